@@ -56,7 +56,22 @@ export function listedPointer(journey: Json, at: string): string {
 
 /** A journey's file with a list around each rule that is written without one. Other documents stay as they are. */
 export function withRulesListed(document: Json): Json {
-  return loneRules(document).reduce((value, at) => listedAt(value, segmentsOf(at)), document);
+  return loneRules(document).reduce((value, at) => changedAt(value, segmentsOf(at), (rule) => [rule]), document);
+}
+
+/**
+ * The opposite of `withRulesListed`, after a change: removes the list around each rule that has none in `before` and is
+ * still alone.
+ */
+export function withRulesAsIn(before: Json, listed: Json): Json {
+  return stillLone(before, listed).reduce((value, at) => changedAt(value, segmentsOf(at), onlyIn), listed);
+}
+
+/** The pointers of these rules, the innermost first. */
+export function stillLone(before: Json, listed: Json): readonly string[] {
+  return loneRules(before)
+    .filter((at) => onlyIn(valueAt(listed, at) ?? null) !== valueAt(listed, at))
+    .toReversed();
 }
 
 /** The pointers of rules that are written without a list. Those inside another one count with its list (`/on/go/0/…`). */
@@ -87,8 +102,14 @@ function* lonesAt(rules: Json | undefined, at: string): Generator<string> {
     if (isObject(rule)) yield* lonesAt(rule["then"], pointer(at, index, "then"));
 }
 
-function listedAt(value: Json, [key, ...rest]: readonly string[]): Json {
-  if (key === undefined) return [value];
-  if (isList(value)) return value.map((one, index) => (String(index) === key ? listedAt(one, rest) : one));
-  return { ...(value as JsonObject), [key]: listedAt((value as JsonObject)[key] ?? null, rest) };
+/** The only rule in a list. Anything else stays as it is. */
+function onlyIn(rules: Json): Json {
+  const [rule, ...others] = isList(rules) ? rules : [];
+  return others.length === 0 && isRule(rule) ? rule : rules;
+}
+
+function changedAt(value: Json, [key, ...rest]: readonly string[], change: (rules: Json) => Json): Json {
+  if (key === undefined) return change(value);
+  if (isList(value)) return value.map((one, index) => (String(index) === key ? changedAt(one, rest, change) : one));
+  return { ...(value as JsonObject), [key]: changedAt((value as JsonObject)[key] ?? null, rest, change) };
 }

@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { listedPointer } from "../flow/one-rule.ts";
+import { listedPointer, withRulesListed } from "../flow/one-rule.ts";
 import { isObject } from "../json.ts";
 import { valueAt } from "../pointer.ts";
 import { applyPatch, type Operation } from "./apply.ts";
@@ -12,8 +12,9 @@ export function addedOver(document: Json | undefined, operations: readonly Opera
   return operations.flatMap(({ op, path }, index) => {
     const before = op === "add" && path !== "" ? applyPatch(document ?? null, operations.slice(0, index)) : undefined;
     if (before === undefined || "finding" in before) return [];
-    const at = listedPointer(before.value, path);
-    const isMember = isObject(valueAt(before.value, at.slice(0, at.lastIndexOf("/"))));
-    return isMember && valueAt(before.value, at) !== undefined ? [index] : [];
+    const now = withRulesListed(before.value);
+    const at = listedPointer(now, path);
+    const isMember = isObject(valueAt(now, at.slice(0, at.lastIndexOf("/"))));
+    return isMember && valueAt(now, at) !== undefined ? [index] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { listedPointer, withRulesListed } from "../flow/one-rule.ts";
+import { listedPointer, withRulesAsIn, withRulesListed } from "../flow/one-rule.ts";
 import { isList, isObject } from "../json.ts";
 import { segmentsOf, valueAt } from "../pointer.ts";
 
@@ -26,8 +26,8 @@ interface Finding {
 }
 
 /**
- * Applies a JSON Patch to a copy of the document. In a journey, an event's only rule has the index 0 and is in a list
- * afterwards, even if it is written without one.
+ * Applies a JSON Patch to a copy of the document. In a journey, an event's only rule has the index 0, even if it is
+ * written without a list.
  */
 export function applyPatch(document: Json, operations: readonly Operation[]): Patched {
   let value = withRulesListed(document);
@@ -36,7 +36,7 @@ export function applyPatch(document: Json, operations: readonly Operation[]): Pa
     if ("finding" in result) return { finding: { operation: index, ...result.finding } };
     value = withRulesListed(result.value);
   }
-  return { value };
+  return { value: withRulesAsIn(document, value) };
 }
 
 /** Applies one operation to a journey from `withRulesListed`, or to another document. Lists no rules that it adds. */

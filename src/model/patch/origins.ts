@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { loneRules, withRulesListed } from "../flow/one-rule.ts";
+import { loneRules, stillLone, withRulesListed } from "../flow/one-rule.ts";
 import { entriesOf, isList } from "../json.ts";
 import { pointer, segmentsOf } from "../pointer.ts";
 import type { Origin } from "../source.ts";
@@ -20,10 +20,25 @@ export function treeOf(value: Json, origin: Origin): Tree {
 }
 
 /**
- * Applies to the origins of a document what the operations do to it. `written`: the place of the operations, and their
- * arm.
+ * The origins of a document after operations that apply. `written`: the place of the operations, and their arm.
+ * `after` is the patched document.
  */
-export function patchTree(tree: Tree, document: Json, operations: readonly Operation[], written: Origin): Tree {
+export function patchedTree(
+  tree: Tree,
+  document: Json,
+  after: Json,
+  operations: readonly Operation[],
+  written: Origin,
+): Tree {
+  const holder = new Map([["", patchTree(tree, document, operations, written)]]);
+  const root: Tree = { origin: tree.origin, children: holder };
+  for (const path of stillLone(document, withRulesListed(after)))
+    put(root, path, childOf(take(root, path) ?? tree, "0"));
+  return holder.get("") ?? tree;
+}
+
+/** Applies to the origins of a document what the operations do to it. All rules are in lists afterwards. */
+function patchTree(tree: Tree, document: Json, operations: readonly Operation[], written: Origin): Tree {
   const holder = new Map([["", tree]]);
   const root: Tree = { origin: tree.origin, children: holder };
   let now = listRules(root, document);

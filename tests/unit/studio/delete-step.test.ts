@@ -69,7 +69,7 @@ describe("deleting a step", () => {
 
   test("is refused if its way out is missing or conditional, or if it does more than show a page", () => {
     expect(() => withTips().plan({ ...DELETED, step: "done" })).toThrow("does not lead on in one plain way");
-    const goes = '"continue": [{ "do": [{ "done": "tips" }], "goto": "done" }]';
+    const goes = '"continue": { "do": [{ "done": "tips" }], "goto": "done" }';
     const depends = write(withTips(), goes, goes.replace('"goto"', `"when": "data.done > 0", "goto"`));
     expect(() => depends.plan(DELETED)).toThrow("does not lead on in one plain way");
     const tells = write(withTips(), goes, goes.replace("}]", '}, { "identify": { "language": "= lang" } }]'));

@@ -72,8 +72,8 @@ function within({ base, ops }: PatchedFile, { op, path, value = null }: PatchOpe
     : [ops.with(Number(index), { ...bringing, value: changed })];
 }
 
-/** The patched value, or `undefined` if the operations do not apply. */
+/** The patched value, with a list around each rule, or `undefined` if the operations do not apply. */
 export function patched(value: Json, ops: Operations): Json | undefined {
   const result = applyPatch(value, ops);
-  return "finding" in result ? undefined : result.value;
+  return "finding" in result ? undefined : withRulesListed(result.value);
 }

@@ -23,7 +23,7 @@ export function writeOps(draft: Draft, file: string, ops: readonly PatchOperatio
   const meant = applyPatch(draft.value(file, "") ?? null, ops);
   if ("finding" in meant) throw new Refusal(`What ${whose} changes does not fit ${file}: ${meant.finding.message}`);
   for (const op of ops) write(draft, file, listed(draft, file, op));
-  if (!isDeepStrictEqual(withRulesListed(draft.value(file, "") ?? null), meant.value))
+  if (!isDeepStrictEqual(withRulesListed(draft.value(file, "") ?? null), withRulesListed(meant.value)))
     throw new Refusal(`What ${whose} changes in ${file} cannot be written there without writing all of it anew.`);
 }
 
