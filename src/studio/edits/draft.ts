@@ -1,14 +1,13 @@
 import type { Json } from "../../engine/index.ts";
 import { isRule, pointer, type Repository, ruleLists, segmentsOf } from "../../model/index.ts";
+import { aloneAt, listAt } from "./list-text.ts";
 import { Refusal } from "./refusal.ts";
 import { rewordAt } from "./reword.ts";
 import { setWords, type Words } from "./set-words.ts";
 import {
   addAt,
-  aloneAt,
   fileOf,
   insertAt,
-  listAt,
   NotJson,
   type Path,
   removeAt,

@@ -1,6 +1,5 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Json } from "../../engine/index.ts";
-import { pointer, withoutList } from "../../model/index.ts";
 
 /** A path in a JSON text: names of properties and indexes of lists. */
 export type Path = readonly (string | number)[];
@@ -82,19 +81,6 @@ export function removeAt(text: string, path: Path): string {
   return settle(next, path.slice(0, -1));
 }
 
-/** Puts a list around the value at a path. */
-export function listAt(text: string, path: Path): string {
-  const { offset, length } = nodeAt(text, path);
-  const end = offset + length;
-  return settle(`${text.slice(0, offset)}[${text.slice(offset, end)}]${text.slice(end)}`, path);
-}
-
-/** Removes the list around the only rule in it. If there is a comment beside the rule, the list stays. */
-export function aloneAt(text: string, path: Path): string {
-  const alone = withoutList(text, pointer("", ...path));
-  return alone === text ? text : settle(alone, path);
-}
-
 /** Renames the property at a path. */
 export function renameAt(text: string, path: Path, name: string): string {
   const key = nodeAt(text, path).parent?.children?.[0];
@@ -140,7 +126,7 @@ export function treeOf(text: string): Node {
   return root;
 }
 
-function nodeAt(text: string, path: Path): Node {
+export function nodeAt(text: string, path: Path): Node {
   const node = findNodeAtLocation(treeOf(text), [...path]);
   if (node === undefined) throw new Error(`There is nothing at ${path.join(".")}`);
   return node;
@@ -191,7 +177,7 @@ function spliceKeeping(text: string, from: number, to: number, made: string): st
  * Reformats an edited list or object like the formatter, on one line or on several. With comments in it, it stays as it
  * is.
  */
-function settle(text: string, path: Path): string {
+export function settle(text: string, path: Path): string {
   const node = findNodeAtLocation(treeOf(text), [...path]);
   if (node === undefined || (node.type !== "array" && node.type !== "object")) return text;
   const children = node.children ?? [];
