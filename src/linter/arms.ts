@@ -1,4 +1,5 @@
 import {
+  listedPointer,
   nearestThere,
   pairsOf,
   type PatchedArm,
@@ -6,6 +7,7 @@ import {
   type Problem,
   type Repository,
   withArms,
+  withRulesListed,
 } from "../model/index.ts";
 import { armPatches } from "./rules/arm-patches.ts";
 import { devData } from "./rules/dev-data.ts";
@@ -70,7 +72,7 @@ function signature({ rule, file, message }: Problem): string {
 
 function inArms(repo: Repository, arms: readonly PatchedArm[], problem: Problem): Problem {
   const message = `${namesOf(arms)}, ${problem.file} at "${problem.pointer}": ${problem.message}`;
-  return { ...at(repo, placeOf(arms, problem)), rule: problem.rule, severity: "error", message };
+  return { ...at(repo, placeOf(repo, arms, problem)), rule: problem.rule, severity: "error", message };
 }
 
 function together(
@@ -89,14 +91,16 @@ function namesOf(arms: readonly PatchedArm[]): string {
 /**
  * The last operation that changes the place of a problem or something around it, or otherwise the patch of its file.
  */
-function placeOf(arms: readonly PatchedArm[], { file, pointer: place }: Problem): string {
+function placeOf(repo: Repository, arms: readonly PatchedArm[], { file, pointer: place }: Problem): string {
+  const journey = withRulesListed(repo.files.get(file)?.value ?? null);
   const patches = arms.flatMap((arm) => arm.files).filter((patch) => patch.file === file);
   const around = patches.flatMap(({ ops, pointer }) =>
-    ops.flatMap(({ path }, index) =>
-      place === path || place.startsWith(`${path}/`)
+    ops.flatMap(({ path: named }, index) => {
+      const path = listedPointer(journey, named);
+      return place === path || place.startsWith(`${path}/`)
         ? [{ pointer: `${pointer}/ops/${index}`, depth: path.length }]
-        : [],
-    ),
+        : [];
+    }),
   );
   const [nearest] = around.sort((a, b) => b.depth - a.depth);
   return nearest?.pointer ?? patches.at(-1)?.pointer ?? arms.at(-1)?.pointer ?? "";

@@ -1,4 +1,12 @@
-import { assemble, once, type Problem, type Repository, type SourceFile, withoutTexts } from "../model/index.ts";
+import {
+  assemble,
+  once,
+  type Problem,
+  type Repository,
+  type SourceFile,
+  withoutTexts,
+  writtenPointer,
+} from "../model/index.ts";
 import { rules } from "./all.ts";
 import { withArmProblems } from "./arms.ts";
 import { contextOf } from "./context.ts";
@@ -121,7 +129,7 @@ function problemOf(repo: Repository, rule: Rule, found: Finding): JourneyProblem
     rule: rule.id,
     severity: rule.severity ?? "error",
     file: at.file.path,
-    pointer: at.pointer,
+    pointer: writtenPointer(repo.files.get(at.file.path)?.value, at.pointer),
     position: positionOf(at),
     message: finding.message,
     ...(at.file.path !== finding.file.path && { journey: finding.file.path }),

@@ -113,6 +113,7 @@ export {
   type Rules,
 } from "./flow/rule.ts";
 export type { Block, Dialog, Step } from "./flow/step.ts";
+export { isRule, listedPointer, mayBeOneRule, withRulesListed, writtenPointer } from "./flow/one-rule.ts";
 export { ruleAt, ruleText } from "./flow/find-rule.ts";
 export { deedsIn, marksIn } from "./flow/deeds.ts";
 export { actionsIn, actionsOf, rulesIn } from "./flow/visit.ts";
@@ -186,6 +187,8 @@ export { rulesWithCalls, withCallsAmongActions } from "./upgrade/calls.ts";
 export { withoutTextParameters } from "./upgrade/text-parameters.ts";
 export { upgraded } from "./upgrade/upgrade.ts";
 export { onFewLines } from "./upgrade/lines.ts";
+export { withLoneRules, withoutList } from "./upgrade/one-rule.ts";
+export { ruleLists } from "./flow/rule-lists.ts";
 export { keepFile, writeWhole } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";
 export { once, oncePerPair } from "./once.ts";

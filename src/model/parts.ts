@@ -1,11 +1,11 @@
-import { posix } from "node:path";
 import type { Json, JsonObject } from "../engine/index.ts";
 import { entriesOf, isList, isObject, omit, stringAt } from "./json.ts";
+import { mayBeOneRule } from "./flow/one-rule.ts";
 import type { NameUse } from "./name-use.ts";
-import { type Origins, originOf, type Whence } from "./part-origins.ts";
-import { pointer, segmentsOf, valueAt } from "./pointer.ts";
-import { callLayers, isLayered, optionalMember, type SaidOnce, saidOnceIn, type WrittenPart } from "./said-once.ts";
-import { BY_NAME } from "./sent-by-name.ts";
+import { type Origins, originOf } from "./part-origins.ts";
+import { below, type Layer, originAt, partAt, type Placement, placeOf } from "./part-placement.ts";
+import { pointer, segmentsOf } from "./pointer.ts";
+import { callLayers, isLayered, optionalMember, saidOnceIn } from "./said-once.ts";
 import type { SourceFile } from "./source.ts";
 import type { FilesByPath } from "./with-files.ts";
 import { withSentByName } from "./with-sent-by-name.ts";
@@ -14,7 +14,7 @@ import { hasParameters, holdsExpression, writeOut } from "./written-out.ts";
 /**
  * The file with every `{ "$ref": "../shared/checkout.json#/order" }` replaced by what it refers to: a value in another
  * file, or in the same one (`#/…`). Keys beside `$ref` replace those of the part. A list that an item of a list refers
- * to replaces the item. A reference to nothing, or to itself, stays unchanged, and the checker reports it. `locate`
+ * to replaces the item. A rule that is written without a list gets one. A reference to nothing, or to itself, stays unchanged, and the checker reports it. `locate`
  * returns the place of the `$ref` for everything in a part; `partAt` returns the place in the part.
  */
 export function withParts(file: SourceFile, files: FilesByPath): SourceFile {
@@ -45,34 +45,32 @@ export function withParts(file: SourceFile, files: FilesByPath): SourceFile {
 }
 
 /** A file without any of these is used unchanged. */
-const SAID_ELSEWHERE = /"(?:\$ref|actions|calls|with|\w+\([^"]*\))"|\?"\s*:/;
-
-interface Placement {
-  readonly files: FilesByPath;
-  readonly origins: Origins;
-  /** The journey's named actions, calls and values, and its uses of their names. */
-  readonly said: SaidOnce;
-  readonly names: NameUse[];
-  /** The original text of expressions that were expanded, by their pointer in the whole journey. */
-  readonly asWritten: Map<string, string>;
-  /** The places in the whole journey where members are sent by name. */
-  readonly byName: Set<string>;
-  /** The file that the value comes from, and its pointer there. */
-  readonly file: SourceFile;
-  readonly own: string;
-  /** Pointer in the whole journey. */
-  readonly at: string;
-  /** Pointer in the journey's file. `undefined` inside a part, whose place is `outer`. */
-  readonly from: string | undefined;
-  readonly outer: string;
-  /** The parts around it. */
-  readonly inside: readonly string[];
-}
+const SAID_ELSEWHERE = /"(?:\$ref|actions|calls|on|with|\w+\([^"]*\))"|\?"\s*:/;
 
 function expand(value: Json, place: Placement): Json {
   if (isList(value)) return expandList(value, place);
   if (typeof value === "string") return expandText(value, place);
   if (!isObject(value)) return value;
+  if (mayBeOneRule(place.at) && isRuleItself(value, place)) return [expandRule(value, place)];
+  return expandObject(value, place);
+}
+
+/** Whether an object in place of rules is a rule, and not the `$ref` of a list or of a step's name. */
+function isRuleItself(value: JsonObject, place: Placement): boolean {
+  const ref = stringAt(value, "$ref");
+  if (ref === undefined) return true;
+  const part = partAt(ref, place);
+  return isObject(part?.value) && isRuleItself(part.value, part.place);
+}
+
+/** A rule that is written without a list: in the whole journey, it is the item of one. */
+function expandRule(value: JsonObject, place: Placement): Json {
+  const only = { ...place, at: pointer(place.at, 0) };
+  place.origins.set(only.at, originAt(only));
+  return expandObject(value, only);
+}
+
+function expandObject(value: JsonObject, place: Placement): Json {
   const ref = stringAt(value, "$ref");
   const part = ref === undefined ? undefined : partAt(ref, place);
   const own = part === undefined ? value : omit(value, "$ref");
@@ -122,12 +120,6 @@ function withSaid(value: JsonObject, written: JsonObject, place: Placement): Jso
   return { ...value, call: operation, with: overlay([...given, ...own], sent) };
 }
 
-/** A value that is laid over others, and the place from which its parts are resolved. */
-interface Layer {
-  readonly value: Json;
-  readonly place: Placement;
-}
-
 /** Merges values member by member. The last one that has a member counts. */
 function overlay(layers: readonly Layer[], at: Placement): Json {
   const last = layers.at(-1);
@@ -151,11 +143,6 @@ function overlay(layers: readonly Layer[], at: Placement): Json {
 function memberLayer(key: string, child: Json, place: Placement): Layer {
   const optional = optionalMember(key, child);
   return { value: optional?.value ?? child, place: below(place, optional?.name ?? key, key) };
-}
-
-/** The place of a named value, for its use in the whole journey. */
-function placeOf({ file, pointer: own }: WrittenPart, { at, from, outer, ...place }: Placement): Placement {
-  return { ...place, file, own, at, from: undefined, outer: from ?? outer };
 }
 
 function expandList(list: readonly Json[], place: Placement): Json[] {
@@ -223,30 +210,4 @@ function namedActions(name: string, at: Placement): Layer | undefined {
   const known = list !== undefined && !at.inside.includes(full);
   at.names.push({ kind: "actions", name, pointer: at.at, known });
   return known ? { value: list.value, place: { ...placeOf(list, at), inside: [...at.inside, full] } } : undefined;
-}
-
-function below(place: Placement, key: string | number, from: string | number): Placement {
-  if (key === BY_NAME) place.byName.add(pointer(place.at, key));
-  return {
-    ...place,
-    own: pointer(place.own, from),
-    at: pointer(place.at, key),
-    from: place.from === undefined ? undefined : pointer(place.from, from),
-  };
-}
-
-function originAt({ from, outer, file, own }: Placement): Whence {
-  return from === undefined ? { from: outer, part: { path: file.path, pointer: own } } : { from };
-}
-
-/** The value that a `$ref` refers to, and the place from which its own parts are resolved. */
-function partAt(ref: string, place: Placement): { readonly value: Json; readonly place: Placement } | undefined {
-  const [path = "", fragment = ""] = ref.split("#", 2);
-  const name = path === "" ? place.file.path : posix.join(posix.dirname(place.file.path), path);
-  const file = place.files.get(name);
-  const full = `${name}#${fragment}`;
-  const value = file && valueAt(file.value, fragment);
-  if (file === undefined || value === undefined || place.inside.includes(full)) return undefined;
-  const outer = place.from ?? place.outer;
-  return { value, place: { ...place, file, own: fragment, from: undefined, outer, inside: [...place.inside, full] } };
 }

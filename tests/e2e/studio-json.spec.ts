@@ -52,7 +52,7 @@ const CONTRACT = {
 function withCall(folder: string): void {
   const flow = join(folder, FLOW);
   const text = readFileSync(flow, "utf8");
-  const submit = '"submit": [{ "do": [{ "done": "details" }], "goto": "done" }]';
+  const submit = '"submit": { "do": [{ "done": "details" }], "goto": "done" }';
   expect(text).toContain(submit);
   const asks = `"submit": [{ "do": [{ "call": "reservePlot" }] }],
       "reservePlot.ok": [{ "do": [{ "done": "details" }], "goto": "done" }],

@@ -36,8 +36,8 @@ function withArm(folder: string): void {
   };
   change(
     "flows/garden/flow.json",
-    '"submit": [{',
-    `"submit": [{ "when": "flags.tour == 'treatment'", "goto": "tour" }, {`,
+    '"submit": { "do": [{ "done": "details" }], "goto": "done" }',
+    `"submit": [{ "when": "flags.tour == 'treatment'", "goto": "tour" }, { "do": [{ "done": "details" }], "goto": "done" }]`,
   );
   change(
     "flows/garden/flow.json",

@@ -9,6 +9,7 @@ import {
   upgraded,
   withCallsAmongActions,
   withFieldsOfForms,
+  withLoneRules,
   withMembersByName,
   withoutTextParameters,
 } from "../../model/index.ts";
@@ -27,6 +28,7 @@ A condition that is "true" or "false" becomes one of the journey's \`settings\`.
 A \`leave\` at the end of a rule's actions moves to the rule, and a \`call\` beside the actions becomes the last one.
 Remembered fields that are defined as in their form refer to the form (\`x-fields-of\`).
 Texts no longer repeat the parameters that the journey gives to all its texts (its \`textParameters\`).
+If an event or a \`then\` has one rule only, the list around the rule goes.
 If a call sends members of an object under their own names, it sends them by name ("...": "= form").
 An object or a list that fits on one line (120 characters) is written on one line.
 Everything else stays as it is. Look at the changes in git, and run npm run check.
@@ -52,6 +54,7 @@ Everything else stays as it is. Look at the changes in git, and run npm run chec
     // Reads the files again with the previous changes.
     for (const [path, text] of withMembersByName(readRepository(root))) write(path, text);
     for (const [path, text] of withoutTextParameters(readRepository(root))) write(path, text);
+    for (const [path, text] of withLoneRules(readRepository(root))) write(path, text);
     for (const [path, { text, value }] of readRepository(root).files) {
       const isOne = isJourney(path) && !path.startsWith("flows/catalogue/") && value !== undefined;
       const now = isOne ? onFewLines(text) : text;

@@ -1,4 +1,5 @@
 import type { Json } from "../../engine/index.ts";
+import { listedPointer, withRulesListed } from "../flow/one-rule.ts";
 import { isObject } from "../json.ts";
 import { valueAt } from "../pointer.ts";
 import { applyPatch, type Operation } from "./apply.ts";
@@ -11,7 +12,9 @@ export function addedOver(document: Json | undefined, operations: readonly Opera
   return operations.flatMap(({ op, path }, index) => {
     const before = op === "add" && path !== "" ? applyPatch(document ?? null, operations.slice(0, index)) : undefined;
     if (before === undefined || "finding" in before) return [];
-    const isMember = isObject(valueAt(before.value, path.slice(0, path.lastIndexOf("/"))));
-    return isMember && valueAt(before.value, path) !== undefined ? [index] : [];
+    const now = withRulesListed(before.value);
+    const at = listedPointer(now, path);
+    const isMember = isObject(valueAt(now, at.slice(0, at.lastIndexOf("/"))));
+    return isMember && valueAt(now, at) !== undefined ? [index] : [];
   });
 }

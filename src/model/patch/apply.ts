@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json, JsonObject } from "../../engine/index.ts";
+import { listedPointer, withRulesAsIn, withRulesListed } from "../flow/one-rule.ts";
 import { isList, isObject } from "../json.ts";
 import { segmentsOf, valueAt } from "../pointer.ts";
 
@@ -16,28 +17,39 @@ export interface Operation {
 }
 
 /** The patched document, or the reason why nothing was patched. */
-export type Patched =
-  | { readonly value: Json }
-  | {
-      readonly finding: {
-        readonly operation: number;
-        readonly key: "path" | "from" | "value";
-        readonly message: string;
-      };
-    };
+export type Patched = { readonly value: Json } | { readonly finding: Finding };
 
-/** Applies a JSON Patch to a copy of the document. */
+interface Finding {
+  readonly operation: number;
+  readonly key: "path" | "from" | "value";
+  readonly message: string;
+}
+
+/**
+ * Applies a JSON Patch to a copy of the document. In a journey, an event's only rule has the index 0, even if it is
+ * written without a list.
+ */
 export function applyPatch(document: Json, operations: readonly Operation[]): Patched {
-  let value = document;
+  let value = withRulesListed(document);
   for (const [index, operation] of operations.entries()) {
-    try {
-      value = apply(value, operation);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { finding: { operation: index, key: error.key, message: error.message } };
-    }
+    const result = applyOne(value, operation);
+    if ("finding" in result) return { finding: { operation: index, ...result.finding } };
+    value = withRulesListed(result.value);
   }
-  return { value };
+  return { value: withRulesAsIn(document, value) };
+}
+
+/** Applies one operation to a journey from `withRulesListed`, or to another document. Lists no rules that it adds. */
+export function applyOne(
+  document: Json,
+  operation: Operation,
+): { readonly value: Json } | { readonly finding: Omit<Finding, "operation"> } {
+  try {
+    return { value: apply(document, listedOperation(document, operation)) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { finding: { key: error.key, message: error.message } };
+  }
 }
 
 class Refusal extends Error {
@@ -47,6 +59,16 @@ class Refusal extends Error {
     super(message);
     this.key = key;
   }
+}
+
+/** The operation with the pointers that it has in a journey from `withRulesListed`. */
+export function listedOperation(document: Json, operation: Operation): Operation {
+  const { path, from } = operation;
+  return {
+    ...operation,
+    path: listedPointer(document, path),
+    ...(from !== undefined && { from: listedPointer(document, from) }),
+  };
 }
 
 function apply(document: Json, { op, path, from = "", value = null }: Operation): Json {

@@ -7,7 +7,7 @@ import { recent } from "../recent.ts";
 import type { Repository } from "../repository.ts";
 import { lazily, type Origin, type ParsedSource, parseSource, type SourceFile } from "../source.ts";
 import { applyPatch, type Operation } from "./apply.ts";
-import { originIn, patchTree, type Tree, treeOf } from "./origins.ts";
+import { originIn, patchedTree, type Tree, treeOf } from "./origins.ts";
 
 const EXPERIMENTS = "flows/experiments.json";
 
@@ -78,7 +78,7 @@ const patchedBy = once((before: SourceFile) =>
     if ("finding" in result) return result;
     const { file, problems } = parseSource(before.path, JSON.stringify(result.value, null, 2));
     // Origins are seldom needed.
-    const tree = lazily(() => patchTree(treeIn(before)(), ops, written));
+    const tree = lazily(() => patchedTree(treeIn(before)(), before.value ?? null, result.value, ops, written));
     const patched: SourceFile = { ...file, origin: (place) => originIn(tree(), place) };
     trees.set(patched, tree);
     return { file: patched, problems };

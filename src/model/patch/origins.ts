@@ -1,8 +1,9 @@
 import type { Json } from "../../engine/index.ts";
+import { loneRules, stillLone, withRulesListed } from "../flow/one-rule.ts";
 import { entriesOf, isList } from "../json.ts";
 import { pointer, segmentsOf } from "../pointer.ts";
 import type { Origin } from "../source.ts";
-import type { Operation } from "./apply.ts";
+import { applyOne, listedOperation, type Operation } from "./apply.ts";
 
 /** For each value of a document, the place where it is written. */
 export interface Tree {
@@ -19,12 +20,30 @@ export function treeOf(value: Json, origin: Origin): Tree {
 }
 
 /**
- * Applies to the origins what the operations do to the document. `written`: the place of the operations, and their arm.
+ * The origins of a document after operations that apply. `written`: the place of the operations, and their arm.
+ * `after` is the patched document.
  */
-export function patchTree(tree: Tree, operations: readonly Operation[], written: Origin): Tree {
+export function patchedTree(
+  tree: Tree,
+  document: Json,
+  after: Json,
+  operations: readonly Operation[],
+  written: Origin,
+): Tree {
+  const holder = new Map([["", patchTree(tree, document, operations, written)]]);
+  const root: Tree = { origin: tree.origin, children: holder };
+  for (const path of stillLone(document, withRulesListed(after)))
+    put(root, path, childOf(take(root, path) ?? tree, "0"));
+  return holder.get("") ?? tree;
+}
+
+/** Applies to the origins of a document what the operations do to it. All rules are in lists afterwards. */
+function patchTree(tree: Tree, document: Json, operations: readonly Operation[], written: Origin): Tree {
   const holder = new Map([["", tree]]);
   const root: Tree = { origin: tree.origin, children: holder };
-  for (const [index, { op, path, from = "", value = null }] of operations.entries()) {
+  let now = listRules(root, document);
+  for (const [index, operation] of operations.entries()) {
+    const { op, path, from = "", value = null } = listedOperation(now, operation);
     const brought = treeOf(value, { ...written, pointer: pointer(written.pointer, index, "value") });
     if (op === "add") put(root, path, brought);
     else if (op === "replace") {
@@ -33,8 +52,19 @@ export function patchTree(tree: Tree, operations: readonly Operation[], written:
     } else if (op === "remove") take(root, path);
     else if (op === "copy") put(root, path, structuredClone(at(root, ["", ...segmentsOf(from)])));
     else if (op === "move" && from !== path) put(root, path, take(root, from));
+    const next = applyOne(now, operation);
+    if ("value" in next) now = listRules(root, next.value);
   }
   return holder.get("") ?? tree;
+}
+
+/** Puts a list around each rule of a document that has none, in its origins too. */
+function listRules(root: Tree, document: Json): Json {
+  for (const path of loneRules(document)) {
+    const rule = take(root, path);
+    if (rule !== undefined) put(root, path, { origin: rule.origin, children: [rule] });
+  }
+  return withRulesListed(document);
 }
 
 /**
@@ -43,7 +73,7 @@ export function patchTree(tree: Tree, operations: readonly Operation[], written:
  */
 export function patchOrigins(document: Json, operations: readonly Operation[]): (target: string) => PatchOrigin {
   const brought = { path: "operations", pointer: "" };
-  const tree = patchTree(treeOf(document, { path: "", pointer: "" }), operations, brought);
+  const tree = patchTree(treeOf(document, { path: "", pointer: "" }), document, operations, brought);
   return (target) => {
     const { path, pointer: at } = originIn(tree, target);
     return { isBrought: path === brought.path, at };

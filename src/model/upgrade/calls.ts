@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { applyEdits, type Edit, findNodeAtLocation, type Node, parse, parseTree } from "jsonc-parser";
 import type { Json, JsonObject } from "../../engine/index.ts";
+import { writtenPointer } from "../flow/one-rule.ts";
 import { isList, isObject } from "../json.ts";
 import { pointer, segmentsOf, valueAt } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
@@ -67,7 +68,7 @@ export function rulesWithCalls({ flows, files }: Repository): ReadonlyMap<string
     const [file = "", at = ""] = typeof ref === "string" ? ref.split("#") : [];
     const from = file === "" ? path : posix.join(posix.dirname(path), file);
     const root = typeof ref === "string" ? written.get(from) : undefined;
-    return { path: from, at, value: root === undefined ? undefined : valueAt(root, at) };
+    return { path: from, at, value: root === undefined ? undefined : valueAt(root, writtenPointer(root, at)) };
   }
 }
 

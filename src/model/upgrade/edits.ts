@@ -27,6 +27,13 @@ export function membersOf(node: Node): ReadonlyMap<string, Node> {
   );
 }
 
+/** The node at the segments of a pointer. */
+export function nodeAt(node: Node, [key, ...rest]: readonly string[]): Node | undefined {
+  if (key === undefined) return node;
+  const child = node.type === "array" ? node.children?.[Number(key)] : membersOf(node).get(key);
+  return child && nodeAt(child, rest);
+}
+
 /** The text of a value. */
 export function textOf(text: string, { offset, length }: Node): string {
   return text.slice(offset, offset + length);

@@ -6,7 +6,7 @@ import { pointer, segmentsOf } from "../pointer.ts";
 import type { Named, Repository } from "../repository.ts";
 import { readAgain } from "../reread.ts";
 import { BY_NAME } from "../sent-by-name.ts";
-import { membersOf, without } from "./edits.ts";
+import { nodeAt, without } from "./edits.ts";
 import { patchedAt } from "./patched-at.ts";
 
 /** With fewer members, the names show better what is sent. Minimum number in all, and for each source. */
@@ -72,12 +72,6 @@ function byName(text: string, at: string, sources: readonly string[], gone: read
   const texts = sources.map((source) => JSON.stringify(`= ${source}`));
   const content = `${JSON.stringify(BY_NAME)}: ${texts.length === 1 ? texts.join("") : `[${texts.join(", ")}]`}`;
   return applyEdits(text, [{ offset: first.offset, length: first.length, content }, ...without(object, others)]);
-}
-
-function nodeAt(node: Node, [key, ...rest]: readonly string[]): Node | undefined {
-  if (key === undefined) return node;
-  const child = node.type === "array" ? node.children?.[Number(key)] : membersOf(node).get(key);
-  return child && nodeAt(child, rest);
 }
 
 /** Whether journeys are equal after all their parts are inserted, although they are written differently. */

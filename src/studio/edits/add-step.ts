@@ -110,7 +110,7 @@ function partsOf({ repo, texts, flow, after, before, command, title, event, form
     ],
     on: {
       back: after.id,
-      [form === undefined ? "continue" : "submit"]: counts ? [{ do: [{ done: name }], goto: before.id }] : before.id,
+      [form === undefined ? "continue" : "submit"]: counts ? { do: [{ done: name }], goto: before.id } : before.id,
     },
   };
 }

@@ -23,7 +23,7 @@ function planned(repo: Repository, { flow, step, name, labels, to }: AddWay): Pl
   const draft = new Draft(repo);
   const text = textsOfStep(repo, draft, written.flow, written.step).add(name, labels);
   const done = doneBy(written, to);
-  const does: Json = done === undefined ? to : [{ do: [{ done }], goto: to }];
+  const does: Json = done === undefined ? to : { do: [{ done }], goto: to };
   addButton(repo, draft, written, { event: name, text, does });
   const notes =
     done === undefined

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../engine/index.ts";
-import { patchOrigins, type PatchOperation, type Repository, segmentsOf, valueAt } from "../../model/index.ts";
+import {
+  listedPointer,
+  patchOrigins,
+  type PatchOperation,
+  type Repository,
+  segmentsOf,
+  valueAt,
+} from "../../model/index.ts";
 import { patched } from "./arm/operations-to.ts";
 import { withTriesOfArm } from "./arm/tries-of-arm.ts";
 import type { ArmChange } from "./command.ts";
@@ -61,7 +68,8 @@ function takenBy({ op, path, from }: PatchOperation): string | undefined {
 }
 
 function valueIn(base: Json, ops: readonly PatchOperation[], at: string): Json | undefined {
-  return valueAt(patched(base, ops), at);
+  const value = patched(base, ops);
+  return value === undefined ? undefined : valueAt(value, listedPointer(value, at));
 }
 
 /** Returns where the content of a place comes from: the file, or an operation, identified by its index among all. */

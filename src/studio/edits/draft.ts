@@ -1,5 +1,6 @@
 import type { Json } from "../../engine/index.ts";
-import { type Repository, segmentsOf } from "../../model/index.ts";
+import { isRule, pointer, type Repository, ruleLists, segmentsOf } from "../../model/index.ts";
+import { aloneAt, listAt } from "./list-text.ts";
 import { Refusal } from "./refusal.ts";
 import { rewordAt } from "./reword.ts";
 import { setWords, type Words } from "./set-words.ts";
@@ -98,9 +99,10 @@ export class Draft {
     this.insert(path, at, Number.POSITIVE_INFINITY, value);
   }
 
-  /** Inserts into a list before the item with that index. */
+  /** Inserts into a list before the item with that index. A rule that is written without a list gets one. */
   insert(path: string, at: string, index: number, value: Json): void {
-    const insert = (text: string, way: Path) => insertAt(text, way, index, value);
+    const insert = (text: string, way: Path) =>
+      insertAt(isRule(valueIn(text, way)) ? listAt(text, way) : text, way, index, value);
     this.#put(path, this.#edit(path, at, insert));
   }
 
@@ -120,8 +122,20 @@ export class Draft {
     );
   }
 
+  /** Removes a value. If one rule of an event or of a `then` is left, the list around it goes too. */
   remove(path: string, at: string): void {
-    this.#put(path, this.#edit(path, at, removeAt));
+    const remove = (text: string, way: Path) => {
+      const [left, list] = [removeAt(text, way), way.slice(0, -1)];
+      const rules = typeof way.at(-1) === "number" ? valueIn(left, list) : undefined;
+      const isOne = Array.isArray(rules) && rules.length === 1;
+      return isOne &&
+        ruleLists(this.#repo)
+          .get(path)
+          ?.has(pointer("", ...list)) === true
+        ? aloneAt(left, list)
+        : left;
+    };
+    this.#put(path, this.#edit(path, at, remove));
   }
 
   rename(path: string, at: string, name: string): void {
@@ -154,12 +168,13 @@ export class Draft {
     }
   }
 
-  /** Converts the segments of lists to numbers. */
+  /** Converts the segments of lists to numbers. The index 0 of a rule without a list is left out. */
   #way(path: string, at: string): Path {
     let way: (string | number)[] = [];
     for (const segment of segmentsOf(at)) {
-      const isList = Array.isArray(valueIn(this.text(path), way));
-      way = [...way, isList ? Number(segment) : segment];
+      const holder = valueIn(this.text(path), way);
+      if (segment === "0" && isRule(holder)) continue;
+      way = [...way, Array.isArray(holder) ? Number(segment) : segment];
     }
     return way;
   }

@@ -1,4 +1,4 @@
-import { patchedArms, pointer, type Repository, segmentsOf, valueAt } from "../../model/index.ts";
+import { patchedArms, pointer, type Repository, segmentsOf, valueAt, writtenPointer } from "../../model/index.ts";
 import { askedWords, placeWords } from "./rule-words.ts";
 import type { SetCondition } from "./command-when.ts";
 import { Draft, type Plan } from "./draft.ts";
@@ -37,7 +37,7 @@ function refuseOfArm(repo: Repository, { path, pointer: to }: RulePlace["origin"
   const at = pointer(to, "when");
   for (const { flag, arm, files } of patchedArms(repo)) {
     const ops = files.flatMap((one) => (one.file === path ? one.ops : []));
-    const last = ops.findLast((one) => one.path === at);
+    const last = ops.findLast((one) => writtenPointer(repo.files.get(path)?.value, one.path) === at);
     if (last === undefined) continue;
     const has = last.op === "remove" ? "no condition there any more" : "a condition of its own there";
     throw new Refusal(`The arm ${arm} of ${flag} has ${has}: undo that first, under “What it changes…”.`);
@@ -49,7 +49,7 @@ function write(draft: Draft, { flow, at, is, source, origin: { path, pointer: to
     if (when === null) throw new Refusal("A named condition cannot be empty.");
     draft.set(path, to, when);
   } else if (is === "goto") {
-    if (when !== null) draft.set(path, to, [{ when, goto: valueAt(flow.value, at) ?? null }]);
+    if (when !== null) draft.set(path, to, { when, goto: valueAt(flow.value, at) ?? null });
   } else if (when === null) {
     const keys = Object.keys(valueAt(flow.value, at) ?? {});
     if (keys.length === 1)

@@ -126,7 +126,7 @@ export function treeOf(text: string): Node {
   return root;
 }
 
-function nodeAt(text: string, path: Path): Node {
+export function nodeAt(text: string, path: Path): Node {
   const node = findNodeAtLocation(treeOf(text), [...path]);
   if (node === undefined) throw new Error(`There is nothing at ${path.join(".")}`);
   return node;
@@ -177,7 +177,7 @@ function spliceKeeping(text: string, from: number, to: number, made: string): st
  * Reformats an edited list or object like the formatter, on one line or on several. With comments in it, it stays as it
  * is.
  */
-function settle(text: string, path: Path): string {
+export function settle(text: string, path: Path): string {
   const node = findNodeAtLocation(treeOf(text), [...path]);
   if (node === undefined || (node.type !== "array" && node.type !== "object")) return text;
   const children = node.children ?? [];

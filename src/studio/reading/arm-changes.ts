@@ -3,9 +3,11 @@ import {
   applyPatch,
   type FilePatch,
   experimentsOf,
+  listedPointer,
   type PatchOperation,
   type Repository,
   valueAt,
+  withRulesListed,
 } from "../../model/index.ts";
 import { asSeen, changeOf } from "../edits/index.ts";
 import type { ArmChangePlace, ArmChangeView } from "../protocol.ts";
@@ -33,7 +35,8 @@ function placesIn(repo: Repository, { file, ops }: FilePatch, name: string | nul
   return ops.flatMap((op, index) => {
     if (op.op === "test" || (name === null ? index !== only : op.change !== name)) return [];
     const before = applyPatch(repo.files.get(file)?.value ?? null, ops.slice(0, index));
-    const now = "finding" in before ? undefined : valueAt(before.value, op.path);
+    const value = "finding" in before ? undefined : withRulesListed(before.value);
+    const now = value === undefined ? undefined : valueAt(value, listedPointer(value, op.path));
     return [{ file, at: op.path, what: sentence(op, now) }];
   });
 }

@@ -259,12 +259,12 @@ export const faults: readonly Fault[] = [
     "also-reported",
     [account, '{ "event": "toNewPassword",', '{ "event": "change",'],
     /A block on this page also sends "change" by itself\. Give the button's event another name\./,
-    { also: [{ file: account, from: '"toNewPassword": [{ "goto"', to: '"change": [{ "goto"' }] },
+    { also: [{ file: account, from: '"toNewPassword": ', to: '"change": ' }] },
   ),
   fault(
     "a call whose success changes nothing",
     "unhandled-answer",
-    [invite, '"getInvitedParent.ok": [', '"getInvitedParent.okay": ['],
+    [invite, '"getInvitedParent.ok": ', '"getInvitedParent.okay": '],
     /When "getInvitedParent" succeeds, nothing happens\. Add "getInvitedParent\.ok"/,
     { at: '"call": "getInvitedParent"' },
   ),
@@ -695,7 +695,7 @@ export const faults: readonly Fault[] = [
   fault(
     "a step that does not do what all other steps do",
     "sibling-answers",
-    [join, '"back": [{ "do": ["backClicked"], "goto": "step3" }]', '"back": [{ "goto": "step3" }]'],
+    [join, '{ "do": ["backClicked"], "goto": "step3" }', '{ "goto": "step3" }'],
     /All other steps that handle "back" do .*Back Clicked/,
   ),
   fault(

@@ -150,6 +150,6 @@ describe("adding a choice to a field", () => {
     const refused = (form: string, field: string) => expect(() => workspace.apply({ ...friend, form, field }));
     refused("schemas/join/billing", "region").toThrow("come from the journey, the service or the catalogue");
     refused("schemas/join/step-one", "countryCode").toThrow("A rule of its form accepts more");
-    refused("schemas/join/step-one", "knowsCoParentEmail").toThrow("It is yes or no");
+    refused("schemas/join/step-one", "knowsCoParentEmail").toThrow("It is a yes-or-no question");
   });
 });

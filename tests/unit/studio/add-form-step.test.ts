@@ -62,7 +62,7 @@ describe("adding a step with a form", () => {
     expect(jsonOf(workspace, "flows/garden/flow.json")).toMatchObject({
       progress: { steps: [{ step: "details" }, { step: "howToReach", label: "howToReach.title" }, { step: "done" }] },
       steps: {
-        details: { on: { submit: [{ goto: "howToReach" }] } },
+        details: { on: { submit: { goto: "howToReach" } } },
         howToReach: {
           path: "/contact",
           title: "howToReach.title",
@@ -76,7 +76,7 @@ describe("adding a step with a form", () => {
               submit: "details.submit",
             },
           ],
-          on: { back: "details", submit: [{ do: [{ done: "howToReach" }], goto: "done" }] },
+          on: { back: "details", submit: { do: [{ done: "howToReach" }], goto: "done" } },
         },
       },
     });

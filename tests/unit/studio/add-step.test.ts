@@ -64,7 +64,7 @@ describe("adding a step", () => {
       },
       steps: {
         details: {
-          on: { submit: [{ do: [{ done: "details" }], goto: "tips" }] },
+          on: { submit: { do: [{ done: "details" }], goto: "tips" } },
         },
         done: { on: { back: "tips" } },
       },
@@ -83,7 +83,7 @@ describe("adding a step", () => {
       ],
       on: {
         back: "details",
-        continue: [{ do: [{ done: "tips" }], goto: "done" }],
+        continue: { do: [{ done: "tips" }], goto: "done" },
       },
     });
     expect(jsonOf(workspace, DEV)["steps"]).toEqual({

@@ -41,7 +41,7 @@ describe("adding a button to a page", () => {
       block: "actions",
       buttons: [{ event: "skip", text: "details.skip", variant: "secondary" }],
     });
-    expect(stepOf(workspace, "details")?.on["skip"]).toEqual([{ do: [{ done: "details" }], goto: "done" }]);
+    expect(stepOf(workspace, "details")?.on["skip"]).toEqual({ do: [{ done: "details" }], goto: "done" });
     expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.apply({ ...SKIP, step: "done", name: "again", to: "details", labels: said("Once more", "Una vez más") });
     expect(stepOf(workspace, "done")).toMatchObject({

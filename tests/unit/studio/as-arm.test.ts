@@ -155,7 +155,7 @@ describe("a change that an arm cannot have is refused with a message, and nothin
     const root = copyOfGarden();
     const path = join(root, FLOW);
     const flow = readFileSync(path, "utf8").replace(
-      '"submit": [{ "do": [{ "done": "details" }], "goto": "done" }]',
+      '"submit": { "do": [{ "done": "details" }], "goto": "done" }',
       '"submit": [{ "$ref": "../shared/onward.json#/done" }]',
     );
     writeFileSync(path, flow);

@@ -132,8 +132,8 @@ describe("the condition of a transition", () => {
     expect(what).toBe("“Continue” at “Your details”: if the site is “uk” instead of always");
     expect(read(workspace)).toBe(
       before.replace(
-        '"on": { "submit": [{ "do": [{ "done": "details" }], "goto": "done" }] }',
-        `"on": { "submit": [{ "when": "site.id == 'uk'", "do": [{ "done": "details" }], "goto": "done" }] }`,
+        '"on": { "submit": { "do": [{ "done": "details" }], "goto": "done" } }',
+        `"on": { "submit": { "when": "site.id == 'uk'", "do": [{ "done": "details" }], "goto": "done" } }`,
       ),
     );
     expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
@@ -148,7 +148,7 @@ describe("the condition of a transition", () => {
   test("turns a plain step name into a rule", () => {
     const workspace = open();
     set(workspace, "/steps/done/on/change", "lang == 'es'");
-    expect(read(workspace)).toContain(`"change": [{ "when": "lang == 'es'", "goto": "details" }]`);
+    expect(read(workspace)).toContain(`"change": { "when": "lang == 'es'", "goto": "details" }`);
   });
 
   test("is not written if it is invalid there, uses unknown names, or its rule does not exist", () => {
@@ -168,7 +168,7 @@ describe("the condition of a transition", () => {
 
   test("is refused if somebody else has changed it: the refusal contains both versions, and nothing is written", () => {
     const workspace = open();
-    const theirs = read(workspace).replace('[{ "do"', `[{ "when": "lang == 'es'", "do"`);
+    const theirs = read(workspace).replace('{ "do"', `{ "when": "lang == 'es'", "do"`);
     writeFileSync(join(workspace.root, FLOW), theirs);
     workspace.refresh();
     try {

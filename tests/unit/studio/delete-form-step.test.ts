@@ -152,7 +152,7 @@ describe("deleting a step with several ways out", () => {
     workspace.apply({ ...CALL, instead: "done" });
     expect(jsonOf(workspace, FLOW)).toMatchObject({
       progress: { steps: [{ step: "details" }, { step: "done" }] },
-      steps: { details: { on: { submit: [{ goto: "done" }] } } },
+      steps: { details: { on: { submit: { goto: "done" } } } },
     });
     expect(textOf(workspace, DATA)).not.toContain("wantsCall");
     expect(textOf(workspace, "schemas/garden/migrations/2.json")).toContain('{ "drop": "data.wantsCall" }');

@@ -71,20 +71,20 @@ describe("deleting a message", () => {
     const workspace = garden();
     write(
       workspace,
-      `[{ "do": [{ "done": "details" }], "goto": "done" }]`,
-      `[{ "do": [{ "done": "details" }, { "alert": "details.subtitle", "tone": "info" }], "goto": "done" }]`,
+      `{ "do": [{ "done": "details" }], "goto": "done" }`,
+      `{ "do": [{ "done": "details" }, { "alert": "details.subtitle", "tone": "info" }], "goto": "done" }`,
     );
     const before = new Map(workspace.repo.files);
     workspace.apply(message(workspace, "details"));
     expect(readFileSync(join(workspace.root, FLOW), "utf8")).toContain(
-      `[{ "do": [{ "done": "details" }], "goto": "done" }]`,
+      `{ "do": [{ "done": "details" }], "goto": "done" }`,
     );
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
     write(
       workspace,
-      `[{ "do": [{ "done": "details" }, { "alert"`,
-      `[{ "when": "lang == 'es'", "do": [{ "alert": "details.title", "tone": "info" }] }, { "do": [{ "done": "details" }, { "alert"`,
+      `{ "do": [{ "done": "details" }, { "alert": "details.subtitle", "tone": "info" }], "goto": "done" }`,
+      `[{ "when": "lang == 'es'", "do": [{ "alert": "details.title", "tone": "info" }] }, { "goto": "done" }]`,
     );
     expect(() => workspace.apply(message(workspace, "details"))).toThrow("It is the only thing that happens there");
   });

@@ -71,7 +71,7 @@ describe("deleting a step", () => {
     expect(() => withTips().plan({ ...DELETED, step: "done" })).toThrow(
       "has no single exit without a condition or a call",
     );
-    const goes = '"continue": [{ "do": [{ "done": "tips" }], "goto": "done" }]';
+    const goes = '"continue": { "do": [{ "done": "tips" }], "goto": "done" }';
     const depends = write(withTips(), goes, goes.replace('"goto"', `"when": "data.done > 0", "goto"`));
     expect(() => depends.plan(DELETED)).toThrow("has no single exit without a condition or a call");
     const tells = write(withTips(), goes, goes.replace("}]", '}, { "identify": { "language": "= lang" } }]'));

@@ -48,7 +48,7 @@ function tryingBlocks() {
 `,
     ],
     [
-      '"on": { "submit": [{ "do": [{ "done": "details" }], "goto": "done" }] }',
+      '"on": { "submit": { "do": [{ "done": "details" }], "goto": "done" } }',
       `"on": {
         "submit": [
           { "when": "flags.shorter != 'control'", "do": [{ "done": "details" }], "goto": "done" },
@@ -98,7 +98,7 @@ describe("ending an experiment", () => {
     workspace.apply(end("treatment"));
     const text = textOf(workspace, FLOW);
     expect(text).toContain('{ "block": "text", "when": "data.done == 0", "text": "details.brief" }');
-    expect(text).toContain('[{ "do": [{ "done": "details" }], "goto": "done" }]');
+    expect(text).toContain('"submit": { "do": [{ "done": "details" }], "goto": "done" }');
     expect(text).not.toMatch(/isShort|conditions|flags|details\.whole/);
     for (const language of ["en", "es"]) {
       expect(textOf(workspace, `locales/${language}/garden.json`)).not.toContain('"whole"');

@@ -166,7 +166,7 @@ function sendingBy(workspace: Workspace, names: readonly string[]): void {
     writeFileSync(
       join(root, FLOW),
       flow.replace(
-        '"submit": [{ "do": [{ "done": "details" }], "goto": "done" }]',
+        '"submit": { "do": [{ "done": "details" }], "goto": "done" }',
         `"submit": [{ "do": [{ "call": "keepPlot", "with": { "body": { "...": "= form" } } }] }],
         "keepPlot.ok": [{ "do": [{ "done": "details" }], "goto": "done" }],
         "keepPlot.failed": [{ "do": [{ "alert": "details.subtitle", "tone": "error" }] }]`,

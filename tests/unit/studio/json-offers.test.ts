@@ -44,7 +44,7 @@ describe("completions in a file", () => {
 
   test("offer a block's properties, and the events that a step can send", () => {
     expect(at('"block": "heading",', '"block": "heading", "|": 1,').labels).toContain("align");
-    expect(at('"submit": [', '"|": "done", "submit": [').labels).toContain("change");
+    expect(at('"submit": {', '"|": "done", "submit": {').labels).toContain("change");
   });
 
   test("offer names from the files: steps, texts with their words, blocks and forms", () => {
@@ -76,8 +76,8 @@ describe("completions in a file", () => {
   });
 
   test("offer the steps of the progress where a step is marked or checked as done", () => {
-    expect(at('"submit": [', '"submit": [{ "do": [{ "done": "|" }] },').labels).toEqual(["details", "done"]);
-    expect(at('"submit": [', '"submit": [{ "do": [{ "undone": "|" }] },').labels).toEqual(["details", "done"]);
+    expect(at('"submit": {', '"submit": { "do": [{ "done": "|" }] }, "go": {').labels).toEqual(["details", "done"]);
+    expect(at('"submit": {', '"submit": [{ "do": [{ "undone": "|" }] }], "go": {').labels).toEqual(["details", "done"]);
     const asked = at('"path": "/done",', '"path": "/done", "guards": [{ "when": "!done.de|" }],');
     expect(asked).toMatchObject({ labels: ["details", "done"], replaced: "de" });
   });

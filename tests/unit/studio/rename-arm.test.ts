@@ -28,9 +28,9 @@ function trying(when: string, more = "") {
     { file: FLOW, ops: [{ op: "replace", path: "/steps/details/on/submit/0/when", value: `!(${when})` }] },
   ]);
   const text = readFileSync(join(root, FLOW), "utf8");
-  const submit = '"submit": [{ ';
+  const submit = '"submit": { "do": [{ "done": "details" }], "goto": "done" }';
   expect(text).toContain(submit);
-  const rule = `"submit": [\n  { "when": ${JSON.stringify(when)}, "goto": "done" },\n  { `;
+  const rule = `"submit": [\n  { "when": ${JSON.stringify(when)}, "goto": "done" },\n  { "do": [{ "done": "details" }], "goto": "done" }]`;
   write(
     root,
     FLOW,

@@ -16,7 +16,7 @@ const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) =
 function garden(more = "") {
   const root = copyOfGarden();
   const path = join(root, FLOW);
-  const submit = '"submit": [{ ';
+  const submit = '"submit": { "do": [{ "done": "details" }], "goto": "done" }';
   const text = readFileSync(path, "utf8");
   expect(text).toContain(submit);
   const conditions = `"conditions": {
@@ -28,7 +28,11 @@ function garden(more = "") {
   writeFileSync(
     path,
     text
-      .replace(submit, () => `"submit": [\n  { "when": "readyInUk || ready || isNow(visitor)", "goto": "done" },\n  { `)
+      .replace(
+        submit,
+        () =>
+          `"submit": [\n  { "when": "readyInUk || ready || isNow(visitor)", "goto": "done" },\n  { "do": [{ "done": "details" }], "goto": "done" }]`,
+      )
       .replace('\n  "steps"', () => `\n  ${conditions}`),
   );
   return root;

@@ -16,10 +16,7 @@ function staying() {
     { "when": "form.name == form.email", "do": [{ "fail": { "email": "details.emailProblem" } }, { "scroll": "top" }] },
     { "do": [{ "done": "details" }], "then": [{ "when": "lang == 'es'", "do": [{ "set": { "data.done": 0 } }] }, { "goto": "done" }] }
   ]`;
-  const flow = readFileSync(path, "utf8").replace(
-    '"submit": [{ "do": [{ "done": "details" }], "goto": "done" }]',
-    rules,
-  );
+  const flow = readFileSync(path, "utf8").replace('"submit": { "do": [{ "done": "details" }], "goto": "done" }', rules);
   writeFileSync(path, flow);
   return openWorkspace(root);
 }

@@ -107,7 +107,7 @@ describe("an item that is addressed by its position in a list", () => {
     const condition = { kind: "set-condition", flow: "garden", at, was: null, when: "lang == 'es'", of } as const;
     const path = join(workspace.root, FLOW);
     const text = readFileSync(path, "utf8");
-    writeFileSync(path, text.replace(/"submit": \[/, `"submit": [{ "do": [], "goto": "details" }, `));
+    writeFileSync(path, text.replace(/"submit": (\{.*"done" \})/, `"submit": [{ "do": [], "goto": "details" }, $1]`));
     expect(() => workspace.apply(condition)).toThrow("Somebody else has changed this rule. Look at it again.");
     writeFileSync(path, text);
     expect(workspace.apply(condition).paths).toEqual([FLOW]);

@@ -15,10 +15,10 @@ function open(value = "text.endsWith(end)", condition = CONDITION) {
   const root = copyOfGarden();
   const path = join(root, FLOW);
   const text = readFileSync(path, "utf8");
-  const submit = '"submit": [{ ';
+  const submit = '"submit": { "do": [{ "done": "details" }], "goto": "done" }';
   expect(text).toContain(submit);
   const values = `"values": { "endsAs(text, end)": ${JSON.stringify(value)} },\n  "steps"`;
-  const rule = `"submit": [{ "when": ${JSON.stringify(condition)}, "goto": "done" }, { `;
+  const rule = `"submit": [{ "when": ${JSON.stringify(condition)}, "goto": "done" }, { "do": [{ "done": "details" }], "goto": "done" }]`;
   writeFileSync(
     path,
     text.replace(submit, () => rule).replace('\n  "steps"', () => `\n  ${values}`),

@@ -1,11 +1,13 @@
 import {
   BY_NAME,
   experimentsOf,
+  listedPointer,
   namesOf,
   pointer,
   RECORDINGS,
   type Repository,
   segmentsOf,
+  withRulesListed,
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
@@ -72,17 +74,20 @@ function spliced(text: string, spans: readonly Reference[], to: string): string 
 function followInPatches(repo: Repository, draft: Draft, renamed: readonly Reference[], to: string): void {
   const { file, list } = experimentsOf(repo);
   if (file === undefined) return;
-  for (const patch of list.flatMap(({ patches }) => patches).flatMap(({ files }) => files))
+  for (const patch of list.flatMap(({ patches }) => patches).flatMap(({ files }) => files)) {
+    const journey = withRulesListed(repo.files.get(patch.file)?.value ?? null);
     for (const [index, { path, from }] of patch.ops.entries())
       for (const [key, target] of Object.entries({ path, from })) {
         if (target === undefined) continue;
-        const segments = segmentsOf(target);
+        const before = listedPointer(journey, target);
+        const segments = segmentsOf(before);
         for (const one of renamed) {
-          const at = segmentsOf(one.pointer);
+          const at = segmentsOf(listedPointer(journey, one.pointer));
           const isThere = one.path === patch.file && at.every((segment, place) => segments[place] === segment);
           if (isThere) segments[at.length - 1] = spliced(last(one), [one], to);
         }
         const next = pointer("", ...segments);
-        if (next !== target) draft.set(file.path, pointer(patch.pointer, "ops", index, key), next);
+        if (next !== before) draft.set(file.path, pointer(patch.pointer, "ops", index, key), next);
       }
+  }
 }

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../../engine/index.ts";
-import { applyPatch, patchOrigins, type PatchOperation, pointer, segmentsOf } from "../../../model/index.ts";
+import {
+  applyPatch,
+  patchOrigins,
+  type PatchOperation,
+  pointer,
+  segmentsOf,
+  withRulesListed,
+} from "../../../model/index.ts";
 import { differences } from "./differences.ts";
 
 /** Operations of an arm on a file. */
@@ -15,15 +22,16 @@ export interface PatchedFile {
 /**
  * The arm's operations that produce the wanted content. What the arm added is changed in the operation that added it,
  * what equals everybody's version is no longer patched, and the rest is appended. `change` is the name of the change
- * that new operations belong to.
+ * that new operations belong to. A rule has an index in them, even if it is written without a list.
  */
 export function operationsTo(file: PatchedFile, wanted: Json, change: string | undefined): Operations {
-  const { base, ops } = file;
-  const behind = operationsBehind(file, wanted, change);
+  const { ops } = file;
+  const [base, whole] = [withRulesListed(file.base), withRulesListed(wanted)];
+  const behind = operationsBehind({ base, ops }, whole, change);
   const others = ops.findLastIndex((one) => change === undefined || one.change !== change) + 1;
   if (others === ops.length) return behind;
   // If the last change is changed again, its operations are replaced.
-  const anew = operationsBehind({ base, ops: ops.slice(0, others) }, wanted, change);
+  const anew = operationsBehind({ base, ops: ops.slice(0, others) }, whole, change);
   return anew.length < behind.length ? anew : behind;
 }
 
@@ -64,8 +72,8 @@ function within({ base, ops }: PatchedFile, { op, path, value = null }: PatchOpe
     : [ops.with(Number(index), { ...bringing, value: changed })];
 }
 
-/** The patched value, or `undefined` if the operations do not apply. */
+/** The patched value, with a list around each rule, or `undefined` if the operations do not apply. */
 export function patched(value: Json, ops: Operations): Json | undefined {
   const result = applyPatch(value, ops);
-  return "finding" in result ? undefined : result.value;
+  return "finding" in result ? undefined : withRulesListed(result.value);
 }

@@ -51,7 +51,9 @@ function decisionsIn(repos: readonly Repository[], flag: string, winner: string,
       const decided = decide(repo, use, flag, winner, certain.get(use.place.flow ?? "") ?? new Map());
       if (decided === undefined) continue;
       const origin = originOf(use);
-      const isRule = ruleLists.has(placeOf({ path: origin.path, pointer: holderOf(holderOf(origin.pointer)) }));
+      const rule = holderOf(origin.pointer);
+      // A rule that is written without a list has the place of the list.
+      const isRule = [rule, holderOf(rule)].some((at) => ruleLists.has(placeOf({ path: origin.path, pointer: at })));
       const before = found.get(placeOf(origin));
       if (before !== undefined && (before.value !== decided.value || before.holds !== decided.holds))
         throw new Refusal(
@@ -138,6 +140,10 @@ function write(draft: Draft, decisions: readonly Decided[], named: ReadonlySet<s
     const isNamed = named.has(placeOf(one));
     if (isNamed || (isWhen && holds)) going.push({ path, pointer: at });
     if (isNamed || !isWhen || (holds && !isRule)) continue;
+    if (isRule && !Array.isArray(list)) {
+      if (!holds) going.push({ path, pointer: entry });
+      continue;
+    }
     if (!Array.isArray(list))
       throw new Refusal(
         `What only the other arms have is not an item of a list, and cannot be removed: ${path}, ${entry}.`,
@@ -164,10 +170,11 @@ function write(draft: Draft, decisions: readonly Decided[], named: ReadonlySet<s
 /** Removes an entry, together with a list that would become empty, if that has the same meaning. */
 function removeFrom(draft: Draft, path: string, at: string): void {
   const list = draft.value(path, holderOf(at));
-  if (!Array.isArray(list) || list.length > 1) return draft.remove(path, at);
-  if (holderOf(at).endsWith("/then"))
-    throw new Refusal(`Nothing would happen any more at ${path}, ${holderOf(at)}. Write there what happens instead.`);
-  draft.remove(path, holderOf(at));
+  if (Array.isArray(list) && list.length > 1) return draft.remove(path, at);
+  const whole = Array.isArray(list) ? holderOf(at) : at;
+  if (/(?<!\/on)\/then$/.test(whole))
+    throw new Refusal(`Nothing would happen any more at ${path}, ${whole}. Write there what happens instead.`);
+  draft.remove(path, whole);
 }
 
 function holderOf(at: string): string {

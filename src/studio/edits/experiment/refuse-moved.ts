@@ -1,5 +1,14 @@
 import type { Json } from "../../../engine/index.ts";
-import { patchedArms, type PatchedArm, pointer, type Repository, segmentsOf, valueAt } from "../../../model/index.ts";
+import {
+  listedPointer,
+  patchedArms,
+  type PatchedArm,
+  pointer,
+  type Repository,
+  segmentsOf,
+  valueAt,
+  withRulesListed,
+} from "../../../model/index.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Throws a `Refusal` if patches of other arms use indexes of lists that would refer to another item afterwards. */
@@ -15,10 +24,11 @@ export function refuseMoved(before: Repository, after: Repository, isOther: (arm
 
 /** Whether a place has an index in a list whose length changes. */
 function isMoved(before: Json | undefined, after: Json | undefined, at: string): boolean {
-  const segments = segmentsOf(at);
+  const [old, now] = [withRulesListed(before ?? null), withRulesListed(after ?? null)];
+  const segments = segmentsOf(listedPointer(old, at));
   return segments.some((_, index) => {
     const list = pointer("", ...segments.slice(0, index));
-    const [was, is] = [valueAt(before, list), valueAt(after, list)];
+    const [was, is] = [valueAt(old, list), valueAt(now, list)];
     return Array.isArray(was) && (!Array.isArray(is) || was.length !== is.length);
   });
 }

@@ -1,6 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../../engine/index.ts";
-import { applyPatch, type PatchedArm, type PatchOperation, pointer, segmentsOf } from "../../../model/index.ts";
+import {
+  applyPatch,
+  isRule,
+  listedPointer,
+  type PatchedArm,
+  type PatchOperation,
+  pointer,
+  segmentsOf,
+  withRulesListed,
+} from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -13,9 +22,16 @@ export function writePatch(draft: Draft, { files, flag, arm }: PatchedArm): void
 export function writeOps(draft: Draft, file: string, ops: readonly PatchOperation[], whose: string): void {
   const meant = applyPatch(draft.value(file, "") ?? null, ops);
   if ("finding" in meant) throw new Refusal(`What ${whose} changes does not fit ${file}: ${meant.finding.message}`);
-  for (const op of ops) write(draft, file, op);
-  if (!isDeepStrictEqual(draft.value(file, ""), meant.value))
+  for (const op of ops) write(draft, file, listed(draft, file, op));
+  if (!isDeepStrictEqual(withRulesListed(draft.value(file, "") ?? null), withRulesListed(meant.value)))
     throw new Refusal(`What ${whose} changes in ${file} cannot be written there without rewriting the whole file.`);
+}
+
+/** The operation with an index for each rule, whether it is written in a list or not. */
+function listed(draft: Draft, file: string, { path, from, ...op }: PatchOperation): PatchOperation {
+  const journey = withRulesListed(draft.value(file, "") ?? null);
+  const at = (one: string) => listedPointer(journey, one);
+  return { ...op, path: at(path), ...(from !== undefined && { from: at(from) }) };
 }
 
 function write(draft: Draft, file: string, { op, path, from = "", value = null }: PatchOperation): void {
@@ -42,7 +58,8 @@ function put(draft: Draft, file: string, path: string, value: Json): void {
   const segments = segmentsOf(path);
   const holder = pointer("", ...segments.slice(0, -1));
   const last = segments.at(-1);
-  const isItem = last !== undefined && Array.isArray(draft.value(file, holder));
+  const list = draft.value(file, holder);
+  const isItem = last !== undefined && (Array.isArray(list) || (isRule(list) && /^(?:\d+|-)$/.test(last)));
   if (!isItem) draft.set(file, path, value);
   else if (last === "-") draft.append(file, holder, value);
   else draft.insert(file, holder, Number(last), value);

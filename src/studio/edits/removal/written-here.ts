@@ -3,12 +3,14 @@ import type { Json, JsonObject } from "../../../engine/index.ts";
 import {
   isList,
   isObject,
+  isRule,
   omit,
   type Place,
   pointer,
   type Repository,
   segmentsOf,
   valueAt,
+  writtenPointer,
 } from "../../../model/index.ts";
 import type { FilePlace } from "../answer/remove-references.ts";
 import { Draft } from "../draft.ts";
@@ -74,6 +76,11 @@ function onTheWay(
     const value = valueAt(raw, own);
     if (isObject(value) && "$ref" in value && !Object.hasOwn(value, segment)) return { through: own };
     const whole = valueAt(file.value, read);
+    if (isRule(value) && isList(whole)) {
+      // The rule is written without a list.
+      read = pointer(read, segment);
+      continue;
+    }
     if (isList(value) && isList(whole) && value.length !== whole.length) {
       // A part that is a list is one item in the file, but several in the resolved journey.
       const index = value.findIndex((item) => isList(partNamed({ files }, path, item)?.value));
@@ -94,8 +101,10 @@ function partNamed({ files }: Pick<Repository, "files">, path: string, value: Js
   if (typeof ref !== "string") return undefined;
   const [file = "", at = ""] = ref.split("#");
   const named = file === "" ? path : posix.join(posix.dirname(path), file);
-  const found = valueAt(files.get(named)?.value, at);
-  return found === undefined ? undefined : { path: named, pointer: at, value: found };
+  const root = files.get(named)?.value;
+  const own = writtenPointer(root, at);
+  const found = valueAt(root, own);
+  return found === undefined ? undefined : { path: named, pointer: own, value: found };
 }
 
 function copyPart(repo: Repository, draft: Draft, { path, pointer: at }: FilePlace, part: Part): void {

@@ -20,8 +20,8 @@ export function waysBetween(command: Pick<AddStep, "ways">, after: Step, before:
   const back = isWhole ? gotosOf(before, "back").filter((one) => one.value === after.id && isOwn(one)) : [];
   const left = gotosOf(before, "back").filter((one) => one.value === after.id).length - back.length;
   return {
-    leading: chosen.map(({ pointer: at }) => at),
-    back: back.map(({ pointer: at }) => at),
+    leading: chosen.map((one) => originOf(one).pointer),
+    back: back.map((one) => originOf(one).pointer),
     isWhole,
     notes: left === 0 ? [] : [`“Back” at “${before.id}” still leads to “${after.id}”.`],
   };
@@ -37,6 +37,6 @@ function gotosOf(step: Step, event?: string): readonly Written[] {
 
 /** Whether it is written in the step's own file. */
 function isOwn(written: Written): boolean {
-  const { path, pointer } = originOf(written);
-  return path === written.file.path && pointer === written.pointer;
+  const { file, pointer } = written;
+  return file.partAt?.(pointer) === undefined && originOf(written).path === file.path;
 }

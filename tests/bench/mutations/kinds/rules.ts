@@ -11,7 +11,12 @@ export const ruleKinds: readonly Kind[] = [
       .filter(({ keys, value }) => typeof value === "string" && isTarget(keys))
       .map((place) => replace(target, place, otherName(random, String(place.value), stepIds(target)))),
   ),
-  inFlow("removed last rule", (target) => ruleLists(target).map((place) => remove(target, lastOf(place)))),
+  inFlow("removed last rule", (target) => [
+    ...ruleLists(target).map((place) => remove(target, lastOf(place))),
+    ...target.places
+      .filter(({ keys, value }) => isObject(value) && (keys.at(-2) === "on" || keys.at(-1) === "then"))
+      .map((place) => remove(target, place)),
+  ]),
   inFlow("reordered rules", (target, random) =>
     ruleLists(target)
       .filter(({ value }) => value.length > 1)
