@@ -25,7 +25,7 @@ test("describes a working copy: its branch, author, remote, what prevents a subm
   git("init", "--quiet", "--initial-branch", "spring/garden", top);
   expect((await look()).state).toMatchObject({
     branch: null,
-    hindrance: expect.stringMatching(/nothing was ever committed/),
+    hindrance: expect.stringMatching(/has no commit yet/),
   });
 
   for (const name of ["one two.json", "b.json", "kept.json"]) write(`flows/${name}`, "{}");
