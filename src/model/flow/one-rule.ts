@@ -70,7 +70,10 @@ export function withRulesAsIn(before: Json, listed: Json): Json {
 /** The pointers of these rules, the innermost first. */
 export function stillLone(before: Json, listed: Json): readonly string[] {
   return loneRules(before)
-    .filter((at) => onlyIn(valueAt(listed, at) ?? null) !== valueAt(listed, at))
+    .filter((at) => {
+      const now = valueAt(listed, at);
+      return now !== undefined && onlyIn(now) !== now;
+    })
     .toReversed();
 }
 

@@ -115,6 +115,12 @@ describe("a patch of a journey", () => {
     }
   });
 
+  test("removes a step or an event with a rule that has no list", () => {
+    const before = { ...journey(rule), on: { late: rule } };
+    const operations = ["/steps/a", "/on/late"].map((path): PatchOperation => ({ op: "remove", path }));
+    expect(applyPatch(before, operations)).toEqual({ value: { basePath: "/trip", steps: {}, on: {} } });
+  });
+
   test("does not take a member for that of one of two rules", () => {
     const patched = applyPatch(journey([rule, rule]), [{ op: "replace", path: `${at}/goto`, value: "c" }]);
     expect(patched).toEqual({ finding: { operation: 0, key: "path", message: `There is nothing at "${at}/goto".` } });
