@@ -7,15 +7,19 @@ import {
   type View,
   view,
 } from "../../engine/index.ts";
+import { partAt, type Repository } from "../../model/index.ts";
 import { askedMismatches, type ShownForm } from "./asked.ts";
 import type { Difference } from "./concerns.ts";
+import { same, valueWords } from "./differences.ts";
 import { leftBy, mismatches } from "./expect.ts";
+import { neededMismatches } from "./needed.ts";
 import { doneLines } from "./noticed.ts";
 import { shownMismatches } from "./shown.ts";
 import type { Expectation } from "./simulation.ts";
 import { allBlocks, type Forms } from "./submitted.ts";
 
 interface Played {
+  readonly repo: Repository;
   readonly program: Program;
   readonly forms: Forms;
   /** What a text says in the person's language, with its parameters unfilled. */
@@ -46,6 +50,8 @@ export async function brokenPromises(expected: Expectation, played: Played): Pro
       if (is === wanted) return [];
       return [{ sentence: `expected the text ${key} to say “${wanted}”, but it says “${is}”`, place: ["words", key] }];
     }),
+    ...keptMismatches(expected.keeps ?? {}, replayState.stored?.data),
+    ...neededMismatches(played.repo, expected),
     ...openedMismatches(program, replayState, expected.opens ?? {}),
     ...(expected.does ?? []).flatMap((line, index) =>
       done.includes(line)
@@ -80,6 +86,15 @@ async function formsShown(program: Program, step: string, seen: View, forms: For
     shown.push({ definition: await forms.definition(schema), values: seen.forms[name]?.values ?? {}, context });
   }
   return shown;
+}
+
+function keptMismatches(keeps: JsonObject, stored: JsonObject | undefined): readonly Difference[] {
+  return Object.entries(keeps).flatMap(([path, wanted = null]) => {
+    const is = partAt(stored, ...path.split(".")) ?? null;
+    if (same(wanted, is)) return [];
+    const sentence = `expected the browser to keep ${valueWords(wanted)} as "${path}", but it keeps ${valueWords(is)}`;
+    return [{ sentence, place: ["keeps", path] }];
+  });
 }
 
 function openedMismatches(

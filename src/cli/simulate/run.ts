@@ -44,6 +44,7 @@ export interface Ran {
 }
 
 interface Stage {
+  readonly repo: Repository;
   readonly program: Program;
   readonly stakes: Stakes;
   readonly forms: Forms;
@@ -65,6 +66,7 @@ async function staged(repo: Repository, flow: string): Promise<Stage> {
   const program = await loadProgram(repo, flow);
   const named = flowNamed(repo, flow);
   return {
+    repo,
     program,
     stakes: stakesOf(repo, program),
     forms: formsOnce(repo, named),
@@ -109,7 +111,7 @@ interface Before {
 }
 
 async function runRow(
-  { program, stakes, forms, words }: Stage,
+  { repo, program, stakes, forms, words }: Stage,
   { replayState: before, called }: Before,
   row: Row,
   recorded: boolean,
@@ -143,6 +145,7 @@ async function runRow(
   const found = recorded
     ? differences(expected, now, { stakes, step: snapshot?.step ?? "", called })
     : await brokenPromises(expected, {
+        repo,
         program,
         forms,
         replayState,

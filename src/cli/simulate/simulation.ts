@@ -66,6 +66,12 @@ export interface Expectation {
   readonly fields?: Readonly<Record<string, Asked | readonly Asked[]>>;
   /** Where a person gets to who opens an address now: a step, or the link by which they leave. */
   readonly opens?: Readonly<Record<string, string | { readonly leaves: string }>>;
+  /** What the browser keeps for a later visit, by dotted path. `null`: nothing. */
+  readonly keeps?: JsonObject;
+  /** Without which values the service refuses a call: dotted paths by operation. */
+  readonly needs?: Readonly<Record<string, readonly string[]>>;
+  /** What every answer of an operation has: dotted paths by operation. */
+  readonly gives?: Readonly<Record<string, readonly string[]>>;
   /** What texts say in the person's language, by locale key. */
   readonly words?: Readonly<Record<string, string>>;
   readonly page?: readonly string[];
@@ -73,7 +79,10 @@ export interface Expectation {
 }
 
 /** What a recording contains of a row. */
-export type Noticed = Omit<Expectation, "shows" | "hides" | "holds" | "fields" | "opens" | "words">;
+export type Noticed = Omit<
+  Expectation,
+  "shows" | "hides" | "holds" | "fields" | "opens" | "keeps" | "needs" | "gives" | "words"
+>;
 
 export type Part = string | JsonObject;
 

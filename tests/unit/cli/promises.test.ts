@@ -128,3 +128,20 @@ test("`opens` says where addresses lead now, and the person stays where they are
     "expected people who open /details to leave by the link home, but they come to details",
   ]);
 });
+
+test("`keeps` says what the browser has for a later visit, and what it never keeps", async () => {
+  expect(await differences([open, submit], { keeps: { done: 1, "details.pin": null } })).toEqual([]);
+  expect(await differences([open, submit], { keeps: { done: null, "details.name": "Ben" } })).toEqual([
+    'expected the browser to keep nothing as "done", but it keeps 1',
+    'expected the browser to keep "Ben" as "details.name", but it keeps "Ana"',
+  ]);
+});
+
+test("`needs` and `gives` say what the contract insists on", async () => {
+  expect(await differences([open], { needs: { book: ["bookingId", "name"] } })).toEqual([]);
+  expect(await differences([open], { needs: { book: ["seat"], fly: [] }, gives: { book: ["total"] } })).toEqual([
+    'expected the service to refuse book without "seat", but it may be left out',
+    "expected the operation fly, but the contract has none",
+    'expected every answer of book to have "total", but it may be left out',
+  ]);
+});
