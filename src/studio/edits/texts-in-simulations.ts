@@ -21,13 +21,15 @@ export function* textsInSimulations({ files }: Repository, key: string): Generat
 const OTHER = new Set(
   "data keeps holds with given accepts calls tracked step event link block dialog leaves opens needs gives".split(" "),
 );
+
 function* inside(value: Json, at: string, isExpected: boolean, key: string): Generator<Omit<NamedText, "path">> {
   if (isExpected && value === key) yield { pointer: at, isKey: false };
   for (const [name, part] of partsOf(value)) {
     if (isExpected && OTHER.has(String(name))) continue;
     const here = pointer(at, name);
-    // The parts first: the name of a member is part of their pointers.
-    yield* inside(part, here, isExpected || name === "expect", key);
+    // The parts first: the name of a member is part of their pointers. What a message refuses are answers.
+    if (name !== "refuses") yield* inside(part, here, isExpected || name === "expect", key);
+    else if (partsOf(part).some(([message]) => message === key)) yield { pointer: pointer(here, key), isKey: true };
     if (isExpected && name === key) yield { pointer: here, isKey: true };
   }
 }
