@@ -50,11 +50,11 @@ await Promise.all(
 
 const noticed = outcomes.filter((outcome) => outcome.noticed !== undefined);
 const missed = noticed.filter((outcome) => outcome.caught === undefined);
-const WAYS = ["rules", "exploration", "recordings"] as const;
+const WAYS = ["rules", "exploration", "simulations", "recordings"] as const;
 const share = (part: number, whole: number) => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`);
 
 console.log(
-  "Wrong edits, by kind: made, noticeable, caught (as an error / as a warning), by rules + exploration + recordings",
+  "Wrong edits, by kind: made, noticeable, caught (as an error / as a warning), by rules + exploration + simulations + recordings, each asked only if nothing before it reports anything",
 );
 for (const kind of new Set(outcomes.map((outcome) => outcome.kind))) {
   const of = outcomes.filter((outcome) => outcome.kind === kind);
@@ -79,10 +79,10 @@ const asked = noticed.filter(({ caught }) => caught?.by === "recordings");
 if (asked.length > 0) console.log("\nCaught by recordings alone:");
 for (const { kind, where, what } of asked.sort((a, b) => (a.kind + a.where < b.kind + b.where ? -1 : 1)))
   console.log(`  ${kind} · ${where} · ${what.length > 160 ? `${what.slice(0, 160)}…` : what}`);
-const byRules = noticed.filter(({ caught }) => caught?.by === "rules").length;
-const byWalks = noticed.filter(({ caught }) => caught?.by === "exploration").length;
+const [byRules, byWalks, byStories] = WAYS.map((way) => noticed.filter(({ caught }) => caught?.by === way).length);
+const unrecorded = noticed.length - missed.length - asked.length;
 console.log(
-  `\nRules catch ${share(byRules, noticed.length)}, exploration ${share(byWalks, noticed.length)} more: ${share(byRules + byWalks, noticed.length)} without recordings, which catch ${share(asked.length, noticed.length)} more.`,
+  `\nRules catch ${share(byRules ?? 0, noticed.length)}, exploration ${share(byWalks ?? 0, noticed.length)} more, hand-written simulations ${share(byStories ?? 0, noticed.length)} more: ${share(unrecorded, noticed.length)} without recordings, which catch ${share(asked.length, noticed.length)} more.`,
 );
 console.log(
   `${outcomes.length} edits, ${noticed.length} noticeable; ${noticed.length - missed.length} caught: ${share(noticed.length - missed.length, noticed.length)} (seed ${values.seed}, ${((performance.now() - started) / 1000).toFixed(0)} s).`,

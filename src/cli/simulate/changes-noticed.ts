@@ -77,8 +77,8 @@ function rankOf({ concern }: Difference): number {
 /** The first changes show what happened. For the rest, the differences of the recordings in git are more useful. */
 const MOST = 20;
 
-/** Rows after one that takes another path are not comparable. */
-function untilStrayed(ran: readonly Ran[]): readonly Ran[] {
+/** The rows with differences. Rows after one that takes another path are left out: they are not comparable. */
+export function untilStrayed(ran: readonly Ran[]): readonly Ran[] {
   const strayed: string[] = [];
   return ran.filter((one) => {
     if (strayed.some((pointer) => comesAfter(one.pointer, pointer))) return false;

@@ -14,12 +14,14 @@ export const CONCERNS = {
   labels: "labels that other fields had",
 } as const;
 
-/** A difference from what was recorded. */
+/** A difference from what a simulation expects. */
 export interface Difference {
   /** In plain words. */
   readonly sentence: string;
   /** Absent if only a text, a page or an order differs. */
   readonly concern?: Concern;
+  /** Where the row's expectation says so: the names of its members, from the outside in. Default: the row. */
+  readonly place?: readonly string[];
 }
 
 /** The names of these differences' concerns, in the order of reports. */

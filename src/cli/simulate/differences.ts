@@ -2,7 +2,7 @@ import type { Json } from "../../engine/index.ts";
 import { inKeyOrder, partAt, partsOf, typeOf } from "../../model/index.ts";
 import type { Concern, Difference } from "./concerns.ts";
 import { lineDifferences, missingIn } from "./line-differences.ts";
-import type { Expectation } from "./simulation.ts";
+import type { Noticed } from "./simulation.ts";
 import type { Stakes } from "./stakes.ts";
 
 /** The context of a row: which parts are sensitive to changes, and what was called before. */
@@ -16,7 +16,7 @@ export interface RowPlace {
  * Compares what was recorded with what happens now and returns each difference as a plain sentence. With a place,
  * differences that must be accepted by name have a concern.
  */
-export function differences(recorded: Expectation, now: Expectation, place?: RowPlace): readonly Difference[] {
+export function differences(recorded: Noticed, now: Noticed, place?: RowPlace): readonly Difference[] {
   const strayed = !same(recorded.step ?? null, now.step ?? null);
   return KEYS.flatMap((key) => {
     const [was, is] = [recorded[key] ?? null, now[key] ?? null] as readonly Json[] as readonly [Json, Json];
@@ -33,7 +33,7 @@ function ofOtherPage({ sentence, concern }: Difference): Difference {
 
 type Words = (was: Json, is: Json, place: RowPlace | undefined) => readonly Difference[];
 
-const WORDS: Readonly<Record<keyof Expectation, Words>> = {
+const WORDS: Readonly<Record<keyof Noticed, Words>> = {
   step: (was, is) => [
     {
       sentence:
@@ -79,7 +79,7 @@ const WORDS: Readonly<Record<keyof Expectation, Words>> = {
   does: linesOf("the page does"),
 };
 
-const KEYS = Object.keys(WORDS) as (keyof Expectation)[];
+const KEYS = Object.keys(WORDS) as (keyof Noticed)[];
 
 function ofField({ stakes, step }: RowPlace, field: string): Concern | undefined {
   return stakes.field(step, field);
@@ -160,7 +160,7 @@ function entry(one: Json): { readonly name: string; readonly input: Json } {
 }
 
 /** By dotted path, so that only the differing values of a large body are reported. */
-function flat(value: Json, path = ""): Readonly<Record<string, Json>> {
+export function flat(value: Json, path = ""): Readonly<Record<string, Json>> {
   if (typeOf(value) !== "object" || partsOf(value).length === 0) return path === "" ? {} : { [path]: value };
   return Object.assign(
     {},
@@ -178,7 +178,7 @@ function lines(value: Json): readonly string[] {
   return partsOf(value).map(([, item]) => String(item));
 }
 
-function valueWords(value: Json): string {
+export function valueWords(value: Json): string {
   return value === null ? "nothing" : text(value);
 }
 

@@ -5,7 +5,7 @@ import { readJourneys } from "../../linter/index.ts";
 import { UsageError } from "../map/index.ts";
 import type { Command, Given } from "../terminal.ts";
 import { keyOf, leftBy, nameOf, startedBy, trackedIn } from "./expect.ts";
-import { type Ran, simulate } from "./run.ts";
+import { expectedAt, type Ran, simulate } from "./run.ts";
 import { replayEventOf, readSimulation } from "./simulation.ts";
 
 export { changesOf, type Recording } from "./changes-noticed.ts";
@@ -36,8 +36,10 @@ Ends with 1 if something is not as expected or cannot happen.
       terminal.out(`${name}${simulation.why === undefined ? "" : `: ${simulation.why}`}\n`);
       for (const [index, one] of ran.entries()) {
         terminal.out(`${rowText(index + 1, one)}\n`);
-        const { line } = file.locate(one.pointer);
-        for (const { sentence } of one.wrong) terminal.out(`      ✗ ${name}:${line}: ${sentence}\n`);
+        for (const { sentence, place = [] } of one.wrong) {
+          const { line, column } = file.locate(expectedAt(one.pointer, place));
+          terminal.out(`      ✗ ${name}:${line}:${column}: ${sentence}\n`);
+        }
         wrong += one.wrong.length;
       }
     }

@@ -12,7 +12,7 @@ import {
 } from "../../engine/index.ts";
 import { partsOf, typeOf } from "../../model/index.ts";
 import { alertOf, errorsOf, leftBy, startedBy, trackedIn } from "./expect.ts";
-import type { Expectation } from "./simulation.ts";
+import type { Noticed } from "./simulation.ts";
 
 /**
  * Everything about an event that a person, the service, the browser's storage or analytics can notice. Leaves out what
@@ -24,10 +24,10 @@ export function noticed(
   after: Snapshot,
   commands: readonly Command[],
   at: number,
-): Expectation {
+): Noticed {
   const shown = pageLines(view(program, after, at));
   const shownBefore = before === null ? [] : pageLines(view(program, before, at));
-  const found: Record<Exclude<keyof Expectation, "refused">, Json> = {
+  const found: Record<Exclude<keyof Noticed, "refused">, Json> = {
     step: before?.step === after.step ? null : after.step,
     leaves: leftBy(commands),
     calls: startedBy(commands),
@@ -39,7 +39,7 @@ export function noticed(
     page: before?.step === after.step ? changedLines(shownBefore, shown) : shown,
     does: doneLines(commands),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => !isEmpty(value))) as unknown as Expectation;
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => !isEmpty(value))) as unknown as Noticed;
 }
 
 /** For a page that stays: lines that were removed (−) and added (+), or all lines if only their order changed. */
@@ -79,7 +79,7 @@ export function pageLines(seen: View): string[] {
 }
 
 /** Other effects, one line per command. */
-function doneLines(commands: readonly Command[]): string[] {
+export function doneLines(commands: readonly Command[]): string[] {
   return commands.flatMap((command) => {
     const { type, ...rest } = command;
     switch (type) {

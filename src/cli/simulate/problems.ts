@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprintOf } from "../../compiler/index.ts";
 import { keepFile, ownCode, type Problem, type Repository } from "../../model/index.ts";
-import { changesNoticed, type ToldRecording, shortened } from "./changes-noticed.ts";
+import { changesNoticed, type ToldRecording, shortened, untilStrayed } from "./changes-noticed.ts";
 import type { Concern } from "./concerns.ts";
-import { simulate } from "./run.ts";
+import { expectedAt, simulate } from "./run.ts";
 import { simulationFiles, simulationsIn } from "./simulation.ts";
 
 /**
@@ -44,6 +44,7 @@ interface CachedProblems {
 async function problemsOf(repo: Repository, flow: string): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   const recordings: ToldRecording[] = [];
+  const broken = new Map<string, BrokenPromise>();
   for (const { simulation, file } of simulationsIn(repo, flow)) {
     const problem = (pointer: string, message: string, concern?: Concern): Problem => {
       // A recording shows how it was, not how it should be, so an intended change is only a warning. But some changes
@@ -55,20 +56,45 @@ async function problemsOf(repo: Repository, flow: string): Promise<readonly Prob
       const ran = await simulate(repo, simulation);
       if (simulation.recorded === true) recordings.push({ simulation, problem, ran });
       else {
-        const wrong = ran.filter((one) => one.wrong.length > 0).slice(0, MOST);
-        problems.push(
-          ...wrong.map(({ pointer, wrong: [first] }) => problem(pointer, `${shortened(first?.sentence ?? "")}.`)),
-        );
+        for (const { pointer, wrong } of untilStrayed(ran)) {
+          for (const { sentence, place = [] } of wrong.slice(0, 1)) {
+            const known = broken.get(sentence) ?? { at: problem(expectedAt(pointer, place), ""), files: new Set() };
+            broken.set(sentence, known);
+            known.files.add(file.path);
+          }
+        }
       }
     } catch (error) {
       problems.push(problem("", error instanceof Error ? error.message : String(error)));
     }
   }
-  return [...problems, ...changesNoticed(recordings)];
+  return [...problems, ...brokenOnes(broken), ...changesNoticed(recordings)];
 }
 
-/** Limit per simulation: the first rows show the difference, and the others follow from it. */
-const MOST = 5;
+/** What a written simulation expects and a journey does not do. */
+interface BrokenPromise {
+  /** The first place that expects it. */
+  readonly at: Problem;
+  readonly files: Set<string>;
+}
+
+/** One problem for each difference, however many simulations expect the same. */
+function brokenOnes(broken: ReadonlyMap<string, BrokenPromise>): readonly Problem[] {
+  return [...broken].slice(0, MOST).map(([sentence, { at, files }], index) => {
+    const others = files.size === 1 ? "" : ` (${files.size} simulations expect it)`;
+    const more = broken.size - MOST;
+    const rest =
+      index === MOST - 1 && more > 0 ? ` There are ${more} more differences from what simulations expect.` : "";
+    return { ...at, message: `${capitalized(shortened(sentence))}${others}.${rest}` };
+  });
+}
+
+function capitalized(sentence: string): string {
+  return sentence.startsWith("expected") ? `E${sentence.slice(1)}` : sentence;
+}
+
+/** The first ones show the difference, and most others follow from it. */
+const MOST = 10;
 
 function recall(file: string): Readonly<Record<string, CachedProblems>> {
   try {

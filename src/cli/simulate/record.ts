@@ -4,7 +4,7 @@ import type { Repository } from "../../model/index.ts";
 import type { Recording } from "./changes-noticed.ts";
 import { knownArms } from "./environment.ts";
 import { simulate } from "./run.ts";
-import type { Expectation, Row, Simulation } from "./simulation.ts";
+import type { Expectation, Noticed, Row, Simulation } from "./simulation.ts";
 
 /** The result of recording a simulation again. */
 interface Recorded {
@@ -57,7 +57,7 @@ export async function recorded(repo: Repository, before: Simulation): Promise<Re
 }
 
 /** Keeps the old notation where the content is equal, because nobody notices the order of an object's members. */
-function inWordsOf(before: Expectation = {}, now: Expectation): Expectation {
+function inWordsOf(before: Expectation = {}, now: Noticed): Noticed {
   const parts = Object.entries(now).map(([key, value]) => {
     const was = before[key as keyof Expectation];
     return [key, isDeepStrictEqual(was, value) ? was : value] as const;

@@ -9,13 +9,14 @@ import {
   type ReplayState,
 } from "../../engine/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
-import type { Repository } from "../../model/index.ts";
-import { flowNamed } from "../map/index.ts";
+import { pointer, type Repository } from "../../model/index.ts";
+import { flowNamed, words } from "../map/index.ts";
 import type { Difference } from "./concerns.ts";
 import { differences } from "./differences.ts";
-import { mismatches, nameOf, startedBy } from "./expect.ts";
+import { nameOf, startedBy } from "./expect.ts";
 import { noticed } from "./noticed.ts";
-import { type Expectation, replayEventOf, type Row, type Simulation } from "./simulation.ts";
+import { brokenPromises, refusedMismatches } from "./promises.ts";
+import { type Noticed, replayEventOf, type Row, type Simulation } from "./simulation.ts";
 import { environmentOf } from "./environment.ts";
 import { type Stakes, stakesOf } from "./stakes.ts";
 import { completed, type Forms, formsOnce, newQuestions, refusalOf, submittedBy, withValues } from "./submitted.ts";
@@ -28,7 +29,7 @@ export interface Ran {
   readonly snapshot: Snapshot | null;
   readonly commands: readonly Command[];
   /** Everything that can be noticed. */
-  readonly noticed: Expectation;
+  readonly noticed: Noticed;
   /** Whether it could not happen to a person in a browser. */
   readonly hindered: boolean;
   /** Whether the path differs from the recorded one from here on, so that the following rows are not comparable. */
@@ -43,9 +44,11 @@ export interface Ran {
 }
 
 interface Stage {
+  readonly repo: Repository;
   readonly program: Program;
   readonly stakes: Stakes;
   readonly forms: Forms;
+  readonly words: (lang: string, key: string) => string;
 }
 
 /** The compiled journey and its forms, cached for all simulations of a repository. */
@@ -61,7 +64,14 @@ function stageOf(repo: Repository, flow: string): Promise<Stage> {
 
 async function staged(repo: Repository, flow: string): Promise<Stage> {
   const program = await loadProgram(repo, flow);
-  return { program, stakes: stakesOf(repo, program), forms: formsOnce(repo, flowNamed(repo, flow)) };
+  const named = flowNamed(repo, flow);
+  return {
+    repo,
+    program,
+    stakes: stakesOf(repo, program),
+    forms: formsOnce(repo, named),
+    words: (lang, key) => words(repo, named, lang, key),
+  };
 }
 
 /** Runs a simulation, branch by branch, with the same interpreter and validators as the browser. */
@@ -74,13 +84,13 @@ export async function simulate(repo: Repository, simulation: Simulation): Promis
   const along = async (
     rows: readonly Row[],
     from: ReplayState,
-    pointer: string,
+    list: string,
     before: ReadonlySet<string>,
   ): Promise<void> => {
     let replayState = from;
     let called = before;
     for (const [index, row] of rows.entries()) {
-      const place = `${pointer}/${index}`;
+      const place = `${list}/${index}`;
       const done = await runRow(stage, { replayState, called }, row, simulation.recorded === true);
       replayState = done.replayState;
       const more = startedBy(done.commands).map(nameOf);
@@ -101,7 +111,7 @@ interface Before {
 }
 
 async function runRow(
-  { program, stakes, forms }: Stage,
+  { repo, program, stakes, forms, words }: Stage,
   { replayState: before, called }: Before,
   row: Row,
   recorded: boolean,
@@ -117,8 +127,10 @@ async function runRow(
   const refusal = filledIn ? undefined : problems;
   if (refusal !== undefined && (recorded || row.expect?.refused !== undefined)) {
     // The form is not submitted. The person only sees the messages at its fields.
-    const noticed: Expectation = { refused: refusal };
-    const wrong = differences(row.expect ?? {}, noticed, place);
+    const noticed: Noticed = { refused: refusal };
+    const wrong = recorded
+      ? differences(row.expect ?? {}, noticed, place)
+      : refusedMismatches(row.expect?.refused ?? {}, refusal);
     const strayed = row.expect?.refused === undefined;
     return { replayState: before, snapshot: before.snapshot, commands: [], noticed, hindered: false, strayed, wrong };
   }
@@ -132,9 +144,14 @@ async function runRow(
   const expected = row.expect ?? {};
   const found = recorded
     ? differences(expected, now, { stakes, step: snapshot?.step ?? "", called })
-    : snapshot === null
-      ? []
-      : mismatches(expected, snapshot, commands).map(said);
+    : await brokenPromises(expected, {
+        repo,
+        program,
+        forms,
+        replayState,
+        commands,
+        words: (key) => words(replayState.env.lang, key),
+      });
   const round = endless ? ["the guards send the person in circles, so no page is ever shown"] : [];
   return {
     replayState,
@@ -143,10 +160,19 @@ async function runRow(
     noticed: now,
     hindered: hindered.length > 0,
     strayed:
-      hindered.length > 0 || endless || (recorded && (expected.step !== now.step || expected.refused !== undefined)),
+      hindered.length > 0 ||
+      endless ||
+      (recorded
+        ? expected.step !== now.step || expected.refused !== undefined
+        : expected.step !== undefined && expected.step !== snapshot?.step),
     wrong: [...[...hindered, ...round].map(said), ...asked, ...found],
     ...(filledIn && { filledIn }),
   };
+}
+
+/** The place of a row's expectation in the file, by the names of its members. */
+export function expectedAt(row: string, place: readonly string[]): string {
+  return place.length === 0 ? row : pointer(`${row}/expect`, ...place);
 }
 
 function said(sentence: string): Difference {

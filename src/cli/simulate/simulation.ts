@@ -43,19 +43,63 @@ export interface Row {
   readonly branches?: readonly (readonly Row[])[];
 }
 
+/** A call or a report: its name, or also everything that is sent with it. */
+export type Named = string | { readonly name: string; readonly with: JsonObject };
+
 export interface Expectation {
   readonly step?: string;
-  readonly calls?: readonly (string | { readonly name: string; readonly with: JsonObject })[];
+  readonly calls?: readonly Named[];
   readonly data?: JsonObject;
   readonly errors?: Readonly<Record<string, string>>;
   readonly alert?: string | null;
   readonly dialog?: string | null;
   readonly leaves?: string | null;
-  readonly tracked?: Expectation["calls"];
+  readonly tracked?: readonly Named[];
   /** Error messages for refused values: locale key by field. */
   readonly refused?: Readonly<Record<string, string>>;
+  /** Parts of the page: a text's locale key, or some properties of a part. */
+  readonly shows?: readonly Part[];
+  readonly hides?: readonly Part[];
+  /** Values in the page's forms, by dotted path. */
+  readonly holds?: JsonObject;
+  /** What the page's forms ask, by the dotted path of a field. */
+  readonly fields?: Readonly<Record<string, Asked | readonly Asked[]>>;
+  /** Where a person gets to who opens an address now: a step, or the link by which they leave. */
+  readonly opens?: Readonly<Record<string, string | { readonly leaves: string }>>;
+  /** What the browser keeps for a later visit, by dotted path. `null`: nothing. */
+  readonly keeps?: JsonObject;
+  /** Without which values the service refuses a call: dotted paths by operation. */
+  readonly needs?: Readonly<Record<string, readonly string[]>>;
+  /** What every answer of an operation has: dotted paths by operation. */
+  readonly gives?: Readonly<Record<string, readonly string[]>>;
+  /** What texts say in the person's language, by locale key. */
+  readonly words?: Readonly<Record<string, string>>;
   readonly page?: readonly string[];
   readonly does?: readonly string[];
+}
+
+/** What a recording contains of a row. */
+export type Noticed = Omit<
+  Expectation,
+  "shows" | "hides" | "holds" | "fields" | "opens" | "keeps" | "needs" | "gives" | "words"
+>;
+
+export type Part = string | JsonObject;
+
+/** What a form asks in one field, and which answers it refuses with which message (a locale key). */
+export interface Asked {
+  readonly label?: string;
+  /** The text below the field. `null`: there is none. */
+  readonly hint?: string | null;
+  readonly shown?: boolean;
+  /** The form's other answers at that time. */
+  readonly given?: JsonObject;
+  /** The message if there is no answer; `false` if none is needed. */
+  readonly required?: string | false;
+  readonly lengths?: { readonly from?: number; readonly to?: number; readonly message: string };
+  readonly accepts?: readonly Json[];
+  /** By message: the answers that get it. */
+  readonly refuses?: Readonly<Record<string, readonly Json[]>>;
 }
 
 /** A journey's simulations, written and recorded. Skips files with an invalid shape. */

@@ -98,7 +98,8 @@ export function withValues(what: ReplayEvent, values: JsonObject): ReplayEvent {
   return what.do === "send" ? { ...what, event: { ...what.event, values } } : what;
 }
 
-function allBlocks({ page, aside, header, dialog }: ReturnType<typeof view>): readonly BlockView[] {
+/** The blocks of a page, also inside others and in a dialog. */
+export function allBlocks({ page, aside, header, dialog }: ReturnType<typeof view>): readonly BlockView[] {
   const inside = (block: BlockView): readonly BlockView[] => [
     block,
     ...Object.values(block.slots).flat().flatMap(inside),

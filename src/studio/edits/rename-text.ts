@@ -14,10 +14,11 @@ import {
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 import type { RenameText } from "./renaming.ts";
+import { textsInSimulations } from "./texts-in-simulations.ts";
 
 const KEY = /^[A-Za-z]\w*(\.[A-Za-z]\w*)*$/;
 
-/** Renames a text in every language and wherever the model uses it, including expressions. */
+/** Renames a text in every language and wherever the model uses it, including expressions and simulations. */
 export function renameText(repo: Repository, { file, key, to }: RenameText): Plan {
   if (!KEY.test(to))
     throw new Refusal(`“${to}” cannot be a name: words of letters and digits, with dots between them.`);
@@ -56,6 +57,9 @@ export function renameText(repo: Repository, { file, key, to }: RenameText): Pla
     else throw unnamed(key, path);
   }
   for (const { path, pointer: at } of inContract(repo, key)) draft.set(path, at, to);
+  for (const { path, pointer: at, isKey } of textsInSimulations(repo, key))
+    if (isKey) draft.rename(path, at, to);
+    else draft.set(path, at, to);
   return draft.plan(`The text ${key} is called ${to}`);
 }
 

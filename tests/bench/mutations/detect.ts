@@ -3,7 +3,7 @@ import { type Context, contextOf } from "../../../src/linter/context.ts";
 import { type Exploration, explore } from "../../../src/explorer/index.ts";
 import { fingerprintOf } from "../../../src/compiler/index.ts";
 import { patchedArms } from "../../../src/model/patch/index.ts";
-import type { Named, Repository } from "../../../src/model/index.ts";
+import { type Named, type Problem, RECORDINGS, type Repository } from "../../../src/model/index.ts";
 import { simulationProblems } from "../../../src/cli/index.ts";
 
 /** What the checker reports for a repository but not for the original one: an error, or else a warning. */
@@ -11,13 +11,16 @@ export interface Caught {
   readonly rule: string;
   readonly severity: "error" | "warning";
   readonly message: string;
-  /** `recordings`: it only differs from what was recorded, or from a hand-written simulation. */
-  readonly by: "rules" | "exploration" | "recordings";
+  /**
+   * `simulations`: it breaks what somebody wrote that a journey does. `recordings`: it only differs from what was
+   * recorded.
+   */
+  readonly by: "rules" | "exploration" | "simulations" | "recordings";
 }
 
 /**
- * Works like `npm run check`: rules, then exploration, then recordings, until one reports something new. `explored`:
- * the results of exploring the original journeys.
+ * Works like `npm run check`: rules, then exploration, then simulations, then recordings, until one reports something
+ * new. `explored`: the results of exploring the original journeys.
  */
 export function detector(
   base: Repository,
@@ -66,12 +69,18 @@ export function detector(
     const flows = mutant.flows.filter(({ id }) => prints.get(id) !== fingerprintOf(mutant, id));
     const byWalk = await walked(mutant, flows);
     if (byWalk !== undefined) return byWalk;
+    const played = await simulationProblems({ ...mutant, flows });
+    const promised = played.find(({ file }) => !file.startsWith(`${RECORDINGS}/`));
+    if (promised !== undefined) return caughtBy("simulations", promised);
     const limit = told(context, COMPARING, "recordings");
     if (limit !== undefined) return limit;
-    const [otherwise] = await simulationProblems({ ...mutant, flows });
-    if (otherwise === undefined) return undefined;
-    return { rule: otherwise.rule, severity: otherwise.severity, message: otherwise.message, by: "recordings" };
+    const [recorded] = played;
+    return recorded && caughtBy("recordings", recorded);
   };
+}
+
+function caughtBy(by: Caught["by"], { rule, severity, message }: Problem): Caught {
+  return { rule, severity, message, by };
 }
 
 /** Rules that compare with recordings; all others can judge a repository by itself. */

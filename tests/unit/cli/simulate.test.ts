@@ -51,14 +51,14 @@ test("prints each kind of mismatch with its line, and exits with 1", async () =>
   ]);
   expect(code).toBe(1);
   for (const fault of [
-    'run.json:4: the step should be "receipt", but is "details"',
-    'the calls started should be ["book"], but is []',
+    'run.json:8:17: the step should be "receipt", but is "details"',
+    "expected the call book, but it is not made",
     "data.done should be 2, but is 0",
     'data.details.name should be "Ana", but is null',
     'the banner should be "problem", but is null',
     'the dialog should be "sure", but is null',
     'the link by which the person leaves should be "home", but is null',
-    'what analytics receive should be [], but is ["Details viewed"]',
+    "expected no other report, but this one is sent: Details viewed",
     'the errors of fields should be {"name":"problem"}, but is {}',
   ])
     expect(out).toContain(fault);

@@ -1,7 +1,9 @@
 import type { Json } from "../../../engine/index.ts";
 import {
+  type DataSchema,
   devDataOf,
   entriesOf,
+  flowOf,
   formAt,
   isList,
   isObject,
@@ -34,10 +36,25 @@ export function* samples(repo: Repository, answer: Answer): Generator<Reference>
         };
     for (const [path, { value }] of repo.files) {
       if (!path.startsWith(`flows/${flow.id}/simulations/`)) continue;
-      const rows = rowsIn(repo, flow, answer, valueAt(value, "/events"), "/events", undefined);
-      for (const { at, span } of rows) yield { path, pointer: at, isKey: true, span, role: "shows", flow: flow.id };
+      for (const key of keysAlong(valueAt(value, "/kept"), data, answer))
+        yield { path, pointer: `/kept${key}`, isKey: true, span: whole(answer.name), role: "shows", flow: flow.id };
+      for (const { at, span, isKey = true } of rowsIn(
+        repo,
+        flow,
+        answer,
+        valueAt(value, "/events"),
+        "/events",
+        undefined,
+      ))
+        yield { path, pointer: at, isKey, span, role: "shows", flow: flow.id };
     }
   }
+}
+
+interface NamedAt {
+  readonly at: string;
+  readonly span: Span;
+  readonly isKey?: boolean;
 }
 
 /** The rows of a simulation, each at the step that the rows before it expect. Branches continue from there. */
@@ -48,36 +65,74 @@ function* rowsIn(
   rows: Json | undefined,
   at: string,
   from: string | undefined,
-): Generator<{ readonly at: string; readonly span: Span }> {
+): Generator<NamedAt> {
   let step = from;
   for (const [index, row] of (isList(rows) ? rows : []).entries()) {
     const here = pointer(at, index);
     const event = isObject(row) && isObject(row.event) ? row.event : undefined;
     const form = step && event && formAt(repo, flow, { step, event: stringAt(event, "name") ?? "" });
-    if (form && event)
-      for (const key of keysAlong(event.values, formNamed(repo, form.schema), answer))
+    const asked = form ? formNamed(repo, form.schema) : undefined;
+    if (event && asked) {
+      for (const key of keysAlong(event.values, asked, answer))
         yield { at: `${here}/event/values${key}`, span: whole(answer.name) };
-    const expect = valueAt(row, "/expect");
-    step = stringAt(expect, "step") ?? step;
-    for (const [path] of entriesOf(valueAt(expect, "/data"))) {
-      const { names } = follow(rememberedBy(repo, flow.id), stepsIn(`data.${path}`));
-      const one = names.find(({ name, holder }) => isOf(answer, name, holder));
-      const before = "data.".length;
-      if (one !== undefined)
-        yield {
-          at: pointer(`${here}/expect/data`, path),
-          span: { start: one.span.start - before, end: one.span.end - before },
-        };
+      const field = stringAt(event.payload, "field") ?? "";
+      for (const span of spansIn(asked, field, answer)) yield { at: `${here}/event/payload/field`, span, isKey: false };
     }
+    const expect = valueAt(row, "/expect");
+    step = stringAt(expect, "step") ?? stepOpened(repo, flow, row) ?? step;
     const shown = step === undefined ? undefined : formAt(repo, flow, { step });
-    if (shown !== undefined)
-      for (const what of ["errors", "refused"])
-        for (const key of keysAlong(valueAt(expect, `/${what}`), formNamed(repo, shown.schema), answer))
-          yield { at: `${here}/expect/${what}${key}`, span: whole(answer.name) };
+    yield* expected(expect, `${here}/expect`, {
+      answer,
+      remembered: rememberedBy(repo, flow.id),
+      form: shown && formNamed(repo, shown.schema),
+    });
     const branches = valueAt(row, "/branches");
     for (const [number] of (isList(branches) ? branches : []).entries())
       yield* rowsIn(repo, flow, answer, valueAt(branches, `/${number}`), `${here}/branches/${number}`, step);
   }
+}
+
+/** The step that an address leads to, unless the row says otherwise. */
+function stepOpened(repo: Repository, flow: Named, row: Json): string | undefined {
+  const path = ["open", "visit"].includes(stringAt(row, "do") ?? "") ? stringAt(row, "path") : undefined;
+  return [...flowOf(repo, flow).steps.values()].find((step) => step.path?.value === path)?.id;
+}
+
+interface Place {
+  readonly answer: Answer;
+  readonly remembered: DataSchema | undefined;
+  /** The form on the page. */
+  readonly form: DataSchema | undefined;
+}
+
+/** Where an expectation names an answer: in paths of remembered data and of fields, and in values. */
+function* expected(expect: Json | undefined, here: string, { answer, remembered, form }: Place): Generator<NamedAt> {
+  for (const [what, schema] of [
+    ["data", remembered],
+    ["keeps", remembered],
+    ["holds", form],
+    ["fields", form],
+  ] as const)
+    for (const [path, value] of entriesOf(valueAt(expect, `/${what}`))) {
+      const at = pointer(`${here}/${what}`, path);
+      for (const span of spansIn(schema, path, answer)) yield { at, span };
+      if (what !== "fields") continue;
+      const cases = isList(value) ? [...value.entries()].map(([index, one]) => [`/${index}`, one] as const) : [];
+      for (const [inside, one] of isList(value) ? cases : [["", value] as const])
+        for (const key of keysAlong(valueAt(one, "/given"), form, answer))
+          yield { at: `${at}${inside}/given${key}`, span: whole(answer.name) };
+    }
+  for (const what of ["errors", "refused"])
+    for (const key of keysAlong(valueAt(expect, `/${what}`), form, answer))
+      yield { at: `${here}/${what}${key}`, span: whole(answer.name) };
+}
+
+/** Where a dotted path names an answer. */
+function spansIn(schema: DataSchema | undefined, path: string, answer: Answer): readonly Span[] {
+  const before = "data.".length;
+  return follow(schema, stepsIn(`data.${path}`))
+    .names.filter(({ name, holder }) => isOf(answer, name, holder))
+    .map(({ span }) => ({ start: span.start - before, end: span.end - before }));
 }
 
 /** Whether a recording names an answer, so that it has to be recorded again. */

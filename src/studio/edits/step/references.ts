@@ -1,6 +1,7 @@
 import { chainsIn, textsComparedWith } from "../../../cel/index.ts";
 import {
   devDataOf,
+  entriesOf,
   flowOf,
   isList,
   type Named,
@@ -103,6 +104,12 @@ function* rowsNaming(rows: Json | undefined, at: string, step: string): Generato
     const here = pointer(at, index);
     for (const holder of ["event", "expect"])
       if (stringAt(valueAt(row, `/${holder}`), "step") === step) yield `${here}/${holder}/step`;
+    for (const [path, to] of entriesOf(valueAt(row, "/expect/opens")))
+      if (to === step) yield pointer(`${here}/expect/opens`, path);
+    // Analytics hear the name of a step that a report hands on.
+    const reports = valueAt(row, "/expect/tracked");
+    for (const [number, report] of (isList(reports) ? reports : []).entries())
+      if (stringAt(valueAt(report, "/with"), "step") === step) yield `${here}/expect/tracked/${number}/with/step`;
     const branches = valueAt(row, "/branches");
     for (const [number, branch] of (isList(branches) ? branches : []).entries())
       yield* rowsNaming(branch, `${here}/branches/${number}`, step);
