@@ -162,7 +162,7 @@ describe("the condition of a transition", () => {
     ] as const)
       expect(() => set(workspace, SUBMIT, when), when).toThrow(says);
     expect(() => set(workspace, "/steps/details/on/submit/4", "true")).toThrow("not there any more");
-    expect(() => set(workspace, "/steps/details/page/0", "true")).toThrow("not there any more");
+    expect(() => set(workspace, "/steps/details/page/9", "true")).toThrow("not there any more");
     expect(read(workspace)).toBe(before);
   });
 

@@ -74,7 +74,7 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "set-limit",
   "move-field",
   "move-block",
-  "move-button",
+  "move-item",
   "set-settings",
   "set-field-settings",
 ]);
