@@ -17,17 +17,17 @@ interface AddItemProps {
   readonly object: ObjectView;
   readonly list: ListView;
   readonly asks: AskedView;
-  /** What has the list, for screen readers. */
-  readonly called: string;
 }
 
 /** Adds an item to a list from its required properties. */
 export function AddItem(props: AddItemProps) {
-  const { list, called } = props;
+  const { title } = props.list;
   return (
-    <AskedInDialog size="s" button={`Add to “${list.title}”…`} title={`${list.title}: ${called}`}>
-      {(close) => <Questions {...props} onClose={close} />}
-    </AskedInDialog>
+    <div className="line">
+      <AskedInDialog size="s" button={`Add to “${title}”…`} title={`Add to “${title}”`}>
+        {(close) => <Questions {...props} onClose={close} />}
+      </AskedInDialog>
+    </div>
   );
 }
 

@@ -13,12 +13,10 @@ interface ItemListProps {
   readonly page: OnPage;
   readonly object: ObjectView;
   readonly list: ListView;
-  /** What has the list, for screen readers. */
-  readonly called: string;
 }
 
 /** The items of a list by their words. Each can be opened, moved and deleted, and new ones can be added. */
-export function ItemList({ page, object, list, called }: ItemListProps) {
+export function ItemList({ page, object, list }: ItemListProps) {
   const id = useId();
   const { title, description, items, asks, isFree } = list;
   const { view, lang } = page;
@@ -67,7 +65,7 @@ export function ItemList({ page, object, list, called }: ItemListProps) {
           );
         })}
       </ul>
-      {asks === null ? null : <AddItem page={page} object={object} list={list} asks={asks} called={called} />}
+      {asks === null ? null : <AddItem page={page} object={object} list={list} asks={asks} />}
     </>
   );
 }

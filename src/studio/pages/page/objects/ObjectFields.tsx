@@ -24,10 +24,10 @@ export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
     <>
       <ObjectTexts page={page} object={object} texts={texts} called={called} />
       {lists.map((list) => (
-        <ItemList key={list.name} page={page} object={object} list={list} called={called} />
+        <ItemList key={list.name} page={page} object={object} list={list} />
       ))}
       <ObjectSettings page={page} object={object} />
-      {mayDepend ? <ConditionOf page={page.view} at={at} name="It is shown" /> : null}
+      {mayDepend ? <ConditionOf page={page.view} at={at} name="Shown when:" /> : null}
       <Elsewhere of={elsewhere} />
     </>
   );

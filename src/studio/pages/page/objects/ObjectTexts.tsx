@@ -31,7 +31,7 @@ export function ObjectTexts({ page, object, texts, called }: ObjectTextsProps) {
       {missing.length === 0 ? null : (
         <div className="line" data-wrap="">
           {missing.map((text) => (
-            <AskedInDialog key={text.name} size="s" button={`Add “${text.title}”…`} title={`${text.title}: ${called}`}>
+            <AskedInDialog key={text.name} size="s" button={`Add “${text.title}”…`} title={`Add “${text.title}”`}>
               {(close) => <Questions page={page} object={object} text={text} onClose={close} />}
             </AskedInDialog>
           ))}
@@ -51,24 +51,26 @@ function Written({ page, object, text, called }: OneTextProps & Pick<ObjectTexts
   const { at, was } = object;
   const { name, title, keys, isRequired } = text;
   return (
-    <div className="stack" data-gap="s">
-      <div>
-        <p className="lab">{title}</p>
-        {keys.length === 0 ? <p className="small muted">Worked out while the journey runs.</p> : null}
-        {keys.map((key) => (
-          <button key={key} className="words" type="button" lang={lang} onClick={() => onText(key)}>
-            {wordsOf(view, key, lang)}
-          </button>
-        ))}
-        {keys.length > 1 ? <p className="small muted">One of these, as the journey decides.</p> : null}
+    <div>
+      <p className="lab">{title}</p>
+      <div className="given">
+        <div className="grow">
+          {keys.length === 0 ? <p className="small muted">Worked out while the journey runs.</p> : null}
+          {keys.map((key) => (
+            <button key={key} className="words" type="button" lang={lang} onClick={() => onText(key)}>
+              {wordsOf(view, key, lang)}
+            </button>
+          ))}
+          {keys.length > 1 ? <p className="small muted">One of these, as the journey decides.</p> : null}
+        </div>
+        {isRequired ? null : (
+          <Removal
+            of={`${title} of ${called}`}
+            command={asSeen({ kind: "take-text", flow, step, at, was, name }, arm)}
+            onDone={() => undefined}
+          />
+        )}
       </div>
-      {isRequired ? null : (
-        <Removal
-          of={`${title} of ${called}`}
-          command={asSeen({ kind: "take-text", flow, step, at, was, name }, arm)}
-          onDone={() => undefined}
-        />
-      )}
     </div>
   );
 }
