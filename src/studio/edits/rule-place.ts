@@ -103,9 +103,13 @@ export function isDoneAsItOpens(at: string): boolean {
 
 /** Whether a pointer is that of a block, or of an object in one, which may have a condition. */
 function isPartOfPage(repo: Repository, flow: Named, at: string): boolean {
-  const [, id = ""] = /^\/steps\/([^/]+)\/(?:page|aside|header|dialogs)\//.exec(at) ?? [];
-  const step = id === "" ? undefined : flowOf(repo, flow).steps.get(id);
+  const step = flowOf(repo, flow).steps.get(partOfStep(at) ?? "");
   return step !== undefined && describedAt(step, at)?.block !== undefined;
+}
+
+/** The step on whose page something is. `undefined` if a pointer is not on a page. */
+export function partOfStep(at: string): string | undefined {
+  return /^\/steps\/([^/]+)\/(?:page|aside|header|dialogs)\//.exec(at)?.[1];
 }
 
 /** The pointers of everything that contains a part of a page. */

@@ -45,7 +45,7 @@ describe("what a part of a page is made of", () => {
       },
       {
         name: "sub",
-        title: "Sub",
+        title: "Sentence below",
         description: "A sentence below them.",
         isRequired: false,
         isWritten: false,
@@ -55,7 +55,7 @@ describe("what a part of a page is made of", () => {
     const [list] = part(workspace, "steps").lists;
     expect(list).toMatchObject({
       name: "items",
-      title: "Items",
+      title: "Steps",
       isFree: true,
       asks: { texts: [{ name: "title", title: "Title" }], settings: null, event: null },
     });
@@ -81,7 +81,7 @@ describe("a text of a part", () => {
     const workspace = withSteps();
     const before = new Map(workspace.repo.files);
     const given = { kind: "give-text", ...place(part(workspace, "heading")), name: "sub", words: WORDS } as const;
-    expect(workspace.apply(given).what).toBe("Sub of the heading at “Thank you” is “Tell your friends”");
+    expect(workspace.apply(given).what).toBe("Sentence below of the heading at “Thank you” is “Tell your friends”");
     expect(edited(workspace, before)).toEqual({
       [FLOW]: [
         '-        { "block": "heading", "text": "done.title", "mark": "done" },',
@@ -138,14 +138,14 @@ describe("a list of a part", () => {
       to: null,
     } as const;
     expect(workspace.apply({ ...added, texts: { title: WORDS } }).what).toBe(
-      "“Tell your friends” in Items of the steps at “Thank you”",
+      "“Tell your friends” in Steps of the steps at “Thank you”",
     );
     expect(titles(workspace)).toContain("done.tellYourFriends");
     expect(errors(workspace)).toEqual([]);
     const item = part(workspace, "steps").lists[0]?.items[2];
     if (item === undefined) throw new Error("no item");
     const linked = { kind: "add-item", ...place(item), name: "links", texts: { text: WORDS }, to: null } as const;
-    refuses(workspace, { ...linked, settings: {} }, "Fill in “Link”: nothing can be there without it.");
+    refuses(workspace, { ...linked, settings: {} }, "Fill in “Where it leads”: nothing can be there without it.");
     refuses(workspace, { ...linked, settings: { link: "nowhere" } }, "This cannot be added by itself.");
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
@@ -188,7 +188,7 @@ describe("a list of a part", () => {
     workspace.undo();
     const set = { kind: "set-settings", ...place(itemSending(workspace.repo, "change")) } as const;
     expect(workspace.apply({ ...set, settings: { variant: "primary" } }).what).toMatch(
-      /^Settings of “.+” \(buttons\) at “Thank you”: Variant is “primary” instead of “secondary”$/,
+      /^Settings of “.+” \(buttons\) at “Thank you”: Style is “Filled” instead of “Outlined”$/,
     );
     workspace.undo();
     workspace.apply({ kind: "give-text", ...place(item(0)), name: "text", words: WORDS });

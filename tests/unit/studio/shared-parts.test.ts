@@ -115,7 +115,7 @@ describe("a part that steps share", () => {
     expect(
       workspace.apply({ kind: "set-settings", ...DONE, at, was, settings: { variant: "primary" } }).what,
     ).toContain(
-      "Variant is “primary” instead of “secondary”; all steps that share it (in flows/garden/parts.json) follow",
+      "Style is “Filled” instead of “Outlined”; all steps that share it (in flows/garden/parts.json) follow",
     );
     expect(Object.keys(edited(workspace, before))).toEqual([PARTS, "locales/en/garden.json", "locales/es/garden.json"]);
     expect(errors(workspace)).toEqual([]);
