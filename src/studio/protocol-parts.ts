@@ -63,6 +63,8 @@ export interface ListView {
   readonly title: string;
   readonly description: string;
   readonly items: readonly ItemView[];
+  /** Whether it is a single object. */
+  readonly isOne: boolean;
   /** Whether its items can be moved and deleted. If not, it is one object that has to be there. */
   readonly isFree: boolean;
   /** What is asked for a new item. `null`: none can be added here. */

@@ -65,6 +65,7 @@ function listView(showing: Showing, of: Described, property: Property): ListView
     title,
     description: wordsOf(schema),
     items: items.map((item) => itemView(showing, item)),
+    isOne: is === "part",
     isFree: is !== "part" || !isRequired,
     asks: canAdd ? askedView(showing, of, property) : null,
   };

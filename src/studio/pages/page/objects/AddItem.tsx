@@ -21,10 +21,11 @@ interface AddItemProps {
 
 /** Adds an item to a list from its required properties. */
 export function AddItem(props: AddItemProps) {
-  const { title } = props.list;
+  const { title, isOne } = props.list;
+  const words = isOne ? `Add “${title}”` : `Add to “${title}”`;
   return (
     <div className="line">
-      <AskedInDialog size="s" button={`Add to “${title}”…`} title={`Add to “${title}”`}>
+      <AskedInDialog size="s" button={`${words}…`} title={words}>
         {(close) => <Questions {...props} onClose={close} />}
       </AskedInDialog>
     </div>
@@ -93,7 +94,8 @@ function Questions({ page, object, list, asks, onClose }: AddItemProps & { reado
             />
           ))}
           <p className="small muted">
-            It stands behind the others. {texts.length === 0 ? "" : leftEmpty(view.arm)}
+            {list.isOne ? "" : "It stands behind the others. "}
+            {texts.length === 0 ? "" : leftEmpty(view.arm)}
             {view.arm === "" ? "" : " Only people in the arm get it."}
           </p>
         </>

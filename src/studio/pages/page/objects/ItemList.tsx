@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { ItemView, ListView, ObjectView } from "../../../protocol-parts.ts";
 import { asSeen } from "../../as-arm.ts";
 import { edit } from "../../state.ts";
 import { Removal } from "../Removal.tsx";
 import { wordsOf } from "../words-of.ts";
 import { AddItem } from "./AddItem.tsx";
-import { ObjectFields } from "./ObjectFields.tsx";
 import type { OnPage } from "./on-page.ts";
 import { useFocusedItem } from "./useFocusedItem.ts";
 
@@ -13,10 +12,12 @@ interface ItemListProps {
   readonly page: OnPage;
   readonly object: ObjectView;
   readonly list: ListView;
+  /** What can be changed of an open item. `called` is what it is, for screen readers. */
+  readonly children: (item: ItemView, called: string) => ReactNode;
 }
 
 /** The items of a list by their words. Each can be opened, moved and deleted, and new ones can be added. */
-export function ItemList({ page, object, list }: ItemListProps) {
+export function ItemList({ page, object, list, children }: ItemListProps) {
   const id = useId();
   const { title, description, items, asks, isFree } = list;
   const { view, lang } = page;
@@ -25,7 +26,8 @@ export function ItemList({ page, object, list }: ItemListProps) {
   const [open, setOpen] = useState<Pick<ItemView, "at" | "was"> | null>(null);
   const found = openIn(items, open);
   // What is open stays open where it is moved to, and when it is changed.
-  if (open !== null && found?.was !== open.was) setOpen(found === undefined ? null : { at: found.at, was: found.was });
+  if (open !== null && (found?.was !== open.was || found.at !== open.at))
+    setOpen(found === undefined ? null : { at: found.at, was: found.was });
   const move = (item: ItemView, by: number) => {
     const index = items.indexOf(item) + by;
     if (items[index] === undefined) return;
@@ -48,6 +50,7 @@ export function ItemList({ page, object, list }: ItemListProps) {
               key={index}
               page={page}
               item={item}
+              fields={children}
               words={words}
               place={isFree && items.length > 1 ? { index, of: items.length } : null}
               isOpen={item === found}
@@ -79,6 +82,7 @@ function openIn(items: readonly ItemView[], open: Pick<ItemView, "at" | "was"> |
 
 interface ItemProps extends Pick<ItemListProps, "page"> {
   readonly item: ItemView;
+  readonly fields: ItemListProps["children"];
   readonly words: string;
   /** `null`: it cannot be moved. */
   readonly place: { readonly index: number; readonly of: number } | null;
@@ -89,7 +93,7 @@ interface ItemProps extends Pick<ItemListProps, "page"> {
   readonly onGone: (() => void) | null;
 }
 
-function Item({ page, item, words, place, isOpen, onOpen, onMove, onGone }: ItemProps) {
+function Item({ page, item, fields, words, place, isOpen, onOpen, onMove, onGone }: ItemProps) {
   const { flow, step, arm } = page.view;
   const { at, was } = item;
   const onKey = (event: KeyboardEvent) => {
@@ -116,7 +120,7 @@ function Item({ page, item, words, place, isOpen, onOpen, onMove, onGone }: Item
       </div>
       {isOpen ? (
         <div className="case stack" data-gap="s">
-          <ObjectFields page={page} object={item} called={`“${words}”`} />
+          {fields(item, `“${words}”`)}
           {onGone === null ? null : (
             <Removal
               of={`“${words}”`}

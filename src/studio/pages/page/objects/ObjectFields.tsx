@@ -24,7 +24,9 @@ export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
     <>
       <ObjectTexts page={page} object={object} texts={texts} called={called} />
       {lists.map((list) => (
-        <ItemList key={list.name} page={page} object={object} list={list} />
+        <ItemList key={list.name} page={page} object={object} list={list}>
+          {(item, words) => <ObjectFields page={page} object={item} called={words} />}
+        </ItemList>
       ))}
       <ObjectSettings page={page} object={object} />
       {mayDepend ? <ConditionOf page={page.view} at={at} name="Shown when:" /> : null}
