@@ -32,7 +32,7 @@ export { limitsIn, limitsInWords } from "./case-limits.ts";
 export { askedWords } from "./presence-words.ts";
 export { askedIn, casesPlace, presenceOf } from "./presence-of.ts";
 export { type Described, describedAt, emptyIn, pointersIn, propertiesIn, type Property } from "./item/described.ts";
-export { itemWords } from "./item/object-at.ts";
+export { plainName } from "./item/object-at.ts";
 export { type Choices, choicesAt, settingIn } from "./item/settings-at.ts";
 export { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "./removal/part-at.ts";
 export type { Planned } from "./planned.ts";

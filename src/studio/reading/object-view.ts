@@ -4,7 +4,7 @@ import {
   type Described,
   describedAt,
   emptyIn,
-  itemWords,
+  plainName,
   pointersIn,
   propertiesIn,
   type Property,
@@ -72,7 +72,7 @@ function listView(showing: Showing, of: Described, property: Property): ListView
 }
 
 function itemView(showing: Showing, of: Described): ItemView {
-  return { ...objectView(showing, of), words: firstText(showing, of), called: itemWords(showing.repo, of) };
+  return { ...objectView(showing, of), words: firstText(showing, of), called: plainName(of) };
 }
 
 /** The questions for a new item. `null` if something is required that no form can show. */

@@ -75,8 +75,8 @@ function nameOf(repo: Repository, of: Described): string {
   return `“${itemWords(repo, of)}” (${spacedOut(list)})`;
 }
 
-/** An object by its first text, its event or link, or its number. */
-export function itemWords(repo: Repository, of: Described): string {
+/** An object by its first text, or else as `plainName`. */
+function itemWords(repo: Repository, of: Described): string {
   const key = textsIn(repo, of)[0]?.key;
   const words =
     key === undefined
@@ -84,8 +84,17 @@ export function itemWords(repo: Repository, of: Described): string {
       : localesOf(repo)
           .find(({ texts }) => texts.has(key))
           ?.texts.get(key);
-  const name = Object.values(of.raw).find((one) => typeof one === "string" && !one.startsWith("="));
-  return words?.[0]?.value ?? (typeof name === "string" ? name : of.pointer.slice(of.pointer.lastIndexOf("/") + 1));
+  return words?.[0]?.value ?? plainName(of);
+}
+
+/** The name of an object without texts: its kind of block, its event or link, or its number. */
+export function plainName({ raw, pointer: at }: Pick<Described, "raw" | "pointer">): string {
+  const name = Object.entries(raw).find(([key, one]) => key !== "when" && isName(one))?.[1];
+  return typeof name === "string" ? name : at.slice(at.lastIndexOf("/") + 1);
+}
+
+function isName(value: Json | undefined): boolean {
+  return typeof value === "string" && !value.startsWith("=");
 }
 
 /** The texts in an object, in its order. */

@@ -1,5 +1,14 @@
 import { flowNamed, spacedOut, stepsOf, waysOf, languageOf } from "../../../cli/index.ts";
-import { type Repository, sitesOf, type Step, usesOf } from "../../../model/index.ts";
+import {
+  type Block,
+  descriptorOf,
+  eventName,
+  ownerIn,
+  type Repository,
+  sitesOf,
+  type Step,
+} from "../../../model/index.ts";
+import { allBlocksIn } from "../removal/part-at.ts";
 import { isSetting, settingAt, type Setting } from "../settings-of.ts";
 import { type Described, propertiesIn, type Property } from "./described.ts";
 
@@ -47,13 +56,7 @@ function eventsAt(repo: Repository, flow: string, step: Step): ReadonlyMap<strin
   const named = flowNamed(repo, flow);
   const ways = waysOf(named).filter(({ from }) => from === step.id);
   const titles = new Map(stepsOf(repo, named, languageOf(repo, undefined)).map(({ id, title }) => [id, title]));
-  const ofBlocks = new Set(
-    usesOf(repo).flatMap((use) =>
-      use.kind === "sends" && use.by !== "property" && use.place.flow === flow && use.place.step === step.id
-        ? [use.event]
-        : [],
-    ),
-  );
+  const ofBlocks = new Set(allBlocksIn(step).flatMap(ownEvents));
   const own = step.handlers.map(({ event }) => event).filter((one) => !one.includes(".") && !ofBlocks.has(one));
   return new Map(
     own.map((event) => {
@@ -64,4 +67,12 @@ function eventsAt(repo: Repository, flow: string, step: Step): ReadonlyMap<strin
       return [event, `${spacedOut(event)}${leads}`];
     }),
   );
+}
+
+/** The events that a block sends by itself. */
+function ownEvents({ descriptor: named, raw }: Block): readonly string[] {
+  if (named === undefined) return [];
+  const descriptor = descriptorOf(named);
+  const owner = ownerIn(descriptor, raw);
+  return [...descriptor.events.keys()].map((own) => eventName(owner, own));
 }

@@ -29,7 +29,7 @@ export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
         </ItemList>
       ))}
       <ObjectSettings page={page} object={object} />
-      {mayDepend ? <ConditionOf page={page.view} at={at} name="Shown when:" /> : null}
+      {mayDepend ? <ConditionOf page={page.view} at={at} name={`${called} is shown when:`} /> : null}
       <Elsewhere of={elsewhere} />
     </>
   );
