@@ -114,9 +114,7 @@ describe("a part that steps share", () => {
     );
     expect(
       workspace.apply({ kind: "set-settings", ...DONE, at, was, settings: { variant: "primary" } }).what,
-    ).toContain(
-      "Style is “Filled” instead of “Outlined”; all steps that share it (in flows/garden/parts.json) follow",
-    );
+    ).toContain("Style is “Filled” instead of “Outlined”; all steps that share it (in flows/garden/parts.json) follow");
     expect(Object.keys(edited(workspace, before))).toEqual([PARTS, "locales/en/garden.json", "locales/es/garden.json"]);
     expect(errors(workspace)).toEqual([]);
     expect(workspace.apply(withoutButton(workspace)).what).toContain("all steps that share it");
@@ -124,6 +122,16 @@ describe("a part that steps share", () => {
     expect(errors(workspace)).toEqual([]);
     for (let edits = 3; edits > 0; edits -= 1) workspace.undo();
     expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("has items with another condition only for people in an arm, at one step", () => {
+    const workspace = sharing("page");
+    const before = new Map(workspace.repo.files);
+    const { at } = itemSending(workspace.repo, "change");
+    workspace.apply(asArm({ kind: "set-condition", flow: "garden", at, when: "lang == 'es'", was: null }));
+    expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
+    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain(`"when":"lang == 'es'"`);
+    expect(errors(workspace)).toEqual([]);
   });
 
   for (const as of ["page", "some"] as const)
