@@ -55,7 +55,7 @@ test(
     // A condition on the button that leads on, for the arm.
     await contents.getByRole("button", { name: /“Continue”/ }).press("Enter");
     const way = chosen.getByRole("region", { name: /^Way / });
-    await way.getByRole("button", { name: "Change: When: always" }).press("Enter");
+    await way.getByRole("button", { name: "Add a condition: When: always" }).press("Enter");
     const asking = page.getByRole("dialog", { name: "“Continue” at “Your details”: when?" });
     await asking.getByRole("button", { name: "One more condition" }).press("Enter");
     await asking.getByLabel("Which answer").selectOption("lang");
@@ -145,7 +145,7 @@ test(
     await contents.getByRole("button", { name: /^“.+” ?opens “more”/ }).press("Enter", patient);
     const rule = chosen.getByRole("region", { name: /^Rule / });
     await expect(rule).toContainText("It opens “more”, if the following holds.");
-    await rule.getByRole("button", { name: "Change: When: always" }).press("Enter");
+    await rule.getByRole("button", { name: "Add a condition: When: always" }).press("Enter");
     const when = page.getByRole("dialog", { name: /^“.+” at “Thank you”: when\?$/ });
     await when.getByRole("button", { name: "One more condition" }).press("Enter");
     await when.getByLabel("Which answer").selectOption("lang");

@@ -130,7 +130,7 @@ for (const journeys of ["small", "all"] as const)
         await bar
           .getByRole("button", { name: /^Undo: “Continue” at “Make your account”: if the site is not “uk”/ })
           .press("Enter");
-        await expect(chosen.getByRole("button", { name: "Change: When: always" })).toBeVisible();
+        await expect(chosen.getByRole("button", { name: "Add a condition: When: always" })).toBeVisible();
       }
 
       // Renames a condition that a guard uses; the small journey has none.

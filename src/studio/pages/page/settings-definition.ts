@@ -8,13 +8,15 @@ import type { SettingsView } from "../../protocol-parts.ts";
  */
 export function settingsDefinition(schema: SettingsView["schema"]): FormDefinition {
   const fields = Object.entries(schema.properties).map(([name, field]) => [name, objectIn(field)] as const);
+  // A setting that has no default cannot be as usual.
+  const withoutDefault = new Set(Array.isArray(schema["required"]) ? schema["required"] : []);
   return {
     id: "settings",
     // Whatever is not set has its default: nothing here is optional.
     schema: { ...schema, required: fields.map(([name]) => name) },
     layout: {
       rows: fields.map(([name]) => name),
-      fields: Object.fromEntries(fields.map(([name, field]) => [name, layoutOf(field)])),
+      fields: Object.fromEntries(fields.map(([name, field]) => [name, layoutOf(field, withoutDefault.has(name))])),
     },
     sensitive: [],
     validate: () => [],
@@ -31,7 +33,8 @@ export function changedSettings({ values }: SettingsView, entered: JsonObject): 
   return Object.fromEntries(changed);
 }
 
-function layoutOf({ title, type, description, enum: values, "x-choices": words }: JsonObject): JsonObject {
+function layoutOf(field: JsonObject, hasNoDefault: boolean): JsonObject {
+  const { title, type, description, enum: values, "x-choices": words } = field;
   return {
     label: { literal: String(title) },
     autocomplete: "off",
@@ -39,7 +42,7 @@ function layoutOf({ title, type, description, enum: values, "x-choices": words }
     ...(typeof description === "string" && { hint: { literal: description } }),
     ...(Array.isArray(values) && {
       widget: "select",
-      placeholder: { literal: "Default" },
+      ...(!hasNoDefault && { placeholder: { literal: "Default" } }),
       options: values.map((value: Json) => {
         return { value, label: { literal: String(objectIn(words)[String(value)]) } };
       }),
