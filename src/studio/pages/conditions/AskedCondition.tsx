@@ -1,31 +1,13 @@
-import { createContext, type ReactNode, useMemo } from "react";
+import { createContext, type ReactNode, useCallback } from "react";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import type { PageView } from "../../protocol-page.ts";
-import type { Question } from "../forms/questions.ts";
-import { type ConditionDraft, useConditionDraft } from "./useConditionDraft.ts";
+import { answerFor } from "./condition-question.ts";
+import { ConditionFields } from "./ConditionFields.tsx";
+import { type Draft, useConditionDraft } from "./useConditionDraft.ts";
 import { useNewPlace } from "./useNewPlace.ts";
 
-interface Asked {
-  readonly page: Pick<PageView, "texts">;
-  readonly place: Omit<ConditionAsked, "draft">;
-  readonly opened: ConditionView;
-  readonly condition: ConditionDraft;
-}
-
-/** The condition that the widget `condition` of a form shows. */
-export const AskedContext = createContext<Asked | null>(null);
-
-/** A question about a condition, for a form inside `AskedCondition`. */
-export function whichCondition(title: string): Question {
-  return {
-    title,
-    type: "string",
-    // As `ConditionWidget` writes it.
-    pattern: "^whole:",
-    errorMessage: "Fill in every value of the condition.",
-    "x-widget": "condition",
-  };
-}
+/** Draws the condition of a form, which is kept around the form. The argument answers the form's question. */
+export const AskedContext = createContext<((answer: (answer: string) => void) => ReactNode) | null>(null);
 
 interface AskedConditionProps {
   readonly view: PageView;
@@ -56,9 +38,18 @@ interface OpenedProps extends Pick<AskedConditionProps, "view" | "children"> {
 
 function Opened({ view: page, place, opened, children }: OpenedProps) {
   const condition = useConditionDraft(place, opened);
-  const asked = useMemo(() => ({ page, place, opened, condition }), [page, place, opened, condition]);
+  const draw = useCallback(
+    (answer: (answer: string) => void) => {
+      const setDraft = (draft: Draft) => {
+        condition.setDraft(draft);
+        answer(answerFor(draft));
+      };
+      return <ConditionFields page={page} place={place} opened={opened} condition={{ ...condition, setDraft }} />;
+    },
+    [page, place, opened, condition],
+  );
   return (
-    <AskedContext value={asked}>
+    <AskedContext value={draw}>
       {children((act) =>
         condition.press((_, { source, problems }) => {
           if (problems.length === 0) act(source);

@@ -1,23 +1,14 @@
 import { useContext } from "react";
 import { Rich, type WidgetProps } from "../../../../renderers/index.ts";
-import { isJoined, type Part } from "../../edits/condition.ts";
 import { AskedContext } from "../conditions/AskedCondition.tsx";
-import { ConditionFields } from "../conditions/ConditionFields.tsx";
-import type { Draft } from "../conditions/useConditionDraft.ts";
 
 /**
- * A condition, in menus or as an expression. The draft is kept around the form, since its meaning comes from the
- * server. The form's answer says whether it is whole, and changes with it.
+ * A condition, in menus or as an expression. It is kept and drawn around the form, since its meaning comes from the
+ * server.
  */
 export function ConditionWidget({ id, label, problem, commit }: WidgetProps) {
-  const asked = useContext(AskedContext);
-  if (asked === null) return null;
-  const { page, place, opened, condition } = asked;
+  const draw = useContext(AskedContext);
   const problemId = `${id}-error`;
-  const setDraft = (draft: Draft) => {
-    condition.setDraft(draft);
-    commit(answerFor(draft));
-  };
   return (
     // A link of the error summary leads here.
     <fieldset
@@ -33,17 +24,7 @@ export function ConditionWidget({ id, label, problem, commit }: WidgetProps) {
           <Rich text={problem} />
         </p>
       )}
-      <ConditionFields page={page} place={place} opened={opened} condition={{ ...condition, setDraft }} />
+      {draw?.(commit)}
     </fieldset>
   );
-}
-
-function answerFor(draft: Draft): string {
-  if (typeof draft === "string" ? draft.trim() === "" : draft.conditions.length === 0) return "";
-  const isDone = typeof draft === "string" || draft.conditions.every(isWhole);
-  return `${isDone ? "whole" : "in part"}:${JSON.stringify(draft)}`;
-}
-
-function isWhole(part: Part): boolean {
-  return isJoined(part) ? part.conditions.every(isWhole) : part.values.every((value) => value !== "");
 }

@@ -80,8 +80,8 @@ function asCode(condition: (environment: { readonly self: JsonObject }) => boole
 /** Answers without spaces around them, and in capital letters where they have to be. */
 function cleaned({ properties }: Questions, values: JsonObject): JsonObject {
   const entries = Object.entries(values).map(([name, value]) => {
-    const { type, enum: choices, "x-capitals": capitals, items } = properties[name] ?? {};
-    if (typeof value === "string" && type === "string" && choices === undefined)
+    const { type, enum: choices, "x-capitals": capitals, "x-as-typed": asTyped, items } = properties[name] ?? {};
+    if (typeof value === "string" && type === "string" && choices === undefined && asTyped !== true)
       return [name, capitals === true ? value.trim().toUpperCase() : value.trim()] as const;
     if (!Array.isArray(value) || items === undefined || !("properties" in items)) return [name, value] as const;
     return [name, value.map((item: Json) => cleaned(items, objectIn(item)))] as const;

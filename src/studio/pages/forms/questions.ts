@@ -44,6 +44,8 @@ export interface Question {
   readonly "x-titles"?: readonly { readonly when: Answers; readonly title: string }[];
   /** The title of a section. It contains all questions in a row that have the same one. */
   readonly "x-section"?: string;
+  /** The answer is not cleaned up: spaces at its beginning or end are part of it. */
+  readonly "x-as-typed"?: true;
   /** The answer is written in capital letters. */
   readonly "x-capitals"?: true;
 }
