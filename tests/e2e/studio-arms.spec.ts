@@ -69,7 +69,7 @@ test(
     await button.getByLabel("What do you call it?").fill("Skip");
     await button.getByLabel("English").first().fill("Skip this");
     await button.getByLabel("Español").first().fill("Omitir esto");
-    await button.getByLabel("What does it do?").selectOption("Thank you");
+    await button.getByLabel("What does it do?").selectOption("It leads to “Thank you”");
     await doIt(button, "Add it");
     await expect(frame.getByRole("button", { name: "Skip this" })).toBeVisible(patient);
 

@@ -41,7 +41,7 @@ export async function changeItems(page: Page, textOf: (path: string) => string):
   const asked = page.getByRole("dialog", { name: "Add to “Buttons”" });
   await asked.getByLabel("English").fill("Plant more");
   await asked.getByLabel("Español").fill("Planta más");
-  await asked.getByLabel("What does it do?").selectOption("Your details");
+  await asked.getByLabel("Which step does it lead to?").selectOption("Your details");
   await expect(asked).toContainText("In the files: plantMore");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await asked.getByRole("button", { name: "Preview…" }).press("Enter");

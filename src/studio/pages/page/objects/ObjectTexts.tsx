@@ -1,10 +1,11 @@
-import { useState } from "react";
+import type { JsonObject } from "../../../../engine/index.ts";
 import type { Command } from "../../../edits/command.ts";
 import type { ObjectView, TextView } from "../../../protocol-parts.ts";
 import { asSeen } from "../../as-arm.ts";
 import { AskedInDialog } from "../../AskedInDialog.tsx";
+import { inLanguages, type Questions } from "../../forms/questions.ts";
+import { wordsFrom } from "../../forms/words.ts";
 import { PlannedForm } from "../../PlannedForm.tsx";
-import { InLanguages, type Words, wordsIn } from "../InLanguages.tsx";
 import { leftEmpty } from "../left-empty.ts";
 import { Removal } from "../Removal.tsx";
 import { wordsOf } from "../words-of.ts";
@@ -32,7 +33,7 @@ export function ObjectTexts({ page, object, texts, called }: ObjectTextsProps) {
         <div className="line" data-wrap="">
           {missing.map((text) => (
             <AskedInDialog key={text.name} size="s" button={`Add “${text.title}”…`} title={`Add “${text.title}”`}>
-              {(close) => <Questions page={page} object={object} text={text} onClose={close} />}
+              {(close) => <Asking page={page} object={object} text={text} onClose={close} />}
             </AskedInDialog>
           ))}
         </div>
@@ -75,23 +76,24 @@ function Written({ page, object, text, called }: OneTextProps & Pick<ObjectTexts
   );
 }
 
-function Questions({ page, object, text, onClose }: OneTextProps & { readonly onClose: () => void }) {
+const BEGIN: JsonObject = { words: [] };
+
+function Asking({ page, object, text, onClose }: OneTextProps & { readonly onClose: () => void }) {
   const { view, languages } = page;
-  const [words, setWords] = useState<Words>({});
-  const look = (intend: (command: Command) => void) => {
+  const questions: Questions = {
+    type: "object",
+    required: ["words"],
+    properties: { words: inLanguages("What people read", languages) },
+  };
+  const look = (answers: JsonObject, intend: (command: Command) => void) => {
     const { flow, step, arm } = view;
     const { at, was } = object;
-    intend(asSeen({ kind: "give-text", flow, step, at, was, name: text.name, words: wordsIn(words) }, arm));
+    const words = wordsFrom(answers["words"]);
+    intend(asSeen({ kind: "give-text", flow, step, at, was, name: text.name, words }, arm));
   };
   return (
-    <PlannedForm onAsk={look} onClose={onClose}>
-      {() => (
-        <>
-          {text.description === "" ? null : <p className="small">{text.description}</p>}
-          <InLanguages legend="What people read" languages={languages} words={words} onWrite={setWords} />
-          <p className="small muted">{leftEmpty(view.arm)}</p>
-        </>
-      )}
+    <PlannedForm<Command> questions={questions} values={BEGIN} onAsk={look} onClose={onClose}>
+      {text.description} {leftEmpty(view.arm)}
     </PlannedForm>
   );
 }
