@@ -54,7 +54,7 @@ test(
 
     // A condition on the button that leads on, for the arm.
     await contents.getByRole("button", { name: /“Continue”/ }).press("Enter");
-    const way = chosen.getByRole("region", { name: /^Way / });
+    const way = chosen.getByRole("region", { name: /^Transition / });
     await way.getByRole("button", { name: "Add a condition: When: always" }).press("Enter");
     const asking = page.getByRole("dialog", { name: "“Continue” at “Your details”: when?" });
     await asking.getByRole("button", { name: "One more condition" }).press("Enter");
@@ -163,11 +163,12 @@ test(
     await expect(text).toBeFocused();
     await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
     // Moves a button within its part, and back: a part has the name of its first button.
-    await chosen.getByRole("button", { name: "Move up the button “More about it”" }).press("Enter");
+    await chosen.getByRole("button", { name: "Move up: “More about it”" }).press("Enter");
     await expect(parts.getByRole("button", { name: /^More about it ?buttons$/ })).toBeVisible(patient);
     await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
     await expect(parts.getByRole("button", { name: /^Change your details ?buttons$/ })).toBeVisible(patient);
-    await chosen.getByRole("button", { name: "Delete it… the button “Change your details”" }).press("Enter");
+    await chosen.getByRole("button", { name: "Change your details", exact: true }).press("Enter");
+    await chosen.getByRole("button", { name: "Delete it… “Change your details”" }).press("Enter");
     const going = chosen.getByRole("region", { name: "What would change" });
     await expect(going).toContainText("flows/experiments.json", patient);
     await looksRight(page, chosen);

@@ -63,7 +63,7 @@ for (const journeys of ["small", "all"] as const)
       await page.emulateMedia({ colorScheme: "light" });
       await page.goto(link);
       const bar = page.getByRole("banner");
-      await bar.getByLabel("Journey").selectOption(journey);
+      await bar.getByLabel("Journey", { exact: true }).selectOption(journey);
       const lens = page.getByRole("group", { name: "What to look at" });
       await lens.getByLabel("Step", { exact: true }).selectOption(step);
       const frame = page.frameLocator("iframe");
