@@ -61,6 +61,8 @@ test(
     await asking.getByLabel("Which answer").selectOption("lang");
     await asking.getByLabel("Value").selectOption("en");
     await asking.getByRole("button", { name: "Use it" }).press("Enter");
+    // The page already shows the edit while the dialog is still open.
+    await expect(asking).toHaveCount(0, patient);
     await expect(way.getByRole("button", { name: "Change: When: the language is “en”" })).toBeVisible(patient);
 
     // A button for people who do not meet that condition.
@@ -151,6 +153,7 @@ test(
     await when.getByLabel("Which answer").selectOption("lang");
     await when.getByLabel("Value").selectOption("en");
     await when.getByRole("button", { name: "Use it" }).press("Enter");
+    await expect(when).toHaveCount(0, patient);
     await expect(rule.getByRole("button", { name: "Change: When: the language is “en”" })).toBeVisible(patient);
     await looksRight(page, page.locator("main, body").first());
 
