@@ -17,6 +17,8 @@ export interface PageView {
   readonly address: string | null;
   readonly texts: readonly TextRow[];
   readonly forms: readonly FormView[];
+  /** The limits that a case of a field can have, by keyword, as the form language describes them. */
+  readonly caseLimits: Readonly<Record<string, LimitView>>;
   /** The calls of the step. */
   readonly calls: readonly CallView[];
   /**
@@ -114,6 +116,14 @@ export interface FieldView {
   readonly settings: SettingsView | null;
   /** Its part of the form's layout as it is written, as JSON; empty: it has none. */
   readonly was: string;
+}
+
+/** A limit that an answer can have. */
+export interface LimitView {
+  readonly title: string;
+  readonly description: string;
+  readonly type?: string;
+  readonly minimum?: number;
 }
 
 export interface ChoicesView {

@@ -1,26 +1,35 @@
-/** The parts of a step's page, for setting, moving or deleting them. */
+/** The parts of a step's page, for changing, moving or deleting them. */
 import type { JsonObject } from "../engine/index.ts";
 
-/** A block of a page, a dialog, or an alert after an event. */
-export interface PartView {
-  /** Its id, which stays the same when it is moved, when its settings change, and when its buttons are reordered. */
-  readonly id: string;
+/** What can be changed of an object on a page: a block, an item of one of its lists, an object in it, or a dialog. */
+export interface ObjectView {
   /** JSON pointer in the journey. */
   readonly at: string;
+  /** As written, in JSON. */
+  readonly was: string;
+  /** Whether it may be shown under a condition. */
+  readonly mayDepend: boolean;
+  /** `null` if there are no settings. */
+  readonly settings: SettingsView | null;
+  readonly texts: readonly TextView[];
+  readonly lists: readonly ListView[];
+  /** What only the file can change. */
+  readonly elsewhere: readonly ElsewhereView[];
+}
+
+/** A block of a page, a dialog, or an alert after an event. */
+export interface PartView extends ObjectView {
+  /** Its id, which stays the same when it is moved, when its settings change, and when its buttons are reordered. */
+  readonly id: string;
   readonly kind: "block" | "dialog" | "told";
   /** Name of the block's kind, of the dialog, or of the event before the alert. */
   readonly name: string;
   /** Key of its first text. */
   readonly words: string | null;
-  /** As written, in JSON. */
-  readonly was: string;
   /** Its index on the page. `null` if it cannot be moved. */
   readonly place: number | null;
-  /** Whether it can be deleted. */
-  readonly isMessage: boolean;
-  readonly buttons: readonly ButtonView[];
-  /** `null` if there are no settings. */
-  readonly settings: SettingsView | null;
+  /** What it is deleted as. `null` if it cannot be deleted. */
+  readonly goesAs: "message" | "dialog" | "button" | null;
 }
 
 /** What can be set of a block or a field, as a form. */
@@ -36,13 +45,51 @@ export interface SettingsView {
   readonly workedOut: readonly string[];
 }
 
-/** A button that can be deleted. */
-export interface ButtonView {
-  readonly at: string;
-  readonly event: string;
-  /** Its index in its list, and the length of the list. `null` if it is the only one. */
-  readonly place: { readonly index: number; readonly of: number } | null;
-  /** Key of its text. */
+/** A text of an object, or one that it may have. */
+export interface TextView {
+  /** The property. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly isRequired: boolean;
+  readonly isWritten: boolean;
+  /** The keys that it can have: several if it depends on something, none if it is calculated. */
+  readonly keys: readonly string[];
+}
+
+/** A list of objects, or a single object that may be missing. */
+export interface ListView {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly items: readonly ItemView[];
+  /** Whether it is a single object. */
+  readonly isOne: boolean;
+  /** Whether its items can be moved and deleted. If not, it is one object that has to be there. */
+  readonly isFree: boolean;
+  /** What is asked for a new item. `null`: none can be added here. */
+  readonly asks: AskedView | null;
+}
+
+export interface ItemView extends ObjectView {
+  /** Key of its first text. */
   readonly words: string | null;
-  readonly was: string;
+  /** Its name if it has no text. */
+  readonly called: string;
+}
+
+/** The questions for a new item: its required properties. */
+export interface AskedView {
+  readonly texts: readonly Pick<TextView, "name" | "title" | "description">[];
+  readonly settings: SettingsView | null;
+  /** The setting that is an event. `null` if it has none. */
+  readonly event: string | null;
+}
+
+/** A property that no form can show. */
+export interface ElsewhereView {
+  readonly title: string;
+  readonly isWritten: boolean;
+  readonly file: string;
+  readonly line: number;
 }

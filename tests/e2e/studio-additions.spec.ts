@@ -35,7 +35,8 @@ test(
     await contents.getByRole("button", { name: "Only for some people…" }).press("Enter", patient);
     const guard = page.getByRole("dialog", { name: "Who may come to “Thank you”?" });
     await guard.getByRole("button", { name: "Preview…" }).press("Enter");
-    await expect(guard.getByRole("alert")).toHaveText("Add at least one condition that says for whom it is.");
+    await expect(guard.getByRole("alert")).toContainText("Add at least one condition that says for whom it is.");
+    await expect(guard.getByRole("alert")).toBeFocused();
     await guard.getByRole("button", { name: "One more condition" }).press("Enter");
     await guard.getByLabel("Which answer").selectOption("site.id");
     await guard.getByLabel("Value").selectOption("uk");
@@ -156,7 +157,7 @@ test(
     await button.getByLabel("What do you call it?").fill("Skip");
     await button.getByLabel("English").first().fill("Skip this");
     await button.getByLabel("Español").first().fill("Omitir esto");
-    await button.getByLabel("What does it do?").selectOption("Thank you");
+    await button.getByLabel("What does it do?").selectOption("It leads to “Thank you”");
     await button.getByRole("button", { name: "Preview…" }).press("Enter");
     await expect(button).toContainText("For people who press it, “details” counts as done", patient);
     await button.getByRole("button", { name: "Add it" }).press("Enter");

@@ -52,9 +52,11 @@ test(
     await asked.getByLabel("They read it").focus();
     await page.keyboard.press("ArrowDown");
     await expect(asked.getByLabel("They answer questions")).toBeChecked();
-    const question = asked.getByRole("group", { name: "Its first question" });
-    // Missing input is reported at its field.
+    const question = asked.getByRole("region", { name: "Its first question" });
+    // Missing input is listed above the form, with a link to its field.
     await asked.getByRole("button", { name: "Preview…" }).press("Enter");
+    await expect(asked.getByRole("alert")).toBeFocused();
+    await asked.getByRole("link", { name: /^What do you call the question\?/ }).press("Enter");
     await expect(question.getByLabel("What do you call the question?")).toBeFocused();
     await page.keyboard.type("Phone");
     const read = question.getByRole("group", { name: "What people read", exact: true });

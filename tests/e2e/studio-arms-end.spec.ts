@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { partsAt } from "../../src/studio/reading/parts-at.ts";
+import { itemSending } from "../unit/studio/items-at.ts";
 import { repositoryOfArm, Workspace } from "../../src/studio/edits/index.ts";
 import type { ArmEdit } from "../../src/studio/edits/command-arm.ts";
 import { LONG } from "./share.ts";
@@ -51,9 +51,8 @@ function withArm(folder: string): void {
     after: "name",
   });
   asArm({ kind: "delete-field", form, field: "name" });
-  const buttons = partsAt(repositoryOfArm(workspace.repo, ARM), flow, "done").flatMap((part) => part.buttons);
-  const change = buttons.find(({ event }) => event === "change");
-  asArm({ kind: "delete-button", flow, step: "done", at: change?.at ?? "", was: change?.was ?? "" });
+  const { at, was } = itemSending(repositoryOfArm(workspace.repo, ARM), "change");
+  asArm({ kind: "delete-item", flow, step: "done", at, was });
 }
 
 test(

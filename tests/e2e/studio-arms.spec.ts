@@ -54,13 +54,15 @@ test(
 
     // A condition on the button that leads on, for the arm.
     await contents.getByRole("button", { name: /“Continue”/ }).press("Enter");
-    const way = chosen.getByRole("region", { name: /^Way / });
-    await way.getByRole("button", { name: "Change: When: always" }).press("Enter");
+    const way = chosen.getByRole("region", { name: /^Transition / });
+    await way.getByRole("button", { name: "Add a condition: When: always" }).press("Enter");
     const asking = page.getByRole("dialog", { name: "“Continue” at “Your details”: when?" });
     await asking.getByRole("button", { name: "One more condition" }).press("Enter");
     await asking.getByLabel("Which answer").selectOption("lang");
     await asking.getByLabel("Value").selectOption("en");
     await asking.getByRole("button", { name: "Use it" }).press("Enter");
+    // The page already shows the edit while the dialog is still open.
+    await expect(asking).toHaveCount(0, patient);
     await expect(way.getByRole("button", { name: "Change: When: the language is “en”" })).toBeVisible(patient);
 
     // A button for people who do not meet that condition.
@@ -69,7 +71,7 @@ test(
     await button.getByLabel("What do you call it?").fill("Skip");
     await button.getByLabel("English").first().fill("Skip this");
     await button.getByLabel("Español").first().fill("Omitir esto");
-    await button.getByLabel("What does it do?").selectOption("Thank you");
+    await button.getByLabel("What does it do?").selectOption("It leads to “Thank you”");
     await doIt(button, "Add it");
     await expect(frame.getByRole("button", { name: "Skip this" })).toBeVisible(patient);
 
@@ -145,12 +147,13 @@ test(
     await contents.getByRole("button", { name: /^“.+” ?opens “more”/ }).press("Enter", patient);
     const rule = chosen.getByRole("region", { name: /^Rule / });
     await expect(rule).toContainText("It opens “more”, if the following holds.");
-    await rule.getByRole("button", { name: "Change: When: always" }).press("Enter");
+    await rule.getByRole("button", { name: "Add a condition: When: always" }).press("Enter");
     const when = page.getByRole("dialog", { name: /^“.+” at “Thank you”: when\?$/ });
     await when.getByRole("button", { name: "One more condition" }).press("Enter");
     await when.getByLabel("Which answer").selectOption("lang");
     await when.getByLabel("Value").selectOption("en");
     await when.getByRole("button", { name: "Use it" }).press("Enter");
+    await expect(when).toHaveCount(0, patient);
     await expect(rule.getByRole("button", { name: "Change: When: the language is “en”" })).toBeVisible(patient);
     await looksRight(page, page.locator("main, body").first());
 
@@ -163,11 +166,12 @@ test(
     await expect(text).toBeFocused();
     await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
     // Moves a button within its part, and back: a part has the name of its first button.
-    await chosen.getByRole("button", { name: "Move up the button “More about it”" }).press("Enter");
+    await chosen.getByRole("button", { name: "Move up: “More about it”" }).press("Enter");
     await expect(parts.getByRole("button", { name: /^More about it ?buttons$/ })).toBeVisible(patient);
     await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
     await expect(parts.getByRole("button", { name: /^Change your details ?buttons$/ })).toBeVisible(patient);
-    await chosen.getByRole("button", { name: "Delete it… the button “Change your details”" }).press("Enter");
+    await chosen.getByRole("button", { name: "Change your details", exact: true }).press("Enter");
+    await chosen.getByRole("button", { name: "Delete it… “Change your details”" }).press("Enter");
     const going = chosen.getByRole("region", { name: "What would change" });
     await expect(going).toContainText("flows/experiments.json", patient);
     await looksRight(page, chosen);

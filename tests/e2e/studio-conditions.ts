@@ -10,8 +10,8 @@ export async function changeCondition(page: Page): Promise<void> {
   const fields = page.getByRole("navigation", { name: "On this page" });
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
   await fields.getByRole("button", { name: /“Continue”/ }).press("Enter");
-  const way = chosen.getByRole("region", { name: /^Way / });
-  await way.getByRole("button", { name: "Change: When: always" }).press("Enter");
+  const way = chosen.getByRole("region", { name: /^Transition / });
+  await way.getByRole("button", { name: "Add a condition: When: always" }).press("Enter");
   const asking = page.getByRole("dialog", { name: "“Continue” at “Make your account”: when?" });
   await asking.getByRole("button", { name: "One more condition" }).press("Enter");
   await asking.getByLabel("Which answer").selectOption("lang");

@@ -165,7 +165,7 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
 
   // A new file: allowed only where the project reads one, and created with the required content.
   await files.getByRole("button", { name: "New file…" }).press("Enter");
-  const asked = page.getByRole("dialog", { name: "Make a file" });
+  const asked = page.getByRole("dialog", { name: "Create a file" });
   await asked.getByLabel("Its path, from the project’s folder").fill("flows/plots.json");
   await page.keyboard.press("Enter");
   await expect(asked.getByRole("alert")).toContainText("Nothing reads a file at flows/plots.json.", patient);
@@ -174,7 +174,7 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   const would = asked.getByRole("region", { name: "What would change" });
   await expect(would.getByRole("heading", { name: "1 place in 1 file" })).toBeFocused(patient);
   expect(await violationsOf(page, WCAG)).toEqual([]);
-  await would.getByRole("button", { name: "Make it" }).press("Enter");
+  await would.getByRole("button", { name: "Create it" }).press("Enter");
   await expect(page.getByRole("textbox", { name: "flows/shared/plots.json" })).toBeFocused();
   await expect(files.getByRole("button", { name: "plots.json" })).toHaveAttribute("aria-current", "true");
   expect(textOf("flows/shared/plots.json")).toBe("{}\n");

@@ -40,7 +40,7 @@ export async function goByKeys(page: Page, step: Locator): Promise<void> {
   await expect(page.getByRole("complementary", { name: "The chosen step" }).getByRole("link").first()).toBeFocused();
   await page.evaluate(() => document.getElementById("drawing")?.remove());
   await keyboard.press("F6");
-  await expect(page.getByRole("banner").getByLabel("Journey")).toBeFocused();
+  await expect(page.getByRole("banner").getByLabel("Journey", { exact: true })).toBeFocused();
   await keyboard.press("Shift+F6");
   await expect(page.getByRole("complementary", { name: "The chosen step" }).getByRole("link").first()).toBeFocused();
   await keyboard.press("?");

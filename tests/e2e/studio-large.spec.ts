@@ -20,7 +20,7 @@ test(
     studio.watch(page);
     await page.goto(await studio.link());
     const places = page.getByRole("navigation", { name: "Places" });
-    await expect(page.getByLabel("Journey")).toHaveValue("garden", { timeout: 240_000 });
+    await expect(page.getByLabel("Journey", { exact: true })).toHaveValue("garden", { timeout: 240_000 });
     const begun = Date.now();
     await places.getByRole("link", { name: "Map" }).press("Enter");
     const map = page.getByRole("region", { name: "Map of the journey garden" });

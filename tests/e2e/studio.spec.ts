@@ -63,7 +63,7 @@ for (const journeys of ["small", "all"] as const)
       await page.emulateMedia({ colorScheme: "light" });
       await page.goto(link);
       const bar = page.getByRole("banner");
-      await bar.getByLabel("Journey").selectOption(journey);
+      await bar.getByLabel("Journey", { exact: true }).selectOption(journey);
       const lens = page.getByRole("group", { name: "What to look at" });
       await lens.getByLabel("Step", { exact: true }).selectOption(step);
       const frame = page.frameLocator("iframe");
@@ -130,7 +130,7 @@ for (const journeys of ["small", "all"] as const)
         await bar
           .getByRole("button", { name: /^Undo: “Continue” at “Make your account”: if the site is not “uk”/ })
           .press("Enter");
-        await expect(chosen.getByRole("button", { name: "Change: When: always" })).toBeVisible();
+        await expect(chosen.getByRole("button", { name: "Add a condition: When: always" })).toBeVisible();
       }
 
       // Renames a condition that a guard uses; the small journey has none.

@@ -18,21 +18,28 @@ export function addWay(repo: Repository, command: AddWay): Plan {
 
 function planned(repo: Repository, { flow, step, name, labels, to }: AddWay): Plan {
   const written = stepWritten(repo, flow, step);
-  if (!written.flow.steps.has(to)) throw new Refusal(`There is no step “${to}” in ${flow}.`);
-  if (to === step) throw new Refusal("It would lead to the page that it is on.");
   const draft = new Draft(repo);
   const text = textsOfStep(repo, draft, written.flow, written.step).add(name, labels);
-  const done = doneBy(written, to);
-  const does: Json = done === undefined ? to : { do: [{ done }], goto: to };
+  const { does, notes } = leadingTo(written, to);
   addButton(repo, draft, written, { event: name, text, does });
-  const notes =
-    done === undefined
-      ? []
-      : [`For people who press it, “${done}” counts as done in the progress bar, even if they have not filled it in.`];
   return draft.plan(
     `A new button from ${stepWords(repo, flow, step)} to ${stepWords(repo, flow, to)}: ${labels[0]?.value ?? name}`,
     notes,
   );
+}
+
+/** What a button does that leads to another step, and notes about it. */
+export function leadingTo(
+  written: StepWritten,
+  to: string,
+): { readonly does: Json; readonly notes: readonly string[] } {
+  const { flow, step } = written;
+  if (!flow.steps.has(to)) throw new Refusal(`There is no step “${to}” in ${flow.id}.`);
+  if (to === step.id) throw new Refusal("It would lead to the page that it is on.");
+  const done = doneBy(written, to);
+  if (done === undefined) return { does: to, notes: [] };
+  const note = `For people who press it, “${done}” counts as done in the progress bar, even if they have not filled it in.`;
+  return { does: { do: [{ done }], goto: to }, notes: [note] };
 }
 
 /** The step of the progress bar that must be done before people may enter the target step. */

@@ -1,10 +1,11 @@
-import type { DeleteButton, DeleteChoice, DeleteDialog, DeleteMessage, MoveBlock, MoveButton } from "./command-away.ts";
+import type { DeleteChoice, DeleteDialog, DeleteMessage, MoveBlock } from "./command-away.ts";
 import type { DeleteField, MoveField } from "./command-field.ts";
 import type { AddField } from "./command-add.ts";
 import type { AddChoice } from "./command-choice.ts";
 import type { SetLimit } from "./command-limit.ts";
 import type { SetFieldSettings, SetSettings } from "./command-setting.ts";
 import type { SetCondition, SetRequired } from "./command-when.ts";
+import type { AddItem, DeleteItem, GiveText, MoveItem, TakeText } from "./item/command-item.ts";
 import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
 
 /** An arm of an experiment. */
@@ -33,11 +34,14 @@ export type ArmEdit =
   | MoveField
   | DeleteField
   | MoveBlock
-  | MoveButton
+  | GiveText
+  | TakeText
+  | AddItem
+  | MoveItem
+  | DeleteItem
   | SetSettings
   | SetFieldSettings
   | DeleteMessage
-  | DeleteButton
   | DeleteDialog;
 
 /** An edit for people in an arm. It is written to the arm's patch, and everybody else's files stay unchanged. */

@@ -15,21 +15,9 @@ export interface DeleteMessage extends OfPart {
   readonly kind: "delete-message";
 }
 
-/** Deletes a button and what only it triggered. */
-export interface DeleteButton extends OfPart {
-  readonly kind: "delete-button";
-}
-
 /** Moves a part of a page. */
 export interface MoveBlock extends OfPart {
   readonly kind: "move-block";
-  /** By how many positions: down if positive, up if negative. */
-  readonly by: number;
-}
-
-/** Moves a button within its list. */
-export interface MoveButton extends OfPart {
-  readonly kind: "move-button";
   /** By how many positions: down if positive, up if negative. */
   readonly by: number;
 }

@@ -134,11 +134,20 @@ const ofEither = [
   command("delete-field", { form, field: name }),
   command("delete-choice", { form, field: name, value: choice, instead: choice }),
   command("move-block", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
-  command("move-button", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
   command("set-settings", { ...part, settings }),
   command("set-field-settings", { form, field: name, was: part.was, settings }),
   command("delete-message", part),
-  command("delete-button", part),
+  command("give-text", { ...part, name: fieldName, words }),
+  command("take-text", { ...part, name: fieldName }),
+  command("add-item", {
+    ...part,
+    name: fieldName,
+    texts: { type: "object", maxProperties: 50, propertyNames: fieldName, additionalProperties: words },
+    settings: { ...settings, minProperties: 0 },
+    to: { anyOf: [name, { type: "null" }] },
+  }),
+  command("move-item", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
+  command("delete-item", part),
   command("delete-dialog", { flow: name, step: name, dialog: name }),
 ] as const;
 

@@ -1,14 +1,6 @@
 import type { AsArm } from "./command-arm.ts";
 import type { AddField, AddSite, AddStep } from "./command-add.ts";
-import type {
-  DeleteButton,
-  DeleteChoice,
-  DeleteDialog,
-  DeleteJourney,
-  DeleteMessage,
-  MoveBlock,
-  MoveButton,
-} from "./command-away.ts";
+import type { DeleteChoice, DeleteDialog, DeleteJourney, DeleteMessage, MoveBlock } from "./command-away.ts";
 import type { AddChoice } from "./command-choice.ts";
 import type { DeleteField, MoveField } from "./command-field.ts";
 import type { AddJourney } from "./command-journey.ts";
@@ -17,6 +9,7 @@ import type { SetLimit } from "./command-limit.ts";
 import type { SetFieldSettings, SetSettings } from "./command-setting.ts";
 import type { SetCondition, SetRequired } from "./command-when.ts";
 import type { AddFile } from "./file/command-file.ts";
+import type { AddItem, DeleteItem, GiveText, MoveItem, TakeText } from "./item/command-item.ts";
 import type { Renaming } from "./renaming.ts";
 
 /**
@@ -48,12 +41,15 @@ export type Command =
   | AddDialog
   | AddJourney
   | DeleteMessage
-  | DeleteButton
   | DeleteDialog
   | DeleteChoice
   | DeleteJourney
   | MoveBlock
-  | MoveButton
+  | GiveText
+  | TakeText
+  | AddItem
+  | MoveItem
+  | DeleteItem
   | SetSettings
   | SetFieldSettings
   | AddExperiment

@@ -1,6 +1,6 @@
 import type { Place, Repository } from "../../model/index.ts";
 import type { DeleteDialog } from "./command-away.ts";
-import { buttonPlaces, pressedBy } from "./delete-button.ts";
+import { itemPlaces, pressedBy } from "./item/delete-item.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 import { buttonsIn, sendsIn, writtenAs, writtenPart } from "./removal/part-at.ts";
@@ -20,10 +20,10 @@ export function deleteDialog(repo: Repository, { flow, step, dialog: id }: Delet
     ({ event, pointer: at }) => events.has(event) && !buttons.some((one) => at.startsWith(`${one.pointer}/`)),
   );
   if (fixed !== undefined) throw new Refusal(`“${fixed.event}” opens it, and cannot be deleted without what sends it.`);
-  const places = buttonPlaces(
-    repo,
+  for (const button of buttons) writtenPart(repo, written, button, writtenAs(button));
+  const places = itemPlaces(
     written,
-    buttons.map((button) => ({ button, was: writtenAs(button) })),
+    buttons.map((item) => ({ item, was: writtenAs(item) })),
   );
   const draft = new Draft(repo);
   const own = writtenPart(repo, written, dialog, writtenAs(dialog));

@@ -1,10 +1,10 @@
 import { isList, type Place, type Repository, valueAt } from "../../model/index.ts";
 import { stepWords } from "./rule-words.ts";
-import type { MoveBlock, MoveButton } from "./command-away.ts";
+import type { MoveBlock } from "./command-away.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
 import { Refusal } from "./refusal.ts";
-import { buttonsIn, listOf, writtenAs, writtenPart } from "./removal/part-at.ts";
+import { listOf, writtenAs, writtenPart } from "./removal/part-at.ts";
 import { stepWritten, type StepWritten } from "./step/step-written.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
@@ -19,18 +19,6 @@ export function moveBlock(repo: Repository, command: MoveBlock): Plan {
   return verifiedWithWarnings(repo, draft.plan(what), "It cannot be there.");
 }
 
-/** Moves a button within its list. */
-export function moveButton(repo: Repository, command: MoveButton): Plan {
-  const { flow, step, at, by } = command;
-  const written = stepWritten(repo, flow, step);
-  const beside = buttonsIn(repo, flow, written.step).filter((one) => listOf(one)?.at === listOf({ pointer: at })?.at);
-  const button = meant(beside, command);
-  if (button === undefined) throw new Refusal("This button no longer exists.");
-  const draft = moved(repo, written, button, command);
-  const what = `The button ${button.event} at ${stepWords(repo, flow, step)} moves ${by < 0 ? "up" : "down"}`;
-  return verifiedWithWarnings(repo, draft.plan(what), "It cannot be there.");
-}
-
 type Move = Pick<MoveBlock, "at" | "was" | "by">;
 
 /** Moves an item within its list. */
@@ -41,15 +29,29 @@ function moved(repo: Repository, written: StepWritten, item: Place, { was, by }:
   if (!isList(items) || items[to] === undefined) throw new Refusal("There is no such place on the page.");
   const { path, pointer: own } = writtenPart(repo, written, item, was);
   const { at: list = "", index: from = 0 } = listOf({ pointer: own }) ?? {};
-  refuseCounted(repo, path, list, Math.min(from, to), Math.max(from, to));
   const draft = new Draft(repo);
-  for (let index = from; index < to; index += 1) draft.swap(path, list, index);
-  for (let index = from; index > to; index -= 1) draft.swap(path, list, index - 1);
+  swapTo(repo, draft, { path, list, from, to });
   return draft;
 }
 
+/** Moves an item of a list in a file. */
+export function swapTo(
+  repo: Repository,
+  draft: Draft,
+  {
+    path,
+    list,
+    from,
+    to,
+  }: { readonly path: string; readonly list: string; readonly from: number; readonly to: number },
+): void {
+  refuseCounted(repo, path, list, Math.min(from, to), Math.max(from, to));
+  for (let index = from; index < to; index += 1) draft.swap(path, list, index);
+  for (let index = from; index > to; index -= 1) draft.swap(path, list, index - 1);
+}
+
 /** The part that is meant. If a person presses a key twice, the same part is meant again, wherever it is by then. */
-function meant<P extends Place>(parts: readonly P[], { at, was }: Move): P | undefined {
+export function meant<P extends Place>(parts: readonly P[], { at, was }: Move): P | undefined {
   const [same, ...others] = parts.filter((one) => writtenAs(one) === was);
   return same !== undefined && others.length === 0 ? same : parts.find((one) => one.pointer === at);
 }

@@ -13,7 +13,6 @@ import { addWay } from "./add-way.ts";
 import { asArm } from "./arm/as-arm.ts";
 import { adoptArmChange, dropArmChange } from "./arm-change.ts";
 import type { Command } from "./command.ts";
-import { deleteButton } from "./delete-button.ts";
 import { deleteDialog } from "./delete-dialog.ts";
 import { deleteChoice } from "./delete-choice.ts";
 import { deleteField } from "./delete-field.ts";
@@ -26,7 +25,11 @@ import { editFile } from "./edit-file.ts";
 import { addFile } from "./file/add-file.ts";
 import { endExperiment } from "./end-experiment.ts";
 import { importTexts } from "./import-texts.ts";
-import { moveBlock, moveButton } from "./move-block.ts";
+import { addItem } from "./item/add-item.ts";
+import { deleteItem } from "./item/delete-item.ts";
+import { giveText, takeText } from "./item/give-text.ts";
+import { moveItem } from "./item/move-item.ts";
+import { moveBlock } from "./move-block.ts";
 import { moveField } from "./move-field.ts";
 import { moveGuard, removeGuard } from "./move-guard.ts";
 import { offerLanguage } from "./offer-language.ts";
@@ -102,8 +105,6 @@ export function planOf(repo: Repository, command: Command): Plan {
       return addJourney(repo, command);
     case "delete-message":
       return deleteMessage(repo, command);
-    case "delete-button":
-      return deleteButton(repo, command);
     case "delete-dialog":
       return deleteDialog(repo, command);
     case "delete-choice":
@@ -116,8 +117,16 @@ export function planOf(repo: Repository, command: Command): Plan {
       return setSettings(repo, command);
     case "set-field-settings":
       return setFieldSettings(repo, command);
-    case "move-button":
-      return moveButton(repo, command);
+    case "give-text":
+      return giveText(repo, command);
+    case "take-text":
+      return takeText(repo, command);
+    case "add-item":
+      return addItem(repo, command);
+    case "move-item":
+      return moveItem(repo, command);
+    case "delete-item":
+      return deleteItem(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
     case "drop-arm-change":

@@ -16,19 +16,20 @@ import {
   valueAt,
   writeOut,
 } from "../../model/index.ts";
+import { describedAt } from "./item/described.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * The place of a condition: a rule of a journey, an action on entering a step, a named condition, or something that is
- * about to be added.
+ * The place of a condition: a rule of a journey, an action on entering a step, a part of a page, a named condition, or
+ * something that is about to be added.
  */
 export interface RulePlace {
   readonly flow: Named;
   /** Pointer of the rule or the named condition in the resolved journey. `source` is the expression as written. */
   readonly at: string;
-  readonly is: "rule" | "action" | "goto" | "name" | "new";
+  readonly is: "rule" | "action" | "part" | "goto" | "name" | "new";
   readonly source: string | undefined;
-  /** Conditions of the surrounding rules, which already hold. */
+  /** Conditions of the surrounding rules, or of what contains the part, which already hold. */
   readonly given: readonly string[];
   readonly scope: Readonly<Record<string, Schema>>;
   /** The named conditions that it may read. */
@@ -49,17 +50,17 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
   const isName = first === "conditions" && rest.length === 1 && typeof value === "string";
   const isRule = rulesAlong(at).includes(at);
   const isAction = isDoneAsItOpens(at) && isObject(value);
-  if (flow === undefined || value === undefined || !(isName || isRule || isAction || isGoto(at, value)))
+  const isPart = flow !== undefined && isPartOfPage(repo, flow, at);
+  if (flow === undefined || value === undefined || !(isName || isRule || isAction || isPart || isGoto(at, value)))
     throw new Refusal("This rule no longer exists.");
   const condition = isName ? at : pointer(at, "when");
   const when = flow.file.asWritten?.get(condition) ?? valueAt(flow.value, condition);
   return {
     flow,
     at,
-    is: isName ? "name" : isAction ? "action" : typeof value === "string" ? "goto" : "rule",
+    is: isName ? "name" : isAction ? "action" : isPart ? "part" : typeof value === "string" ? "goto" : "rule",
     source: typeof when === "string" ? when : undefined,
-    given: rulesAlong(at)
-      .filter((one) => one !== at)
+    given: (isPart ? objectsAround(at) : rulesAlong(at).filter((one) => one !== at))
       .flatMap((one) => valueAt(flow.value, `${one}/when`) ?? [])
       .filter((one) => typeof one === "string"),
     scope: scopeOf(repo, flow, at, isName),
@@ -98,6 +99,23 @@ function placeToBe(repo: Repository, flow: Named, at: string): RulePlace {
 /** Whether a pointer is that of an action on entering a step. */
 export function isDoneAsItOpens(at: string): boolean {
   return /^\/steps\/[^/]+\/enter\/\d+$/.test(at);
+}
+
+/** Whether a pointer is that of a block, or of an object in one, which may have a condition. */
+function isPartOfPage(repo: Repository, flow: Named, at: string): boolean {
+  const step = flowOf(repo, flow).steps.get(partOfStep(at) ?? "");
+  return step !== undefined && describedAt(step, at)?.block !== undefined;
+}
+
+/** The step on whose page something is. `undefined` if a pointer is not on a page. */
+export function partOfStep(at: string): string | undefined {
+  return /^\/steps\/([^/]+)\/(?:page|aside|header|dialogs)\//.exec(at)?.[1];
+}
+
+/** The pointers of everything that contains a part of a page. */
+function objectsAround(at: string): readonly string[] {
+  const segments = segmentsOf(at);
+  return segments.slice(2, -1).map((_, index) => pointer("", ...segments.slice(0, index + 3)));
 }
 
 /** Whether a value is the name of a step in place of rules. */

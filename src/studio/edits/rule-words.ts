@@ -16,7 +16,7 @@ export function placeWords(repo: Repository, { at, is, flow }: Pick<RulePlace, "
   if (is === "name") return `“${segments[1]}” of ${flow.id}`;
   const id = segments[0] === "steps" ? segments[1] : undefined;
   const step = id === undefined ? `any step of ${flow.id}` : stepWords(repo, flow.id, id);
-  if (segments[2] === "page") return `On the page ${step}`;
+  if (is === "part" || segments[2] === "page") return `On the page ${step}`;
   if (is === "action") return `As ${step} opens`;
   if (!segments.includes("on")) return `Before ${step}`;
   const event = segments[segments.indexOf("on") + 1] ?? "";

@@ -21,7 +21,7 @@ export function setCondition(repo: Repository, { flow, at, when, was, of }: SetC
   if (origin.arm !== undefined) throw new Refusal("This rule exists only in an arm. Change it at the place JSON.");
   const [problem] = when === null ? [] : problemsAt(place, when);
   if (problem !== undefined) throw new Refusal(problem.message);
-  if ((place.is === "rule" || place.is === "action") && (now === null) !== (when === null)) refuseOfArm(repo, origin);
+  if (["rule", "action", "part"].includes(place.is) && (now === null) !== (when === null)) refuseOfArm(repo, origin);
   const draft = new Draft(repo);
   if (now !== when) write(draft, place, when);
   return draft.plan(
@@ -64,7 +64,7 @@ export function whereOf({ at, is, flow }: Pick<RulePlace, "at" | "is" | "flow">)
   const segments = segmentsOf(at);
   if (is === "name") return `“${segments[1]}” of ${flow.id}`;
   const step = segments[0] === "steps" ? (segments[1] ?? "") : `any step of ${flow.id}`;
-  if (segments[2] === "page") return `On the page ${step}`;
+  if (is === "part" || segments[2] === "page") return `On the page ${step}`;
   if (is === "action") return `As ${step} opens`;
   return segments.includes("on") ? `${segments[segments.indexOf("on") + 1]} at ${step}` : `Before ${step}`;
 }
@@ -76,6 +76,7 @@ function askedIn(repo: Repository, { flow }: RulePlace, when: string | null): st
 function sharedIn({ flow, at, is, origin: { path, pointer: to } }: RulePlace): string {
   if (path !== flow.file.path) return `; journeys that share ${path} follow`;
   const [, step = ""] = segmentsOf(at);
-  const isShared = is === "action" && !to.startsWith(`${pointer("/steps", step)}/`);
-  return isShared ? `; all steps that do ${segmentsOf(to)[1] ?? "the same"} follow` : "";
+  const isShared = (is === "action" || is === "part") && !to.startsWith(`${pointer("/steps", step)}/`);
+  const does = is === "part" ? "have" : "do";
+  return isShared ? `; all steps that ${does} ${segmentsOf(to)[1] ?? "the same"} follow` : "";
 }

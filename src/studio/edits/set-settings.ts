@@ -1,23 +1,24 @@
 import { spacedOut } from "../../cli/index.ts";
-import type { Repository } from "../../model/index.ts";
+import { pointer, type Repository } from "../../model/index.ts";
 import type { SetSettings } from "./command-setting.ts";
 import { Draft, type Plan } from "./draft.ts";
-import { Refusal } from "./refusal.ts";
-import { allBlocksIn, writtenPart } from "./removal/part-at.ts";
-import { stepWords } from "./rule-words.ts";
-import { settingsOf } from "./settings-of.ts";
-import { stepWritten } from "./step/step-written.ts";
+import { objectAt, objectWords, refuseOther } from "./item/object-at.ts";
+import { choicesAt, settingsIn } from "./item/settings-at.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 import { writeSettings } from "./write-settings.ts";
 
-/** Sets values of a block's settings. */
-export function setSettings(repo: Repository, { flow, step, at, was, settings }: SetSettings): Plan {
-  const written = stepWritten(repo, flow, step);
-  const block = allBlocksIn(written.step).find((one) => one.pointer === at);
-  if (block === undefined) throw new Refusal("This part of the page no longer exists.");
-  const place = writtenPart(repo, written, block, was);
+/** Sets values of the settings of a block, or of an object in it. */
+export function setSettings(repo: Repository, command: SetSettings): Plan {
+  const { flow, step, at, settings } = command;
+  const { written, of, place, shared } = objectAt(repo, command);
+  const known = settingsIn(choicesAt(repo, flow, written.step), of);
   const draft = new Draft(repo);
-  const changes = writeSettings({ draft, place, of: block.name, known: settingsOf(block), settings });
-  const what = `Settings of the ${spacedOut(block.name)} at ${stepWords(repo, flow, step)}: ${changes}`;
+  const changes = writeSettings({ draft, place, of: spacedOut(of.block?.name ?? ""), known, settings });
+  for (const { name, schema } of known) {
+    const value = settings[name];
+    if (value === undefined) continue;
+    refuseOther(repo, draft, flow, pointer(at, name), value === null || value === schema.default ? undefined : value);
+  }
+  const what = `Settings of ${objectWords(repo, flow, step, of)}: ${changes}${shared}`;
   return verifiedWithWarnings(repo, draft.plan(what), "The Studio cannot set it.");
 }

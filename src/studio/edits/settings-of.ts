@@ -48,13 +48,18 @@ export function choiceWords({ schema }: Pick<Setting, "schema">, value: Json): s
 function settingsIn(descriptor: Named | undefined, raw: JsonObject): readonly Setting[] {
   if (descriptor === undefined) return [];
   return propertiesOf(descriptorOf(descriptor).properties).flatMap(([name, schema]) => {
-    const value = raw[name];
-    const isWorkedOut = typeof value === "string" && value.startsWith("=");
-    return isSetting(schema, value) ? [{ name, title: titleIn(name, schema), schema, value, isWorkedOut }] : [];
+    return isSetting(schema, raw[name]) ? [settingAt(name, schema, raw[name])] : [];
   });
 }
 
-function isSetting({ "x-kind": kind, enum: values, ...schema }: Schema, value: Json | undefined): boolean {
+/** A setting with its value. */
+export function settingAt(name: string, schema: Schema, value: Json | undefined): Setting {
+  const isWorkedOut = typeof value === "string" && value.startsWith("=");
+  return { name, title: titleIn(name, schema), schema, value, isWorkedOut };
+}
+
+/** Whether people choose, switch or count the property. */
+export function isSetting({ "x-kind": kind, enum: values, ...schema }: Schema, value: Json | undefined): boolean {
   if (kind !== undefined && kind !== "value") return false;
   if (values !== undefined) return values.every((one) => typeof one === "string" || typeof one === "number");
   // Values such as `loading` come from the journey. They are settings only if one is written as a constant.
@@ -62,7 +67,8 @@ function isSetting({ "x-kind": kind, enum: values, ...schema }: Schema, value: J
   return typesOf(schema).some((type) => type === "boolean" || type === "integer" || type === "number");
 }
 
-function titleIn(name: string, schema: Schema): string {
+/** The title of a property in the descriptor, else its name in words. */
+export function titleIn(name: string, schema: Schema): string {
   const words = stringAt(schema, "title") ?? spacedOut(name);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

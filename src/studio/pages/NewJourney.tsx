@@ -1,11 +1,12 @@
 import { useState } from "react";
+import type { JsonObject } from "../../engine/index.ts";
 import type { AddJourney } from "../edits/command-journey.ts";
 import type { Overview } from "../protocol.ts";
 import { AskedInDialog } from "./AskedInDialog.tsx";
+import { calledAmongYou, inFiles, inLanguages, type Questions } from "./forms/questions.ts";
+import { textIn, wordsFrom } from "./forms/words.ts";
 import { nameOf } from "./name-of.ts";
-import { InLanguages, type Words, wordsIn } from "./page/InLanguages.tsx";
 import { PlannedForm } from "./PlannedForm.tsx";
-import { Question } from "./Question.tsx";
 
 interface NewJourneyProps {
   readonly languages: Overview["languages"];
@@ -17,38 +18,43 @@ interface NewJourneyProps {
 export function NewJourney(props: NewJourneyProps) {
   return (
     <AskedInDialog button="New journey…" title="Create a journey" size="s">
-      {(close) => <Questions {...props} onClose={close} />}
+      {(close) => <Asking {...props} onClose={close} />}
     </AskedInDialog>
   );
 }
 
-function Questions({ languages, onMade, onClose }: NewJourneyProps & { readonly onClose: () => void }) {
-  const [called, setCalled] = useState("");
-  const [titles, setTitles] = useState<Words>({});
-  const name = nameOf(called).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const look = (intend: (command: AddJourney) => void) => {
-    intend({ kind: "add-journey", name, titles: wordsIn(titles) });
+const BEGIN: JsonObject = { called: "", titles: [] };
+
+function Asking({ languages, onMade, onClose }: NewJourneyProps & { readonly onClose: () => void }) {
+  const [name, setName] = useState("");
+  const questions: Questions = {
+    type: "object",
+    required: ["called", "titles"],
+    properties: {
+      called: calledAmongYou(40, "newsletter"),
+      titles: inLanguages("The title of its first page", languages),
+    },
   };
   return (
-    <PlannedForm onAsk={look} verb="Create it" onMade={({ name: made }) => onMade(made)} onClose={onClose}>
-      {() => (
-        <>
-          <Question
-            label="What do you call it?"
-            value={called}
-            onWrite={setCalled}
-            maxLength={40}
-            pattern=".*[A-Za-z].*"
-            title="A few words with letters"
-            hint={name === "" ? "A word or two, such as: newsletter" : `In the files and in its address: ${name}`}
-          />
-          <InLanguages legend="The title of its first page" languages={languages} words={titles} onWrite={setTitles} />
-          <p className="small muted">
-            It starts with two steps, a form and a thank-you page, which you can then change. A language that you leave
-            empty is listed under missing texts until somebody translates it.
-          </p>
-        </>
-      )}
+    <PlannedForm<AddJourney>
+      questions={questions}
+      values={BEGIN}
+      notes={inFiles("called", name, "In the files and in its address")}
+      onChange={(answers) => setName(journeyCalled(answers))}
+      onAsk={(answers, intend) =>
+        intend({ kind: "add-journey", name: journeyCalled(answers), titles: wordsFrom(answers["titles"]) })
+      }
+      verb="Create it"
+      onMade={({ name: made }) => onMade(made)}
+      onClose={onClose}
+    >
+      It starts with two steps, a form and a thank-you page, which you can then change. A language that you leave empty
+      is listed under missing texts until somebody translates it.
     </PlannedForm>
   );
+}
+
+/** Its name in the files and in its address: `spring-tour`. */
+function journeyCalled(answers: JsonObject): string {
+  return nameOf(textIn(answers, "called")).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

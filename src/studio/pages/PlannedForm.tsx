@@ -1,25 +1,31 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import type { JsonObject } from "../../engine/index.ts";
 import type { Command } from "../edits/command.ts";
+import { AskedForm } from "./forms/AskedForm.tsx";
+import type { DrawnFormProps } from "./forms/DrawnForm.tsx";
 import { Intended } from "./page/Intended.tsx";
 import { edit } from "./state.ts";
 
-interface PlannedFormProps<C extends Command> {
+interface PlannedFormProps<C extends Command>
+  extends Pick<DrawnFormProps, "questions" | "values" | "notes" | "options" | "onChange" | "onPick"> {
   /** Called when all questions are answered. `intend` shows a preview of the command, immediately or later. */
-  readonly onAsk: (intend: (command: C) => void) => void;
+  readonly onAsk: (answers: JsonObject, intend: (command: C) => void) => void;
   /** Text of the button that executes the command. "Add it" by default. */
   readonly verb?: string;
   /** Called after success. */
   readonly onMade?: (command: C) => void;
   readonly onClose: () => void;
-  /** The questions. They call `forget` if an answer changes without an input event. */
-  readonly children: (forget: () => void) => ReactNode;
+  /** What people should know before they answer. */
+  readonly children?: ReactNode;
 }
 
 /**
  * A form in a dialog: questions, then a preview, then the button that executes the command. Changing an answer hides
  * the preview.
  */
-export function PlannedForm<C extends Command>({ onAsk, verb, onMade, onClose, children }: PlannedFormProps<C>) {
+export function PlannedForm<C extends Command>(props: PlannedFormProps<C>) {
+  const { onAsk, verb, onMade, onClose, onChange, children, ...form } = props;
+  const id = useId();
   const [intended, setIntended] = useState<C | null>(null);
   const forget = () => setIntended(null);
   const make = async (command: C, seen: string) => {
@@ -29,24 +35,24 @@ export function PlannedForm<C extends Command>({ onAsk, verb, onMade, onClose, c
   };
   return (
     <>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onAsk(setIntended);
+      {children === undefined ? null : <p className="small muted">{children}</p>}
+      <AskedForm
+        {...form}
+        name={id}
+        isJudged
+        submit="Preview…"
+        leave="Not now"
+        onChange={(answers, question) => {
+          forget();
+          onChange?.(answers, question);
         }}
-        onChange={forget}
-      >
-        {children(forget)}
-        <div className="line">
-          <button className="btn" data-v="primary" type="submit">
-            Preview…
-          </button>
-          <button className="btn" type="button" onClick={onClose}>
-            Not now
-          </button>
-        </div>
-      </form>
+        onSave={async (answers) => {
+          onAsk(answers, setIntended);
+          // Nothing is written yet: what was typed is still to be saved.
+          return false;
+        }}
+        onLeave={onClose}
+      />
       {intended === null ? null : (
         <Intended
           key={JSON.stringify(intended)}

@@ -1,5 +1,6 @@
 import { type Field, languageSchema, type Repository, stringAt } from "../../model/index.ts";
 import { LIMITS, limitsFor, sharedBy } from "../edits/index.ts";
+import type { LimitView } from "../protocol-page.ts";
 import type { SettingsView } from "../protocol-parts.ts";
 
 /**
@@ -35,3 +36,20 @@ export function limitsView(repo: Repository, { schema }: Field): SettingsView | 
 
 /** Formats whose values are not written freely. */
 const APART: ReadonlySet<string> = new Set(["date", "file"]);
+
+/** The limits that a case of a field can have, from the language's own schema. */
+export function caseLimits(): Readonly<Record<string, LimitView>> {
+  const described = languageSchema("form").definitions?.["case"]?.properties ?? {};
+  const limits = Object.entries(described).flatMap(([keyword, one]) => {
+    const [title, description] = [stringAt(one, "title"), stringAt(one, "description")];
+    if (title === undefined || description === undefined) return [];
+    const { type, minimum } = one;
+    return [
+      [
+        keyword,
+        { title, description, ...(typeof type === "string" && { type }), ...(minimum !== undefined && { minimum }) },
+      ],
+    ];
+  });
+  return Object.fromEntries(limits);
+}

@@ -15,6 +15,7 @@ import type { GuardView, PageView, WayView } from "../protocol-page.ts";
 import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";
+import { caseLimits } from "./limits-view.ts";
 import { partsAt } from "./parts-at.ts";
 import { doneAsItOpens, stayingAt } from "./staying.ts";
 
@@ -39,6 +40,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     address: addressOf(repo, flow, step),
     texts: rows.filter(({ shown }) => shown.includes(`${flow}/${step}`)),
     forms: forms.map((form) => formView(repo, formOf(repo, form))),
+    caseLimits: caseLimits(),
     calls: callsAt(repo, flow, step),
     asking: askingAt(repo, flow, step),
     ways: waysOf(named)

@@ -2,12 +2,20 @@ import type { Json } from "../../engine/index.ts";
 import { choiceWords, type Setting } from "../edits/index.ts";
 import type { SettingsView } from "../protocol-parts.ts";
 
-/** The settings of a block or a field as a form, in the words of its descriptor. `null` if there are none. */
-export function settingsView(all: readonly Setting[]): SettingsView | null {
+/**
+ * The settings of a block, an item or a field as a form, in the words of its descriptor. `null` if there are none.
+ * `required` are the names of those that have no default.
+ */
+export function settingsView(all: readonly Setting[], required: readonly string[] = []): SettingsView | null {
   if (all.length === 0) return null;
   const settable = all.filter(({ isWorkedOut }) => !isWorkedOut);
+  const known = required.filter((name) => settable.some((one) => one.name === name));
   return {
-    schema: { type: "object", properties: Object.fromEntries(settable.map((one) => [one.name, asField(one)])) },
+    schema: {
+      type: "object",
+      ...(known.length > 0 && { required: known }),
+      properties: Object.fromEntries(settable.map((one) => [one.name, asField(one)])),
+    },
     values: Object.fromEntries(settable.map((one) => [one.name, valueOf(one)])),
     workedOut: all.filter(({ isWorkedOut }) => isWorkedOut).map(({ title }) => title),
   };

@@ -67,10 +67,10 @@ describe("what can be set in the Studio", () => {
   test.each(
     (["blocks", "commerce", "widgets"] as const).flatMap((kind) => folders(kind).map((name) => `${kind}/${name}`)),
   )("%s names each of its settings, and each value to choose from, in words", (path) => {
-    const { properties = {} } = read(`renderers/${path}/descriptor.json`).properties as Schema;
-    for (const [name, { title, description, enum: values, "x-choices": words, ...schema }] of Object.entries(
-      properties,
-    )) {
+    const schema = read(`renderers/${path}/descriptor.json`).properties as Schema;
+    // Lists of widgets have no forms there.
+    const all = path.startsWith("widgets/") ? Object.entries(schema.properties ?? {}) : settable(schema);
+    for (const [name, { title, description, enum: values, "x-choices": words, ...schema }] of all) {
       const isSet = values !== undefined || typesOf(schema).some((type) => SET.has(type));
       if (!isSet || !["value", undefined].includes(schema["x-kind"])) continue;
       expect.soft({ name, title }).toEqual({ name, title: expect.stringMatching(/^[A-Z]/) });
@@ -80,6 +80,15 @@ describe("what can be set in the Studio", () => {
     }
   });
 });
+
+/** The properties of a block and of the items of its lists, at any depth. */
+function settable({ properties = {} }: Schema): readonly (readonly [string, Schema])[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    if (schema["x-kind"] !== undefined) return [[name, schema] as const];
+    const inner = schema.items === undefined ? schema : (schema.items as Schema);
+    return [[name, schema] as const, ...settable(inner)];
+  });
+}
 
 const SET: ReadonlySet<string> = new Set(["boolean", "integer", "number"]);
 

@@ -162,7 +162,7 @@ describe("the condition of a transition", () => {
     ] as const)
       expect(() => set(workspace, SUBMIT, when), when).toThrow(says);
     expect(() => set(workspace, "/steps/details/on/submit/4", "true")).toThrow("no longer exists");
-    expect(() => set(workspace, "/steps/details/page/0", "true")).toThrow("no longer exists");
+    expect(() => set(workspace, "/steps/details/page/9", "true")).toThrow("no longer exists");
     expect(read(workspace)).toBe(before);
   });
 

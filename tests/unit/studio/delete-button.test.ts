@@ -28,7 +28,7 @@ describe("deleting a button", () => {
     const added = new Map(workspace.repo.files);
     const command = button(workspace, "more");
     expect(workspace.plan(command)).toMatchObject({
-      what: "The button more at “Thank you” is deleted",
+      what: "“More” (buttons) at “Thank you” is deleted",
       notes: [
         "Also deleted, because nothing else needs it: what “done” does after “more”; the dialog “more” of “done”; what “done” does after “moreClosed”; the texts done.more, done.moreTitle, done.moreText.",
       ],
@@ -132,7 +132,7 @@ test("in two of this project’s journeys: deletes messages and buttons, or refu
       const messages = [...allBlocksIn(found).filter(({ name }) => name === "alert"), ...alertsIn(found)];
       for (const [kind, parts] of [
         ["delete-message", messages.slice(0, 2)],
-        ["delete-button", buttonsIn(workspace.repo, flow.id, found).slice(0, 2)],
+        ["delete-item", buttonsIn(workspace.repo, flow.id, found).slice(0, 2)],
       ] as const)
         for (const part of parts)
           try {
@@ -143,6 +143,6 @@ test("in two of this project’s journeys: deletes messages and buttons, or refu
             if (!(error instanceof Refusal)) throw error;
           }
     }
-  expect([...done].sort()).toEqual(["delete-button", "delete-message"]);
+  expect([...done].sort()).toEqual(["delete-item", "delete-message"]);
   expect(edited(workspace, before)).toEqual({});
 });

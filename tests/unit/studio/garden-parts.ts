@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { flowNamed } from "../../../src/cli/index.ts";
 import { flowOf } from "../../../src/model/index.ts";
-import type { DeleteButton, DeleteMessage } from "../../../src/studio/edits/command-away.ts";
+import type { DeleteMessage } from "../../../src/studio/edits/command-away.ts";
+import type { DeleteItem } from "../../../src/studio/edits/item/command-item.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "../../../src/studio/edits/removal/part-at.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
@@ -41,10 +42,10 @@ export function message(workspace: Workspace, step = "done", flow = "garden"): D
 }
 
 /** The command that deletes the button that sends this event. */
-export function button(workspace: Workspace, event: string, step = "done", flow = "garden"): DeleteButton {
+export function button(workspace: Workspace, event: string, step = "done", flow = "garden"): DeleteItem {
   const part = buttonsIn(workspace.repo, flow, stepOf(workspace, step, flow)).find((one) => one.event === event);
   if (part === undefined) throw new Error(`no button ${event}`);
-  return { kind: "delete-button", flow, step, at: part.pointer, was: writtenAs(part) };
+  return { kind: "delete-item", flow, step, at: part.pointer, was: writtenAs(part) };
 }
 
 /** Changes the journey's file on disk, as another editor would. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import type { MoveBlock, MoveButton } from "../../../src/studio/edits/command-away.ts";
+import type { MoveBlock } from "../../../src/studio/edits/command-away.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
+import type { MoveItem } from "../../../src/studio/edits/item/command-item.ts";
+import { itemsAt, itemSending } from "./items-at.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
@@ -39,16 +41,19 @@ describe("moving a part of a page", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("starts from a list of the page's parts from the top, with their names, texts and buttons", () => {
+  test("starts from a list of the page's parts from the top, with their names, texts and items", () => {
     const { repo } = openWorkspace(copyOfGarden());
     expect(partsAt(repo, "garden", "done")).toMatchObject([
-      { at: "/steps/done/page/0", name: "heading", words: "done.title", place: 0, isMessage: false, buttons: [] },
-      { at: "/steps/done/page/1", name: "text", words: "done.text", place: 1, isMessage: false, buttons: [] },
+      { at: "/steps/done/page/0", name: "heading", words: "done.title", place: 0, goesAs: null, lists: [] },
+      { at: "/steps/done/page/1", name: "text", words: "done.text", place: 1, goesAs: null, lists: [] },
       {
         at: "/steps/done/page/2",
         name: "actions",
         place: 2,
-        buttons: [{ at: "/steps/done/page/2/buttons/0", event: "change", words: "done.change" }],
+        lists: [
+          { name: "buttons", items: [{ at: "/steps/done/page/2/buttons/0", words: "done.change" }] },
+          { name: "links", items: [] },
+        ],
       },
     ]);
   });
@@ -84,11 +89,9 @@ describe("moving a part of a page", () => {
 });
 
 /** The command that moves a button of the garden's last page. */
-function movedButton({ repo }: Workspace, event: string, by: number): MoveButton {
-  const button = partsAt(repo, "garden", "done")
-    .flatMap(({ buttons }) => buttons)
-    .find((one) => one.event === event);
-  return { kind: "move-button", flow: "garden", step: "done", at: button?.at ?? "", was: button?.was ?? "", by };
+function movedButton({ repo }: Workspace, event: string, by: number): MoveItem {
+  const { at, was } = itemSending(repo, event);
+  return { kind: "move-item", flow: "garden", step: "done", at, was, by };
 }
 
 const SKIP = {
@@ -104,20 +107,16 @@ const SKIP = {
 } as const;
 
 describe("moving a button within its block", () => {
-  const events = ({ repo }: Workspace) =>
-    partsAt(repo, "garden", "done").flatMap(({ buttons }) => buttons.map(({ event, place }) => [event, place]));
+  const events = ({ repo }: Workspace) => itemsAt(repo, "garden", "done").map(({ event }) => event);
 
   test("puts it in the chosen place and keeps the ids of the parts; undo restores every byte", () => {
     const workspace = openWorkspace(copyOfGarden());
-    expect(events(workspace)).toEqual([["change", null]]);
+    expect(events(workspace)).toEqual(["change"]);
     workspace.apply(SKIP);
     const before = new Map(workspace.repo.files);
     const ids = partsAt(workspace.repo, "garden", "done").map(({ id }) => id);
-    expect(workspace.apply(movedButton(workspace, "skip", -1)).what).toBe("The button skip at “Thank you” moves up");
-    expect(events(workspace)).toEqual([
-      ["skip", { index: 0, of: 2 }],
-      ["change", { index: 1, of: 2 }],
-    ]);
+    expect(workspace.apply(movedButton(workspace, "skip", -1)).what).toBe("“Skip” (buttons) at “Thank you” moves up");
+    expect(events(workspace)).toEqual(["skip", "change"]);
     expect(partsAt(workspace.repo, "garden", "done").map(({ id }) => id)).toEqual(ids);
     expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { patchedArms } from "../../../src/model/index.ts";
-import type { DeleteButton, DeleteMessage } from "../../../src/studio/edits/command-away.ts";
+import type { DeleteMessage } from "../../../src/studio/edits/command-away.ts";
+import type { DeleteItem } from "../../../src/studio/edits/item/command-item.ts";
 import type { ArmEdit } from "../../../src/studio/edits/command-arm.ts";
 import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { inShare } from "../share.ts";
+import { itemsAt, itemSending } from "./items-at.ts";
 import { edited } from "./journeys.ts";
 import {
   ARM,
@@ -58,12 +60,9 @@ function withoutMessage(workspace: Workspace): DeleteMessage {
   return { kind: "delete-message", ...DONE, at, was };
 }
 
-function withoutButton(workspace: Workspace, event: string): DeleteButton {
-  const found = partsSeen(workspace)
-    .flatMap(({ buttons }) => buttons)
-    .find((one) => one.event === event);
-  if (found === undefined) throw new Error(`There is no button ${event}`);
-  return { kind: "delete-button", ...DONE, at: found.at, was: found.was };
+function withoutButton(workspace: Workspace, event: string): DeleteItem {
+  const { at, was } = itemSending(repositoryOfArm(workspace.repo, ARM), event);
+  return { kind: "delete-item", ...DONE, at, was };
 }
 
 const EDITS: readonly (readonly [
@@ -78,7 +77,7 @@ const EDITS: readonly (readonly [
     "a moved button",
     (workspace) => {
       const { kind: _, ...place } = withoutButton(workspace, "more");
-      return { ...place, kind: "move-button", by: -1 };
+      return { ...place, kind: "move-item", by: -1 };
     },
     "The place of the button “more” at done",
   ],
@@ -180,15 +179,10 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
   test("is refused if people could not go on, the place does not exist, or another arm changes it; nothing is written", () => {
     const workspace = withParts();
     workspace.apply(TIPS);
-    const { at, was } = partsAt(workspace.repo, "garden", "tips")
-      .flatMap(({ buttons }) => buttons)
-      .at(-1) ?? {
-      at: "",
-      was: "",
-    };
+    const { at, was } = itemsAt(workspace.repo, "garden", "tips").at(-1) ?? { at: "", was: "" };
     refuses(
       workspace,
-      asArm({ kind: "delete-button", flow: "garden", step: "tips", at, was }),
+      asArm({ kind: "delete-item", flow: "garden", step: "tips", at, was }),
       "It is the only button that leads on from “Before you dig”, so people there could not continue.",
     );
     refuses(workspace, asArm({ ...movedFirst(workspace), by: 9 }), "There is no such place on the page.");

@@ -19,10 +19,13 @@ const KINDS = [
   "move-field",
   "delete-field",
   "move-block",
-  "move-button",
+  "move-item",
   "set-settings",
   "delete-message",
-  "delete-button",
+  "delete-item",
+  "give-text",
+  "take-text",
+  "add-item",
   "delete-dialog",
 ] as const satisfies readonly ArmEdit["kind"][];
 

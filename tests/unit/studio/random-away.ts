@@ -2,7 +2,6 @@ import { flowOf, formOf, type Place, type Repository, type Step } from "../../..
 import {
   alertsIn,
   allBlocksIn,
-  buttonsIn,
   choicesOf,
   type Command,
   settingsOf,
@@ -10,14 +9,7 @@ import {
 } from "../../../src/studio/edits/index.ts";
 import { one } from "./random-parts.ts";
 
-type Away =
-  | "delete-message"
-  | "delete-button"
-  | "delete-dialog"
-  | "delete-choice"
-  | "move-block"
-  | "move-button"
-  | "set-settings";
+type Away = "delete-message" | "delete-dialog" | "delete-choice" | "move-block" | "set-settings";
 
 /** A command that deletes, moves or sets something; `undefined` if the files have nothing of the kind. */
 export function awayBy(repo: Repository, kind: Away, what: number, how: number): Command | undefined {
@@ -34,14 +26,12 @@ export function awayBy(repo: Repository, kind: Away, what: number, how: number):
   const messages = [...allBlocksIn(step).filter(({ name }) => name === "alert"), ...alertsIn(step)];
   const parts = {
     "delete-message": messages,
-    "delete-button": buttonsIn(repo, flow.id, step),
     "move-block": step.page,
-    "move-button": buttonsIn(repo, flow.id, step),
   };
   const part = one<Place>(parts[kind], what + how);
   if (part === undefined) return undefined;
   const place = { ...of, at: part.pointer, was: writtenAs(part) };
-  return kind === "move-block" || kind === "move-button" ? { kind, ...place, by: (how % 5) - 2 } : { kind, ...place };
+  return kind === "move-block" ? { kind, ...place, by: (how % 5) - 2 } : { kind, ...place };
 }
 
 /** Sets a setting of a part to one of its choices, on, off, the default, or an invalid value. */

@@ -22,6 +22,7 @@ import { asArmBy } from "./random-arm.ts";
 import type { Asked } from "./random-asked.ts";
 import { awayBy } from "./random-away.ts";
 import { armChanges, stayingAt, wayWords } from "../../../src/studio/reading/index.ts";
+import { itemBy } from "./random-item.ts";
 import { fieldBy, one, presenceBy, presenceNow } from "./random-parts.ts";
 
 function wordsOf(repo: Repository, file: string, key: string): Readonly<Record<string, string | null>> {
@@ -217,13 +218,17 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return flow && step !== undefined ? { kind, flow: flow.id, step, instead: instead ?? null } : undefined;
     }
     case "delete-message":
-    case "delete-button":
     case "delete-dialog":
     case "delete-choice":
     case "move-block":
-    case "move-button":
     case "set-settings":
       return awayBy(repo, kind, what, how);
+    case "give-text":
+    case "take-text":
+    case "add-item":
+    case "move-item":
+    case "delete-item":
+      return itemBy(repo, kind, wish, language);
     case "delete-journey":
       return { kind, flow: one(repo.flows, how)?.id ?? "" };
     case "delete-field":

@@ -1,8 +1,10 @@
+import type { DeleteItem } from "../../../src/studio/edits/item/command-item.ts";
+import { itemsAt, itemSending } from "./items-at.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import type { DeleteButton, DeleteMessage, MoveBlock } from "../../../src/studio/edits/command-away.ts";
+import type { DeleteMessage, MoveBlock } from "../../../src/studio/edits/command-away.ts";
 import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { edited } from "./journeys.ts";
@@ -50,8 +52,7 @@ function sharing(as: "page" | "items" | "some"): Workspace {
 
 const namesAt = ({ repo }: Pick<Workspace, "repo">, step: string) =>
   partsAt(repo, "garden", step).map(({ name }) => name);
-const eventsAt = ({ repo }: Pick<Workspace, "repo">) =>
-  partsAt(repo, "garden", "done").flatMap(({ buttons }) => buttons.map(({ event }) => event));
+const eventsAt = ({ repo }: Pick<Workspace, "repo">) => itemsAt(repo, "garden", "done").map(({ event }) => event);
 const inTheArm = ({ repo }: Workspace) => ({ repo: repositoryOfArm(repo, ARM) });
 
 function part(workspace: Pick<Workspace, "repo">, name: string) {
@@ -70,9 +71,9 @@ function movedBy(workspace: Pick<Workspace, "repo">, name: string, by: number): 
   return { kind: "move-block", ...DONE, at, was, by };
 }
 
-function withoutButton(workspace: Pick<Workspace, "repo">): DeleteButton {
-  const [button] = part(workspace, "actions").buttons;
-  return { kind: "delete-button", ...DONE, at: button?.at ?? "", was: button?.was ?? "" };
+function withoutButton(workspace: Pick<Workspace, "repo">): DeleteItem {
+  const { at, was } = itemSending(workspace.repo, "change");
+  return { kind: "delete-item", ...DONE, at, was };
 }
 
 describe("a part that steps share", () => {
@@ -96,7 +97,41 @@ describe("a part that steps share", () => {
     const words = "It is written in a part that other steps use: change it at the place JSON.";
     refuses(workspace, withoutMessage(workspace), words);
     refuses(workspace, movedBy(workspace, "heading", -1), words);
-    refuses(workspace, withoutButton(workspace), words);
+  });
+
+  test("has items that are changed for everybody who shares it, and says so", () => {
+    const workspace = sharing("page");
+    const before = new Map(workspace.repo.files);
+    const { at, was } = itemSending(workspace.repo, "change");
+    const said = [
+      { language: "en", value: "More" },
+      { language: "es", value: "Más" },
+    ];
+    const actions = part(workspace, "actions");
+    const more = { kind: "give-text", ...DONE, at: actions.at, was: actions.was, name: "note", words: said } as const;
+    expect(workspace.apply(more).what).toBe(
+      "Note of the actions at “Thank you” is “More”; all steps that share it (in flows/garden/parts.json) follow",
+    );
+    expect(
+      workspace.apply({ kind: "set-settings", ...DONE, at, was, settings: { variant: "primary" } }).what,
+    ).toContain("Style is “Filled” instead of “Outlined”; all steps that share it (in flows/garden/parts.json) follow");
+    expect(Object.keys(edited(workspace, before))).toEqual([PARTS, "locales/en/garden.json", "locales/es/garden.json"]);
+    expect(errors(workspace)).toEqual([]);
+    expect(workspace.apply(withoutButton(workspace)).what).toContain("all steps that share it");
+    expect(eventsAt(workspace)).toEqual([]);
+    expect(errors(workspace)).toEqual([]);
+    for (let edits = 3; edits > 0; edits -= 1) workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("has items with another condition only for people in an arm, at one step", () => {
+    const workspace = sharing("page");
+    const before = new Map(workspace.repo.files);
+    const { at } = itemSending(workspace.repo, "change");
+    workspace.apply(asArm({ kind: "set-condition", flow: "garden", at, when: "lang == 'es'", was: null }));
+    expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
+    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain(`"when":"lang == 'es'"`);
+    expect(errors(workspace)).toEqual([]);
   });
 
   for (const as of ["page", "some"] as const)

@@ -5,6 +5,7 @@ import { dialogPlaces } from "../delete-dialog.ts";
 import { deleteFieldInArm } from "../delete-field.ts";
 import type { Plan } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
+import { partOfStep } from "../rule-place.ts";
 import { stepWritten } from "../step/step-written.ts";
 import { type WrittenOut, writtenOutTo } from "../removal/written-here.ts";
 import { nameOf } from "./name-of.ts";
@@ -38,14 +39,21 @@ export function asArm(repo: Repository, command: AsArm, plan: (seen: Repository,
 
 /** Copies a shared part into the step before something in it is moved or removed, so that other steps keep it. */
 function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
-  if (!("was" in does && "step" in does) && does.kind !== "delete-dialog") return { repo: seen, parts: [] };
-  const { flow, step } = does;
+  const { flow, step } = partNamed(does) ?? {};
+  if (flow === undefined || step === undefined) return { repo: seen, parts: [] };
   const { path } = stepWritten(seen, flow, step);
   return writtenOutTo(seen, path, (repo) => {
     if (does.kind === "delete-dialog") return dialogPlaces(repo, does);
     const named = repo.flows.find(({ id }) => id === flow);
-    return named === undefined ? [] : [{ file: named.file, pointer: does.at }];
+    return named === undefined || !("at" in does) ? [] : [{ file: named.file, pointer: does.at }];
   });
+}
+
+/** The step whose part an edit changes. `undefined` if it changes something else. */
+function partNamed(does: ArmEdit): { readonly flow: string; readonly step: string } | undefined {
+  if (("was" in does && "step" in does) || does.kind === "delete-dialog") return does;
+  const step = does.kind === "set-condition" ? partOfStep(does.at) : undefined;
+  return does.kind === "set-condition" && step !== undefined ? { flow: does.flow, step } : undefined;
 }
 
 /** Edits that differ between an arm and everybody. */
@@ -74,7 +82,7 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "set-limit",
   "move-field",
   "move-block",
-  "move-button",
+  "move-item",
   "set-settings",
   "set-field-settings",
 ]);

@@ -35,15 +35,19 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
     case "delete-field":
       return `Without the field “${does.field}” of ${shortOf(does.form)}`;
     case "move-block":
-    case "move-button":
+    case "move-item":
       return `The place of ${partAt(seen, does)} at ${does.step}`;
     case "set-settings":
       return `The settings of ${partAt(seen, does)} at ${does.step}`;
     case "set-field-settings":
       return `The settings of ${does.field} in ${shortOf(does.form)}`;
+    case "give-text":
+    case "take-text":
+    case "add-item":
+      return `The ${does.name} of ${partAt(seen, does)} at ${does.step}`;
     case "delete-message":
       return `Without ${partAt(seen, does)} at ${does.step}`;
-    case "delete-button":
+    case "delete-item":
       return `Without ${partAt(seen, does)} at ${does.step}`;
     case "delete-dialog":
       return `Without the dialog “${does.dialog}” at ${does.step}`;

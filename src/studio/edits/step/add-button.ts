@@ -15,11 +15,7 @@ interface Button {
 /** Adds a button to a step's page, after the buttons that are always shown, or at the bottom if there are none. */
 export function addButton(repo: Repository, draft: Draft, written: StepWritten, { event, text, does }: Button): void {
   const { step, path, at } = written;
-  answer(draft, written, event, does);
-  if (isReported(repo, written, event))
-    throw new Refusal(
-      `Something on the page already sends the event “${event}” while people use it. Choose another name.`,
-    );
+  answerNew(repo, draft, written, event, does);
   const button: JsonObject = { event, text, variant: "secondary" };
   const block = step.page.findLast(({ name, when }) => name === "actions" && when === undefined);
   const own = block && originOf(block);
@@ -29,6 +25,15 @@ export function addButton(repo: Repository, draft: Draft, written: StepWritten, 
     if (draft.value(path, buttons) === undefined) return draft.set(path, buttons, [button]);
   }
   insertInto(draft, written, "page", null, step.page.length, { block: "actions", buttons: [button] });
+}
+
+/** Adds a handler for the event of a new button. */
+export function answerNew(repo: Repository, draft: Draft, written: StepWritten, event: string, does: Json): void {
+  answer(draft, written, event, does);
+  if (isReported(repo, written, event))
+    throw new Refusal(
+      `Something on the page already sends the event “${event}” while people use it. Choose another name.`,
+    );
 }
 
 /** Whether a part of the page reports the event by itself, like the `change` of a form. */

@@ -13,16 +13,22 @@ export interface StepWritten {
 
 /** Throws a `Refusal` if the step does not exist or is in a shared part. */
 export function stepWritten(repo: Repository, id: string, name: string): StepWritten {
+  const written = stepNamed(repo, id, name);
+  const { step, path, at } = written;
+  const origin = originOf(step);
+  if (origin.path !== path || origin.pointer !== at)
+    throw new Refusal(`The step “${name}” is written in ${origin.path}, for others too: change it at the place JSON.`);
+  return written;
+}
+
+/** The same for a step that may be in a shared part: `at` is then where its journey's file would have it. */
+export function stepNamed(repo: Repository, id: string, name: string): StepWritten {
   const named = repo.flows.find((one) => one.id === id);
   const flow = named && flowOf(repo, named);
   const step = flow?.steps.get(name);
   if (named === undefined || flow === undefined || step === undefined)
     throw new Refusal(`There is no step “${name}” in ${id}.`);
-  const at = pointer("/steps", name);
-  const origin = originOf(step);
-  if (origin.path !== named.file.path || origin.pointer !== at)
-    throw new Refusal(`The step “${name}” is written in ${origin.path}, for others too: change it at the place JSON.`);
-  return { flow, step, path: named.file.path, at };
+  return { flow, step, path: named.file.path, at: pointer("/steps", name) };
 }
 
 /**

@@ -33,6 +33,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
   // The condition when the person started to edit. Their input stays, whatever changes meanwhile.
   const [opened, setOpened] = useState<ConditionView | null>(null);
   if (view === undefined) return problem === undefined ? null : <p className="small">{problem}</p>;
+  const does = view.source === "" ? "Add a condition" : "Change";
   const open = async () => {
     // Clears an earlier error, because new ones belong to this dialog.
     setProblem(null);
@@ -50,10 +51,10 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
           className="btn"
           data-size="s"
           type="button"
-          aria-label={`Change: ${name} ${view.words}`}
+          aria-label={`${does}: ${name} ${view.words}`}
           onClick={() => void open()}
         >
-          {view.source === "" ? "Add a condition…" : "Change…"}
+          {does}…
         </button>
       </div>
       {inFiles === undefined ? null : (

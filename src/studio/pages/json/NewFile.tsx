@@ -1,8 +1,10 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import type { JsonObject } from "../../../engine/index.ts";
 import type { AddFile } from "../../edits/file/command-file.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
+import type { Questions } from "../forms/questions.ts";
+import { textIn } from "../forms/words.ts";
 import { PlannedForm } from "../PlannedForm.tsx";
-import { Question } from "../Question.tsx";
 
 interface NewFileProps {
   /** The folders that contain files now. */
@@ -15,38 +17,43 @@ interface NewFileProps {
 export function NewFile(props: NewFileProps) {
   return (
     <AskedInDialog button="New file…" title="Create a file" size="s">
-      {(close) => <Questions {...props} onClose={close} />}
+      {(close) => <Asking {...props} onClose={close} />}
     </AskedInDialog>
   );
 }
 
-function Questions({ folders, onMade, onClose }: NewFileProps & { readonly onClose: () => void }) {
-  const id = useId();
-  const [path, setPath] = useState("");
-  const look = (intend: (command: AddFile) => void) => intend({ kind: "add-file", path: path.trim() });
+const QUESTIONS: Questions = {
+  type: "object",
+  required: ["path"],
+  properties: {
+    path: {
+      title: "Its path, from the project’s folder",
+      description:
+        "Such as flows/shared/plots.json or schemas/garden/address.schema.json. Its path decides what it must contain.",
+      type: "string",
+      maxLength: 300,
+      pattern: "^[\\w@][\\w.@\\/\\-]*\\.json$",
+      errorMessage: "Write letters, digits and - _ . between slashes, ending in .json",
+      "x-widget": "suggest",
+    },
+  },
+};
+
+function Asking({ folders, onMade, onClose }: NewFileProps & { readonly onClose: () => void }) {
+  const [answers, setAnswers] = useState<JsonObject>({ path: "" });
+  const typed = textIn(answers, "path");
+  const possible = folders.map((folder) => `${folder}/`).filter((one) => one !== typed && one.startsWith(typed));
   return (
-    <PlannedForm onAsk={look} verb="Create it" onMade={({ path: made }) => onMade(made)} onClose={onClose}>
-      {() => (
-        <>
-          <Question
-            label="Its path, from the project’s folder"
-            hint="Such as flows/shared/plots.json or schemas/garden/address.schema.json. Its path decides what it must contain."
-            list={`${id}-folders`}
-            maxLength={300}
-            pattern="\s*[\w@][\w.@\/\-]*\.json\s*"
-            title="Letters, digits and - _ . between slashes, ending in .json"
-            spellCheck={false}
-            autoComplete="off"
-            value={path}
-            onWrite={setPath}
-          />
-          <datalist id={`${id}-folders`}>
-            {folders.map((folder) => (
-              <option key={folder}>{`${folder}/`}</option>
-            ))}
-          </datalist>
-        </>
-      )}
-    </PlannedForm>
+    <PlannedForm<AddFile>
+      questions={QUESTIONS}
+      values={answers}
+      options={{ path: possible.map((one) => ({ value: one, label: one })) }}
+      onChange={setAnswers}
+      onPick={(_, path) => setAnswers({ path })}
+      onAsk={(given, intend) => intend({ kind: "add-file", path: textIn(given, "path") })}
+      verb="Create it"
+      onMade={({ path: made }) => onMade(made)}
+      onClose={onClose}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { MapView } from "../../protocol-map.ts";
 import { causeOf, isGuard } from "./way-words.ts";
 
 /** Transitions from one step to another, between which a new step can be inserted. */
-interface Onward {
+export interface Onward {
   readonly words: string;
   readonly before: string;
   /** Where each of them is written. */

@@ -1,14 +1,17 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import type { JsonObject } from "../../../engine/index.ts";
 import type { Command } from "../../edits/command.ts";
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
+import { behind, inFiles, type Questions } from "../forms/questions.ts";
+import { textIn } from "../forms/words.ts";
 import { nameOf } from "../name-of.ts";
 import { PlannedForm } from "../PlannedForm.tsx";
-import { askedField, FieldQuestions, NEW_FIELD } from "./FieldQuestions.tsx";
-import { leftEmpty } from "./left-empty.ts";
 import { fieldWords } from "./field-words.ts";
+import { leftEmpty } from "./left-empty.ts";
+import { askedField, fieldQuestions, NEW_FIELD } from "./new-field.ts";
 
 interface AddFieldProps {
   readonly view: PageView;
@@ -21,60 +24,43 @@ interface AddFieldProps {
 export function AddField(props: AddFieldProps) {
   return (
     <AskedInDialog button="Add a field…" title="Add a field">
-      {(close) => <Questions {...props} onClose={close} />}
+      {(close) => <Asking {...props} onClose={close} />}
     </AskedInDialog>
   );
 }
 
-function Questions({ view, languages, onMade, onClose }: AddFieldProps & { readonly onClose: () => void }) {
-  const id = useId();
+function Asking({ view, languages, onMade, onClose }: AddFieldProps & { readonly onClose: () => void }) {
   const fields = view.forms.flatMap((form) => form.fields);
-  const [answers, setAnswers] = useState(NEW_FIELD);
-  const [after, setAfter] = useState(fields.length - 1);
-  const below = fields[after];
-  const look = (intend: (command: Command) => void) => {
-    const asked = askedField(answers, languages);
+  const [begin] = useState<JsonObject>({ ...NEW_FIELD, after: String(fields.length - 1) });
+  const [name, setName] = useState("");
+  const field = fieldQuestions({ languages, naming: "What do you call it?" });
+  const after = behind(
+    "Below which field?",
+    fields.map((one) => fieldWords(view, one)),
+  );
+  const questions: Questions = {
+    type: "object",
+    required: [...field.required, "after"],
+    properties: { ...field.properties, after },
+  };
+  const look = (answers: JsonObject, intend: (command: Command) => void) => {
+    const below = fields[Number(answers["after"])];
     const form = (below ?? fields[0])?.form ?? "";
+    const asked = askedField(answers, languages);
     intend(asSeen({ kind: "add-field", form, ...asked, after: below?.name ?? null }, view.arm));
   };
   return (
-    <PlannedForm onAsk={look} onMade={() => onMade(nameOf(answers.called))} onClose={onClose}>
-      {(forget) => (
-        <>
-          <FieldQuestions
-            answers={answers}
-            languages={languages}
-            naming="What do you call it?"
-            onAnswer={(next) => {
-              // Adding or removing a choice is a button click, so the form gets no input event.
-              forget();
-              setAnswers(next);
-            }}
-          />
-          <div>
-            <label className="lab" htmlFor={`${id}-after`}>
-              Below which field?
-            </label>
-            <select
-              className="in"
-              id={`${id}-after`}
-              value={after}
-              onChange={({ target }) => setAfter(Number(target.value))}
-            >
-              <option value={-1}>none: it is the first</option>
-              {fields.map((field, index) => (
-                <option key={`${field.form}/${field.name}`} value={index}>
-                  {fieldWords(view, field)}
-                </option>
-              ))}
-            </select>
-          </div>
-          <p className="small muted">
-            {leftEmpty(view.arm)} The journey remembers what is entered.
-            {view.arm === "" ? "" : " Only people in the arm see it. An arm does not change what the service accepts."}
-          </p>
-        </>
-      )}
+    <PlannedForm
+      questions={questions}
+      values={begin}
+      notes={inFiles("fieldCalled", name)}
+      onChange={(answers) => setName(nameOf(textIn(answers, "fieldCalled")))}
+      onMade={() => onMade(name)}
+      onAsk={look}
+      onClose={onClose}
+    >
+      {leftEmpty(view.arm)} The journey remembers what is entered.
+      {view.arm === "" ? "" : " Only people in the arm see it. An arm does not change what the service accepts."}
     </PlannedForm>
   );
 }

@@ -38,7 +38,6 @@ export function FieldPanel({ view, form, field, sites, languages, onRenamed }: F
         {words} <span className="small muted key">{name}</span>
       </h2>
       <MoveField view={view} field={field} />
-      <h3>Must it be filled in?</h3>
       <FilledIn view={view} form={form} field={field} sites={sites} languages={languages} />
       {choices === null ? null : (
         <>

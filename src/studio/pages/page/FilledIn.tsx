@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { everywhere, exceptAt, hasLimits, type Presence, sitesExcepted } from "../../edits/presence.ts";
 import type { Overview } from "../../protocol.ts";
 import type { AnswerView, FieldView, FormView, PageView } from "../../protocol-page.ts";
@@ -17,6 +18,7 @@ interface FilledInProps {
 
 /** Chooses when a field must be filled in: always, never, or depending on the site or other answers. */
 export function FilledIn({ view, form, field, sites, languages }: FilledInProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   // A kind that was opened before anything is chosen in it. A change in the files overrides it.
   const now = JSON.stringify(field.presence);
   const [opened, setOpened] = useState<{ readonly kind: Kind; readonly at: string } | null>(null);
@@ -28,12 +30,20 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
   const set = async (to: Presence, was: Presence) => {
     setChosen({ presence: to, at: now });
     const command = { kind: "set-required", form: field.form, field: field.name, presence: to, was, seen: [] } as const;
-    if (await edit(asSeen(command, view.arm), { takeTheirs: () => setBegun(null) })) setBegun(null);
-    else setChosen(null);
+    if (!(await edit(asSeen(command, view.arm), { takeTheirs: () => setBegun(null) }))) return setChosen(null);
+    flushSync(() => setBegun(null));
+    // The form that was used is gone, and the focus with it.
+    if (document.activeElement === document.body) heading.current?.focus();
   };
+  const title = (
+    <h3 ref={heading} tabIndex={-1}>
+      Must it be filled in?
+    </h3>
+  );
   if (presence === null)
     return (
       <>
+        {title}
         <ul className="small">
           {field.said.map((words) => (
             <li key={words}>{words}</li>
@@ -54,6 +64,7 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
   };
   return (
     <>
+      {title}
       {field.shares === null ? null : (
         <p className="small muted">
           {field.shares > 1
@@ -105,7 +116,7 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
           languages={languages}
           answers={form.answers.filter((one) => mayAsk(field, one))}
           presence={presence}
-          onBegin={() => setBegun(begun ?? now)}
+          onBegin={(isBegun) => setBegun(isBegun ? (begun ?? now) : null)}
           onUse={(to, was) => void set(to, was)}
         />
       ) : null}

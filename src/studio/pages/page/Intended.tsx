@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Command } from "../../edits/command.ts";
 import type { Planned } from "../../edits/planned.ts";
 import { ask } from "../ask.ts";
@@ -11,19 +11,25 @@ interface IntendedProps {
   /** `seen` is the fingerprint of the preview. */
   readonly onDo: (seen: string) => void;
   readonly onLeave: () => void;
+  /** Called if the edit is not possible. */
+  readonly onRefused?: () => void;
 }
 
 /** Previews an edit, or shows why it is not possible. */
-export function Intended({ command, verb, onDo, onLeave }: IntendedProps) {
+export function Intended({ command, verb, onDo, onLeave, onRefused }: IntendedProps) {
   const [planned, setPlanned] = useState<Planned | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [isDoing, setDoing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const refuse = useEffectEvent((error: unknown) => {
+    setRefused(error instanceof Error ? error.message : String(error));
+    onRefused?.();
+  });
   useEffect(() => {
     let isWanted = true;
     ask<Planned>("plans", command).then(
       (answer) => isWanted && setPlanned(answer),
-      (error: unknown) => isWanted && setRefused(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => isWanted && refuse(error),
     );
     return () => {
       isWanted = false;

@@ -1,57 +1,71 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
+import type { JsonObject } from "../../../engine/index.ts";
+import { AskedInDialog } from "../AskedInDialog.tsx";
+import { AskedForm } from "../forms/AskedForm.tsx";
+import { limitsOf } from "../forms/limits-of.ts";
+import { calledAmongYou, inFiles, type Questions } from "../forms/questions.ts";
+import { textIn } from "../forms/words.ts";
 import { nameOf } from "../name-of.ts";
-import { Question } from "../Question.tsx";
 import { edit } from "../state.ts";
 
+interface NewExperimentProps {
+  /** Called with its flag. */
+  readonly onMade: (flag: string) => void;
+}
+
 /** Creates an experiment from three questions. */
-export function NewExperiment({ onMade }: { readonly onMade: (flag: string) => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function NewExperiment({ onMade }: NewExperimentProps) {
+  return (
+    <AskedInDialog button="Try something…" title="Try something on some people">
+      {(close) => <Asking onMade={onMade} onClose={close} />}
+    </AskedInDialog>
+  );
+}
+
+const QUESTIONS: Questions = {
+  type: "object",
+  required: ["called", "epicKey", "why"],
+  properties: {
+    called: calledAmongYou(60, "shorter welcome", "What is it called?"),
+    epicKey: {
+      title: "Where is it planned?",
+      description: "Capital letters, a hyphen, a number, such as: GROW-123",
+      type: "string",
+      ...limitsOf("add-experiment", "epicKey"),
+      errorMessage: "Write capital letters, a hyphen and a number, such as GROW-123",
+    },
+    why: { title: "What do you want to know?", type: "string", ...limitsOf("add-experiment", "why") },
+  },
+};
+
+const BEGIN: JsonObject = { called: "", epicKey: "", why: "" };
+
+function Asking({ onMade, onClose }: NewExperimentProps & { readonly onClose: () => void }) {
   const id = useId();
   const [name, setName] = useState("");
-  const [epicKey, setEpicKey] = useState("");
-  const [why, setWhy] = useState("");
-  const make = async (event: FormEvent) => {
-    event.preventDefault();
-    const flag = nameOf(name);
-    dialog.current?.close();
-    if (await edit({ kind: "add-experiment", flag, epicKey, why })) onMade(flag);
+  const make = async (answers: JsonObject): Promise<boolean> => {
+    const flag = nameOf(textIn(answers, "called"));
+    const said = { epicKey: textIn(answers, "epicKey"), why: textIn(answers, "why") };
+    if (!(await edit({ kind: "add-experiment", flag, ...said }))) return false;
+    onClose();
+    onMade(flag);
+    return true;
   };
   return (
     <>
-      <button className="btn" type="button" onClick={() => dialog.current?.showModal()}>
-        Try something…
-      </button>
-      <dialog ref={dialog} className="dialog" aria-labelledby={`${id}-title`}>
-        <form className="stack" onSubmit={(event) => void make(event)}>
-          <h2 id={`${id}-title`}>Try something on some people</h2>
-          <Question
-            label="What is it called?"
-            value={name}
-            onWrite={setName}
-            pattern=".*[A-Za-z].*"
-            maxLength={60}
-            hint={name === "" ? "A few words, such as: shorter welcome" : `In the files: ${nameOf(name)}`}
-          />
-          <Question
-            label="Where is it planned?"
-            value={epicKey}
-            onWrite={setEpicKey}
-            pattern="[A-Z]+-[0-9]+"
-            title="Capital letters, a hyphen, a number: GROW-123"
-            placeholder="GROW-123"
-          />
-          <Question label="What do you want to know?" value={why} onWrite={setWhy} maxLength={500} />
-          <p className="small muted">Nobody sees it yet: the experiment does not run, and its share is 0.</p>
-          <div className="line">
-            <button className="btn" data-v="primary" type="submit">
-              Begin
-            </button>
-            <button className="btn" type="button" onClick={() => dialog.current?.close()}>
-              Not now
-            </button>
-          </div>
-        </form>
-      </dialog>
+      <p className="small muted">Nobody sees it yet: the experiment does not run, and its share is 0.</p>
+      <AskedForm
+        name={id}
+        questions={QUESTIONS}
+        isJudged
+        values={BEGIN}
+        submit="Begin"
+        leave="Not now"
+        notes={inFiles("called", name)}
+        onChange={(answers) => setName(nameOf(textIn(answers, "called")))}
+        onSave={make}
+        onLeave={onClose}
+      />
     </>
   );
 }

@@ -1,13 +1,14 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import type { JsonObject } from "../../../engine/index.ts";
 import type { Command } from "../../edits/command.ts";
 import type { StepName } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
-import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
-import { ConditionFields } from "../conditions/ConditionFields.tsx";
-import { useConditionDraft } from "../conditions/useConditionDraft.ts";
-import { useNewPlace } from "../conditions/useNewPlace.ts";
+import { AskedCondition } from "../conditions/AskedCondition.tsx";
+import { whichCondition } from "../conditions/condition-question.ts";
+import { oneOf, type Question, type Questions } from "../forms/questions.ts";
+import { textIn } from "../forms/words.ts";
 import { PlannedForm } from "../PlannedForm.tsx";
 
 interface OnlyForSomeProps {
@@ -21,101 +22,56 @@ export function OnlyForSome(props: OnlyForSomeProps) {
   if (props.steps.length < 2) return null;
   return (
     <AskedInDialog button="Only for some people…" title={`Who may come to “${props.view.title}”?`} isWide>
-      {(close) => <Opened {...props} onClose={close} />}
+      {(close) => <Asking {...props} onClose={close} />}
     </AskedInDialog>
   );
 }
 
-type AskingProps = OnlyForSomeProps & { readonly onClose: () => void };
+const LAST = "last";
 
-function Opened(props: AskingProps) {
-  const { place, opened, problem } = useNewPlace(props.view, "guards");
-  if (opened === undefined) return <p className="waiting-note">{problem ?? "Reading the step…"}</p>;
-  return <Questions {...props} place={place} opened={opened} />;
-}
-
-interface QuestionsProps extends AskingProps {
-  readonly place: Omit<ConditionAsked, "draft">;
-  readonly opened: ConditionView;
-}
-
-function Questions({ view, steps, place, opened, onClose }: QuestionsProps) {
-  const id = useId();
+function Asking({ view, steps, onClose }: OnlyForSomeProps & { readonly onClose: () => void }) {
   const others = steps.filter((step) => step.id !== view.step);
-  const condition = useConditionDraft(place, opened);
-  const [to, setTo] = useState(others[0]?.id ?? "");
-  const [before, setBefore] = useState<number | null>(null);
-  const [isEmpty, setEmpty] = useState(false);
-  const look = (intend: (command: Command) => void) => {
-    condition.press((_, { source, problems }) => {
-      setEmpty(source === "");
-      if (source === "" || problems.length > 0) return;
-      intend(asSeen({ kind: "add-guard", flow: view.flow, step: view.step, only: source, to, before }, view.arm));
-    });
+  const [begin] = useState<JsonObject>({ only: "", to: others[0]?.id ?? "", before: LAST });
+  const look = (answers: JsonObject, only: string): Command => {
+    const before = answers["before"] === LAST ? null : Number(answers["before"]);
+    const guard = { flow: view.flow, step: view.step, only, to: textIn(answers, "to"), before };
+    return asSeen({ kind: "add-guard", ...guard }, view.arm);
   };
   return (
-    <PlannedForm onAsk={look} onClose={onClose}>
-      {(forget) => (
-        <>
-          <fieldset className="stack" data-gap="s" aria-describedby={isEmpty ? `${id}-empty` : undefined}>
-            <legend className="lab">For whom is it?</legend>
-            <ConditionFields
-              page={view}
-              place={place}
-              opened={opened}
-              condition={{
-                ...condition,
-                setDraft: (draft) => {
-                  forget();
-                  setEmpty(false);
-                  condition.setDraft(draft);
-                },
-              }}
-            />
-            {isEmpty ? (
-              <p className="problem" id={`${id}-empty`} role="alert">
-                Add at least one condition that says for whom it is.
-              </p>
-            ) : null}
-          </fieldset>
-          <div>
-            <label className="lab" htmlFor={`${id}-to`}>
-              Where does everybody else go?
-            </label>
-            <select className="in" id={`${id}-to`} value={to} onChange={({ target }) => setTo(target.value)}>
-              {others.map((step) => (
-                <option key={step.id} value={step.id}>
-                  {step.title}
-                </option>
-              ))}
-            </select>
-          </div>
-          {view.guards.length === 0 ? null : (
-            <div>
-              <label className="lab" htmlFor={`${id}-before`}>
-                When is it checked? The first guard that applies decides.
-              </label>
-              <select
-                className="in"
-                id={`${id}-before`}
-                value={before ?? ""}
-                onChange={({ target }) => setBefore(target.value === "" ? null : Number(target.value))}
-              >
-                <option value="">last</option>
-                {view.guards.map((guard, index) => (
-                  <option key={index} value={index}>
-                    before: {guard.words}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-          <p className="small muted">
-            It is checked whenever somebody opens this page, from anywhere.
-            {view.arm === "" ? "" : " It is checked for people in the arm only."}
-          </p>
-        </>
+    <AskedCondition view={view} list="guards">
+      {(use) => (
+        <PlannedForm<Command>
+          questions={guardQuestions(view, others)}
+          values={begin}
+          onAsk={(answers, intend) => use((source) => intend(look(answers, source)))}
+          onClose={onClose}
+        >
+          It is checked whenever somebody opens this page, from anywhere.
+          {view.arm === "" ? "" : " It is checked for people in the arm only."}
+        </PlannedForm>
       )}
-    </PlannedForm>
+    </AskedCondition>
   );
+}
+
+function guardQuestions({ guards }: Pick<PageView, "guards">, others: readonly StepName[]): Questions {
+  const before: Question = oneOf("When is it checked? The first guard that applies decides.", [
+    [LAST, "last"],
+    ...guards.map(({ words }, index) => [String(index), `before: ${words}`] as const),
+  ]);
+  return {
+    type: "object",
+    required: ["only", "to", "before"],
+    properties: {
+      only: {
+        ...whichCondition("For whom is it?"),
+        "x-missing": "Add at least one condition that says for whom it is.",
+      },
+      to: oneOf(
+        "Where does everybody else go?",
+        others.map(({ id, title }) => [id, title] as const),
+      ),
+      ...(guards.length > 0 && { before }),
+    },
+  };
 }

@@ -14,6 +14,7 @@ import { NewExperiment } from "./NewExperiment.tsx";
 import { PartPanel } from "./PartPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { TextPanel } from "./TextPanel.tsx";
+import { usePart } from "./usePart.ts";
 import { useFoldedList } from "../useFoldedList.ts";
 import { WayPanel } from "./WayPanel.tsx";
 
@@ -39,7 +40,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const form = view?.forms.find(({ fields }) => fields.some(isChosen));
   const field = form?.fields.find(isChosen);
   const way = [...(view?.ways ?? []), ...(view?.stays ?? [])].find((one) => nameOfWay(one) === chosen.way);
-  const part = view?.parts.find(({ id }) => id === chosen.part);
+  const part = usePart(view, chosen.part);
   return (
     <>
       <h1 className="vh">Page: {view?.title ?? lens.step}</h1>
@@ -122,7 +123,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               view={view}
               languages={overview.languages}
               steps={steps}
-              chosen={chosen}
+              chosen={part === undefined ? chosen : { ...chosen, part: part.id }}
               shown={shown}
               list={list}
               onChoose={(next) => {
@@ -177,8 +178,17 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               )}
               {part === undefined ? null : (
                 <PartPanel
-                  key={part.id}
-                  view={view}
+                  key={chosen.part}
+                  page={{
+                    view,
+                    languages: overview.languages,
+                    steps,
+                    lang,
+                    onText: (key) => {
+                      setChosen({ ...chosen, key, field: null });
+                      panel.current?.focus();
+                    },
+                  }}
                   part={part}
                   onGone={() => {
                     // The button that had the focus is gone.

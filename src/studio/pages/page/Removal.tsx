@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Command } from "../../edits/command.ts";
 import { edit } from "../state.ts";
 import { Intended } from "./Intended.tsx";
@@ -13,6 +13,15 @@ interface RemovalProps {
 /** A button that deletes something after a preview. */
 export function Removal({ of, command, onDone }: RemovalProps) {
   const [intended, setIntended] = useState<Command | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // It may have been changed just before, and the page learns of that only now. Who went on is not called back.
+  useEffect(() => {
+    const isOther = intended !== null && JSON.stringify(intended) !== JSON.stringify(command);
+    if (!isRefused || !isOther || document.activeElement !== button.current) return;
+    setRefused(false);
+    setIntended(command);
+  }, [intended, isRefused, command]);
   const carryOut = async (asked: Command, seen: string) => {
     if (await edit(asked, { seen })) onDone();
     else setIntended(null);
@@ -20,7 +29,16 @@ export function Removal({ of, command, onDone }: RemovalProps) {
   return (
     <>
       <div className="line">
-        <button className="btn" data-size="s" type="button" onClick={() => setIntended(command)}>
+        <button
+          ref={button}
+          className="btn"
+          data-size="s"
+          type="button"
+          onClick={() => {
+            setRefused(false);
+            setIntended(command);
+          }}
+        >
           Delete it…<span className="vh"> {of}</span>
         </button>
       </div>
@@ -31,6 +49,7 @@ export function Removal({ of, command, onDone }: RemovalProps) {
           verb="Delete it"
           onDo={(seen) => void carryOut(intended, seen)}
           onLeave={() => setIntended(null)}
+          onRefused={() => setRefused(true)}
         />
       )}
     </>

@@ -1,29 +1,48 @@
-import { lazy, Suspense } from "react";
+import type { JsonObject } from "../../../engine/index.ts";
+import type { SettingValue } from "../../edits/command-setting.ts";
 import type { SettingsView } from "../../protocol-parts.ts";
-import type { SettingsFormProps } from "./SettingsForm.tsx";
+import { AskedForm } from "../forms/AskedForm.tsx";
+import type { Questions } from "../forms/questions.ts";
+import { changedSettings } from "./changed-settings.ts";
 
-interface SettingsProps extends Pick<SettingsFormProps, "name" | "submit"> {
+interface SettingsProps {
+  /** Tells it apart from other forms on the page. */
+  readonly name: string;
   readonly title: string;
+  /** The words on its button. */
+  readonly submit: string;
   /** `null`: there is nothing to set. */
   readonly settings: SettingsView | null;
-  /** See `SettingsForm`. Must be the same function while the same thing is selected. */
-  readonly onSave: SettingsFormProps["onSave"];
+  /**
+   * `null` for a value that gets its default again. Resolves when everything shown matches the files: whether it was
+   * saved.
+   */
+  readonly onSave: (changed: Readonly<Record<string, SettingValue | null>>) => Promise<boolean>;
 }
 
-/** The form renderer is large, and needed only for parts and fields with settings. */
-const SettingsForm = lazy(() => import("./SettingsForm.tsx"));
-
-/** The settings of a block or a field, and the names of those that an expression calculates. */
-export function Settings({ title, settings, ...form }: SettingsProps) {
+/**
+ * The settings of a block or a field as a form, which is made from its descriptor, and the names of those that an
+ * expression calculates. The server judges them.
+ */
+export function Settings({ name, title, submit, settings, onSave }: SettingsProps) {
   if (settings === null) return null;
-  const { workedOut } = settings;
+  const { schema, values, workedOut } = settings;
+  const save = async (entered: JsonObject) => {
+    const changed = changedSettings(settings, entered);
+    return Object.keys(changed).length > 0 && onSave(changed);
+  };
   return (
     <>
       <h3>{title}</h3>
-      {Object.keys(settings.schema.properties).length === 0 ? null : (
-        <Suspense fallback={<p className="small muted">Reading the settings…</p>}>
-          <SettingsForm {...form} settings={settings} />
-        </Suspense>
+      {Object.keys(schema.properties).length === 0 ? null : (
+        <AskedForm
+          name={name}
+          questions={schema as unknown as Questions}
+          isJudged={false}
+          values={values}
+          submit={submit}
+          onSave={save}
+        />
       )}
       {workedOut.length === 0 ? null : (
         <p className="small muted">Calculated while the journey runs: {workedOut.join(", ")}.</p>

@@ -3,9 +3,8 @@ import type { PartView } from "../../protocol-parts.ts";
 import { wordsOf } from "./words-of.ts";
 
 /** A short description of a part: its first text, or its kind. */
-export function partWords(view: PageView, { words, buttons, name }: PartView): string {
-  const key = words ?? buttons[0]?.words ?? null;
-  return key === null ? name : wordsOf(view, key);
+export function partWords(view: PageView, { words, name }: PartView): string {
+  return words === null ? name : wordsOf(view, words);
 }
 
 /** The kind of a part to show beside its words. Empty if the words already are the kind. */

@@ -1,7 +1,12 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
+import type { JsonObject } from "../../../engine/index.ts";
 import type { Command } from "../../edits/command.ts";
 import type { Overview, TextRow } from "../../protocol.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
+import { AskedForm } from "../forms/AskedForm.tsx";
+import { limitsOf } from "../forms/limits-of.ts";
+import type { Questions } from "../forms/questions.ts";
+import { textIn } from "../forms/words.ts";
 import { edit } from "../state.ts";
 import { saveTexts } from "./save-texts.ts";
 
@@ -128,53 +133,50 @@ function Missing({ rows, into, onProblem }: MissingProps) {
   );
 }
 
+const QUESTIONS: Questions = {
+  type: "object",
+  required: ["language"],
+  properties: {
+    language: {
+      title: "Another language",
+      description:
+        "Its code: fr for French, pt-BR for Brazilian Portuguese. It starts without texts, which is an error until it is translated. Export what is missing, import the translation, and then offer the language.",
+      type: "string",
+      ...limitsOf("add-language", "language"),
+      errorMessage: "Write the code of a language, such as fr or pt-BR",
+    },
+  },
+};
+
+const BEGIN: JsonObject = { language: "" };
+
 function NewLanguage({ onAdd }: { readonly onAdd: (language: string) => Promise<boolean> }) {
   const id = useId();
-  const [tag, setTag] = useState("");
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await onAdd(tag.trim())) setTag("");
-  };
+  const [name, setName] = useState("");
   return (
-    <form className="stack" onSubmit={(event) => void add(event)}>
-      <div>
-        <label className="lab" htmlFor={id}>
-          Another language
-        </label>
-        <input
-          className="in"
-          id={id}
-          required
-          pattern="\s*[a-zA-Z0-9\-]{2,35}\s*"
-          title="The code of the language: fr, pt-BR"
-          placeholder="fr"
-          autoComplete="off"
-          spellCheck={false}
-          value={tag}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => setTag(target.value)}
-        />
-        <p className="small muted" id={`${id}-hint`}>
-          {hint(tag.trim())}
-        </p>
-      </div>
-      <div className="line">
-        <button className="btn" data-v="primary" type="submit">
-          Add it
-        </button>
-      </div>
-    </form>
+    <AskedForm
+      name={id}
+      questions={QUESTIONS}
+      isJudged
+      values={BEGIN}
+      submit="Add it"
+      notes={name === "" ? {} : { language: name }}
+      onChange={(answers) => setName(nameOf(textIn(answers, "language")))}
+      onSave={async (answers) => {
+        const isAdded = await onAdd(textIn(answers, "language"));
+        if (isAdded) setName("");
+        return isAdded;
+      }}
+    />
   );
 }
 
-/** What will be added, by the name that people know. */
-function hint(tag: string): string {
-  const rest =
-    "It starts without texts, which is an error until it is translated. Export what is missing, import the translation, and then offer the language.";
+/** The name of a language by its tag. Empty if the browser knows none. */
+function nameOf(tag: string): string {
   try {
-    const name = tag === "" ? tag : new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(tag);
-    return name ? `${name}. ${rest}` : `Its code: fr for French, pt-BR for Brazilian Portuguese. ${rest}`;
+    return new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(tag.trim()) ?? "";
   } catch {
-    return `Its code: fr for French, pt-BR for Brazilian Portuguese. ${rest}`;
+    // An incomplete tag has no name.
+    return "";
   }
 }

@@ -18,6 +18,8 @@ export function conditionView(base: Repository, { flow, at, arm, draft }: Condit
   const out = writeOut(source, values);
   const asked = new Set(chainsIn(out.source).map(({ variable }) => variable));
   const { path } = place.origin;
+  // In an arm, a step gets a copy of its own of a shared part of its page.
+  const isCopied = place.is === "part" && arm !== "";
   return {
     where: placeWords(repo, place),
     of: restOf(place),
@@ -35,7 +37,7 @@ export function conditionView(base: Repository, { flow, at, arm, draft }: Condit
       const value = values.get(name);
       return value === undefined ? [] : [{ key: value.key, words: conditionWords(value.source, names.value) }];
     }),
-    sharedIn: path === place.flow.file.path ? null : path,
+    sharedIn: path === place.flow.file.path || isCopied ? null : path,
   };
 
   function sourceOf(): string {

@@ -1,0 +1,47 @@
+import { pointer, type Repository } from "../../../model/index.ts";
+import { Draft, type Plan } from "../draft.ts";
+import { onceTranslated } from "../once-translated.ts";
+import { Refusal } from "../refusal.ts";
+import { takeAway } from "../removal/take-away.ts";
+import { verifiedWithWarnings } from "../verified.ts";
+import type { GiveText, TakeText } from "./command-item.ts";
+import { propertyIn } from "./described.ts";
+import { textName, textsBeside } from "./item-texts.ts";
+import { objectAt, objectWords, refuseOther } from "./object-at.ts";
+
+/** Gives an object a text that it does not have yet. */
+export function giveText(repo: Repository, command: GiveText): Plan {
+  const { words } = command;
+  const cannot = "The Studio cannot add this text.";
+  return onceTranslated(repo, { words }, (given) => planned(repo, { ...command, ...given }), cannot);
+}
+
+function planned(repo: Repository, command: GiveText): Plan {
+  const { flow, step, at, name, words } = command;
+  const { written, of, place, shared } = objectAt(repo, command);
+  const property = propertyIn(of, name);
+  if (property?.is !== "text") throw new Refusal(`There is no text “${name}” here.`);
+  if (property.value !== undefined) throw new Refusal(`There is a text “${property.title}” already.`);
+  const draft = new Draft(repo);
+  const key = textsBeside(repo, draft, written, of).add(textName(repo, of, name), words);
+  draft.set(place.path, pointer(place.pointer, name), key);
+  refuseOther(repo, draft, flow, pointer(at, name), key);
+  const said = words.find(({ value }) => value.trim() !== "")?.value.trim() ?? "";
+  return draft.plan(`${property.title} of ${objectWords(repo, flow, step, of)} is “${said}”${shared}`);
+}
+
+/** Removes an optional text, and its words if nothing else uses them. */
+export function takeText(repo: Repository, command: TakeText): Plan {
+  const { flow, step, name } = command;
+  const { of, place, shared } = objectAt(repo, command);
+  const property = propertyIn(of, name);
+  if (property?.is !== "text" || property.value === undefined) throw new Refusal(`There is no text “${name}” here.`);
+  if (property.isRequired) throw new Refusal(`“${property.title}” is required.`);
+  const draft = new Draft(repo);
+  const own = { path: place.path, pointer: pointer(place.pointer, name) };
+  if (draft.value(own.path, own.pointer) === undefined)
+    throw new Refusal("This is assembled from parts that others use. Change it at the place JSON.");
+  const notes = takeAway(repo, draft, flow, [own]);
+  const plan = draft.plan(`${property.title} of ${objectWords(repo, flow, step, of)} is deleted${shared}`, notes);
+  return verifiedWithWarnings(repo, plan, "The Studio cannot delete this text.");
+}

@@ -1,0 +1,78 @@
+import { flowNamed, spacedOut, stepsOf, waysOf, languageOf } from "../../../cli/index.ts";
+import {
+  type Block,
+  descriptorOf,
+  eventName,
+  ownerIn,
+  type Repository,
+  sitesOf,
+  type Step,
+} from "../../../model/index.ts";
+import { allBlocksIn } from "../removal/part-at.ts";
+import { isSetting, settingAt, type Setting } from "../settings-of.ts";
+import { type Described, propertiesIn, type Property } from "./described.ts";
+
+/** The names that can be chosen for a kind of property, each with words. `undefined`: it names neither of these. */
+export type Choices = (kind: string | undefined) => ReadonlyMap<string, string> | undefined;
+
+/** The links of the sites and the events of a step. Each is read once. */
+export function choicesAt(repo: Repository, flow: string, step: Step): Choices {
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  const read: Readonly<Record<string, () => ReadonlyMap<string, string>>> = {
+    event: () => eventsAt(repo, flow, step),
+    link: () => new Map(linkNames(repo).map((name) => [name, name])),
+  };
+  return (kind = "") => {
+    const found = known.get(kind) ?? (Object.hasOwn(read, kind) ? read[kind]?.() : undefined);
+    if (found !== undefined) known.set(kind, found);
+    return found;
+  };
+}
+
+/** The settings of an object. */
+export function settingsIn(choices: Choices, of: Pick<Described, "schema" | "raw" | "root">): readonly Setting[] {
+  return propertiesIn(of).flatMap((property) => settingIn(choices, property) ?? []);
+}
+
+/** The property as a setting. `undefined` if it is none. */
+export function settingIn(choices: Choices, { name, schema, value, is }: Property): Setting | undefined {
+  if (is !== "plain") return undefined;
+  const names = choices(schema["x-kind"]);
+  if (names === undefined) return isSetting(schema, value) ? settingAt(name, schema, value) : undefined;
+  if (value !== undefined && typeof value !== "string") return undefined;
+  // What is written stays a choice, even if nothing of that name is known.
+  const written = value === undefined || value.startsWith("=") || names.has(value) ? [] : [[value, value] as const];
+  const all = new Map([...names, ...written]);
+  return settingAt(name, { ...schema, enum: [...all.keys()], "x-choices": Object.fromEntries(all) }, value);
+}
+
+function linkNames(repo: Repository): readonly string[] {
+  const all = sitesOf(repo).list.flatMap((site) => [site, ...site.byLanguage].flatMap(({ links }) => links));
+  return [...new Set(all.map(({ name }) => name))].sort();
+}
+
+/** The events that a button of a step can send because the step handles them, with what happens then. */
+function eventsAt(repo: Repository, flow: string, step: Step): ReadonlyMap<string, string> {
+  const named = flowNamed(repo, flow);
+  const ways = waysOf(named).filter(({ from }) => from === step.id);
+  const titles = new Map(stepsOf(repo, named, languageOf(repo, undefined)).map(({ id, title }) => [id, title]));
+  const ofBlocks = new Set(allBlocksIn(step).flatMap(ownEvents));
+  const own = step.handlers.map(({ event }) => event).filter((one) => !one.includes(".") && !ofBlocks.has(one));
+  return new Map(
+    own.map((event) => {
+      const to = ways.flatMap(({ cause, to }) =>
+        cause.kind === "action" && cause.event === event && "step" in to ? [`“${titles.get(to.step) ?? to.step}”`] : [],
+      );
+      const leads = to.length === 0 ? "" : `: leads to ${[...new Set(to)].join(" or ")}`;
+      return [event, `${spacedOut(event)}${leads}`];
+    }),
+  );
+}
+
+/** The events that a block sends by itself. */
+function ownEvents({ descriptor: named, raw }: Block): readonly string[] {
+  if (named === undefined) return [];
+  const descriptor = descriptorOf(named);
+  const owner = ownerIn(descriptor, raw);
+  return [...descriptor.events.keys()].map((own) => eventName(owner, own));
+}

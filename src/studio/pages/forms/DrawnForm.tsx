@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { I18nextProvider } from "react-i18next";
+import common from "../../../../locales/en/common.json" with { type: "json" };
+import { BlockAlone, blocks, type RendererHost, type WidgetSet } from "../../../../renderers/index.ts";
+import type { FormDefinition, JsonObject, PageEvent } from "../../../engine/index.ts";
+import { createTexts } from "../../../texts/index.ts";
+import { ConditionWidget } from "./ConditionWidget.tsx";
+import { definitionOf } from "./definition.ts";
+import { GIVE_UP } from "./form-events.ts";
+import type { Questions } from "./questions.ts";
+import { WordsWidget } from "./WordsWidget.tsx";
+import { WrittenWidget } from "./WrittenWidget.tsx";
+
+export interface DrawnFormProps {
+  /** Tells it apart from other forms on the page: the beginning of its elements' ids. */
+  readonly name: string;
+  readonly questions: Questions;
+  /** Whether the answers are checked here. If not, each question may stay without an answer. */
+  readonly isJudged: boolean;
+  /** The answers as they are now, in the files or at the beginning. */
+  readonly values: JsonObject;
+  /** The words on its button. */
+  readonly submit: string;
+  /** The words on a second button, which calls `onLeave`. */
+  readonly leave?: string;
+  /** What the Studio says about an answer, by question. */
+  readonly notes?: Readonly<Record<string, string>>;
+  /** The answers to choose from, by question, if they depend on other answers. */
+  readonly options?: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>>;
+  /** Called for each change of the person, with all answers. */
+  readonly onChange?: (values: JsonObject, question: string) => void;
+  /** Called when the person picks a suggestion. */
+  readonly onPick?: (question: string, value: string) => void;
+  /** Resolves when everything shown matches the files: whether it was saved. */
+  readonly onSave: (values: JsonObject) => Promise<boolean>;
+  readonly onLeave?: () => void;
+  /** Called when the person gives up what was typed. The form shows the current values again. */
+  readonly onGiveUp?: () => void;
+}
+
+/**
+ * A form of the Studio. The journeys' own renderer draws it, with their widgets, checks, error summary and focus.
+ */
+export default function DrawnForm(props: DrawnFormProps) {
+  const { name, questions, isJudged, values, submit, leave, notes, options } = props;
+  const { saved, hear } = useSaving(props);
+  // Every edit brings new objects. The form is created again only if its questions have changed.
+  const asked = JSON.stringify(questions);
+  const host = useMemo(() => {
+    const definition = definitionOf(JSON.parse(asked) as Questions, isJudged);
+    return hostOf(definition, hear, `${name}-`);
+  }, [asked, isJudged, hear, name]);
+  const block = {
+    block: "form",
+    key: name,
+    props: {
+      schema: "asked",
+      submit: { literal: submit },
+      ...(leave !== undefined && { secondary: { event: "leave", text: { literal: leave } } }),
+      ...(notes && { notes: Object.fromEntries(Object.entries(notes).map(([of, words]) => [of, noteOf(words)])) }),
+      ...(options && { options }),
+    },
+    slots: {},
+  };
+  return (
+    <div className="asked">
+      <I18nextProvider i18n={texts}>
+        <BlockAlone block={block} host={host} forms={{ form: { values: saved ?? values, errors: [] } }} />
+      </I18nextProvider>
+    </div>
+  );
+}
+
+/** Widgets that journeys do not need. */
+const WIDGETS: WidgetSet = {
+  words: { Component: WordsWidget, whole: true },
+  condition: { Component: ConditionWidget, whole: true },
+  written: { Component: WrittenWidget },
+};
+
+const noteOf = (words: string) => ({ text: { literal: words }, tone: "info" });
+
+const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
+
+/** Listens to the form's events, and saves its answers. */
+function useSaving({ onChange, onPick, onSave, onLeave, onGiveUp }: DrawnFormProps) {
+  const [listening] = useState(() => new Set<(event: PageEvent) => void>());
+  // Saved values are no longer the person's own edits. So the form first gets the saved values, and then the current
+  // ones, which an undo may have changed since.
+  const [saved, setSaved] = useState<JsonObject | null>(null);
+  const [, setTyped] = useState(0);
+  /** How often the person has changed a value, and all values then. */
+  const edits = useRef<{ readonly count: number; readonly values?: JsonObject }>({ count: 0 });
+  const showCurrent = (instead: JsonObject) => {
+    flushSync(() => setSaved(instead));
+    setSaved(null);
+  };
+  const save = useEffectEvent(async (values: JsonObject) => {
+    const before = edits.current.count;
+    if (!(await onSave(values))) return;
+    // What was typed since then stays. In any case the next save needs the new values from the files.
+    if (edits.current.count > before) flushSync(() => setTyped(edits.current.count));
+    else showCurrent(values);
+  });
+  const told = useEffectEvent(({ name, values = {}, payload = {} }: PageEvent) => {
+    const question = String(payload["field"]).split(".", 1)[0] ?? "";
+    if (name === "change" || name === "pick") edits.current = { count: edits.current.count + 1, values };
+    if (name === "leave") onLeave?.();
+    if (name === "change") onChange?.(values, question);
+    if (name === "pick") onPick?.(question, String(payload["value"]));
+    if (name !== GIVE_UP) return;
+    if (edits.current.values !== undefined) showCurrent(edits.current.values);
+    onGiveUp?.();
+  });
+  useEffect(() => {
+    // One after the other, because a second save refers to the result of the first one.
+    let saves = Promise.resolve();
+    const heard = (event: PageEvent) => {
+      const { name, values = {} } = event;
+      if (name === "submit") saves = saves.then(() => save(values));
+      else told(event);
+    };
+    listening.add(heard);
+    return () => void listening.delete(heard);
+  }, [listening]);
+  const [hear] = useState(() => (event: PageEvent) => {
+    for (const heard of listening) heard(event);
+  });
+  return { saved, hear };
+}
+
+/** Nothing around it but the form: it leads nowhere and keeps nothing. */
+function hostOf(form: FormDefinition, send: RendererHost["send"], ids: string): RendererHost {
+  return {
+    blocks,
+    widgets: WIDGETS,
+    languages: [],
+    site: {},
+    saves: false,
+    send,
+    values: () => undefined,
+    setLanguage: () => undefined,
+    form: async () => form,
+    link: () => undefined,
+    base: "",
+    navigator: { createHref: () => "", push: () => undefined, replace: () => undefined, go: () => undefined },
+    ids,
+    setTitle: () => undefined,
+  };
+}

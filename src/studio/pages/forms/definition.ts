@@ -1,0 +1,100 @@
+import type { FormDefinition, Json, JsonObject } from "../../../engine/index.ts";
+import { problemsOf } from "./problems.ts";
+import { isAnswered, type Question, type Questions } from "./questions.ts";
+
+/**
+ * The definition of a form for the renderer. With `isJudged`, answers are checked as the questions say, and a
+ * question that needs no answer is marked as optional.
+ */
+export function definitionOf(questions: Questions, isJudged: boolean): FormDefinition {
+  const { properties } = questions;
+  return {
+    id: "asked",
+    schema: isJudged
+      ? (questions as unknown as JsonObject)
+      : { type: "object", properties: properties as unknown as JsonObject, required: Object.keys(properties) },
+    // What is typed is reported at once, since what the Studio says about it follows.
+    layout: { ...layoutOf(questions), pauseMs: 0 },
+    sensitive: [],
+    ...(isJudged && { normalize: (values: JsonObject) => cleaned(questions, values) }),
+    validate: (values) => (isJudged ? problemsOf(questions, objectIn(values)) : []),
+  };
+}
+
+function layoutOf({ properties, required = [] }: Questions): JsonObject {
+  const fields = Object.entries(properties).map(
+    ([name, question]) => [name, fieldOf(question, required.includes(name))] as const,
+  );
+  return { rows: rowsOf(properties), fields: Object.fromEntries(fields) };
+}
+
+function rowsOf(properties: Questions["properties"]): readonly Json[] {
+  const rows: (string | { readonly section: JsonObject; readonly rows: string[] })[] = [];
+  for (const [name, { "x-section": title }] of Object.entries(properties)) {
+    const last = rows.at(-1);
+    if (title === undefined) rows.push(name);
+    else if (typeof last === "object" && last.section["literal"] === title) last.rows.push(name);
+    else rows.push({ section: { literal: title }, rows: [name] });
+  }
+  return rows;
+}
+
+function fieldOf(question: Question, hasNoDefault: boolean): JsonObject {
+  const {
+    title,
+    type,
+    description,
+    enum: values,
+    items,
+    "x-widget": widget,
+    "x-when": when,
+    "x-titles": titles,
+  } = question;
+  return {
+    label: { literal: title },
+    autocomplete: "off",
+    ...((type === "integer" || type === "number") && values === undefined && { widget: "number" }),
+    ...(description !== undefined && { hint: { literal: description } }),
+    ...(values && {
+      widget: "select",
+      ...(!hasNoDefault && { placeholder: { literal: "Default" } }),
+      options: optionsOf(question, values),
+    }),
+    ...(widget !== undefined && { widget, placeholder: undefined }),
+    ...(items !== undefined && "enum" in items && { options: optionsOf(question, items.enum) }),
+    ...(items !== undefined && "properties" in items && { item: layoutOf(items) }),
+    ...(when && { when: asCode(({ self }) => isAnswered(when, self)) }),
+    ...(titles && {
+      labels: titles.map((one) => ({
+        when: asCode(({ self }) => isAnswered(one.when, self)),
+        label: { literal: one.title },
+      })),
+    }),
+    ...question["x-layout"],
+  };
+}
+
+function optionsOf({ "x-choices": words = {} }: Question, values: readonly Json[]): readonly JsonObject[] {
+  return values.map((value) => ({ value, label: { literal: words[String(value)] ?? String(value) } }));
+}
+
+/** A condition as in a compiled layout: its type is that of JSON, but conditions are functions. */
+function asCode(condition: (environment: { readonly self: JsonObject }) => boolean): Json {
+  return condition as unknown as Json;
+}
+
+/** Answers without spaces around them, and in capital letters where they have to be. */
+function cleaned({ properties }: Questions, values: JsonObject): JsonObject {
+  const entries = Object.entries(values).map(([name, value]) => {
+    const { type, enum: choices, "x-capitals": capitals, "x-as-typed": asTyped, items } = properties[name] ?? {};
+    if (typeof value === "string" && type === "string" && choices === undefined && asTyped !== true)
+      return [name, capitals === true ? value.trim().toUpperCase() : value.trim()] as const;
+    if (!Array.isArray(value) || items === undefined || !("properties" in items)) return [name, value] as const;
+    return [name, value.map((item: Json) => cleaned(items, objectIn(item)))] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function objectIn(value: Json | undefined): JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+}

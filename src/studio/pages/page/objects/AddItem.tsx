@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { JsonObject } from "../../../../engine/index.ts";
+import type { Command } from "../../../edits/command.ts";
+import type { AskedView, ListView, ObjectView } from "../../../protocol-parts.ts";
+import { asSeen } from "../../as-arm.ts";
+import { AskedInDialog } from "../../AskedInDialog.tsx";
+import { inFiles } from "../../forms/questions.ts";
+import { PlannedForm } from "../../PlannedForm.tsx";
+import { leftEmpty } from "../left-empty.ts";
+import { CALLED, itemCalled, itemFrom, itemQuestions, newItemBegin } from "./item-questions.ts";
+import type { OnPage } from "./on-page.ts";
+
+interface AddItemProps {
+  readonly page: OnPage;
+  readonly object: ObjectView;
+  readonly list: ListView;
+  readonly asks: AskedView;
+}
+
+/** Adds an item to a list from its required properties. */
+export function AddItem(props: AddItemProps) {
+  const { title, isOne } = props.list;
+  const words = isOne ? `Add “${title}”` : `Add to “${title}”`;
+  return (
+    <div className="line">
+      <AskedInDialog size="s" button={`${words}…`} title={words}>
+        {(close) => <Asking {...props} onClose={close} />}
+      </AskedInDialog>
+    </div>
+  );
+}
+
+function Asking({ page, object, list, asks, onClose }: AddItemProps & { readonly onClose: () => void }) {
+  const { view, languages, steps } = page;
+  const others = steps.filter(({ id }) => id !== view.step);
+  const [begin] = useState(() => newItemBegin(asks, others));
+  const [name, setName] = useState("");
+  const look = (answers: JsonObject, intend: (command: Command) => void) => {
+    const { flow, step, arm } = view;
+    const { at, was } = object;
+    intend(asSeen({ kind: "add-item", flow, step, at, was, name: list.name, ...itemFrom(asks, answers) }, arm));
+  };
+  return (
+    <PlannedForm<Command>
+      questions={itemQuestions(asks, others, languages)}
+      values={begin}
+      notes={inFiles(CALLED, name)}
+      onChange={(answers) => setName(itemCalled(asks, answers))}
+      onAsk={look}
+      onClose={onClose}
+    >
+      {list.isOne ? "" : "It appears after the others. "}
+      {asks.texts.length === 0 ? "" : leftEmpty(view.arm)}
+      {view.arm === "" ? "" : " Only people in the arm see it."}
+    </PlannedForm>
+  );
+}

@@ -1,0 +1,168 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import type { ItemView, ListView, ObjectView } from "../../../protocol-parts.ts";
+import { asSeen } from "../../as-arm.ts";
+import { edit } from "../../state.ts";
+import { Removal } from "../Removal.tsx";
+import { wordsOf } from "../words-of.ts";
+import { AddItem } from "./AddItem.tsx";
+import type { OnPage } from "./on-page.ts";
+import { useFocusedItem } from "./useFocusedItem.ts";
+
+interface ItemListProps {
+  readonly page: OnPage;
+  readonly object: ObjectView;
+  readonly list: ListView;
+  /** What can be changed of an open item. `called` is what it is, for screen readers. */
+  readonly children: (item: ItemView, called: string) => ReactNode;
+}
+
+/** The items of a list by their words. Each can be opened, moved and deleted, and new ones can be added. */
+export function ItemList({ page, object, list, children }: ItemListProps) {
+  const id = useId();
+  const { title, description, items, asks, isFree } = list;
+  const { view, lang } = page;
+  const own = useRef<HTMLUListElement>(null);
+  const focusOn = useFocusedItem(own, items);
+  const [open, setOpen] = useState<Pick<ItemView, "at" | "was"> | null>(null);
+  const found = openIn(items, open);
+  // What is open stays open where it is moved to, and when it is changed.
+  if (open !== null && (found?.was !== open.was || found.at !== open.at))
+    setOpen(found === undefined ? null : { at: found.at, was: found.was });
+  const move = (item: ItemView, by: number) => {
+    const index = items.indexOf(item) + by;
+    if (items[index] === undefined) return;
+    focusOn(item.was);
+    const { flow, step, arm } = view;
+    void edit(asSeen({ kind: "move-item", flow, step, at: item.at, was: item.was, by }, arm));
+  };
+  return (
+    <>
+      <h3 id={id}>{title}</h3>
+      {description === "" ? null : <p className="small muted">{description}</p>}
+      {items.length === 0 ? <p className="small muted">There is none.</p> : null}
+      <ul ref={own} className="items" aria-labelledby={id} tabIndex={-1}>
+        {items.map((item, index) => {
+          const words = item.words === null ? item.called : wordsOf(view, item.words, lang);
+          return (
+            <Item
+              // A changed item is still the same. It keeps the focus.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              page={page}
+              item={item}
+              fields={children}
+              words={words}
+              place={isFree && items.length > 1 ? { index, of: items.length } : null}
+              isOpen={item === found}
+              onOpen={(isOpen) => setOpen(isOpen ? { at: item.at, was: item.was } : null)}
+              onMove={(by) => move(item, by)}
+              onGone={
+                isFree
+                  ? () => {
+                      setOpen(null);
+                      own.current?.focus();
+                    }
+                  : null
+              }
+            />
+          );
+        })}
+      </ul>
+      {asks === null ? null : <AddItem page={page} object={object} list={list} asks={asks} />}
+    </>
+  );
+}
+
+/** The open item: the same one wherever it is now, or a changed one at the same place. */
+function openIn(items: readonly ItemView[], open: Pick<ItemView, "at" | "was"> | null): ItemView | undefined {
+  if (open === null) return undefined;
+  const isHere = ({ at, was }: ItemView) => at === open.at && was === open.was;
+  return items.find(isHere) ?? items.find(({ was }) => was === open.was) ?? items.find(({ at }) => at === open.at);
+}
+
+interface ItemProps extends Pick<ItemListProps, "page"> {
+  readonly item: ItemView;
+  readonly fields: ItemListProps["children"];
+  readonly words: string;
+  /** `null`: it cannot be moved. */
+  readonly place: { readonly index: number; readonly of: number } | null;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onMove: (by: number) => void;
+  /** `null`: it cannot be deleted. */
+  readonly onGone: (() => void) | null;
+}
+
+function Item({ page, item, fields, words, place, isOpen, onOpen, onMove, onGone }: ItemProps) {
+  const { flow, step, arm } = page.view;
+  const { at, was } = item;
+  const onKey = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || by === undefined || place === null) return;
+    event.preventDefault();
+    onMove(by);
+  };
+  return (
+    <li>
+      <div className="items__line">
+        <button
+          className="words"
+          type="button"
+          data-item=""
+          aria-expanded={isOpen}
+          aria-keyshortcuts={place === null ? undefined : "Alt+ArrowUp Alt+ArrowDown"}
+          onClick={() => onOpen(!isOpen)}
+          onKeyDown={onKey}
+        >
+          {words}
+        </button>
+        {place === null ? null : <MoveButtons words={words} place={place} onMove={onMove} />}
+      </div>
+      {isOpen ? (
+        <div className="case stack" data-gap="s">
+          {fields(item, `“${words}”`)}
+          {onGone === null ? null : (
+            <Removal
+              of={`“${words}”`}
+              command={asSeen({ kind: "delete-item", flow, step, at, was }, arm)}
+              onDone={onGone}
+            />
+          )}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+const PATHS = { up: "m5 12 5-5 5 5", down: "m5 8 5 5 5-5" } as const;
+
+interface MoveButtonsProps extends Pick<ItemProps, "words" | "onMove"> {
+  readonly place: { readonly index: number; readonly of: number };
+}
+
+function MoveButtons({ words, place: { index, of }, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      {(["up", "down"] as const).map((way) => {
+        const by = way === "up" ? -1 : 1;
+        const canMove = index + by >= 0 && index + by < of;
+        return (
+          <button
+            key={way}
+            className="ib"
+            type="button"
+            aria-label={`Move ${way}: “${words}”`}
+            title={`Move ${way}`}
+            // Not `disabled`, so that it keeps the focus when the item cannot move further.
+            aria-disabled={!canMove}
+            onClick={() => canMove && onMove(by)}
+          >
+            <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+              <path d={PATHS[way]} fill="none" stroke="currentColor" strokeWidth="1.6" />
+            </svg>
+          </button>
+        );
+      })}
+    </>
+  );
+}

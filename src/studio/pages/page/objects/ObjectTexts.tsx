@@ -1,0 +1,99 @@
+import type { JsonObject } from "../../../../engine/index.ts";
+import type { Command } from "../../../edits/command.ts";
+import type { ObjectView, TextView } from "../../../protocol-parts.ts";
+import { asSeen } from "../../as-arm.ts";
+import { AskedInDialog } from "../../AskedInDialog.tsx";
+import { inLanguages, type Questions } from "../../forms/questions.ts";
+import { wordsFrom } from "../../forms/words.ts";
+import { PlannedForm } from "../../PlannedForm.tsx";
+import { leftEmpty } from "../left-empty.ts";
+import { Removal } from "../Removal.tsx";
+import { wordsOf } from "../words-of.ts";
+import type { OnPage } from "./on-page.ts";
+
+interface ObjectTextsProps {
+  readonly page: OnPage;
+  readonly object: ObjectView;
+  readonly texts: readonly TextView[];
+  /** What the object is, for screen readers. */
+  readonly called: string;
+}
+
+/** The texts of an object: each leads to its words in all languages. Those that are missing can be added. */
+export function ObjectTexts({ page, object, texts, called }: ObjectTextsProps) {
+  if (texts.length === 0) return null;
+  const missing = texts.filter(({ isWritten }) => !isWritten);
+  return (
+    <>
+      <h3>Texts</h3>
+      {texts.map((text) =>
+        text.isWritten ? <Written key={text.name} page={page} object={object} text={text} called={called} /> : null,
+      )}
+      {missing.length === 0 ? null : (
+        <div className="line" data-wrap="">
+          {missing.map((text) => (
+            <AskedInDialog key={text.name} size="s" button={`Add “${text.title}”…`} title={`Add “${text.title}”`}>
+              {(close) => <Asking page={page} object={object} text={text} onClose={close} />}
+            </AskedInDialog>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OneTextProps extends Pick<ObjectTextsProps, "page" | "object"> {
+  readonly text: TextView;
+}
+
+function Written({ page, object, text, called }: OneTextProps & Pick<ObjectTextsProps, "called">) {
+  const { view, lang, onText } = page;
+  const { flow, step, arm } = view;
+  const { at, was } = object;
+  const { name, title, keys, isRequired } = text;
+  return (
+    <div>
+      <p className="lab">{title}</p>
+      <div className="given">
+        <div className="grow">
+          {keys.length === 0 ? <p className="small muted">Calculated while the journey runs.</p> : null}
+          {keys.map((key) => (
+            <button key={key} className="words" type="button" lang={lang} onClick={() => onText(key)}>
+              {wordsOf(view, key, lang)}
+            </button>
+          ))}
+          {keys.length > 1 ? <p className="small muted">The journey chooses one of these.</p> : null}
+        </div>
+        {isRequired ? null : (
+          <Removal
+            of={`${title} of ${called}`}
+            command={asSeen({ kind: "take-text", flow, step, at, was, name }, arm)}
+            onDone={() => undefined}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const BEGIN: JsonObject = { words: [] };
+
+function Asking({ page, object, text, onClose }: OneTextProps & { readonly onClose: () => void }) {
+  const { view, languages } = page;
+  const questions: Questions = {
+    type: "object",
+    required: ["words"],
+    properties: { words: inLanguages("What people read", languages) },
+  };
+  const look = (answers: JsonObject, intend: (command: Command) => void) => {
+    const { flow, step, arm } = view;
+    const { at, was } = object;
+    const words = wordsFrom(answers["words"]);
+    intend(asSeen({ kind: "give-text", flow, step, at, was, name: text.name, words }, arm));
+  };
+  return (
+    <PlannedForm<Command> questions={questions} values={BEGIN} onAsk={look} onClose={onClose}>
+      {text.description} {leftEmpty(view.arm)}
+    </PlannedForm>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { PageView } from "../../protocol-page.ts";
+import type { PartView } from "../../protocol-parts.ts";
+
+/** A part when it was seen last, and the ids of all parts then. */
+interface Seen {
+  /** The id by which it was chosen. */
+  readonly chosen: string;
+  readonly part: PartView;
+  readonly all: PageView["parts"];
+}
+
+/** The part that was chosen, even if an edit has changed what its id is made from. */
+export function usePart(view: PageView | undefined, chosen: string | undefined): PartView | undefined {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  if (view === undefined || chosen === undefined) return undefined;
+  const { parts } = view;
+  const last = seen?.chosen === chosen ? seen : null;
+  const found =
+    parts.find(({ id }) => id === (last?.part.id ?? chosen)) ?? (last === null ? undefined : heir(last, parts));
+  if (found !== undefined && (last?.part !== found || last.all !== parts)) setSeen({ chosen, part: found, all: parts });
+  return found;
+}
+
+/** The part of the same kind at the same place, if it is new: the changed one. */
+function heir({ part: { at, name }, all }: Seen, parts: PageView["parts"]): PartView | undefined {
+  return parts.find((one) => one.at === at && one.name === name && all.every(({ id }) => id !== one.id));
+}
