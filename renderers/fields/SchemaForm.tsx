@@ -8,7 +8,7 @@ import type {
   FieldTemplateProps,
   RJSFSchema,
 } from "@rjsf/utils";
-import { Fragment, memo } from "react";
+import { Fragment, memo, useState } from "react";
 import type { FormDefinition, JsonObject } from "../../src/engine/index.ts";
 import { Leaf } from "./Leaf.tsx";
 import { loadedLists } from "./late-lists.ts";
@@ -32,9 +32,13 @@ interface SchemaFormProps {
  * may have changed.
  */
 export const SchemaForm = memo(function SchemaForm({ definition, session, structure }: SchemaFormProps) {
+  // RJSF keeps the fields of its first schema, so an edited form (development) gets new ones.
+  const [drawn, setDrawn] = useState({ definition, edits: 0 });
+  if (drawn.definition !== definition) setDrawn({ definition, edits: drawn.edits + 1 });
   return (
     <SessionContext value={session}>
       <Form
+        key={drawn.edits}
         tagName="div"
         className="form__fields"
         schema={definition.schema as RJSFSchema}

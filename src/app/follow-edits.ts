@@ -34,6 +34,8 @@ export function followEdits(
     }
     show(++edits);
   });
+  // The Studio sends what was edited while this page was loading.
+  import.meta.hot?.send("flow:since", { since: performance.timeOrigin });
 }
 
 const VARIANTS = { program: "programs", form: "forms", locale: "texts" } as const;

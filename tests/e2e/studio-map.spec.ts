@@ -124,7 +124,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
 
   // Walks the path to it line by line with keys, with the page beside it.
   await panel.getByRole("button", { name: "Walk the shortest path here" }).press("Enter");
-  const story = page.getByRole("region", { name: "The story" });
+  const story = page.getByRole("region", { name: "The path" });
   await expect(story.getByRole("heading", { name: "The shortest path to “Thank you”" })).toBeFocused(patient);
   await expect(story.getByRole("listitem")).toHaveText([
     /opens \/app\/garden.*→ Your details/,
@@ -164,7 +164,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await expect(done).toBeFocused();
   await expect(panel.getByRole("heading", { level: 2, name: "Thank you" })).toBeVisible();
   await expect(panel.getByRole("region", { name: "Where people can go" })).toContainText(
-    "Your details a person does: “Change your details”",
+    "Your details a person does something: “Change your details”",
   );
   const findings = panel.getByRole("region", { name: "Findings at this step" });
   await expect(findings).toContainText("done.change", patient);
@@ -232,7 +232,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await lens.getByRole("button", { name: "List" }).press("Enter");
   const list = page.getByRole("region", { name: "Steps of the journey garden" });
   await expect(list.getByRole("listitem").filter({ hasText: "2. Tell us who you are." })).toContainText(
-    "Thank you a person does: “Continue”",
+    "Thank you a person does something: “Continue”",
   );
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });

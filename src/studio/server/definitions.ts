@@ -5,6 +5,9 @@ import type { HotPayload, Plugin, ViteDevServer } from "vite";
 /** The bundler's event with which an open page applies edited definitions (src/vite/protocol.ts). */
 const UPDATE_EVENT = "flow:update";
 
+/** Sent by a page that now applies edits, with the time at which it began to load (src/app/follow-edits.ts). */
+const SINCE_EVENT = "flow:since";
+
 /**
  * Prevents the bundler from reloading pages at each edit. The Studio notifies them itself, and its own page must not be
  * reloaded.
@@ -40,17 +43,33 @@ export function forget(server: ViteDevServer, root: string, paths: readonly stri
   }
 }
 
-/** Shows an edited definition in open previews immediately, without reloading. `path`: of the file to load. */
-export function tellDefinition(server: ViteDevServer, root: string, { kind, id, path }: EditedDefinition): void {
-  const file = join(root, path).replace(/^\//, "").split(sep).join("/");
-  const data = { kind, id, url: `${server.config.base}@fs/${file}?t=${Date.now()}` };
-  const payload: HotPayload = { type: "custom", event: UPDATE_EVENT, data };
-  server.ws.send(payload);
-}
-
-interface EditedDefinition {
+export interface EditedDefinition {
   readonly kind: "program" | "form" | "locale";
   /** Id of the flow or the form, or `<language>/<file>` of texts. */
   readonly id: string;
+  /** The file to load. */
   readonly path: string;
+}
+
+/** Clocks of the browser and of this process may differ by this much, in ms. */
+const CLOCKS_DIFFER_MS = 1_000;
+
+/**
+ * Returns a function that shows an edited definition in open previews immediately, without reloading. A page that is
+ * being loaded at that moment would miss it, so it asks for everything edited since it began to load.
+ */
+export function openPreviews(server: ViteDevServer, root: string): (edited: EditedDefinition) => void {
+  const told = new Map<string, { readonly at: number; readonly data: object }>();
+  server.ws.on(SINCE_EVENT, ({ since }: { readonly since?: unknown }, page) => {
+    if (typeof since !== "number") return;
+    for (const { at, data } of told.values()) if (at >= since - CLOCKS_DIFFER_MS) page.send(UPDATE_EVENT, data);
+  });
+  return ({ kind, id, path }) => {
+    const at = Date.now();
+    const file = join(root, path).replace(/^\//, "").split(sep).join("/");
+    const data = { kind, id, url: `${server.config.base}@fs/${file}?t=${at}` };
+    told.set(path, { at, data });
+    const payload: HotPayload = { type: "custom", event: UPDATE_EVENT, data };
+    server.ws.send(payload);
+  };
 }

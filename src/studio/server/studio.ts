@@ -9,7 +9,7 @@ import { createApi } from "./api.ts";
 import { createBefore } from "./before.ts";
 import { buildPages, servePages } from "./built-pages.ts";
 import { createChecker } from "./checker.ts";
-import { forget, quietDefinitions, tellDefinition } from "./definitions.ts";
+import { type EditedDefinition, forget, openPreviews, quietDefinitions } from "./definitions.ts";
 import { endingOf } from "./ending.ts";
 import { createGuard } from "./guard.ts";
 import { Listeners } from "./listeners.ts";
@@ -43,6 +43,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
   const workspace = new Workspace(root, state);
   const listeners = new Listeners();
   let vite: ViteDevServer | undefined;
+  let show: ((edited: EditedDefinition) => void) | undefined;
   const checker = createChecker(root, ({ written, modules, reload }) => {
     if (vite !== undefined) {
       forget(
@@ -50,8 +51,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
         root,
         written.map((path) => `src/generated/${path}`),
       );
-      for (const { path, ...module } of modules)
-        tellDefinition(vite, root, { ...module, path: `src/generated/${path}` });
+      for (const { path, ...module } of modules) show?.({ ...module, path: `src/generated/${path}` });
     }
     // Open pages apply these by themselves. There is nothing else to know before the check has ended.
     if (modules.length === 0) listeners.tell(reload);
@@ -64,7 +64,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     if (vite !== undefined) {
       forget(vite, root, paths);
       for (const path of paths.filter((one) => one.startsWith("locales/")))
-        tellDefinition(vite, root, { kind: "locale", id: path.slice("locales/".length, -".json".length), path });
+        show?.({ kind: "locale", id: path.slice("locales/".length, -".json".length), path });
     }
     const files = paths.map((path) => [path, workspace.repo.files.get(path)?.text] as const);
     checker.edited(revision, files);
@@ -132,6 +132,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     // Studio until then, and stay.
     server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
   });
+  show = openPreviews(vite, root);
   const watcher = watchFiles(root, (paths) => edited(workspace.refresh(paths)));
   const { port: taken } = server.address() as AddressInfo;
   return {
