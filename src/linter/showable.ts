@@ -1,9 +1,8 @@
 import { withoutTexts, type Repository } from "../model/index.ts";
 import { contextOf } from "./context.ts";
 import { blockProperties } from "./rules/block-properties.ts";
-import { shape } from "./rules/shape.ts";
+import { misshapen } from "./rules/shape.ts";
 import { unknownStep } from "./rules/unknown-step.ts";
-import type { Rule } from "./rule.ts";
 
 /**
  * Whether pages work with these files once they are compiled. Other mistakes that the check finds do not prevent a page
@@ -11,10 +10,7 @@ import type { Rule } from "./rule.ts";
  */
 export function isShowable(repo: Repository): boolean {
   if ([...repo.files.values()].some(({ value }) => value === undefined)) return false;
-  const others = withoutTexts(repo);
-  return !finds(shape, repo) && !finds(blockProperties, others) && !finds(unknownStep, others);
-}
-
-function finds(rule: Rule, repo: Repository): boolean {
-  return [...rule.check(contextOf(repo))].length > 0;
+  if (misshapen(repo).length > 0) return false;
+  const context = contextOf(withoutTexts(repo));
+  return [blockProperties, unknownStep].every((rule) => [...rule.check(context)].length === 0);
 }

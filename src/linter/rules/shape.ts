@@ -11,8 +11,8 @@ export const shape: Rule = {
   check: (context) => misshapen(context.repo),
 };
 
-/** Cached, because another rule uses the result in the same check. */
-const misshapen = once((repo: Repository): readonly Finding[] => {
+/** The mistakes in the shape of all files. */
+export const misshapen = once((repo: Repository): readonly Finding[] => {
   const journeys = new Map(repo.flows.map(({ file }) => [file.path, file]));
   return [...repo.files.values()].flatMap((raw) => {
     return mismatchesOf(journeys.get(raw.path) ?? raw);

@@ -9,7 +9,7 @@ import { changesBetween, peopleBetween, versionOf } from "../../cli/index.ts";
 import { fingerprintOf, partPrints } from "../../compiler/index.ts";
 import { generate, pageArtifacts } from "../../compiler/generate/index.ts";
 import { check, isShowable, readJourneys } from "../../linter/index.ts";
-import { readAgain, type Repository } from "../../model/index.ts";
+import { readAgain, type Repository, withoutTexts } from "../../model/index.ts";
 import type { ChangesView } from "../protocol.ts";
 import type { CompiledModule, FromWorker, ToWorker } from "./worker-messages.ts";
 
@@ -52,7 +52,8 @@ let compiled: Repository | undefined;
  * compiled, pages stay as they are.
  */
 async function compileForOpenPages(): Promise<void> {
-  if (compiled === undefined) return;
+  // Open pages load edited texts by themselves.
+  if (compiled === undefined || withoutTexts(compiled) === withoutTexts(repo)) return;
   try {
     if (!isShowable(repo)) return;
     const artifacts = pageArtifacts(repo);
