@@ -3,6 +3,7 @@ import { siteIn, view } from "../engine/index.ts";
 import { oncePerPair, valueAlong, type Schema } from "../model/index.ts";
 import { fillings } from "./forms.ts";
 import type { Model } from "./model.ts";
+import type { Edge } from "./state-kind.ts";
 import { untilNext } from "./moments.ts";
 import { sampleOf } from "./sample.ts";
 import { type Sending, sendingsOf } from "./sends.ts";
@@ -14,23 +15,39 @@ export interface Coming {
   readonly usual: boolean;
 }
 
+/** What to try from a state. */
+export interface Tries {
+  /** Only the endings of running calls that change something. */
+  readonly ending: boolean;
+  /**
+   * Called with a description of each event. Returns true if this event has not been tried yet in a state with the same
+   * relevant values.
+   */
+  first(kind: string): boolean;
+  /** Whether to try the failures of a call, too. */
+  failing(operation: string, form: string): boolean;
+  /** Whether to try all variations of an event (`Varies`), instead of only the first. */
+  varies(event: string, detail: string, by?: Edge["by"]): boolean;
+}
+
 /**
- * All events that can happen next within the document and that the journey can distinguish. `first` is called with a
- * description of each event. It returns true if this event has not been tried yet in a state with the same relevant
- * values. `links`: the page has a link that leaves the journey. `failing`: whether to try a failure of the call, too.
- * `ending`: only the endings of running calls that change something.
+ * All events that can happen next within the document and that the journey can distinguish. `links`: the page has a
+ * link that leaves the journey.
  */
 export function nextOf(
   model: Model,
   replayState: ReplayState & { readonly snapshot: Snapshot },
-  ending: boolean,
-  first: (kind: string) => boolean,
-  failing: (operation: string) => boolean,
+  { ending, first, failing, varies }: Tries,
 ): { events: Coming[]; links: boolean } {
   const { program } = model;
   const { snapshot, at } = replayState;
   const events: Coming[] = [];
   const add = (replayEvent: ReplayEvent, usual = false) => events.push({ replayEvent, usual });
+  /** The first event, and the others if the variations are tried. */
+  const addAll = ([one, ...others]: readonly ReplayEvent[], usual: boolean, isVaried: () => boolean) => {
+    if (one !== undefined) add(one, usual);
+    if (others.length > 0 && isVaried()) for (const other of others) add(other);
+  };
   const happens = (replayEvent: ReplayEvent) => add(model.player.event(replayEvent));
   const read = readerOf(snapshot);
   const busy = Object.values(snapshot.calls).some(({ changes }) => changes);
@@ -47,14 +64,14 @@ export function nextOf(
       const print = sentPrint(model, snapshot, sending);
       let made = sent.get(print);
       if (made === undefined) sent.set(print, (made = eventsOf(model, snapshot, sending, read)));
-      for (const event of made) add(event);
+      addAll(made, false, () => varies(sending.name, `${sending.block} ${carries}`, "person"));
     }
   }
   for (const { operation, changes } of Object.values(snapshot.calls)) {
     if ((ending && !changes) || !first(`call ${operation} ${form}`)) continue;
     const { answers, failures } = model.outcomes(operation);
-    for (const [index, answer] of answers(read).entries()) add(answer, index === 0);
-    if (failing(`${operation} ${form}`)) for (const failure of failures) add(failure);
+    addAll(answers(read), true, () => varies(`${operation}.ok`, form, "service"));
+    if (failing(operation, form)) for (const failure of failures) add(failure);
   }
   if (ending) return { events, links };
   // Back and Forward between steps with the same path stay in the document. They are possible at any time.
@@ -76,9 +93,11 @@ export function nextOf(
   const ms = untilNext(model.datesAt(snapshot.step), at);
   if (ms !== undefined && first(`date ${snapshot.dialog} ${Object.keys(snapshot.calls).join()}`))
     happens({ do: "pass", ms });
-  if (isWatched(model, replayState) && first("session")) happens({ do: "sessionInvalid" });
+  if (isWatched(model, replayState) && first("session") && varies("session.invalid", `${busy}`))
+    happens({ do: "sessionInvalid" });
   for (const lang of model.languages)
-    if (lang !== snapshot.env.lang && first(`language ${lang}`)) happens({ do: "language", lang });
+    if (lang !== snapshot.env.lang && first(`language ${lang}`) && varies("language", `${lang} ${busy}`))
+      happens({ do: "language", lang });
   return { events, links };
 }
 

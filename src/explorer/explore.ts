@@ -75,11 +75,16 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   };
   const asked = { all: (so: Searched) => notFound(so).length, unexplained: (so: Searched) => unexplained(so).length };
   const searched = search(model, watch, asked, options);
-  const { places, states, transitions, passedOver, truncated } = searched;
+  const { places, states, transitions, passedOver, unvaried, truncated } = searched;
   const bounded = [...model.bounded];
   if (passedOver > 0) {
     bounded.push(
       `The search did not continue from ${passedOver} of ${places.length} kinds of state: they have no new value, and no new pair of values that are read together.`,
+    );
+  }
+  if (unvaried > 0) {
+    bounded.push(
+      `The search did not try every answer of a call, value of a form and language in ${unvaried} kinds of state: it had tried them in states with the same values, and with the same pairs of values that decide there.`,
     );
   }
   if (truncated)

@@ -14,6 +14,11 @@ export interface Features extends Observer {
   readonly count: number;
   /** The facts that decide what happens when the call fails, and the progress, as one text. */
   failing(facts: Int32Array, step: string, operation: string): string;
+  /**
+   * Pairs of features that decide what an event does in a step: those that its rules or the step's guards read together.
+   * Includes the pair of each feature with itself.
+   */
+  pairsOfEvent(step: string, event: string): readonly (readonly [number, number])[];
   /** Pairs of features that the journey reads together, by number. Includes the pair of each feature with itself. */
   readonly pairs: readonly (readonly [number, number])[];
 }
@@ -59,7 +64,16 @@ export function featuresOf(
       Object.assign(scope, { data, flags, site, lang, elsewhere, now: at, form: form.values });
       return asked.map((atom) => (atom(scope) === true ? "1" : "0")).join("");
     },
-    pairs: pairsOf(all, readers, spine, all.length + more.length),
+    pairs: pairsOf(all, readers.values(), spine, all.length + more.length),
+    pairsOfEvent(step, event) {
+      const lists = [event, "guards"].flatMap((list) => [`${step} ${list}`, `undefined ${list}`]);
+      return pairsOf(
+        all,
+        lists.flatMap((list) => readers.get(list) ?? []),
+        [],
+        all.length + more.length,
+      );
+    },
     failing(facts, step, operation) {
       const key = `${step} ${operation}`;
       let read = failing.get(key);
@@ -187,7 +201,7 @@ function readBy(names: readonly string[], paths: ReadonlySet<string>): number[] 
  */
 function pairsOf(
   names: readonly string[],
-  readers: ReadonlyMap<string, ReadonlySet<string>>,
+  readers: Iterable<ReadonlySet<string>>,
   spine: readonly number[],
   count: number,
 ): [number, number][] {
@@ -195,7 +209,7 @@ function pairsOf(
   const add = (one: number, other: number) => found.add(Math.min(one, other) * count + Math.max(one, other));
   for (let index = 0; index < count; index++) add(index, index);
   for (const one of spine) for (let other = 0; other < count; other++) add(one, other);
-  for (const paths of readers.values()) {
+  for (const paths of readers) {
     const read = readBy(names, paths);
     for (const one of read) for (const other of read) add(one, other);
   }

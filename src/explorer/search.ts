@@ -10,6 +10,7 @@ import type { Carried } from "./carried.ts";
 import { mostFor } from "./search-limit.ts";
 import { besides } from "./second-tab.ts";
 import type { NamedEnvironment } from "./environments.ts";
+import { variations } from "./variations.ts";
 import { visitsFrom } from "./visits.ts";
 
 export interface SearchOptions {
@@ -56,8 +57,11 @@ export function search(
   const isNew = noveltyOf(model.features.pairs);
   const isRare = noveltyOf(allPairs(model.features.count));
   const queue: Reached[] = [];
+  const varies = variations(model.features, exact);
   let transitions = 0;
   let passedOver = 0;
+  const unvaried = new Set<StateKind>();
+  let isLonger = false;
   let cut = false;
 
   function take(
@@ -167,11 +171,19 @@ export function search(
       const from = queue[next] as Reached;
       const { place, replayState, environment } = from;
       const once = (kind: string) => !place.done.has(kind) && place.done.add(kind) !== undefined;
-      const { events, links } = nextOf(model, replayState, place.passedOver, once, (call) => {
-        const [operation = ""] = call.split(" ");
-        return first(
-          `fail ${place.step} ${call} ${model.features.failing(place.observation.facts, place.step, operation)}`,
-        );
+      const failing = (operation: string, form: string) => {
+        const facts = model.features.failing(place.observation.facts, place.step, operation);
+        return first(`fail ${place.step} ${operation} ${form} ${facts}`);
+      };
+      const { events, links } = nextOf(model, replayState, {
+        ending: place.passedOver,
+        first: once,
+        failing,
+        varies: (...event) => {
+          const isVaried = isLonger || varies(from, ...event);
+          if (!isVaried) unvaried.add(place);
+          return isVaried;
+        },
       });
       if (links) place.leaves = true;
       for (const { usual, replayEvent } of events) take(from, environment, replayState, [replayEvent], { usual });
@@ -189,6 +201,7 @@ export function search(
     states: stateCount,
     transitions,
     passedOver,
+    unvaried: unvaried.size,
     rules,
     truncated: cut || (transitions >= most && next < queue.length),
   });
@@ -211,6 +224,7 @@ export function search(
   let until = transitions + further;
   let last = false;
   if (transitions >= most) missing = 0;
+  isLonger = true;
   for (const place of passed()) {
     if (!last && (transitions > until || !place.rare)) {
       // After that, continue only if something missing would be reported: a false alarm costs people more than the
