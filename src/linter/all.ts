@@ -113,6 +113,7 @@ import { otherMember } from "./rules/other-member.ts";
 import { nameSpelling } from "./rules/name-spelling.ts";
 import { repeatedValue } from "./rules/repeated-value.ts";
 import { siblingGuards } from "./rules/sibling-guards.ts";
+import { siblingLinks } from "./rules/sibling-links.ts";
 import { siblingCalls } from "./rules/sibling-calls.ts";
 import { siblingAnswers } from "./rules/sibling-answers.ts";
 import { idleSet } from "./rules/idle-set.ts";
@@ -214,6 +215,7 @@ export const rules: readonly Rule[] = [
   setting,
   siblingConditions,
   siblingGuards,
+  siblingLinks,
   siblingCalls,
   siblingAnswers,
   siblingSteps,

@@ -61,10 +61,15 @@ function differing(
   return undefined;
 }
 
+/**
+ * Whether most words of the text with fewer words are in the other one, too, by their beginnings. "Your" alone is no
+ * likeness.
+ */
 function alike(a: string, b: string): boolean {
-  const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
+  const words = (text: string) => new Set(text.toLowerCase().match(/(?<!\p{L})\p{L}{3,4}/gu) ?? []);
   const [one, two] = [words(a), words(b)];
-  return [...one].some((word) => two.has(word)) || one.size === 0 || two.size === 0;
+  const shared = [...one].filter((word) => two.has(word)).length;
+  return 2 * shared > Math.min(one.size, two.size) || one.size === 0 || two.size === 0;
 }
 
 function folder({ file }: LocaleText): string {

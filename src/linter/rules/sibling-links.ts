@@ -1,0 +1,34 @@
+import { addressOf, pointer, type Site, sitesOf } from "../../model/index.ts";
+import type { Rule } from "../rule.ts";
+
+export const siblingLinks: Rule = {
+  id: "sibling-links",
+  severity: "warning",
+  finds:
+    "The address of a link names the site on at least two sites (`/legal/uk/terms`), and on this site, which is not the default one, it names another site or none.",
+  why: "People in one country read the terms of another.",
+  *check({ repo }) {
+    const { file, list: sites } = sitesOf(repo);
+    if (file === undefined) return;
+    for (const site of sites) {
+      if (site.isDefault) continue;
+      for (const { name, address } of site.links) {
+        const own = sites.filter((other) => other !== site && isNamedIn(other, addressOf(other, name)));
+        if (own.length < SEVERAL || isNamedIn(site, address)) continue;
+        const [example] = own;
+        const there = `on the site "${example?.id?.value ?? ""}" it is "${example === undefined ? "" : addressOf(example, name)}"`;
+        const message = `"${name}" is "${address ?? ""}" here, but ${there}, and other sites have an address of their own, too. Write this site's address.`;
+        yield { file, pointer: pointer(site.pointer, "links", name), message };
+      }
+    }
+  },
+};
+
+/** This many sites with an address of their own are no coincidence. */
+const SEVERAL = 2;
+
+/** Whether a part of the address is the id or another name of the site. */
+function isNamedIn({ id, aliases }: Site, address = ""): boolean {
+  const parts = new Set(address.split(/[^\p{L}\d]+/u));
+  return [id, ...aliases].some((name) => name !== undefined && parts.has(name.value));
+}
