@@ -705,6 +705,24 @@ export const faults: readonly Fault[] = [
     /is about "securityCodeConfirm", but it belongs to "securityQuestion"/,
   ),
   fault(
+    "a forgotten parameter that the journey gives to all its texts",
+    "silent-parameter",
+    [account, '{ "key": "home.coParentSent", "with": { "email": "= event.email" } }', '"home.coParentSent"'],
+    /"home\.coParentSent" gets "email" from .* in the link "supportEmail", but this one does not/,
+  ),
+  fault(
+    "the key of an experiment that lost a digit",
+    "idle-experiment",
+    [experiments, '"epicKey": "GROW-549"', '"epicKey": "GROW-59"'],
+    /"GROW-59" has fewer digits than those of all other experiments/,
+  ),
+  fault(
+    "a field with another widget than its namesakes",
+    "sibling-fields",
+    ["schemas/join/step-one.ui.json", '"widget": "tel"', '"widget": "text"'],
+    /All other fields with the name "phoneNumber" have the widget "tel"/,
+  ),
+  fault(
     "the page of another site",
     "sibling-links",
     [sites, '"terms": "/legal/nz/terms"', '"terms": "/legal/au/terms"'],
