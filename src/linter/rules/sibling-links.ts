@@ -1,12 +1,13 @@
-import { addressOf, pointer, type Site, sitesOf } from "../../model/index.ts";
-import type { Rule } from "../rule.ts";
+import { addressOf, distance, pointer, type Site, sitesOf, type SourceFile } from "../../model/index.ts";
+import { groupBy } from "../group.ts";
+import type { Finding, Rule } from "../rule.ts";
 
 export const siblingLinks: Rule = {
   id: "sibling-links",
   severity: "warning",
   finds:
-    "The address of a link names the site on at least two sites (`/legal/uk/terms`), and on this site, which is not the default one, it names another site or none.",
-  why: "People in one country read the terms of another.",
+    "The address of a link names the site on at least two sites (`/legal/uk/terms`), and on this site, which is not the default one, it names another site or none. Or a part of a host is spelled almost like a part that several other hosts have.",
+  why: "People in one country read the terms of another, or get the default site.",
   *check({ repo }) {
     const { file, list: sites } = sitesOf(repo);
     if (file === undefined) return;
@@ -21,8 +22,31 @@ export const siblingLinks: Rule = {
         yield { file, pointer: pointer(site.pointer, "links", name), message };
       }
     }
+    yield* misspeltHosts(file, sites);
   },
 };
+
+function* misspeltHosts(file: SourceFile, sites: readonly Site[]): Generator<Finding> {
+  const hosts = sites.flatMap((site) => site.hosts);
+  const uses = groupBy(
+    hosts.flatMap(({ value }) => value.split(".")),
+    (part) => part,
+  );
+  for (const { value, pointer: at } of hosts) {
+    for (const part of value.split(".")) {
+      if (part.length < LONG || (uses.get(part)?.length ?? 0) > 1) continue;
+      const meant = [...uses].find(
+        ([other, all]) => all.length > SEVERAL && other !== part && distance(part, other) <= 2,
+      );
+      if (meant === undefined) continue;
+      const message = `Other hosts have "${meant[0]}" where "${value}" has "${part}". Correct it.`;
+      yield { file, pointer: at, message };
+    }
+  }
+}
+
+/** Two short parts, such as `com` and `co`, may be almost the same and right. */
+const LONG = 5;
 
 /** This many sites with an address of their own are no coincidence. */
 const SEVERAL = 2;

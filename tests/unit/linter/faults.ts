@@ -723,6 +723,12 @@ export const faults: readonly Fault[] = [
     /All other fields with the name "phoneNumber" have the widget "tel"/,
   ),
   fault(
+    "a misspelt host",
+    "sibling-links",
+    [sites, '"*.twofold.ie.example"', '"*.twofold.ie.eample"'],
+    /Other hosts have "example" where "\*\.twofold\.ie\.eample" has "eample"/,
+  ),
+  fault(
     "the page of another site",
     "sibling-links",
     [sites, '"terms": "/legal/nz/terms"', '"terms": "/legal/au/terms"'],
