@@ -20,16 +20,22 @@ interface Pair {
 }
 
 /**
- * Compares the texts of two languages. Which words belong together is learned from the texts: "subscription" is in
- * every text whose translation has "suscripción". A word that often has another translation tells nothing.
+ * Compares the texts of two languages, in both directions. Which words belong together is learned from the texts:
+ * "subscription" is in every text whose translation has "suscripción". A word that often has another translation tells
+ * nothing.
  */
 export function lostTerms(texts: readonly (readonly [text: LocaleText, same: LocaleText])[]): readonly LostTerm[] {
   const pairs = texts.map(([text, same]): Pair => ({ text, same, here: bare(text), there: bare(same) }));
+  const back = pairs.map(({ text, same, here, there }): Pair => ({ text: same, same: text, here: there, there: here }));
+  return [...lostHere(pairs), ...lostHere(back)];
+}
+
+function lostHere(pairs: readonly Pair[]): readonly LostTerm[] {
   const usual = usualRatio(pairs);
   const short = new Set(pairs.filter((pair) => isShort(pair, usual)));
   const found = new Map<LocaleText, LostTerm>();
-  for (const [word, having] of withWord(pairs)) {
-    if (having.length < SEVERAL || !having.some((pair) => short.has(pair))) continue;
+  for (const [word, having] of withWords(pairs, short)) {
+    if (having.length < SEVERAL) continue;
     const [odd, example] = shortWithout(having, short) ?? [];
     if (odd === undefined || example === undefined || found.has(odd.text)) continue;
     found.set(odd.text, { text: odd.text, same: odd.same, word, example: example.text });
@@ -62,15 +68,11 @@ function usualRatio(pairs: readonly Pair[]): number {
   return ratios[Math.floor(ratios.length / 2)] ?? 1;
 }
 
-function withWord(pairs: readonly Pair[]): ReadonlyMap<string, readonly Pair[]> {
+/** The texts that have a word in the other language, for each word of a short text. */
+function withWords(pairs: readonly Pair[], short: ReadonlySet<Pair>): ReadonlyMap<string, readonly Pair[]> {
   const found = new Map<string, Pair[]>();
-  for (const pair of pairs) {
-    for (const word of new Set(pair.there.match(WORD))) {
-      const known = found.get(word);
-      if (known === undefined) found.set(word, [pair]);
-      else known.push(pair);
-    }
-  }
+  for (const { there } of short) for (const word of there.match(WORD) ?? []) found.set(word, []);
+  for (const pair of pairs) for (const word of new Set(pair.there.match(WORD))) found.get(word)?.push(pair);
   return found;
 }
 
