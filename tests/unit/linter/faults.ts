@@ -721,6 +721,7 @@ export const faults: readonly Fault[] = [
     "sibling-fields",
     ["schemas/join/step-one.ui.json", '"widget": "tel"', '"widget": "text"'],
     /All other fields with the name "phoneNumber" have the widget "tel"/,
+    { alone: true },
   ),
   fault(
     "a misspelt host",
