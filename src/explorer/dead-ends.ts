@@ -10,7 +10,8 @@ import { isUsual, type Searched, type StateKind } from "./state-kind.ts";
  * service do. Somebody who goes back may well find another way to an end of the journey, so these places are not among
  * the `stuckPlaces`. Returns the first place of each step.
  *
- * A page that leads back for everybody, and has nothing that is disabled, is meant as it is.
+ * A page that leads back for everybody, and has nothing that is disabled, is meant as it is. So is one to which people
+ * get by its address alone.
  */
 export function deadEnds(model: Model, { places }: Searched): StateKind[] {
   const { program } = model;
@@ -20,9 +21,13 @@ export function deadEnds(model: Model, { places }: Searched): StateKind[] {
   const into: number[][] = places.map(() => []);
   const queue: number[] = [];
   const someoneGoesOn = new Set<string>();
+  const cameOn = new Set<number>();
   for (const place of places) {
     const { index, step, edges, leaves, lookedAt } = place;
-    for (const { to, by } of edges) if (isUsual(by) && places[to]?.step === step) into[to]?.push(index);
+    for (const { to, by } of edges) {
+      if (isUsual(by) && places[to]?.step === step) into[to]?.push(index);
+      if (isUsual(by) && leads(step, places[to]?.step ?? step)) cameOn.add(to);
+    }
     const on = leaves || edges.some(({ to, by }) => isUsual(by) && leads(step, places[to]?.step ?? step));
     if (on) someoneGoesOn.add(step);
     // The search did not continue from some places. They are like others from which it did.
@@ -40,7 +45,7 @@ export function deadEnds(model: Model, { places }: Searched): StateKind[] {
   const found = new Map<string, StateKind>();
   for (const place of places) {
     const { index, step, edges } = place;
-    if (goesOn[index] === 1 || found.has(step) || unclear.has(step)) continue;
+    if (goesOn[index] === 1 || found.has(step) || unclear.has(step) || !cameOn.has(index)) continue;
     // Without a way back, the place is one of the `stuckPlaces`.
     if (!edges.some(({ to, by }) => isUsual(by) && places[to]?.step !== step)) continue;
     if (someoneGoesOn.has(step) || showsDisabled(model, place)) found.set(step, place);
