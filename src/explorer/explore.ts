@@ -6,7 +6,8 @@ import { idleWaitsOf } from "./idle-wait.ts";
 import type { Known } from "./again/known.ts";
 import { type Model, modelOf } from "./model.ts";
 import { needsOf } from "./needs.ts";
-import { stuckWords, unreachedWords } from "./not-found.ts";
+import { deadEnds } from "./dead-ends.ts";
+import { deadEndWords, stuckWords, unreachedWords } from "./not-found.ts";
 import { unreachedIn } from "./unreached.ts";
 import type { Searched, StateKind, Reached } from "./state-kind.ts";
 import { search, type SearchOptions } from "./search.ts";
@@ -92,8 +93,11 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
       `The search stopped after ${transitions.toLocaleString("en")} transitions. So it does not report what cannot be reached, or where people cannot go on.`,
     );
   const extent = { flow: flow.id, transitions, sawAll: bounded.length === 0 };
-  for (const { step, first } of stuckPlaces(program, searched))
-    found("stuck", `/steps/${step}`, stuckWords(step, extent), first);
+  const stuck = stuckPlaces(program, searched);
+  for (const { step, first } of stuck) found("stuck", `/steps/${step}`, stuckWords(step, extent), first);
+  const known = new Set(stuck.map(({ step }) => step));
+  for (const { step, first } of deadEnds(model, searched))
+    if (!known.has(step)) found("stuck", `/steps/${step}`, deadEndWords(step, extent), first);
   for (const one of unexplained(searched)) found("not-reached", one.pointer, unreachedWords(one, extent));
   const findings = truncated
     ? found.all().filter(({ kind }) => kind !== "not-reached" && kind !== "stuck")

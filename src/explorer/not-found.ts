@@ -23,6 +23,14 @@ export function stuckWords(step: string, extent: Extent): string {
     : `From the step "${step}", no path to an end of the journey or out of it was found ${among(extent)}.`;
 }
 
+/** The message about a step from which some people can only go back. */
+export function deadEndWords(step: string, extent: Extent): string {
+  const only = `In the step "${step}", some people can only go back: what leads on is hidden or disabled for them`;
+  return extent.sawAll
+    ? `${only}, whatever they do and whatever the service answers.`
+    : `${only}. No other way was found ${among(extent)}.`;
+}
+
 function among({ transitions }: Extent): string {
   return `in ${transitions.toLocaleString("en")} transitions`;
 }

@@ -3,7 +3,16 @@ import { nextOf } from "./events.ts";
 import type { Model } from "./model.ts";
 import { allPairs, noveltyOf } from "./novelty.ts";
 import { GivenUp } from "./given-up.ts";
-import { isBusy, kindOf, type StateKind, type Reached, type Searched, type Taken, type Watch } from "./state-kind.ts";
+import {
+  isBusy,
+  isUsual,
+  kindOf,
+  type StateKind,
+  type Reached,
+  type Searched,
+  type Taken,
+  type Watch,
+} from "./state-kind.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { otherTabs } from "./other-tabs.ts";
 import type { Carried } from "./carried.ts";
@@ -103,7 +112,7 @@ export function search(
       return;
     if (commands.some(({ type }) => type === "leave")) {
       // The browser is leaving: no more events happen in this document.
-      if (from !== null) from.place.leaves = true;
+      if (from !== null && isUsual(kindOf(events))) from.place.leaves = true;
       return;
     }
     const observation = model.features.of(snapshot.data, snapshot.env, replayState.at, from?.replayState.snapshot.data);

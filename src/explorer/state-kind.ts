@@ -75,6 +75,11 @@ export function isBusy({ calls }: Snapshot): boolean {
   return false;
 }
 
+/** Whether people would think of a path: a failure, a typed address or the end of a session is none. */
+export function isUsual(by: Edge["by"]): boolean {
+  return by === "person" || by === "service";
+}
+
 /** Who caused the events. */
 export function kindOf(events: readonly ReplayEvent[]): Edge["by"] {
   const last = events.at(-1);

@@ -1,5 +1,5 @@
 import type { Program } from "../engine/index.ts";
-import type { StateKind, Searched } from "./state-kind.ts";
+import { isUsual, type StateKind, type Searched } from "./state-kind.ts";
 
 /**
  * Places from which people and the service cannot reach an end of the journey or a way out. Paths through a failure, a
@@ -12,7 +12,7 @@ export function stuckPlaces(program: Program, { places }: Searched): StateKind[]
   const queue: number[] = [];
   for (const place of places) {
     const { index, step, edges, leaves, lookedAt } = place;
-    for (const { to, by } of edges) if (by === "person" || by === "service") into[to]?.push(index);
+    for (const { to, by } of edges) if (isUsual(by)) into[to]?.push(index);
     // The search did not continue from these places. They are like others from which it did.
     if (!leaves && lookedAt && program.steps[step]?.end !== true) continue;
     alive[index] = 1;

@@ -193,9 +193,12 @@ function moveUp(pointers: Set<string>, list: string, around: string, first: numb
   }
 }
 
-/** Actions are in `do` and `enter`, and in the lists of `actions`. */
-function holdsActions(place: Placement): boolean {
-  return /\/(?:do|enter)$/.test(place.own) || definedAt(place) !== undefined;
+/**
+ * Actions are in `do` and `enter`, in the lists of `actions`, and in lists that an item of one of these refers to. An
+ * event may be called `do` or `enter`, too.
+ */
+function holdsActions({ at }: Placement): boolean {
+  return /(?:^\/actions\/[^/]+|(?<!\/on)\/(?:do|enter))(?:\/\d+)*$/.test(at);
 }
 
 /** The name of the list of actions that is defined here. */

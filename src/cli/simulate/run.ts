@@ -7,9 +7,11 @@ import {
   type Program,
   type Snapshot,
   type ReplayState,
+  view,
 } from "../../engine/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
-import { pointer, type Repository } from "../../model/index.ts";
+import { sendingsOf } from "../../explorer/index.ts";
+import { eventName, pointer, type Repository } from "../../model/index.ts";
 import { flowNamed, words } from "../map/index.ts";
 import type { Difference } from "./concerns.ts";
 import { differences } from "./differences.ts";
@@ -110,12 +112,8 @@ interface Before {
   readonly called: ReadonlySet<string>;
 }
 
-async function runRow(
-  { repo, program, stakes, forms, words }: Stage,
-  { replayState: before, called }: Before,
-  row: Row,
-  recorded: boolean,
-) {
+async function runRow(stage: Stage, { replayState: before, called }: Before, row: Row, recorded: boolean) {
+  const { repo, program, stakes, forms, words } = stage;
   const meant = replayEventOf(row);
   const place = { stakes, step: before.snapshot?.step ?? "", called };
   const submitted = submittedBy(program, before, meant);
@@ -137,7 +135,7 @@ async function runRow(
   const refused = Object.entries(refusal ?? {}).map(
     ([path, key]) => `the form does not accept ${path === "" ? "its values" : path}: ${key}`,
   );
-  const hindered = [...hindrance(program, before.snapshot, replayEvent), ...refused];
+  const hindered = [...hindrance(stage, before, replayEvent), ...refused];
   const { replayState, commands, endless } = playEvent(program, before, replayEvent);
   const { snapshot, at } = replayState;
   const now = snapshot === null ? {} : noticed(program, before.snapshot, snapshot, commands, at);
@@ -188,7 +186,7 @@ function envelopeOf({ id, data }: Program, { kept }: Simulation, at: number): En
  * Why an event could not happen to a person in a browser. The engine would ignore the event, and the simulation would
  * show something impossible.
  */
-function hindrance(program: Program, snapshot: Snapshot | null, what: ReplayEvent): readonly string[] {
+function hindrance({ repo, program }: Stage, { snapshot, at }: ReplayState, what: ReplayEvent): readonly string[] {
   if (what.do === "open" || what.do === "pass") return [];
   if (snapshot === null) return ["no page is open yet; begin with open"];
   if (what.do === "answer" || what.do === "fail") {
@@ -206,7 +204,9 @@ function hindrance(program: Program, snapshot: Snapshot | null, what: ReplayEven
   const { name, form = "form" } = what.event;
   const step = program.steps[snapshot.step];
   if (name === "submit" && step?.forms[form] === undefined) return [`${snapshot.step} has no form "${form}"`];
-  const answered = Object.hasOwn(step?.on ?? {}, name) || Object.hasOwn(program.on, name);
-  if (answered || ["submit", "change", "blur", "pick", "close"].includes(name.split(".").at(-1) ?? "")) return [];
+  const { sendings } = sendingsOf(repo.blocks, view(program, snapshot, at));
+  if (sendings.some((offered) => offered.name === name || offered.name === eventName(form, name))) return [];
+  if (Object.hasOwn(step?.on ?? {}, name) || Object.hasOwn(program.on, name))
+    return [`the page at ${snapshot.step} does not offer "${name}": it is not shown now, or is disabled`];
   return [`nothing at ${snapshot.step} handles "${name}"; it handles ${Object.keys(step?.on ?? {}).join(", ")}`];
 }

@@ -1,4 +1,6 @@
-import type { Rule } from "../rule.ts";
+import type { Context } from "../context.ts";
+import { lostTerms } from "../lost-terms.ts";
+import type { Finding, Rule } from "../rule.ts";
 import type { LocaleText } from "../../model/index.ts";
 import { wordsIn } from "../words.ts";
 
@@ -6,7 +8,7 @@ export const cutText: Rule = {
   id: "cut-text",
   severity: "warning",
   finds:
-    "A text of several words ends with a word that needs another one after it (an article, a preposition, a single letter), and its translation does not.",
+    "A text of several words ends with a word that needs another one after it (an article, a preposition, a single letter), and its translation does not. Or a short text has no word for one of its translation, although all other texts whose translation has this word do.",
   why: "The end of the text was lost: people read half a sentence, or press a button that does not say what it does.",
   readsTexts: true,
   *check({ translations }) {
@@ -20,8 +22,25 @@ export const cutText: Rule = {
         yield { file: text.file, pointer: text.pointer, message };
       }
     }
+    yield* withoutTerms(translations);
   },
 };
+
+function* withoutTerms(translations: Context["translations"]): Generator<Finding> {
+  const count = Math.max(0, ...translations.map((languages) => languages.length));
+  for (let language = 1; language < count; language++) {
+    const pairs = translations.flatMap(([first, ...others]) =>
+      (others[language - 1] ?? []).flatMap((text) => {
+        const same = first?.find(({ plural }) => plural === text.plural);
+        return same === undefined ? [] : [[text, same] as const];
+      }),
+    );
+    for (const { text, same, word, example } of lostTerms(pairs)) {
+      const message = `In ${same.file.path} this text has the word "${word}" ("${same.value}"). All other texts that have it there also have a word for it here, such as "${example.key}". Complete the text.`;
+      yield { file: text.file, pointer: text.pointer, message };
+    }
+  }
+}
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,12 +1,12 @@
-import { type Experiment, experimentsOf, patchedArms, pointer } from "../../model/index.ts";
+import { type Experiment, experimentsOf, patchedArms, pointer, type SourceFile } from "../../model/index.ts";
 import { readsOf } from "../../cel/index.ts";
 import type { Context } from "../context.ts";
-import type { Rule } from "../rule.ts";
+import type { Finding, Rule } from "../rule.ts";
 
 export const idleExperiment: Rule = {
   id: "idle-experiment",
   finds:
-    "People are given different arms of an experiment, but nothing reads its flag or changes a file for them. Or arms of two experiments change the same place, two experiments have the same key, one has a key of a different project than all others, or the order of referrers names an experiment that does not exist.",
+    "People are given different arms of an experiment, but nothing reads its flag or changes a file for them. Or arms of two experiments change the same place, two experiments have the same key, one has a key of a different project, or with fewer digits, than all others, or the order of referrers names an experiment that does not exist.",
   why: "A trial runs for weeks and compares two identical versions, or its result belongs to another change.",
   *check(context) {
     const { file, list, referrerOrder } = experimentsOf(context.repo);
@@ -40,6 +40,7 @@ export const idleExperiment: Rule = {
         yield { file, pointer: pointer(at, "epicKey"), message };
       }
     }
+    yield* shorterKeys(file, list);
     for (const { value: key, pointer: place } of referrerOrder) {
       if (keys.has(key)) continue;
       yield { file, pointer: place, message: `No experiment has the key "${key}". Correct it, or remove it.` };
@@ -62,6 +63,20 @@ export const idleExperiment: Rule = {
     }
   },
 };
+
+/** Keys count up, so a key with fewer digits than all others has lost one. */
+function* shorterKeys(file: SourceFile, list: readonly Experiment[]): Generator<Finding> {
+  const digits = list.map(({ epicKey }) => epicKey?.value.match(/\d+$/)?.[0].length ?? 0);
+  for (const [index, { epicKey, pointer: at }] of list.entries()) {
+    const others = digits.filter((_, other) => other !== index);
+    const least = Math.min(...others);
+    if (epicKey === undefined || list.length <= FEW || (digits[index] ?? 0) >= least) continue;
+    const message = `The number in the key "${epicKey.value}" has fewer digits than those of all other experiments. Correct it.`;
+    yield { file, pointer: pointer(at, "epicKey"), message };
+  }
+}
+
+const FEW = 3;
 
 function flagsRead(context: Context): ReadonlySet<string> {
   const flags = new Set<string>();

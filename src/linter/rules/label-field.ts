@@ -89,6 +89,12 @@ function* mistakesOf({ name, layout, names, keys, chosen }: Field): Generator<Mi
     const message = `The label "${String(said)}" is about "${other}", but this field is "${name}". Correct it.`;
     if (other !== undefined) yield { key: ["labels", index, "label"], message };
   }
+  const write = partAt(layout?.raw.write, "label");
+  const instead = typeof write === "string" ? aboutAnother(write, name, names) : undefined;
+  if (instead !== undefined) {
+    const message = `The label "${String(write)}" is about "${instead}", but it belongs to "${name}". Correct it.`;
+    yield { key: ["write", "label"], message };
+  }
   const widget = widgetOf(layout);
   if (chosen && TYPED.has(widget)) {
     const message = `"${name}" has choices, but the widget "${widget}" is for typing. Use "select" or another widget that shows choices.`;

@@ -6,7 +6,7 @@ export const localeLength: Rule = {
   id: "locale-length",
   severity: "warning",
   finds:
-    "A text is much shorter or longer in one language than in another, has a different number of sentences, or ends differently (one is a question, the other a statement).",
+    "A text is much shorter or longer in one language than in another, has a different number of sentences, other signs (`#`, `@`, `%`, `+`, `=`, `*`), or ends differently (one is a question, the other a statement).",
   why: "Part of the text was lost or pasted twice, or it belongs somewhere else: people who read one language are told less, or something different.",
   readsTexts: true,
   *check({ translations }) {
@@ -33,6 +33,11 @@ function faultOf(text: LocaleText, same: LocaleText): string | undefined {
   if (sentences(text.value) !== sentences(same.value)) {
     return `This text has ${count(sentences(text.value))}, but in ${same.file.path} it has ${count(sentences(same.value))}. Say the same in both.`;
   }
+  const [signs, others] = [signsIn(text.value), signsIn(same.value)];
+  if (signs !== others) {
+    const said = (found: string) => (found === "" ? "no such signs" : `the signs ${found}`);
+    return `This text has ${said(signs)}, but in ${same.file.path} it has ${said(others)}. Say the same in both.`;
+  }
   const [own, other] = [plain(text.value).length, plain(same.value).length];
   if (Math.max(own, other) <= Math.min(own, other) * RATIO + SLACK) return undefined;
   return `This text has ${own} characters, but in ${same.file.path} it has ${other}. One of them says too little or too much.`;
@@ -41,6 +46,11 @@ function faultOf(text: LocaleText, same: LocaleText): string | undefined {
 /** A question in one language is a question in every other language, however short it is. */
 function isQuestion(...marks: readonly (string | undefined)[]): boolean {
   return marks.includes("?");
+}
+
+/** Signs that a translation keeps, unlike "&" or "/", which it may write as a word. */
+function signsIn(text: string): string {
+  return [...new Set(plain(text).match(/[#@%+=*]/g))].sort().join(" ");
 }
 
 function count(number: number): string {

@@ -61,10 +61,25 @@ function differing(
   return undefined;
 }
 
+/**
+ * Whether the text with fewer words shares half of its long words with the other one, or more than half of all. "Your"
+ * alone is no likeness.
+ */
 function alike(a: string, b: string): boolean {
-  const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
-  const [one, two] = [words(a), words(b)];
-  return [...one].some((word) => two.has(word)) || one.size === 0 || two.size === 0;
+  return shared(a, b, SHORTEST) > 0.5 || shared(a, b, 5) >= 0.5;
+}
+
+/** The part of the words from this length on that two texts share, by their beginnings. A text without words shares all. */
+function shared(a: string, b: string, length: number): number {
+  const [one, two] = [beginnings(a, length), beginnings(b, length)];
+  const least = Math.min(one.size, two.size);
+  if (least === 0) return length === SHORTEST ? 1 : 0;
+  return [...one].filter((word) => two.has(word)).length / least;
+}
+
+function beginnings(text: string, length: number): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return new Set(words.filter((word) => word.length >= length).map((word) => word.slice(0, 4)));
 }
 
 function folder({ file }: LocaleText): string {

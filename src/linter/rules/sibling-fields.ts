@@ -7,7 +7,7 @@ export const siblingFields: Rule = {
   id: "sibling-fields",
   severity: "warning",
   finds:
-    "A field lacks a property that all other fields with its widget have, or has a different `autocomplete` or `inputmode` than all of them.",
+    "A field lacks a property that all other fields with its widget have, or has a different `autocomplete` or `inputmode` than all of them. Or it has the usual widget `text`, and all other fields with its name have another one.",
   why: "In one form, people get a different keyboard for their e-mail address than in all others, or the browser does not recognize a new password.",
   *check(context) {
     const fields = [...context.repo.schemas.values()].flatMap((form) =>
@@ -37,10 +37,24 @@ export const siblingFields: Rule = {
         }
       }
     }
+    const visible = [...written.values()].filter(({ field }) => widgetOf(field) !== "hidden");
+    for (const [name, alike] of groupBy(visible, (one) => one.name)) {
+      for (const { file, at, field } of alike) {
+        const [widget, ...different] = new Set(
+          alike.flatMap((one) => (one.field === field ? [] : widgetOf(one.field))),
+        );
+        const isSame = alike.length > SEVERAL && widget !== undefined && different.length === 0;
+        if (!isSame || widget === USUAL || widgetOf(field) !== USUAL) continue;
+        const message = `All other fields with the name "${name}" have the widget "${widget}", but this one has "${widgetOf(field)}". Use the same.`;
+        yield { file, pointer: field.widget === undefined ? at : pointer(at, "widget"), message };
+      }
+    }
   },
 };
 
 const SEVERAL = 3;
+/** The widget of a text field whose layout names none. */
+const USUAL = "text";
 
 /** Properties that depend on the widget. All others are specific to the field. */
 const ALIKE: ReadonlySet<string> = new Set(["autocomplete", "inputmode"]);

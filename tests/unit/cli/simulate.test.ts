@@ -72,6 +72,7 @@ test("an event that cannot happen in a browser is a mismatch", async () => {
     { do: "send", event: { name: "submit", values: { name: "", pin: "1", kind: "single" } } },
     { do: "answer", operation: "bok" },
     { do: "send", event: "agian" },
+    { do: "send", event: "book.ok" },
     { do: "waited", event: "later" },
   ]);
   expect(code).toBe(1);
@@ -80,6 +81,7 @@ test("an event that cannot happen in a browser is a mismatch", async () => {
     "the form does not accept name: problem",
     "bok is not running; there is book",
     'nothing at details handles "agian"; it handles submit, book.ok',
+    'the page at details does not offer "book.ok": it is not shown now, or is disabled',
     "nothing waits for later",
   ])
     expect(out).toContain(fault);

@@ -80,8 +80,13 @@ export function tripRepository(change: (flow: Sound) => unknown = () => undefine
     "renderers/blocks/form/descriptor.json": {
       name: "form",
       why: "A fixture.",
-      properties: closed({ name: { type: "string" }, schema: { "x-kind": "form" }, submit: text }),
-      events: { submit: { required: true, payload: closed({}) } },
+      properties: closed({
+        name: { type: "string" },
+        schema: { "x-kind": "form" },
+        submit: text,
+        disabled: { "x-kind": "value", type: "boolean" },
+      }),
+      events: { submit: { required: true, only: { disabled: false }, payload: closed({}) } },
       prefix: "name",
     },
     "renderers/blocks/waiting/descriptor.json": {

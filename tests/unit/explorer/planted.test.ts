@@ -1,8 +1,21 @@
 import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../src/engine/index.ts";
 import { loadProgram } from "../../../src/compiler/index.ts";
 import { type FindingKind, replayed } from "../../../src/explorer/index.ts";
 import { found } from "./found.ts";
 import type { Sound } from "./journey.ts";
+
+/**
+ * People who have seen the advice find a page with this block and the way back. At the first step they may forget the
+ * advice, so there still is a way to the end.
+ */
+function onlyBack({ steps: { begin, advice, choose } }: Sound, block: JsonObject): void {
+  advice.on = { back: [{ do: [{ set: { "data.seen": true } }], goto: "begin" }] };
+  begin.page.push({ block: "buttons", buttons: [{ event: "forget", text: "forget" }] });
+  begin.on = { ...begin.on, forget: [{ do: [{ set: { "data.seen": false } }] }] };
+  choose.page = [block, { block: "buttons", buttons: [{ event: "back", text: "back" }] }];
+  choose.on = { ...choose.on, back: "begin" };
+}
 
 /** One mistake each, with the kind and place of its finding, and the story that leads to it. */
 const planted: readonly (readonly [
@@ -30,6 +43,36 @@ const planted: readonly (readonly [
         "bookTrip.failed": "begin",
         "bookTrip.ok": [{ do: [{ scroll: "top" }] }],
       }),
+  ],
+  [
+    "a page whose only way out of the journey is a failure",
+    "stuck",
+    "/steps/advice",
+    ["opens /trip/advice → advice"],
+    (flow) =>
+      (flow.steps.advice.on = {
+        back: [{ do: [{ call: "bookTrip", with: { body: { place: "sea" } } }] }],
+        "bookTrip.failed": [{ leave: "home" }],
+        "bookTrip.ok": [{ do: [{ scroll: "top" }] }],
+      }),
+  ],
+  [
+    "a button that stays hidden, so that some people can only go back",
+    "stuck",
+    "/steps/choose",
+    ["opens /trip/advice → advice", '"back" → begin', "presses “Go on” → choose"],
+    (flow) => onlyBack(flow, { block: "buttons", when: "!data.seen", buttons: [{ event: "book", text: "book" }] }),
+  ],
+  [
+    "a button that stays disabled, so that some people can only go back",
+    "stuck",
+    "/steps/choose",
+    ["opens /trip/advice → advice", '"back" → begin', "presses “Go on” → choose"],
+    (flow) => {
+      onlyBack(flow, { block: "form", schema: "schemas/trip/party", submit: "book", disabled: "= data.seen" });
+      const { book, ...others } = flow.steps.choose.on as Record<string, unknown>;
+      flow.steps.choose.on = { ...others, submit: book };
+    },
   ],
   [
     "guards that send people to each other",

@@ -675,6 +675,67 @@ export const faults: readonly Fault[] = [
     /shows the same value as the entry in line/,
   ),
   fault(
+    "a text that lost a word which its translation has",
+    "cut-text",
+    ["locales/en/professional.json", '"email": "Check your email"', '"email": "Check yo"'],
+    /\("Revisa tu correo electrónico"\)\. All other texts that have it there also have a word for it here/,
+    { at: "Check yo" },
+  ),
+  fault(
+    "a text that lost signs which its translation has",
+    "locale-length",
+    ["locales/en/common.json", "Use letters, digits, spaces and ? - , . ; ' # / : only", "Use letters, digits, spaces"],
+    /This text has the signs #, but in locales\/en\/common\.json it has no such signs/,
+    { at: "#" },
+  ),
+  fault(
+    "the text of another key that shares a word with the own text",
+    "locale-mixed-up",
+    ["locales/es/account.json", '"subscription": "Tu suscripción"', '"subscription": "Invita al otro padre o madre"'],
+    /are the same here, but not in .*"Your subscription"/,
+  ),
+  fault(
+    "the label of another field for an answer that people write themselves",
+    "label-field",
+    [
+      "schemas/invite/credentials.ui.json",
+      '"label": "credentials.questions.yours"',
+      '"label": "fields.securityCodeConfirm"',
+    ],
+    /is about "securityCodeConfirm", but it belongs to "securityQuestion"/,
+  ),
+  fault(
+    "a forgotten parameter that the journey gives to all its texts",
+    "silent-parameter",
+    [account, '{ "key": "home.coParentSent", "with": { "email": "= event.email" } }', '"home.coParentSent"'],
+    /"home\.coParentSent" gets "email" from .* in the link "supportEmail", but this one does not/,
+  ),
+  fault(
+    "the key of an experiment that lost a digit",
+    "idle-experiment",
+    [experiments, '"epicKey": "GROW-549"', '"epicKey": "GROW-59"'],
+    /"GROW-59" has fewer digits than those of all other experiments/,
+  ),
+  fault(
+    "a field with another widget than its namesakes",
+    "sibling-fields",
+    ["schemas/join/step-one.ui.json", '"widget": "tel"', '"widget": "text"'],
+    /All other fields with the name "phoneNumber" have the widget "tel"/,
+    { alone: true },
+  ),
+  fault(
+    "a misspelt host",
+    "sibling-links",
+    [sites, '"*.twofold.ie.example"', '"*.twofold.ie.eample"'],
+    /Other hosts have "example" where "\*\.twofold\.ie\.eample" has "eample"/,
+  ),
+  fault(
+    "the page of another site",
+    "sibling-links",
+    [sites, '"terms": "/legal/nz/terms"', '"terms": "/legal/au/terms"'],
+    /"terms" is "\/legal\/au\/terms" here, but on the site "uk" it is "\/legal\/uk\/terms"/,
+  ),
+  fault(
     "a step that does not have the guard of its neighbours",
     "sibling-guards",
     [

@@ -115,6 +115,16 @@ describe("a named list of actions", () => {
     expect(action({ do: ["one", "two"] }, said, shared)).toEqual({ do: [a, b] });
   });
 
+  test("may be an item of a part that is a list of actions, also in a named list", () => {
+    const shared = file("flows/shared/parts.json", { sent: [c, "one"] });
+    const sent = { $ref: "../shared/parts.json#/sent" };
+    expect(action({ do: [sent, b] }, { actions: { one: [a] } }, shared)).toEqual({ do: [c, a, b] });
+    expect(action({ do: ["two"] }, { actions: { one: [a], two: [b, sent] } }, shared)).toEqual({ do: [b, c, a] });
+    const made = whole({ actions: { one: [a], two: [b, sent] }, steps: { x: { enter: sent } } }, shared);
+    expect(made.value).toMatchObject({ actions: { two: [b, c, a] }, steps: { x: { enter: [c, a] } } });
+    expect(made.names?.every(({ known }) => known)).toBe(true);
+  });
+
   test("stays a name if it does not exist, or contains itself", () => {
     const made = whole({ actions: { one: [a, "one"] }, on: { next: [{ do: ["one", "on"] }] } });
     expect(made.value).toMatchObject({ on: { next: [{ do: [a, "one", "on"] }] } });
