@@ -77,7 +77,9 @@ function Goes({ page: { view }, part, onGone }: PartPanelProps) {
         />
       );
     case "part":
-      return <Removal of={`“${words}”`} command={asSeen({ kind: "delete-item", ...place }, arm)} onDone={onGone} />;
+      return (
+        <Removal of={`the part “${words}”`} command={asSeen({ kind: "delete-item", ...place }, arm)} onDone={onGone} />
+      );
     case null:
       return null;
   }
