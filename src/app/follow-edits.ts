@@ -29,10 +29,9 @@ interface Followed {
  */
 export function followEdits({ journey, texts, forms, variantOf, arms }: Followed, show: (edits: number) => void): void {
   let edits = 0;
-  const isIn = armsAre(arms);
   import.meta.hot?.on("flow:update", async ({ kind, id, url, versions }: Edit) => {
     if (versions === undefined && variantOf(VARIANTS[kind], id) !== undefined) return;
-    const own = versions?.find((one) => isIn(one.arms));
+    const own = versions?.find((one) => armsAre(arms)(one.arms));
     const content = own === undefined ? await load(kind, url) : await imported(own.url);
     if (kind === "program" && id === journey.store.get(journey.state).program.id) journey.swap(content as Program);
     if (kind === "form") forms.replace(id, content as FormDefinition);
