@@ -180,6 +180,6 @@ export async function boot(location: Location) {
       document.title = title;
     },
   };
-  const { forms, expose } = opening;
-  return { journey: { ...journey, begin }, host, texts, address, site, forms, expose, variantOf };
+  const { forms, expose, arms } = opening;
+  return { journey: { ...journey, begin }, host, texts, address, site, forms, expose, variantOf, arms };
 }

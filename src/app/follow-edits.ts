@@ -1,4 +1,5 @@
 import type { Journey } from "../browser/index.ts";
+import { armsAre } from "../experiments/index.ts";
 import type { FormDefinition, Program } from "../engine/index.ts";
 import type { Forms } from "./forms.ts";
 import type { Texts } from "../texts/index.ts";
@@ -9,23 +10,29 @@ interface Edit {
   readonly kind: "program" | "form" | "locale";
   readonly id: string;
   readonly url: string;
+  /** The modules for people in arms. The first one whose arms are all theirs is the person's. Only the Studio has them. */
+  readonly versions?: readonly { readonly arms: Readonly<Record<string, string>>; readonly url: string }[];
+}
+
+interface Followed {
+  readonly journey: Journey;
+  readonly texts: Texts;
+  readonly forms: Forms;
+  readonly variantOf: VariantOf;
+  /** The person's arms, by flag. */
+  readonly arms: Readonly<Record<string, string>>;
 }
 
 /**
  * Applies edited definitions in the development build, without moving the person to another step. `show` renders again.
- * People in an arm that changes a definition have their own version of it, which is not replaced by everybody's.
+ * People in an arm that changes a definition have their own version of it. It is replaced only by a version for them.
  */
-export function followEdits(
-  journey: Journey,
-  texts: Texts,
-  forms: Forms,
-  variantOf: VariantOf,
-  show: (edits: number) => void,
-): void {
+export function followEdits({ journey, texts, forms, variantOf, arms }: Followed, show: (edits: number) => void): void {
   let edits = 0;
-  import.meta.hot?.on("flow:update", async ({ kind, id, url }: Edit) => {
-    if (variantOf(VARIANTS[kind], id) !== undefined) return;
-    const content = await load(kind, url);
+  import.meta.hot?.on("flow:update", async ({ kind, id, url, versions }: Edit) => {
+    if (versions === undefined && variantOf(VARIANTS[kind], id) !== undefined) return;
+    const own = versions?.find((one) => armsAre(arms)(one.arms));
+    const content = own === undefined ? await load(kind, url) : await imported(own.url);
     if (kind === "program" && id === journey.store.get(journey.state).program.id) journey.swap(content as Program);
     if (kind === "form") forms.replace(id, content as FormDefinition);
     if (kind === "locale") {
@@ -42,5 +49,9 @@ const VARIANTS = { program: "programs", form: "forms", locale: "texts" } as cons
 
 async function load(kind: Edit["kind"], url: string): Promise<unknown> {
   if (kind === "locale") return (await fetch(url)).json();
+  return imported(url);
+}
+
+async function imported(url: string): Promise<unknown> {
   return ((await import(/* @vite-ignore */ url)) as { readonly default: unknown }).default;
 }

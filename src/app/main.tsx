@@ -20,7 +20,7 @@ if (!container) throw new Error("index.html has no #root");
 try {
   // Each part of the start is a separate task: decision 92.
   await nextTask();
-  const { journey, host, texts, address, site, forms, expose, variantOf } = await boot(window.location);
+  const { journey, host, texts, address, site, forms, expose, variantOf, arms } = await boot(window.location);
   const { lang } = journey.store.get(journey.state).snapshot.env;
   const shown = () => {
     const { program, snapshot } = journey.store.get(journey.state);
@@ -75,7 +75,7 @@ try {
     root = createRoot(container);
     startTransition(() => root.render(page(0)));
   }
-  followEdits(journey, texts, forms, variantOf, (edits) => root.render(page(edits)));
+  followEdits({ journey, texts, forms, variantOf, arms }, (edits) => root.render(page(edits)));
 } catch (error) {
   // No texts are loaded at this point, so show both languages.
   console.error(error);

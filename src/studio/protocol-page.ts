@@ -2,7 +2,7 @@
 import type { Presence } from "./edits/presence.ts";
 import type { TextRow } from "./protocol.ts";
 import type { CallView } from "./protocol-calls.ts";
-import type { PartView, SettingsView } from "./protocol-parts.ts";
+import type { AdditionView, PartView, SettingsView } from "./protocol-parts.ts";
 
 /** A step for the Page place. */
 export interface PageView {
@@ -33,6 +33,8 @@ export interface PageView {
   readonly guards: readonly GuardView[];
   /** The parts of its page from top to bottom, and its dialogs. */
   readonly parts: readonly PartView[];
+  /** What can be added to its page. */
+  readonly additions: readonly AdditionView[];
 }
 
 /** A guard of a step. */

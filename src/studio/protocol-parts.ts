@@ -1,5 +1,6 @@
 /** The parts of a step's page, for changing, moving or deleting them. */
 import type { JsonObject } from "../engine/index.ts";
+import type { SettingValue } from "./edits/command-setting.ts";
 
 /** What can be changed of an object on a page: a block, an item of one of its lists, an object in it, or a dialog. */
 export interface ObjectView {
@@ -24,12 +25,14 @@ export interface PartView extends ObjectView {
   readonly kind: "block" | "dialog" | "told";
   /** Name of the block's kind, of the dialog, or of the event before the alert. */
   readonly name: string;
+  /** For a block: its kind, for people. */
+  readonly title: string;
   /** Key of its first text. */
   readonly words: string | null;
-  /** Its index on the page. `null` if it cannot be moved. */
+  /** Its index on the page. `null` if it is not on the page itself. */
   readonly place: number | null;
   /** What it is deleted as. `null` if it cannot be deleted. */
-  readonly goesAs: "message" | "dialog" | "button" | null;
+  readonly goesAs: "message" | "dialog" | "part" | null;
 }
 
 /** What can be set of a block or a field, as a form. */
@@ -84,6 +87,20 @@ export interface AskedView {
   readonly settings: SettingsView | null;
   /** The setting that is an event. `null` if it has none. */
   readonly event: string | null;
+}
+
+/** A choice in the list of what can be added to a page, and its questions. */
+export interface AdditionView {
+  readonly id: string;
+  /** The name of the block's kind. */
+  readonly block: string;
+  readonly title: string;
+  readonly description: string;
+  readonly asks: AskedView;
+  /** The lists that it begins with one item in, and the objects in it. */
+  readonly parts: readonly { readonly name: string; readonly title: string; readonly asks: AskedView }[];
+  /** Settings that it gets without a question. */
+  readonly with: Readonly<Record<string, SettingValue>>;
 }
 
 /** A property that no form can show. */

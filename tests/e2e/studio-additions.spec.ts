@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { LONG } from "./share.ts";
+import { addPart } from "./studio-parts.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
@@ -16,7 +17,7 @@ const patient = { timeout: 240_000 };
 const unchanged = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales");
 
 test(
-  "a journey owner adds a guard, a message, a choice, buttons and a journey, by keyboard alone",
+  "a journey owner adds a guard, a message, a part, a choice, buttons and a journey, by keyboard alone",
   LONG,
   async ({ page }) => {
     test.setTimeout(900_000);
@@ -91,6 +92,14 @@ test(
       .getByRole("button", { name: /^Undo: A new message at “Your details”, if the site is “uk”/ })
       .press("Enter");
     await expect(contents.getByRole("button", { name: "It rains in March." })).toHaveCount(0);
+    expect(unchanged()).toBe("");
+
+    // A part of the page, chosen from the registered blocks.
+    await addPart(
+      page,
+      (path) => studio?.textOf(path) ?? "",
+      (dialog) => looksRight(page, dialog),
+    );
     expect(unchanged()).toBe("");
 
     // One more option for a field with options.

@@ -45,12 +45,16 @@ test(
     await expect(frame.getByText("It takes two minutes.")).toBeVisible(patient);
     expect(changedFiles()).toBe("M flows/experiments.json");
 
-    // Editing its words changes the arm, too.
+    // Editing its words changes the arm, too. The open page shows them without being loaded again.
+    const loaded = frame.locator("html");
+    await loaded.evaluate((html) => html.setAttribute("data-loaded-once", ""));
     await contents.getByRole("button", { name: "It takes two minutes." }).press("Enter");
     await expect(chosen).toContainText("Only people in the arm have it.");
     await chosen.getByLabel("English").fill("It takes one minute.");
     await chosen.getByLabel("English").press("Enter");
     await expect(frame.getByText("It takes one minute.")).toBeVisible(patient);
+    await expect(bar.getByRole("button", { name: "Nothing to fix", exact: true })).toBeVisible(patient);
+    await expect(loaded).toHaveAttribute("data-loaded-once");
 
     // A condition on the button that leads on, for the arm.
     await contents.getByRole("button", { name: /“Continue”/ }).press("Enter");
@@ -159,10 +163,10 @@ test(
 
     // For the arm, a part of the page moves, by keyboard; another part is removed.
     const parts = page.getByRole("navigation", { name: "From top to bottom" });
-    const text = parts.getByRole("button", { name: /text$/ });
+    const text = parts.getByRole("button", { name: /paragraph$/ });
     await text.press("Alt+ArrowUp");
     const kinds = async () => (await parts.getByRole("listitem").allInnerTexts()).map((one) => one.split("\n").at(-1));
-    await expect.poll(kinds, patient).toEqual(["text", "heading", "buttons", "dialog"]);
+    await expect.poll(kinds, patient).toEqual(["paragraph", "heading", "buttons", "dialog"]);
     await expect(text).toBeFocused();
     await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
     // Moves a button within its part, and back: a part has the name of its first button.

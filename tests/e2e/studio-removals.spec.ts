@@ -105,29 +105,30 @@ test(
     // A message moves down and up again, with keys, with buttons and by dragging.
     const rain = parts.getByRole("button", { name: /^It rains in March\. ?message$/ });
     await rain.focus(patient);
-    const ofPage = parts.getByRole("listitem").filter({ hasText: /(?:message|heading|text|buttons)$/ });
+    const ofPage = parts.getByRole("listitem").filter({ hasText: /(?:message|heading|paragraph|buttons)$/ });
     const order = async () =>
-      (await ofPage.allInnerTexts()).map((words) => /(?:message|heading|text|buttons)$/.exec(words)?.[0]).join();
+      (await ofPage.allInnerTexts()).map((words) => /(?:message|heading|paragraph|buttons)$/.exec(words)?.[0]).join();
     /** The order on the screen and in the file. */
     const stands = async (names: string) => {
       await expect.poll(order).toBe(names);
       const { steps } = JSON.parse(studio?.textOf(FLOW) ?? "{}") as Written;
-      const written = steps.done.page.map(({ block }) => ({ alert: "message", actions: "buttons" })[block] ?? block);
+      const kinds: Readonly<Record<string, string>> = { alert: "message", actions: "buttons", text: "paragraph" };
+      const written = steps.done.page.map(({ block }) => kinds[block] ?? block);
       expect(written.join()).toBe(names);
     };
-    await stands("message,heading,text,buttons");
+    await stands("message,heading,paragraph,buttons");
     await page.keyboard.press("Alt+ArrowDown");
-    await stands("heading,message,text,buttons");
+    await stands("heading,message,paragraph,buttons");
     await expect(rain).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(chosen.getByRole("heading", { level: 2, name: "message It rains in March." })).toBeVisible();
     await chosen.getByRole("button", { name: "Move down" }).press("Enter");
-    await stands("heading,text,message,buttons");
+    await stands("heading,paragraph,message,buttons");
     await chosen.getByRole("button", { name: "Move up" }).press("Enter");
-    await stands("heading,message,text,buttons");
+    await stands("heading,message,paragraph,buttons");
     await expect(chosen.getByRole("button", { name: "Move up" })).toBeFocused();
     await rain.dragTo(parts.getByRole("button", { name: /heading$/ }));
-    await stands("message,heading,text,buttons");
+    await stands("message,heading,paragraph,buttons");
     expect(studio.textOf(FLOW)).toBe(before);
 
     // Removing it removes its texts in every language.

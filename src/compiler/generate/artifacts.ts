@@ -7,7 +7,7 @@ import { compileData, compileForm, formIds } from "../forms/index.ts";
 import { dataIdOf, flowOf, type Repository } from "../../model/index.ts";
 import type { Artifact } from "./artifact.ts";
 import { besideSource, type ImportsOf, listingsOf, modulesBy } from "./module-with.ts";
-import { VARIANT_KINDS, variantsOf } from "./variants.ts";
+import { type Variant, VARIANT_KINDS, variantsOf } from "./variants.ts";
 import { DOCUMENT_TYPES, documentListing, documentPrograms } from "./document-programs.ts";
 import { typesCode } from "./declarations.ts";
 import { languageListing } from "./language-names.ts";
@@ -76,6 +76,14 @@ export function artifactsOf(repo: Repository, importsOf: ImportsOf = besideSourc
 /** The programs and forms that the development build of the pages loads. It can apply edited ones without reloading. */
 export function pageArtifacts(repo: Repository): Artifact[] {
   return [...programArtifacts(repo, besideSource), ...formArtifacts(repo, besideSource)];
+}
+
+/** The same for people in arms: their versions of some modules. A person gets the first one whose arms are all theirs. */
+export function pageVariants(
+  repo: Repository,
+  isAsked: (module: Pick<Variant, "kind" | "id">) => boolean,
+): readonly Variant[] {
+  return variantsOf(repo, besideSource, isAsked);
 }
 
 const PROGRAM = "declare const program: Program;\nexport default program;";

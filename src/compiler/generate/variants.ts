@@ -6,6 +6,7 @@ import {
   dataIdOf,
   bundleSchema,
   combinations,
+  once,
   type PatchedArm,
   patchedArms,
   type Repository,
@@ -30,21 +31,51 @@ export interface Variant {
 /**
  * All variants: for each program, form and file of texts, one for every combination of arms that change it, those with
  * the most arms first. A person gets the first one whose arms are all theirs. `importFrom` returns, for the path of a
- * module, how it imports a file of `src/`.
+ * module, how it imports a file of `src/`. `isAsked` limits the result to some modules.
  */
-export function variantsOf(repo: Repository, importFrom: (path: string) => ImportPath): Variant[] {
-  const arms = patchedArms(repo).filter((arm) => withArms(repo, [arm]).findings.length === 0);
+export function variantsOf(
+  repo: Repository,
+  importFrom: (path: string) => ImportPath,
+  isAsked: (module: Pick<Variant, "kind" | "id">) => boolean = () => true,
+): Variant[] {
+  const arms = patchedArms(repo).filter((arm) => inArms(repo, [arm]).findings.length === 0);
   if (arms.length === 0) return [];
-  return targetsOf(repo, importFrom).flatMap((target) => {
-    const before = target.print(repo);
-    const changing = arms.filter((arm) => target.print(withArms(repo, [arm]).repo) !== before);
-    return combinations(changing).map((chosen) => variant(repo, target, chosen));
-  });
+  return targetsOf(repo, importFrom)
+    .filter(isAsked)
+    .flatMap((target) => combinations(changing(repo, target, arms)).map((chosen) => variant(repo, target, chosen)));
 }
+
+/** The arms that change a module. Calculated once for a repository. */
+function changing(repo: Repository, target: Target, arms: readonly PatchedArm[]): readonly PatchedArm[] {
+  const known = changingIn(repo);
+  const name = `${target.kind} ${target.id}`;
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const reading = arms.filter(({ files }) => files.some(({ file }) => target.mayRead(file)));
+  const before = reading.length === 0 ? "" : target.print(repo);
+  const all = reading.filter((arm) => target.print(inArms(repo, [arm]).repo) !== before);
+  known.set(name, all);
+  return all;
+}
+
+const changingIn = once((_repo: Repository) => new Map<string, readonly PatchedArm[]>());
+
+/** `withArms`, calculated once for a repository and arms, so that what is compiled of it can be reused. */
+function inArms(repo: Repository, arms: readonly PatchedArm[]): ReturnType<typeof withArms> {
+  const known = inArmsOf(repo);
+  const name = arms.map(({ flag, arm }) => `${flag}=${arm}`).join();
+  const found = known.get(name) ?? withArms(repo, arms);
+  known.set(name, found);
+  return found;
+}
+
+const inArmsOf = once((_repo: Repository) => new Map<string, ReturnType<typeof withArms>>());
 
 interface Target {
   readonly kind: Kind;
   readonly id: string;
+  /** Whether the module may depend on a file that arms can change. */
+  mayRead(file: string): boolean;
   /** A text that differs if an arm changes the module. */
   print(repo: Repository): string;
   code(repo: Repository, path: string): string;
@@ -58,6 +89,7 @@ function targetsOf(repo: Repository, importFrom: (path: string) => ImportPath): 
       ({ id }): Target => ({
         kind: "programs",
         id,
+        mayRead: (file) => !file.startsWith("locales/"),
         print: orMessage(program(id)),
         code: (patched, path) => compileFlow(patched, id, importFrom(path)).code,
       }),
@@ -66,6 +98,7 @@ function targetsOf(repo: Repository, importFrom: (path: string) => ImportPath): 
       (id): Target => ({
         kind: "forms",
         id,
+        mayRead: isSchema,
         print: orMessage((patched) => {
           const { layout } = patched.schemas.get(id) ?? {};
           return JSON.stringify([bundleSchema(patched, id), layout?.value]);
@@ -80,14 +113,19 @@ function targetsOf(repo: Repository, importFrom: (path: string) => ImportPath): 
       const print = orMessage((patched) =>
         JSON.stringify([bundleSchema(patched, schema), migrateCode(patched, schema)]),
       );
-      return [{ kind: "data", id, print, code: (patched, path) => compileData(patched, schema, importFrom(path)) }];
+      const code = (patched: Repository, path: string) => compileData(patched, schema, importFrom(path));
+      return [{ kind: "data", id, mayRead: isSchema, print, code }];
     }),
     ...texts.map(([lang, name]): Target => {
       const print = (patched: Repository) => JSON.stringify(patched.locales.get(lang)?.get(name)?.value ?? {});
-      return { kind: "texts", id: `${lang}/${name}`, print, code: (patched) => `export default ${print(patched)};\n` };
+      const mayRead = (file: string) => file === repo.locales.get(lang)?.get(name)?.path;
+      const code = (patched: Repository) => `export default ${print(patched)};\n`;
+      return { kind: "texts", id: `${lang}/${name}`, mayRead, print, code };
     }),
   ];
 }
+
+const isSchema = (file: string) => file.startsWith("schemas/");
 
 /** A module that cannot be compiled counts as changed. Compiling it reports why. */
 function orMessage(print: (repo: Repository) => string): (repo: Repository) => string {
@@ -113,7 +151,7 @@ function variant(repo: Repository, target: Target, chosen: readonly PatchedArm[]
       id: path,
       path: `${path}.js`,
       ...(kind === "texts" && { readsTexts: true }),
-      code: () => target.code(withArms(repo, chosen).repo, path),
+      code: () => target.code(inArms(repo, chosen).repo, path),
     },
   };
 }

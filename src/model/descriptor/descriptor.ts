@@ -1,8 +1,12 @@
-import type { Json } from "../../engine/index.ts";
+import type { Json, JsonObject } from "../../engine/index.ts";
 import type { Schema } from "../schema/schema.ts";
 
 /** The descriptor of a block or a widget (`descriptor.json`). */
 export interface Descriptor {
+  /** For people who edit journeys. Default: its name. */
+  readonly title?: string;
+  /** How people add it to a page. Empty: they cannot. */
+  readonly additions: readonly Addition[];
   /** The properties that it accepts. */
   readonly properties: Schema;
   /** Its events with fixed names. */
@@ -15,6 +19,16 @@ export interface Descriptor {
   readonly waits?: Only;
   /** Keys of the texts that its code shows, if the code is not in this project. */
   readonly texts: readonly string[];
+}
+
+/** A choice in the list of what people can add to a page. */
+export interface Addition {
+  /** Default: the title of the block. */
+  readonly title?: string;
+  /** The properties that are asked for, besides the required ones. */
+  readonly asks: readonly string[];
+  /** Values that the new block gets without a question. */
+  readonly with: JsonObject;
 }
 
 /** An event with a fixed name. */

@@ -1,14 +1,16 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { given } from "../given.ts";
-import { entriesOf, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
+import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
 import { once } from "../once.ts";
 import type { Named } from "../repository.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
 import { schemaOf } from "../schema/well-shaped.ts";
-import type { DescribedEvent, Descriptor, Each, Only } from "./descriptor.ts";
+import type { Addition, DescribedEvent, Descriptor, Each, Only } from "./descriptor.ts";
 
 /** The descriptor of a block or a widget. Cached until its file changes. */
 export const descriptorOf: (named: Named) => Descriptor = once(({ value }) => ({
+  ...given("title", stringAt(value, "title")),
+  additions: additionsIn(value.additions),
   properties: schemaOf(objectAt(value, "properties")),
   events: new Map(entriesOf(value.events).map(([name, event]) => [name, eventIn(isObject(event) ? event : {})])),
   texts: stringsOf(value.texts),
@@ -16,6 +18,14 @@ export const descriptorOf: (named: Named) => Descriptor = once(({ value }) => ({
   ...given("waits", value.waits === undefined ? undefined : onlyIn(value.waits)),
   ...given("policy", stringAt(value, "policy")),
 }));
+
+function additionsIn(value: Json | undefined): readonly Addition[] {
+  return (isList(value) ? value : [{}]).map((one) => ({
+    ...given("title", stringAt(one, "title")),
+    asks: stringsOf(isObject(one) ? one["asks"] : undefined),
+    with: objectAt(one, "with"),
+  }));
+}
 
 /** The names of a block's or widget's properties of a kind (`x-kind`). */
 export function propertiesOfKind(named: Named, kind: string): readonly string[] {

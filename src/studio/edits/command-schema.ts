@@ -76,6 +76,12 @@ const settings = {
     anyOf: [{ type: "string", maxLength: 200 }, { type: "number" }, { type: "boolean" }, { type: "null" }],
   },
 } as const;
+/** What a new object on a page has. */
+const newObject = {
+  texts: { type: "object", maxProperties: 50, propertyNames: fieldName, additionalProperties: words },
+  settings: { ...settings, minProperties: 0 },
+  to: { anyOf: [name, { type: "null" }] },
+} as const;
 const guard = { flow: name, at: RULE_POINTER, was: part.was } as const;
 const choice = { type: "string", minLength: 1, maxLength: 200 } as const;
 const armChange = {
@@ -139,12 +145,14 @@ const ofEither = [
   command("delete-message", part),
   command("give-text", { ...part, name: fieldName, words }),
   command("take-text", { ...part, name: fieldName }),
-  command("add-item", {
-    ...part,
-    name: fieldName,
-    texts: { type: "object", maxProperties: 50, propertyNames: fieldName, additionalProperties: words },
-    settings: { ...settings, minProperties: 0 },
-    to: { anyOf: [name, { type: "null" }] },
+  command("add-item", { ...part, name: fieldName, ...newObject }),
+  command("add-block", {
+    flow: name,
+    step: name,
+    block: fieldName,
+    ...newObject,
+    parts: { type: "object", maxProperties: 50, propertyNames: fieldName, additionalProperties: whole(newObject) },
+    after: { anyOf: [whole({ at: RULE_POINTER, was: part.was }), { type: "null" }] },
   }),
   command("move-item", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
   command("delete-item", part),

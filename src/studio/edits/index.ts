@@ -22,6 +22,7 @@ export { celOf } from "./condition-cel.ts";
 export { conditionsIn } from "./condition-read.ts";
 export { asSeen, changeOf } from "./experiment/change-of.ts";
 export { repositoryOfArm } from "./arm/repository-of-arm.ts";
+export { blockTitle } from "./block-title.ts";
 export { choicesOf } from "./choices-of.ts";
 export { missingAt } from "./missing-at.ts";
 export { joinedProperties } from "./condition.ts";

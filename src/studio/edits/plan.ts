@@ -1,4 +1,5 @@
 import type { Repository } from "../../model/index.ts";
+import { addBlock } from "./add-block.ts";
 import { addChoice } from "./add-choice.ts";
 import { addDialog } from "./add-dialog.ts";
 import { addExperiment } from "./add-experiment.ts";
@@ -111,6 +112,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return deleteChoice(repo, command);
     case "delete-journey":
       return deleteJourney(repo, command);
+    case "add-block":
+      return addBlock(repo, command);
     case "move-block":
       return moveBlock(repo, command);
     case "set-settings":

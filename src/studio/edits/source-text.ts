@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Json } from "../../engine/index.ts";
+import { commaAfter, commentsIn } from "./json-tokens.ts";
 
 /** A path in a JSON text: names of properties and indexes of lists. */
 export type Path = readonly (string | number)[];
@@ -196,9 +197,19 @@ export function settle(text: string, path: Path): string {
   if (isSpread) return text;
   if (isLine) return text;
   const spread = pieces.map((piece) => `${indent}  ${piece.replaceAll("\n", "\n  ")}`).join(",\n");
-  const made = `${text.slice(0, from)}${open.trim()}\n${spread}\n${indent}${close.trim()}${text.slice(to)}`;
+  const spreadOut = `${text.slice(0, from)}${open.trim()}\n${spread}\n${indent}${close.trim()}${text.slice(to)}`;
+  const made = brokenInside(spreadOut, path);
   // If it shared a line with its parent, the parent is broken into lines too.
   return path.length === 0 ? made : settle(made, path.slice(0, -1));
+}
+
+/** Breaks what has become too long for its line in a list or object, because it is indented more. */
+function brokenInside(text: string, path: Path): string {
+  const { children = [] } = nodeAt(text, path);
+  return children.reduce((made, { type, children: [key] = [], offset, length }, index) => {
+    const inner = [...path, type === "property" ? String(key?.value) : index];
+    return text.slice(offset, offset + length).includes("\n") ? brokenInside(made, inner) : settle(made, inner);
+  }, text);
 }
 
 function print(value: Json, indent: string, column: number): string {
@@ -228,23 +239,4 @@ function indentAt(text: string, offset: number): string {
 
 function columnOf(text: string, offset: number): number {
   return offset - (text.lastIndexOf("\n", offset - 1) + 1);
-}
-
-/** The tokens that matter between values: comments and commas, and also strings, so that their content is skipped. */
-const TOKENS = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\/|,/g;
-
-function* tokensIn(text: string, from: number, to: number) {
-  for (const { 0: token, index } of text.slice(from, to).matchAll(TOKENS)) yield { token, offset: from + index };
-}
-
-function commaAfter(text: string, from: number): number {
-  for (const { token, offset } of tokensIn(text, from, text.length)) if (token === ",") return offset;
-  return from;
-}
-
-/** The comments in a range, each with the separator it needs. The range must start outside of strings. */
-function commentsIn(text: string, from: number, to: number): string[] {
-  return [...tokensIn(text, from, to)].flatMap(({ token }) =>
-    token.startsWith("/*") ? [`${token} `] : token.startsWith("//") ? [`${token}\n`] : [],
-  );
 }

@@ -67,7 +67,7 @@ function listView(showing: Showing, of: Described, property: Property): ListView
     items: items.map((item) => itemView(showing, item)),
     isOne: is === "part",
     isFree: is !== "part" || !isRequired,
-    asks: canAdd ? askedView(showing, of, property) : null,
+    asks: canAdd ? askedView(showing.choices, of, property) : null,
   };
 }
 
@@ -75,14 +75,22 @@ function itemView(showing: Showing, of: Described): ItemView {
   return { ...objectView(showing, of), words: firstText(showing, of), called: plainName(of) };
 }
 
-/** The questions for a new item. `null` if something is required that no form can show. */
-function askedView({ choices }: Showing, of: Described, property: Property): AskedView | null {
-  const empty = emptyIn(of, property);
-  const required = propertiesIn(empty).filter(({ isRequired }) => isRequired);
-  const texts = required.filter(({ is }) => is === "text");
-  const settings = required.flatMap((one) => settingIn(choices, { ...one, value: undefined }) ?? []);
-  if (texts.length + settings.length < required.length) return null;
-  const event = required.find(({ schema }) => schema["x-kind"] === "event");
+/** The questions for a new item: its required properties. */
+export function askedView(choices: Choices, of: Pick<Described, "root">, property: Property): AskedView | null {
+  return asksOf(
+    choices,
+    propertiesIn(emptyIn(of, property)).filter(({ isRequired }) => isRequired),
+  );
+}
+
+/** The questions for these properties of a new object. `null` if no form can show one of them. */
+export function asksOf(choices: Choices, asked: readonly Property[]): AskedView | null {
+  const texts = asked.filter(({ is }) => is === "text");
+  const settings = asked.flatMap((one) => settingIn(choices, { ...one, value: undefined }) ?? []);
+  if (texts.length + settings.length < asked.length) return null;
+  const event = asked.find(({ schema }) => schema["x-kind"] === "event");
+  const isLost = settings.some(({ name, schema }) => name !== event?.name && schema.enum?.length === 0);
+  if (isLost) return null;
   return {
     texts: texts.map(({ name, title, schema }) => ({ name, title, description: wordsOf(schema) })),
     settings: settingsView(

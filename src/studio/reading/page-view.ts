@@ -13,6 +13,7 @@ import { writtenAs, rulesAlong } from "../edits/index.ts";
 import type { TextRow } from "../protocol.ts";
 import type { GuardView, PageView, WayView } from "../protocol-page.ts";
 import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
+import { additionsAt } from "./additions-at.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";
 import { caseLimits } from "./limits-view.ts";
@@ -49,6 +50,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     stays: [...doneAsItOpens(repo, named, step, words), ...stayingAt(repo, named, step, words)],
     guards: guardsOf(repo, flow, step, titles, words),
     parts: partsAt(repo, flow, step),
+    additions: additionsAt(repo, flow, step),
   };
 }
 

@@ -12,7 +12,16 @@ import {
   usesOf,
   valueAt,
 } from "../../model/index.ts";
-import { alertsIn, allBlocksIn, buttonsIn, choicesAt, describedAt, settingsOf, writtenAs } from "../edits/index.ts";
+import {
+  alertsIn,
+  allBlocksIn,
+  blockTitle,
+  buttonsIn,
+  choicesAt,
+  describedAt,
+  settingsOf,
+  writtenAs,
+} from "../edits/index.ts";
 import type { ObjectView, PartView } from "../protocol-parts.ts";
 import { firstText, objectView, type Showing } from "./object-view.ts";
 
@@ -25,24 +34,30 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
   );
   const showing: Showing = { repo, step, texts, choices: choicesAt(repo, flow, step) };
   const buttons = new Set(buttonsIn(repo, flow, step).map(({ pointer }) => pointer));
-  const part = (place: Place, rest: Pick<PartView, "kind" | "name" | "place" | "goesAs">): PartView => ({
+  const outer = new Set([...step.page, ...step.header, ...step.aside]);
+  const part = (place: Place, rest: Pick<PartView, "kind" | "name" | "title" | "place" | "goesAs">): PartView => ({
     ...objectOf(showing, place),
     ...rest,
     id: idOf(valueAt(place.file.value, place.pointer) ?? null),
     words: firstText(showing, place),
   });
   const block = (one: Block, place: number | null): PartView => ({
-    ...part(one, { kind: "block", name: one.name, place, goesAs: goesAs(one, buttons) }),
+    ...part(one, {
+      kind: "block",
+      name: one.name,
+      title: blockTitle(repo, one.name),
+      place,
+      goesAs: goesAs(one, buttons, outer.has(one) && (place === null || step.page.length > 1)),
+    }),
     id: idOf(settingsOf(one).reduce((value, { name }) => omit(value, name), one.raw)),
   });
-  const outer = new Set([...step.page, ...step.header, ...step.aside]);
   const parts = [
-    ...step.page.map((one, index) => block(one, step.page.length > 1 ? index : null)),
+    ...step.page.map((one, index) => block(one, index)),
     ...[...step.header, ...step.aside].map((one) => block(one, null)),
     ...allBlocksIn(step).flatMap((one) => (one.name === "alert" && !outer.has(one) ? [block(one, null)] : [])),
-    ...step.dialogs.map((one) => part(one, { kind: "dialog", name: one.id, place: null, goesAs: "dialog" })),
+    ...step.dialogs.map((one) => part(one, { kind: "dialog", name: one.id, title: "", place: null, goesAs: "dialog" })),
     ...alertsIn(step).map((one) =>
-      part(one, { kind: "told", name: eventOf(one.pointer), place: null, goesAs: "message" }),
+      part(one, { kind: "told", name: eventOf(one.pointer), title: "", place: null, goesAs: "message" }),
     ),
   ];
   return parts.map((one, index) => {
@@ -59,9 +74,9 @@ function objectOf(showing: Showing, place: Place): ObjectView {
   return { at, was: writtenAs(place), mayDepend: false, settings: null, texts: [], lists: [], elsewhere: [] };
 }
 
-function goesAs({ name, pointer: at }: Block, buttons: ReadonlySet<string>): PartView["goesAs"] {
+function goesAs({ name, pointer: at }: Block, buttons: ReadonlySet<string>, isOfPage: boolean): PartView["goesAs"] {
   if (name === "alert") return "message";
-  return buttons.has(at) ? "button" : null;
+  return buttons.has(at) || isOfPage ? "part" : null;
 }
 
 function idOf(value: Json): string {

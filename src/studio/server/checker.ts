@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { ChangesView, Checked } from "../protocol.ts";
-import type { CompiledModule, FromWorker, ToWorker } from "./worker-messages.ts";
+import type { EditedDefinition, FromWorker, ToWorker } from "./worker-messages.ts";
 
 /** The results of checks that run in the background. */
 export interface Checker {
@@ -26,7 +26,7 @@ export interface Compiled {
   /** The compiled files that have changed, as paths in `src/generated/`. */
   readonly written: readonly string[];
   /** What open pages can apply without being reloaded. */
-  readonly modules: readonly CompiledModule[];
+  readonly modules: readonly EditedDefinition[];
   /** Whether open pages must be reloaded. */
   readonly reload: boolean;
 }
@@ -52,8 +52,7 @@ export function createChecker(root: string, told: (compiled: Compiled) => void):
     if (message.tell === "people") return waiting.shift()?.(message.people);
     if (message.tell === "compiled") compiledAt = message.revision;
     if (message.tell === "compiled" || message.tell === "failed") compiled();
-    if (message.tell === "applicable")
-      told({ ...NOTHING, modules: message.modules, written: message.modules.map(({ path }) => path) });
+    if (message.tell === "applicable") told({ ...NOTHING, modules: message.modules, written: message.written });
     else told(message.tell === "compiled" ? { ...NOTHING, written: message.written, reload: message.reload } : NOTHING);
   });
   const end = () => {

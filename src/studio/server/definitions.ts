@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { HotPayload, Plugin, ViteDevServer } from "vite";
+import type { EditedDefinition } from "./worker-messages.ts";
 
 /** The bundler's event with which an open page applies edited definitions (src/vite/protocol.ts). */
 const UPDATE_EVENT = "flow:update";
@@ -43,14 +44,6 @@ export function forget(server: ViteDevServer, root: string, paths: readonly stri
   }
 }
 
-export interface EditedDefinition {
-  readonly kind: "program" | "form" | "locale";
-  /** Id of the flow or the form, or `<language>/<file>` of texts. */
-  readonly id: string;
-  /** The file to load. */
-  readonly path: string;
-}
-
 /** Clocks of the browser and of this process may differ by this much, in ms. */
 const CLOCKS_DIFFER_MS = 1_000;
 
@@ -64,10 +57,14 @@ export function openPreviews(server: ViteDevServer, root: string): (edited: Edit
     if (typeof since !== "number") return;
     for (const { at, data } of told.values()) if (at >= since - CLOCKS_DIFFER_MS) page.send(UPDATE_EVENT, data);
   });
-  return ({ kind, id, path }) => {
-    const at = Date.now();
+  const urlOf = (path: string, at: number) => {
     const file = join(root, path).replace(/^\//, "").split(sep).join("/");
-    const data = { kind, id, url: `${server.config.base}@fs/${file}?t=${at}` };
+    return `${server.config.base}@fs/${file}?t=${at}`;
+  };
+  return ({ kind, id, path, versions }) => {
+    const at = Date.now();
+    const theirs = versions?.map(({ arms, path }) => ({ arms, url: urlOf(path, at) }));
+    const data = { kind, id, url: urlOf(path, at), ...(theirs && { versions: theirs }) };
     told.set(path, { at, data });
     const payload: HotPayload = { type: "custom", event: UPDATE_EVENT, data };
     server.ws.send(payload);

@@ -9,7 +9,7 @@ import { createApi } from "./api.ts";
 import { createBefore } from "./before.ts";
 import { buildPages, servePages } from "./built-pages.ts";
 import { createChecker } from "./checker.ts";
-import { type EditedDefinition, forget, openPreviews, quietDefinitions } from "./definitions.ts";
+import { forget, openPreviews, quietDefinitions } from "./definitions.ts";
 import { endingOf } from "./ending.ts";
 import { createGuard } from "./guard.ts";
 import { Listeners } from "./listeners.ts";
@@ -17,6 +17,7 @@ import type { Requirements } from "./requirements-route.ts";
 import { watchFiles } from "./watch.ts";
 import { createWays } from "./ways.ts";
 import { wholeChecked } from "./whole.ts";
+import type { EditedDefinition } from "./worker-messages.ts";
 
 export interface Studio {
   /** The link that opens it, valid once. */
@@ -51,7 +52,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
         root,
         written.map((path) => `src/generated/${path}`),
       );
-      for (const { path, ...module } of modules) show?.({ ...module, path: `src/generated/${path}` });
+      for (const module of modules) show?.(module);
     }
     // Open pages apply these by themselves. There is nothing else to know before the check has ended.
     if (modules.length === 0) listeners.tell(reload);

@@ -11,11 +11,18 @@ export type ToWorker =
   /** What happens to people in the middle of a journey if files change. `undefined` for a deleted file. */
   | { readonly ask: "people"; readonly files: ToWorkerFiles };
 
-/** A compiled program or form. `path`: in `src/generated/`. */
-export interface CompiledModule {
-  readonly kind: "program" | "form";
+/** An edited program, form or file of texts that open pages can apply. Paths begin at the root of the project. */
+export interface EditedDefinition {
+  readonly kind: "program" | "form" | "locale";
+  /** Id of the flow or the form, or `<language>/<file>` of texts. */
   readonly id: string;
+  /** Everybody's version. */
   readonly path: string;
+  /**
+   * The versions for people in arms, by flag. A person gets the first one whose arms are all theirs. If absent, only
+   * everybody's version has been edited.
+   */
+  readonly versions?: readonly { readonly arms: Readonly<Record<string, string>>; readonly path: string }[];
 }
 
 type ToWorkerFiles = readonly (readonly [path: string, text: string | undefined])[];
@@ -23,8 +30,15 @@ type ToWorkerFiles = readonly (readonly [path: string, text: string | undefined]
 /** Its messages. */
 export type FromWorker =
   | { readonly tell: "checked"; readonly checked: Checked }
-  /** Before the check: edited programs and forms are compiled. Open pages can apply them without being reloaded. */
-  | { readonly tell: "applicable"; readonly modules: readonly CompiledModule[] }
+  /**
+   * Before the check: edited programs and forms, and arms' versions, are compiled. Open pages can apply them without
+   * being reloaded. `written`: paths in `src/generated/`.
+   */
+  | {
+      readonly tell: "applicable";
+      readonly modules: readonly EditedDefinition[];
+      readonly written: readonly string[];
+    }
   /** `reload`: open pages lack something until they are reloaded. */
   | {
       readonly tell: "compiled";

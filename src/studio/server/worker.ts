@@ -6,12 +6,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { changesBetween, peopleBetween, versionOf } from "../../cli/index.ts";
-import { fingerprintOf, partPrints } from "../../compiler/index.ts";
-import { generate, pageArtifacts } from "../../compiler/generate/index.ts";
-import { check, isShowable, readJourneys } from "../../linter/index.ts";
-import { readAgain, type Repository, withoutTexts } from "../../model/index.ts";
+import { generate } from "../../compiler/generate/index.ts";
+import { check, readJourneys } from "../../linter/index.ts";
+import { readAgain, type Repository } from "../../model/index.ts";
 import type { ChangesView } from "../protocol.ts";
-import type { CompiledModule, FromWorker, ToWorker } from "./worker-messages.ts";
+import { compileApplicable } from "./applicable.ts";
+import { beginsDifferently } from "./begins-differently.ts";
+import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 const { root } = workerData as { readonly root: string };
 let repo: Repository = readJourneys(root);
@@ -47,40 +48,13 @@ async function work(): Promise<void> {
 /** The repository that `src/generated/` was last compiled from here. */
 let compiled: Repository | undefined;
 
-/**
- * Compiles what open pages can apply without being reloaded, before the check, which takes longer. If it cannot be
- * compiled, pages stay as they are.
- */
+/** Compiles what open pages can apply, before the check, which takes longer. If that fails, pages stay as they are. */
 async function compileForOpenPages(): Promise<void> {
-  // Open pages load edited texts by themselves.
-  if (compiled === undefined || withoutTexts(compiled) === withoutTexts(repo)) return;
-  try {
-    if (!isShowable(repo)) return;
-    const artifacts = pageArtifacts(repo);
-    const { written, failures } = await generate(repo, { artifacts, since: compiled, leavesGone: true });
-    if (failures.length > 0) return;
-    const modules = written.flatMap(({ kind, id, path }): CompiledModule[] => {
-      return (kind === "program" || kind === "form") && path.endsWith(".js") ? [{ kind, id, path }] : [];
-    });
-    if (modules.length > 0) tell({ tell: "applicable", modules });
-  } catch {
-    // The check reports what is wrong.
-  }
+  if (compiled === undefined) return;
+  // If it fails, the check reports what is wrong.
+  const found = await compileApplicable(repo, compiled).catch(() => undefined);
+  if (found !== undefined) tell({ tell: "applicable", ...found });
 }
-
-/** Whether a page that is open would not have come to where it is, or would remember or send something else. */
-function beginsDifferently(before: Repository, after: Repository): boolean {
-  const ids = after.flows.map(({ id }) => id);
-  if (ids.join() !== before.flows.map(({ id }) => id).join()) return true;
-  return ids.some((id) => {
-    if (fingerprintOf(before, id) === fingerprintOf(after, id)) return false;
-    const old = partPrints(before, id);
-    return [...partPrints(after, id)].some(([part, print]) => !APPLIED.test(part) && old.get(part) !== print);
-  });
-}
-
-/** The parts of a program whose edit an open page shows without being reloaded. */
-const APPLIED = /^steps\/[^/]+\/(?:title|layout|page|aside|header|dialogs|on|progress)$/;
 
 async function checkAndCompile(): Promise<void> {
   const of = revision;
@@ -114,8 +88,11 @@ async function checkAndCompile(): Promise<void> {
   tell({ tell: "compiled", revision: of, written, reload });
 }
 
-/** What the development build of the pages does not load. */
-const UNUSED_BY_PAGES = /\.ts$|^programs\/(?:documents|pages)\//;
+/**
+ * What the development build of the pages does not load, and the list of arms' versions, which an open page gets with
+ * the versions themselves.
+ */
+const UNUSED_BY_PAGES = /\.ts$|^programs\/(?:documents|pages)\/|^variants\.js$/;
 
 let committed: { readonly commit: string; readonly repo: Repository } | undefined;
 

@@ -2,31 +2,32 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Compiled, createChecker } from "../../../src/studio/server/checker.ts";
-import { copyOfGarden } from "./journeys.ts";
+import { copyOfGarden, writeTrial } from "./journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
-const PROGRAM = { kind: "program", id: "garden", path: "programs/garden.js" };
+const EXPERIMENTS = "flows/experiments.json";
+const ENGLISH = "locales/en/garden.json";
+const PROGRAM = { kind: "program", id: "garden", path: "src/generated/programs/garden.js", versions: [] };
 
 /** The small journey, checked and compiled once. */
-async function openGarden() {
-  const root = copyOfGarden();
+async function openGarden(root = copyOfGarden()) {
   const told: Compiled[] = [];
   const checker = createChecker(root, (compiled) => told.push(compiled));
   onTestFinished(() => checker.close());
-  const text = readFileSync(join(root, FLOW), "utf8");
   let revision = 0;
-  /** Replaces a part of the original flow, and returns what the checker tells until it is done. */
-  const edit = async (from = "", to = "") => {
+  /** Replaces a part of an original file, and returns what the checker tells until it is done. */
+  const edit = async (from = "", to = "", path = FLOW) => {
+    const text = readFileSync(join(root, path), "utf8");
     expect(text).toContain(from);
     told.length = 0;
     revision += 1;
-    checker.edited(revision, [[FLOW, text.replace(from, to)]]);
+    checker.edited(revision, [[path, text.replace(from, to)]]);
     const isDone = () => checker.compiledAt === revision || checker.checked?.findings.some(isError) === true;
     await vi.waitUntil(() => checker.checked?.revision === revision && isDone(), 30_000);
     return told.map(({ modules, reload }) => ({ modules, reload }));
   };
   await edit();
-  return { edit, checker, program: () => readFileSync(join(root, "src/generated", PROGRAM.path), "utf8") };
+  return { edit, checker, program: (path = PROGRAM.path) => readFileSync(join(root, path), "utf8") };
 }
 
 const isError = ({ severity }: { readonly severity: string }) => severity === "error";
@@ -45,6 +46,41 @@ test("compiles an edited page before the check, and reloads open pages only if t
   // Who opens this page is now sent elsewhere.
   const guarded = await edit('"title": "done.title",', '"title": "done.title", "guards": [{ "goto": "details" }],');
   expect(guarded.at(0)).toEqual({ modules: [PROGRAM], reload: false });
+  expect(guarded.at(-1)?.reload).toBe(true);
+  expect(checker.checked?.findings.filter(isError)).toEqual([]);
+});
+
+test("compiles the versions for people in arms before the check, too, and reloads their pages only if they would begin differently", async () => {
+  const root = copyOfGarden();
+  writeTrial(root, [
+    { file: FLOW, ops: [{ op: "add", path: "/steps/done/page/0/align", value: "center" }] },
+    { file: ENGLISH, ops: [{ op: "replace", path: "/done/title", value: "Thanks" }] },
+  ]);
+  const { edit, checker, program } = await openGarden(root);
+  const arms = { shorter: "treatment" };
+  const ARMS = { path: "src/generated/programs/garden.shorter-treatment.js", arms };
+  const TEXTS = { path: "src/generated/texts/en/garden.shorter-treatment.js", arms };
+  const withArms = { modules: [{ ...PROGRAM, versions: [ARMS] }], reload: false };
+  const texts = { modules: [{ kind: "locale", id: "en/garden", path: ENGLISH, versions: [TEXTS] }], reload: false };
+  const last = { modules: [], reload: false };
+  // An edit of everybody's page.
+  expect(await edit(', "mark": "done"')).toEqual([withArms, CHECKED, last]);
+  expect(program(ARMS.path)).toMatch(/align:"center"/);
+  expect(program(ARMS.path)).not.toContain('mark:"done"');
+  // An edit of the arm's page, and of everybody's words beside the arm's.
+  expect(await edit('"center"', '"start"', EXPERIMENTS)).toEqual([withArms, CHECKED, last]);
+  expect(program(ARMS.path)).toContain('align:"start"');
+  expect(await edit("Change your details", "Change it", ENGLISH)).toEqual([texts, CHECKED, last]);
+  expect(program(TEXTS.path)).toMatch(/"Thanks".*"Change it"/);
+  // The arm changes nothing any more: its people get everybody's page.
+  const written = readFileSync(join(root, EXPERIMENTS), "utf8");
+  const patch = written.slice(written.indexOf(',\n      "patch"'), written.indexOf("\n    }\n  ]"));
+  const gone = await edit(patch, "", EXPERIMENTS);
+  expect(gone.at(0)?.modules.map(({ versions }) => versions)).toEqual([[], []]);
+  // People in the arm are now sent elsewhere.
+  const guards = '"value": "center" }, { "op": "add", "path": "/steps/done/guards", "value": [{ "goto": "details" }]';
+  const guarded = await edit('"value": "center"', guards, EXPERIMENTS);
+  expect(guarded.at(0)?.modules.map(({ versions }) => versions)).toEqual([[ARMS], [TEXTS]]);
   expect(guarded.at(-1)?.reload).toBe(true);
   expect(checker.checked?.findings.filter(isError)).toEqual([]);
 });

@@ -1,11 +1,18 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { type AddStep, type DeleteStep, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { flowOf } from "../../../src/model/index.ts";
+import { flowNamed } from "../../../src/cli/index.ts";
+import { flowOf, type Step } from "../../../src/model/index.ts";
 import { LONG } from "../share.ts";
+
+/** Another step that a step leads to. */
+function nextOf({ id, raw }: Step): string | null {
+  const next = [...JSON.stringify(raw).matchAll(/"goto":"(\w+)"/g)].map(([, to]) => to ?? null);
+  return next.find((one) => one !== id) ?? null;
+}
 
 const FLOW = "flows/garden/flow.json";
 const DATA = "schemas/garden/data.schema.json";
@@ -139,10 +146,8 @@ describe("deleting a step that calls the service", () => {
     const told: string[] = [];
     for (const flow of workspace.repo.flows.filter(({ id }) => id !== "account"))
       for (const step of flowOf(workspace.repo, flow).steps.values()) {
-        const next = [...JSON.stringify(step.raw).matchAll(/"goto":"(\w+)"/g)].map(([, to]) => to ?? null);
-        const instead = next.find((one) => one !== step.id) ?? null;
         try {
-          workspace.apply({ kind: "delete-step", flow: flow.id, step: step.id, instead });
+          workspace.apply({ kind: "delete-step", flow: flow.id, step: step.id, instead: nextOf(step) });
           workspace.undo();
           told.push(`${flow.id} ${step.id} goes`);
         } catch (error) {
@@ -150,7 +155,19 @@ describe("deleting a step that calls the service", () => {
           told.push(`${flow.id} ${step.id}: ${error.message}`);
         }
       }
-    expect(told).toContain("join noPermission goes");
+    const promised = ["asks-for-contact-details", "comes-too-early"].map(
+      (name) => `flows/join/simulations/${name}.json`,
+    );
+    const [first = ""] = promised;
+    expect(told).toContainEqual(expect.stringContaining(`join noPermission: “noPermission” is needed: ${first}`));
     expect(edited(workspace, before)).toEqual({});
+    // Without the simulations that promise it, the step goes.
+    for (const path of promised) rmSync(join(workspace.root, path));
+    workspace.refresh(promised);
+    const after = new Map(workspace.repo.files);
+    const step = flowOf(workspace.repo, flowNamed(workspace.repo, "join")).steps.get("noPermission");
+    workspace.apply({ kind: "delete-step", flow: "join", step: "noPermission", instead: step ? nextOf(step) : null });
+    workspace.undo();
+    expect(edited(workspace, after)).toEqual({});
   });
 });

@@ -138,7 +138,7 @@ describe("deleting a journey", () => {
       }
     });
     expect(told.filter((one) => one.endsWith(" goes"))).toEqual(["invite goes"]);
-    expect(told[0]).toMatch(/^account: “account” is where other journeys lead: at “/);
+    expect(told[0]).toMatch(/^account: Other journeys lead to “account”: at “/);
     expect(edited(workspace, before)).toEqual({});
   });
 });

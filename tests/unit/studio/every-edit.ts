@@ -151,6 +151,17 @@ export const EVERY_EDIT: readonly Command[] = [
     when: "site.id == 'uk'",
   },
   {
+    kind: "add-block",
+    flow: "join",
+    step: "step2",
+    block: "steps",
+    texts: {},
+    settings: { numbered: true },
+    to: null,
+    parts: { items: { texts: { title: [{ language: "en", value: "We write to them" }] }, settings: {}, to: null } },
+    after: null,
+  },
+  {
     kind: "add-way",
     flow: "join",
     step: "step2",
@@ -175,7 +186,7 @@ export const EVERY_EDIT: readonly Command[] = [
   { kind: "rename-condition", flow: "join", condition: "payPalOffered", to: "offersPayPal" },
   { kind: "rename-arm", flag: "payPalInJoin", arm: "treatment", to: "offered" },
   { kind: "delete-step", flow: "professional", step: "howToReach", instead: null },
-  { kind: "delete-step", flow: "join", step: "coparentSent", instead: "step1" },
+  { kind: "delete-step", flow: "join", step: "noPermission", instead: "step1" },
   { kind: "offer-language", language: "es", site: "uk", isOffered: false },
   {
     kind: "add-site",

@@ -201,7 +201,8 @@ describe("a list of a part", () => {
     workspace.undo();
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
-    refuses(workspace, { kind: "delete-item", ...place(part(workspace, "heading")) }, "This cannot be deleted without");
+    const stray = { ...gone, at: "/steps/done", was: "{}" };
+    refuses(workspace, stray, "This part of the page no longer exists.");
   });
 
   test("has items with a condition of their own", () => {

@@ -44,8 +44,8 @@ describe("moving a part of a page", () => {
   test("starts from a list of the page's parts from the top, with their names, texts and items", () => {
     const { repo } = openWorkspace(copyOfGarden());
     expect(partsAt(repo, "garden", "done")).toMatchObject([
-      { at: "/steps/done/page/0", name: "heading", words: "done.title", place: 0, goesAs: null, lists: [] },
-      { at: "/steps/done/page/1", name: "text", words: "done.text", place: 1, goesAs: null, lists: [] },
+      { at: "/steps/done/page/0", name: "heading", words: "done.title", place: 0, goesAs: "part", lists: [] },
+      { at: "/steps/done/page/1", name: "text", words: "done.text", place: 1, goesAs: "part", lists: [] },
       {
         at: "/steps/done/page/2",
         name: "actions",

@@ -14,12 +14,15 @@ test("an edit is shown in open previews, and in one that was loading at that mom
   const show = openPreviews(server as unknown as ViteDevServer, "/project");
   show({ kind: "locale", id: "en/garden", path: "locales/en/garden.json" });
   vi.setSystemTime(60_000);
-  show({ kind: "form", id: "schemas/garden/details", path: "src/generated/forms/garden/details.js" });
+  const arms = { shorter: "treatment" };
+  const versions = [{ arms, path: "src/generated/forms/garden/details.shorter-treatment.js" }];
+  show({ kind: "form", id: "schemas/garden/details", path: "src/generated/forms/garden/details.js", versions });
   const text = { kind: "locale", id: "en/garden", url: "/@fs/project/locales/en/garden.json?t=50000" };
   const form = {
     kind: "form",
     id: "schemas/garden/details",
     url: "/@fs/project/src/generated/forms/garden/details.js?t=60000",
+    versions: [{ arms, url: "/@fs/project/src/generated/forms/garden/details.shorter-treatment.js?t=60000" }],
   };
   expect(sent).toEqual([text, form].map((data) => ({ type: "custom", event: "flow:update", data })));
   const missedSince = (since: unknown) => {

@@ -25,6 +25,7 @@ const KINDS = [
   "delete-item",
   "give-text",
   "take-text",
+  "add-block",
   "add-item",
   "delete-dialog",
 ] as const satisfies readonly ArmEdit["kind"][];

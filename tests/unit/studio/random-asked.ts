@@ -34,6 +34,7 @@ export const asked = fc.record({
     "delete-item",
     "give-text",
     "take-text",
+    "add-block",
     "add-item",
     "delete-dialog",
     "delete-choice",

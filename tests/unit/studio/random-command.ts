@@ -225,6 +225,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return awayBy(repo, kind, what, how);
     case "give-text":
     case "take-text":
+    case "add-block":
     case "add-item":
     case "move-item":
     case "delete-item":

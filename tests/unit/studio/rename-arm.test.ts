@@ -39,6 +39,9 @@ function trying(when: string, more = "") {
   return root;
 }
 
+/** What the join and invite journeys share. */
+const CHECKOUT = "flows/shared/checkout.json";
+
 describe("renaming an arm", () => {
   test("changes the experiment, expressions, simulations and recordings, not equal words; undo restores every byte", () => {
     const more = `"conditions": { "isShort": "flags['shorter'] in ['treatment'] && visitor != 'treatment'" },
@@ -93,13 +96,14 @@ describe("renaming an arm", () => {
     workspace.apply(pay);
     expect(Object.keys(edited(workspace, before))).toEqual([
       EXPERIMENTS,
-      "flows/invite/flow.json",
-      "flows/join/flow.json",
+      "flows/join/simulations/pays-by-card.json",
+      "flows/join/simulations/pays-in-the-united-kingdom.json",
+      CHECKOUT,
     ]);
-    expect(textOf(workspace, "flows/join/flow.json")).toContain("flags.payPalInJoin == 'offered' && takesMethod");
-    expect(textOf(workspace, "flows/join/flow.json")).toContain("flags.venmoInJoin == 'treatment'");
+    expect(textOf(workspace, CHECKOUT)).toContain("flags.payPalInJoin == 'offered' && takesMethod");
+    expect(textOf(workspace, CHECKOUT)).toContain("flags.venmoInJoin == 'treatment'");
     workspace.apply({ ...pay, flag: "priceInBuildYourOwn", to: "priced" });
-    expect(textOf(workspace, "flows/shared/checkout.json")).toContain("flags.priceInBuildYourOwn == 'priced' ?");
+    expect(textOf(workspace, CHECKOUT)).toContain("flags.priceInBuildYourOwn == 'priced' ?");
     workspace.apply({ ...pay, flag: "removeCoParentStatus", arm: "control", to: "asked" });
     expect(textOf(workspace, "flows/join/simulations/to-the-packages.json")).toContain(
       '"removeCoParentStatus": "asked"',

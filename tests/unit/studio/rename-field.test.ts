@@ -2,9 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { patchedArms } from "../../../src/model/index.ts";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { Refusal, type RenameField, type Workspace } from "../../../src/studio/edits/index.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
 
 const EMAIL: RenameField = { kind: "rename-field", form: "schemas/garden/details", field: "email", to: "mail" };
 const FIRST_NAME: RenameField = {
@@ -110,6 +111,28 @@ describe("renaming a field", () => {
     expect(textOf(workspace, path)).toContain("/properties/mail/maxLength");
     expect(textOf(workspace, path)).toContain("/steps/done/page/1/text/with/email");
     expect(errors(workspace)).toEqual(before);
+  });
+
+  test("also changes the path of an arm's operation whose value is that of the answer", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const flow = join(workspace.root, "flows/garden/flow.json");
+    const set = '{ "done": "details" }, { "set": { "data.details.email": "= form.email" } }';
+    writeFileSync(flow, readFileSync(flow, "utf8").replace('{ "done": "details" }', set));
+    const at = "/steps/details/on/submit/0/do/1/set";
+    const ops = [
+      { op: "replace", path: `${at}/data.details.email`, value: "= form.name" },
+      { op: "add", path: `${at}/data.details.name`, value: "= form.email" },
+    ];
+    writeTrial(workspace.root, [{ file: "flows/garden/flow.json", ops }]);
+    workspace.refresh();
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(EMAIL);
+    workspace.apply({ ...EMAIL, field: "name", to: "fullName" });
+    expect(patchedArms(workspace.repo)[0]?.files[0]?.ops).toEqual([
+      { op: "replace", path: `${at}/data.details.mail`, value: "= form.fullName" },
+      { op: "add", path: `${at}/data.details.fullName`, value: "= form.mail" },
+    ]);
+    expect(errors(workspace)).toEqual([]);
   });
 
   test("refuses a taken name, an unknown field, or answers that are passed on as a whole, and writes nothing", () => {

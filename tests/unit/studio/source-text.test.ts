@@ -63,6 +63,23 @@ describe("an edit of a JSON text", () => {
     );
   });
 
+  test("breaks an item that would fit on its line only without its indentation", () => {
+    const value = "x".repeat(85);
+    const text = `{\n  "files": [\n    {\n      "file": "a.json",\n      "ops": [{ "op": "test" }]\n    }\n  ]\n}\n`;
+    const item = `{\n          "op": "add",\n          "value": "${value}"\n        }`;
+    expect(insertAt(text, ["files", 0, "ops"], 1, { op: "add", value })).toBe(
+      text.replace('[{ "op": "test" }]', `[\n        { "op": "test" },\n        ${item}\n      ]`),
+    );
+    // Also if what is around it was on one line.
+    expect(
+      insertAt('{ "files": [{ "ops": [{ "op": "test" }] }] }\n', ["files", 0, "ops"], 1, { op: "add", value }),
+    ).toBe(
+      text
+        .replace('      "file": "a.json",\n', "")
+        .replace('[{ "op": "test" }]', `[\n        { "op": "test" },\n        ${item}\n      ]`),
+    );
+  });
+
   test("also breaks an object on the same line around such a list", () => {
     const long = "x".repeat(60);
     const text = `{\n  "rows": [\n    { "list": ["${long}"] }\n  ]\n}\n`;

@@ -16,9 +16,14 @@ import type { Reference } from "./reference.ts";
 /** Renames all references, and adjusts the pointers in arms' patches. */
 export function renameReferences(repo: Repository, draft: Draft, references: readonly Reference[], to: string): void {
   const places = new Map<string, Reference[]>();
+  const ofOperations: Reference[] = [];
   for (const one of references) {
     if (one.sent !== undefined) {
       writeBeside(draft, one, to);
+      continue;
+    }
+    if (isOfOperation(repo, one)) {
+      ofOperations.push(one);
       continue;
     }
     const key = `${one.path}#${one.pointer}#${one.isKey}`;
@@ -40,7 +45,7 @@ export function renameReferences(repo: Repository, draft: Draft, references: rea
     }
   }
   const renamed = keys.flatMap(([first]) => (first === undefined ? [] : [first]));
-  followInPatches(repo, draft, renamed, to);
+  followInPatches(repo, draft, { renamed, ofOperations }, to);
   for (const spans of keys.toSorted(([a], [b]) => depth(b) - depth(a))) {
     const [first] = spans;
     if (first !== undefined) draft.rename(first.path, first.pointer, spliced(last(first), spans, to));
@@ -70,8 +75,23 @@ function spliced(text: string, spans: readonly Reference[], to: string): string 
   return backwards.reduce((made, { span: { start, end } }) => made.slice(0, start) + to + made.slice(end), text);
 }
 
+/**
+ * Whether the name is that of the property which an arm's operation sets. Then it is in the operation's path, and the
+ * operation's value has no such property.
+ */
+function isOfOperation(repo: Repository, { path, pointer: at, isKey }: Reference): boolean {
+  return isKey && path === experimentsOf(repo).file?.path && /\/ops\/\d+\/value$/.test(at);
+}
+
+interface Renamed {
+  /** Properties that are renamed in their files. */
+  readonly renamed: readonly Reference[];
+  /** The values of arms' operations whose path ends with the name. */
+  readonly ofOperations: readonly Reference[];
+}
+
 /** Pointers in an arm's patch refer to everybody's files. */
-function followInPatches(repo: Repository, draft: Draft, renamed: readonly Reference[], to: string): void {
+function followInPatches(repo: Repository, draft: Draft, { renamed, ofOperations }: Renamed, to: string): void {
   const { file, list } = experimentsOf(repo);
   if (file === undefined) return;
   for (const patch of list.flatMap(({ patches }) => patches).flatMap(({ files }) => files)) {
@@ -86,6 +106,9 @@ function followInPatches(repo: Repository, draft: Draft, renamed: readonly Refer
           const isThere = one.path === patch.file && at.every((segment, place) => segments[place] === segment);
           if (isThere) segments[at.length - 1] = spliced(last(one), [one], to);
         }
+        const value = pointer(patch.pointer, "ops", index, "value");
+        const own = key === "path" ? ofOperations.filter((one) => one.pointer === value) : [];
+        if (own.length > 0) segments[segments.length - 1] = spliced(segmentsOf(before).at(-1) ?? "", own, to);
         const next = pointer("", ...segments);
         if (next !== before) draft.set(file.path, pointer(patch.pointer, "ops", index, key), next);
       }

@@ -21,6 +21,8 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
       return `A guard in ${does.flow} (${whereOf(rulePlace(seen, does.flow, does.at))})`;
     case "add-message":
       return `A message at ${does.step}`;
+    case "add-block":
+      return `A new part at ${does.step} (${does.block})`;
     case "add-way":
     case "add-dialog":
       return `The button “${does.name}” at ${does.step}`;

@@ -17,17 +17,21 @@ export interface TakeText extends OfPart {
   readonly name: string;
 }
 
-/** Adds an item at the end of a list of an object, or an object that it does not have yet. */
-export interface AddItem extends OfPart {
-  readonly kind: "add-item";
-  /** The property with the list or the object. */
-  readonly name: string;
-  /** The texts of the item, by property. */
+/** What a new object on a page has. Languages without words have to be translated. */
+export interface NewObject {
+  /** Its texts, by property. */
   readonly texts: Readonly<Record<string, readonly FieldWords[]>>;
   /** Its settings, by property. */
   readonly settings: Readonly<Record<string, SettingValue>>;
   /** The step that its event leads to. `null` if the step handles the event already, or there is no event. */
   readonly to: string | null;
+}
+
+/** Adds an item at the end of a list of an object, or an object that it does not have yet. */
+export interface AddItem extends OfPart, NewObject {
+  readonly kind: "add-item";
+  /** The property with the list or the object. */
+  readonly name: string;
 }
 
 /** Moves an item within its list. */

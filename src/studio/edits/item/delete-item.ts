@@ -4,7 +4,7 @@ import type { FilePlace } from "../answer/remove-references.ts";
 import { Draft, type Plan } from "../draft.ts";
 import { drafted } from "../drafted.ts";
 import { Refusal } from "../refusal.ts";
-import { type Button, buttonsIn, listOf, sendsIn, writtenAs } from "../removal/part-at.ts";
+import { allSendsIn, type Button, buttonsIn, listOf, writtenAs } from "../removal/part-at.ts";
 import { takeAway } from "../removal/take-away.ts";
 import { triesSending } from "../removal/tries-sending.ts";
 import { refuseDeadEnds } from "../removal/ways-left.ts";
@@ -21,9 +21,10 @@ import { objectAt, objectWords, placeOf } from "./object-at.ts";
 export function deleteItem(repo: Repository, command: DeleteItem): Plan {
   const { flow, step, at, was } = command;
   const { written, of, shared } = objectAt(repo, command);
-  const sends = sendsIn(repo, flow, step);
+  const sends = allSendsIn(repo, flow, step);
   const isButton = buttonsIn(repo, flow, written.step).some((one) => one.pointer === at);
-  if (!isButton && !mayGo(written, at)) throw new Refusal("This cannot be deleted without the part that contains it.");
+  if (!isButton && !isOfPage(written, at) && !mayGo(written, at))
+    throw new Refusal("This cannot be deleted without the part that contains it.");
   const block = blockAround(written, at) ?? of.block;
   const draft = new Draft(repo);
   const notes = takeAway(repo, draft, flow, itemPlaces(written, [{ item: { ...of, block }, was }]));
@@ -31,7 +32,7 @@ export function deleteItem(repo: Repository, command: DeleteItem): Plan {
     const after = drafted(repo, draft);
     for (const { id } of repo.flows) refuseDeadEnds(repo, after, id);
   }
-  const inside = sends.filter(({ pointer: own }) => own.startsWith(`${at}/`)).map(({ event }) => event);
+  const inside = sends.filter(({ pointer: own }) => `${own}/`.startsWith(`${at}/`)).map(({ event }) => event);
   const pressed = inside.filter((event) => sends.filter((one) => one.event === event).length === 1);
   const what = `${objectWords(repo, flow, step, of)} is deleted${shared}`;
   const plan = draft.plan(what, notes, pressed.length === 0 ? [] : pressedBy(repo, flow, step, pressed));
@@ -43,7 +44,13 @@ function blockAround({ step }: StepWritten, at: string): Block | undefined {
   return describedAt(step, at.replace(/\/[^/]+\/\d+$/, ""))?.block;
 }
 
-/** Whether what is at a pointer is in a list, or may be missing. The page itself is no such list. */
+/** Whether a block is on the page, beside or above it. Throws a `Refusal` for the only block of a page. */
+function isOfPage({ step: { page, header, aside } }: StepWritten, at: string): boolean {
+  if (page.length === 1 && page[0]?.pointer === at) throw new Refusal("It is the only part of the page.");
+  return [...page, ...header, ...aside].some((one) => one.pointer === at);
+}
+
+/** Whether what is at a pointer is in a list, or may be missing. */
 function mayGo({ step }: StepWritten, at: string): boolean {
   const list = listOf({ pointer: at });
   const [, holder = "", name = ""] = /^(.*)\/([^/]+)$/.exec(list?.at ?? at) ?? [];

@@ -3,8 +3,10 @@ import {
   type Block,
   descriptorOf,
   eventName,
+  type Link,
   ownerIn,
   type Repository,
+  type Schema,
   sitesOf,
   type Step,
 } from "../../../model/index.ts";
@@ -12,8 +14,8 @@ import { allBlocksIn } from "../removal/part-at.ts";
 import { isSetting, settingAt, type Setting } from "../settings-of.ts";
 import { type Described, propertiesIn, type Property } from "./described.ts";
 
-/** The names that can be chosen for a kind of property, each with words. `undefined`: it names neither of these. */
-export type Choices = (kind: string | undefined) => ReadonlyMap<string, string> | undefined;
+/** The names that can be chosen for a property, each with words. `undefined`: it names neither a link nor an event. */
+export type Choices = (schema: Schema) => ReadonlyMap<string, string> | undefined;
 
 /** The links of the sites and the events of a step. Each is read once. */
 export function choicesAt(repo: Repository, flow: string, step: Step): Choices {
@@ -21,8 +23,10 @@ export function choicesAt(repo: Repository, flow: string, step: Step): Choices {
   const read: Readonly<Record<string, () => ReadonlyMap<string, string>>> = {
     event: () => eventsAt(repo, flow, step),
     link: () => new Map(linkNames(repo).map((name) => [name, name])),
+    embeds: () => new Map(embeddable(repo).map((name) => [name, name])),
   };
-  return (kind = "") => {
+  return ({ "x-kind": of = "", "x-embeds": embeds }) => {
+    const kind = embeds === true ? "embeds" : of;
     const found = known.get(kind) ?? (Object.hasOwn(read, kind) ? read[kind]?.() : undefined);
     if (found !== undefined) known.set(kind, found);
     return found;
@@ -37,7 +41,7 @@ export function settingsIn(choices: Choices, of: Pick<Described, "schema" | "raw
 /** The property as a setting. `undefined` if it is none. */
 export function settingIn(choices: Choices, { name, schema, value, is }: Property): Setting | undefined {
   if (is !== "plain") return undefined;
-  const names = choices(schema["x-kind"]);
+  const names = choices(schema);
   if (names === undefined) return isSetting(schema, value) ? settingAt(name, schema, value) : undefined;
   if (value !== undefined && typeof value !== "string") return undefined;
   // What is written stays a choice, even if nothing of that name is known.
@@ -47,8 +51,19 @@ export function settingIn(choices: Choices, { name, schema, value, is }: Propert
 }
 
 function linkNames(repo: Repository): readonly string[] {
-  const all = sitesOf(repo).list.flatMap((site) => [site, ...site.byLanguage].flatMap(({ links }) => links));
-  return [...new Set(all.map(({ name }) => name))].sort();
+  return [...new Set(linksOf(repo).map(({ name }) => name))].sort();
+}
+
+/** The links whose pages may be shown inside ours, at all sites. */
+function embeddable(repo: Repository): readonly string[] {
+  const { embeds } = sitesOf(repo);
+  const isOther = ({ address }: Link) => address !== undefined && !embeds.includes(URL.parse(address)?.origin ?? "");
+  const others = new Set(linksOf(repo).flatMap((link) => (isOther(link) ? [link.name] : [])));
+  return linkNames(repo).filter((name) => !others.has(name));
+}
+
+function linksOf(repo: Repository): readonly Link[] {
+  return sitesOf(repo).list.flatMap((site) => [site, ...site.byLanguage].flatMap(({ links }) => links));
 }
 
 /** The events that a button of a step can send because the step handles them, with what happens then. */

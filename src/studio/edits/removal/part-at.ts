@@ -53,10 +53,15 @@ export function listOf({
   return list === undefined ? undefined : { at: list, index: Number(index) };
 }
 
-/** Events of the journey that parts of a step's pages send. */
+/** Events whose names the journey chose, and that parts of a step's pages send. */
 export function sendsIn(repo: Repository, flow: string, step: string): readonly UseOf<"sends">[] {
+  return allSendsIn(repo, flow, step).filter(({ by }) => by === "property");
+}
+
+/** All events that parts of a step's pages send, also those with fixed names, such as the `submit` of a form. */
+export function allSendsIn(repo: Repository, flow: string, step: string): readonly UseOf<"sends">[] {
   return usesOf(repo).flatMap((use) =>
-    use.kind === "sends" && use.by === "property" && use.place.flow === flow && use.place.step === step ? [use] : [],
+    use.kind === "sends" && use.place.flow === flow && use.place.step === step ? [use] : [],
   );
 }
 

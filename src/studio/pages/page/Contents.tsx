@@ -51,7 +51,7 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
         <AddButton key={`from ${view.step}`} view={view} languages={languages} steps={steps} />
         <OnlyForSome key={`before ${view.step}`} view={view} steps={steps} />
       </nav>
-      <Parts view={view} chosen={chosen} onChoose={onChoose} />
+      <Parts view={view} languages={languages} steps={steps} chosen={chosen} onChoose={onChoose} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { asSeen } from "../as-arm.ts";
 import type { PartView } from "../../protocol-parts.ts";
-import { canMove, moveBlock } from "./move-block.ts";
+import { canMove, isMovable, moveBlock } from "./move-block.ts";
 import { ObjectFields } from "./objects/ObjectFields.tsx";
 import type { OnPage } from "./objects/on-page.ts";
 import { kindBeside, partWords } from "./part-words.ts";
@@ -35,7 +35,7 @@ export function PartPanel({ page, part, onGone }: PartPanelProps) {
 }
 
 function Moves({ page: { view }, part }: Omit<PartPanelProps, "onGone">) {
-  if (part.place === null) return null;
+  if (!isMovable(view, part)) return null;
   return (
     <div className="line">
       {([-1, 1] as const).map((by) => (
@@ -76,13 +76,9 @@ function Goes({ page: { view }, part, onGone }: PartPanelProps) {
           onDone={onGone}
         />
       );
-    case "button":
+    case "part":
       return (
-        <Removal
-          of={`the button “${words}”`}
-          command={asSeen({ kind: "delete-item", ...place }, arm)}
-          onDone={onGone}
-        />
+        <Removal of={`the part “${words}”`} command={asSeen({ kind: "delete-item", ...place }, arm)} onDone={onGone} />
       );
     case null:
       return null;

@@ -1,29 +1,36 @@
 import { type DragEvent, useId, useRef, useState } from "react";
+import type { Overview, StepName } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
+import { AddPart } from "./AddPart.tsx";
 import type { Chosen } from "./chosen.ts";
-import { canMove, moveBlock } from "./move-block.ts";
+import { canMove, isMovable, moveBlock } from "./move-block.ts";
 import { kindBeside, partWords } from "./part-words.ts";
 import { useMovedFocus } from "./useMovedFocus.ts";
+import { useNewPart } from "./useNewPart.ts";
 
 interface PartsProps {
   readonly view: PageView;
+  readonly languages: Overview["languages"];
+  /** All steps of the journey. */
+  readonly steps: readonly StepName[];
   readonly chosen: Chosen;
   readonly onChoose: (chosen: Chosen) => void;
 }
 
 /** The parts of the page from top to bottom. A click chooses one, and keys or dragging move it. */
-export function Parts({ view, chosen, onChoose }: PartsProps) {
+export function Parts({ view, languages, steps, chosen, onChoose }: PartsProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<PartView | null>(null);
-  const keepFocus = useMovedFocus(list, view.parts.map(({ was }) => was).join());
+  const order = view.parts.map(({ was }) => was).join();
+  const keepFocus = useMovedFocus(list, order);
+  const showNew = useNewPart(list, order, (part) => onChoose({ key: null, field: null, part }));
   const move = (part: PartView, by: number) => {
     if (!canMove(view, part, by)) return;
     keepFocus((within) => within.querySelector<HTMLElement>(`:scope [data-part="${CSS.escape(part.id)}"]`));
     moveBlock(view, part, by);
   };
-  if (view.parts.length === 0) return null;
   return (
     <nav aria-labelledby={id}>
       <h2 className="sec__h" id={id}>
@@ -43,6 +50,14 @@ export function Parts({ view, chosen, onChoose }: PartsProps) {
           />
         ))}
       </ul>
+      <AddPart
+        key={`on ${view.step}`}
+        view={view}
+        languages={languages}
+        steps={steps}
+        chosen={chosen.part}
+        onMade={showNew}
+      />
     </nav>
   );
 }
@@ -60,7 +75,7 @@ interface PartItemProps {
 
 function PartItem({ view, part, isChosen, dragged, onDrag, onMove, onChoose }: PartItemProps) {
   const { place } = part;
-  const isMovable = place !== null;
+  const moves = isMovable(view, part);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const from = dragged?.place ?? null;
@@ -71,7 +86,7 @@ function PartItem({ view, part, isChosen, dragged, onDrag, onMove, onChoose }: P
     // Not on the button, because some browsers cannot drag buttons. Keys do the same on the button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      draggable={isMovable}
+      draggable={moves}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
         event.dataTransfer.setData("text/plain", partWords(view, part));
@@ -79,19 +94,20 @@ function PartItem({ view, part, isChosen, dragged, onDrag, onMove, onChoose }: P
       }}
       onDragEnd={() => onDrag(null)}
       onDragOver={(event) => {
-        if (dragged !== null && isMovable) event.preventDefault();
+        if (dragged !== null && place !== null) event.preventDefault();
       }}
       onDrop={drop}
     >
       <button
         type="button"
         data-part={part.id}
+        data-place={place ?? undefined}
         aria-current={isChosen}
-        aria-keyshortcuts={isMovable ? "Alt+ArrowUp Alt+ArrowDown" : undefined}
+        aria-keyshortcuts={moves ? "Alt+ArrowUp Alt+ArrowDown" : undefined}
         onClick={onChoose}
         onKeyDown={(event) => {
           const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-          if (!event.altKey || by === undefined || !isMovable) return;
+          if (!event.altKey || by === undefined || !moves) return;
           event.preventDefault();
           onMove(part, by);
         }}

@@ -10,6 +10,11 @@ export function moveBlock(view: PageView, part: PartView, by: number): void {
   if (canMove(view, part, by)) void edit(asSeen({ kind: "move-block", flow, step, at, was, by }, view.arm));
 }
 
+/** Whether there is another part of the page that it can change places with. */
+export function isMovable({ parts }: PageView, { place }: PartView): boolean {
+  return place !== null && parts.filter((one) => one.place !== null).length > 1;
+}
+
 export function canMove({ parts }: PageView, { place }: PartView, by: number): boolean {
   return place !== null && parts.some((one) => one.place === place + by);
 }

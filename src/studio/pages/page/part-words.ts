@@ -13,10 +13,8 @@ export function kindBeside(view: PageView, part: PartView): string {
   return kind === partWords(view, part) ? "" : kind;
 }
 
-function partKind({ kind, name }: PartView): string {
+function partKind({ kind, name, title }: PartView): string {
   if (kind === "dialog") return "dialog";
   if (kind === "told") return name === "" ? "message on opening" : `message after ${name}`;
-  return BLOCKS[name] ?? name;
+  return title.charAt(0).toLowerCase() + title.slice(1);
 }
-
-const BLOCKS: Readonly<Record<string, string>> = { alert: "message", actions: "buttons", back: "back link" };

@@ -29,7 +29,9 @@ export function itemQuestions(
     ...event,
     ...Object.fromEntries(settingsOf(asks)),
   };
-  return { type: "object", required: Object.keys(properties).filter((name) => name !== CALLED), properties };
+  // Without a name of its own, an event is named by the first text.
+  const mayBeEmpty = texts.length > 0 ? CALLED : "";
+  return { type: "object", required: Object.keys(properties).filter((name) => name !== mayBeEmpty), properties };
 }
 
 /** The answers before anything is written. */

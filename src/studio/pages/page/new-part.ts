@@ -1,0 +1,120 @@
+import type { JsonObject } from "../../../engine/index.ts";
+import type { AddBlock } from "../../edits/command-block.ts";
+import type { NewObject } from "../../edits/item/command-item.ts";
+import type { Overview, StepName } from "../../protocol.ts";
+import type { AdditionView, AskedView, PartView } from "../../protocol-parts.ts";
+import { behind, oneOf, type Question, type Questions } from "../forms/questions.ts";
+import { itemFrom, itemQuestions, newItemBegin } from "./objects/item-questions.ts";
+
+/** The questions about all new parts: which one, and where. No question about a part has such a short name. */
+export const [WHICH, AFTER] = ["which", "after"];
+
+interface Asking {
+  readonly additions: readonly AdditionView[];
+  /** The other steps of the journey. */
+  readonly others: readonly StepName[];
+  readonly languages: Overview["languages"];
+  /** The parts of the page from top to bottom, in words. */
+  readonly places: readonly string[];
+}
+
+/** The questions about a new part of a page. Those about each kind are asked while it is chosen. */
+export function partQuestions({ additions, others, languages, places }: Asking): Questions {
+  const which: Question = {
+    ...oneOf(
+      "What is it?",
+      additions.map(({ id, title }) => [id, title] as const),
+    ),
+    "x-layout": { placeholder: { literal: "Choose…" } },
+    "x-missing": "Choose what it is",
+  };
+  const asked = additions.flatMap((addition) =>
+    objectsOf(addition).map(({ before, title, asks }) =>
+      within(itemQuestions(asks, others, languages), before, { [WHICH]: addition.id }, title),
+    ),
+  );
+  return {
+    type: "object",
+    required: [WHICH, ...asked.flatMap(({ required }) => required), AFTER],
+    properties: {
+      [WHICH]: which,
+      ...Object.fromEntries(asked.flatMap(({ properties }) => Object.entries(properties))),
+      [AFTER]: behind("Below which part of the page?", places),
+    },
+  };
+}
+
+/** The answers before anything is written. `below` is the index of the part above it. */
+export function newPartBegin({ additions, others }: Pick<Asking, "additions" | "others">, below: number): JsonObject {
+  const begin = additions.flatMap((addition) =>
+    objectsOf(addition).flatMap(({ before, asks }) =>
+      Object.entries(newItemBegin(asks, others)).map(([name, value]) => [before + name, value] as const),
+    ),
+  );
+  return { [WHICH]: "", ...Object.fromEntries(begin), [AFTER]: String(below) };
+}
+
+/** The command for the answers, at a step. `parts` are the parts of the page from top to bottom. */
+export function newPart(
+  at: { readonly flow: string; readonly step: string },
+  additions: readonly AdditionView[],
+  parts: readonly PartView[],
+  answers: JsonObject,
+): AddBlock | undefined {
+  const addition = additions.find(({ id }) => id === answers[WHICH]);
+  if (addition === undefined) return undefined;
+  const [own, ...inner] = objectsOf(addition).map(({ name, before, asks }): readonly [string, NewObject] => {
+    return [name, itemFrom(asks, without(answers, before))];
+  });
+  if (own === undefined) return undefined;
+  const above = parts[Number(answers[AFTER])];
+  const { flow, step } = at;
+  return {
+    kind: "add-block",
+    flow,
+    step,
+    block: addition.block,
+    ...own[1],
+    settings: { ...own[1].settings, ...addition.with },
+    parts: Object.fromEntries(inner),
+    after: above === undefined ? null : { at: above.at, was: above.was },
+  };
+}
+
+interface AskedObject {
+  /** The property. Empty for the part itself. */
+  readonly name: string;
+  /** The beginning of its questions' names. */
+  readonly before: string;
+  /** The title of the section with its questions. Empty for the part itself. */
+  readonly title: string;
+  readonly asks: AskedView;
+}
+
+/** A part itself, and the objects in it that are asked for. */
+function objectsOf({ id, asks, parts }: AdditionView): readonly [AskedObject, ...AskedObject[]] {
+  const inner = parts.map((part) => ({ ...part, before: `${id}-${part.name}-` }));
+  return [{ name: "", before: `${id}-`, title: "", asks }, ...inner];
+}
+
+/** The same questions with longer names, in a section, asked while `when` holds. */
+function within(
+  { required, properties }: Questions,
+  before: string,
+  when: NonNullable<Question["x-when"]>,
+  title: string,
+): Pick<Questions, "required" | "properties"> {
+  const longer = <T>(members: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(members).map(([name, value]) => [before + name, value]));
+  const asked = Object.entries(properties).map(([name, question]): readonly [string, Question] => {
+    const section = title === "" ? {} : { "x-section": title };
+    return [before + name, { ...question, "x-when": { ...when, ...longer(question["x-when"] ?? {}) }, ...section }];
+  });
+  return { required: required.map((name) => before + name), properties: Object.fromEntries(asked) };
+}
+
+/** The answers of one object by their short names. */
+function without(answers: JsonObject, before: string): JsonObject {
+  const own = Object.entries(answers).filter(([name]) => name.startsWith(before));
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(before.length), value]));
+}

@@ -1,0 +1,50 @@
+import { flowNamed } from "../../cli/index.ts";
+import { type Addition, descriptorOf, flowOf, type Named, type Repository, stringAt } from "../../model/index.ts";
+import { blockTitle, type Choices, choicesAt, propertiesIn, type Property } from "../edits/index.ts";
+import type { AdditionView } from "../protocol-parts.ts";
+import { askedView, asksOf } from "./object-view.ts";
+
+/** What can be added to the page of a step, in the order of the titles. */
+export function additionsAt(repo: Repository, flow: string, id: string): readonly AdditionView[] {
+  const step = flowOf(repo, flowNamed(repo, flow)).steps.get(id);
+  if (step === undefined) return [];
+  const choices = choicesAt(repo, flow, step);
+  const all = [...repo.blocks].flatMap(([name, named]) => {
+    const title = blockTitle(repo, name);
+    const description = stringAt(named.value, "why") ?? "";
+    return descriptorOf(named).additions.flatMap((one, index): AdditionView | readonly [] => {
+      const asked = questionsOf(choices, named, one);
+      const own = { id: index === 0 ? name : `${name}-${index}`, block: name, title: one.title ?? title, description };
+      return asked === undefined ? [] : { ...own, ...asked, with: one.with as AdditionView["with"] };
+    });
+  });
+  return all.toSorted((a, b) => a.title.localeCompare(b.title, "en"));
+}
+
+/** What is asked for a new block. `undefined` if no form can show something that it needs. */
+function questionsOf(
+  choices: Choices,
+  named: Named,
+  addition: Addition,
+): Pick<AdditionView, "asks" | "parts"> | undefined {
+  const root = descriptorOf(named).properties;
+  const asked = propertiesIn({ schema: root, root, raw: {} }).filter(
+    ({ name, isRequired }) => isRequired || addition.asks.includes(name),
+  );
+  const asks = asksOf(
+    choices,
+    asked.filter((one) => !isHolder(one)),
+  );
+  const parts = asked.filter(isHolder).map((property) => {
+    const { name, title, schema } = property;
+    // The questions are about its first item only.
+    const inner = Number(schema["minItems"] ?? 1) > 1 ? null : askedView(choices, { root }, property);
+    return inner === null ? undefined : { name, title, asks: inner };
+  });
+  if (asks === null || parts.includes(undefined)) return undefined;
+  return { asks, parts: parts.flatMap((one) => one ?? []) };
+}
+
+function isHolder({ is }: Property): boolean {
+  return is === "list" || is === "part";
+}

@@ -1,0 +1,68 @@
+import { fingerprintOf } from "../../compiler/index.ts";
+import { type Artifact, generate, pageArtifacts, pageVariants, type Variant } from "../../compiler/generate/index.ts";
+import { isShowable } from "../../linter/index.ts";
+import { patchedArms, type Repository, withoutTexts } from "../../model/index.ts";
+import type { EditedDefinition } from "./worker-messages.ts";
+
+/** What open pages can apply, and what was written for it, as paths in `src/generated/`. */
+export interface Applicable {
+  readonly modules: readonly EditedDefinition[];
+  readonly written: readonly string[];
+}
+
+/**
+ * Compiles what open pages can apply without being reloaded: programs and forms, and the versions of these and of texts
+ * for people in arms. `undefined` if there is nothing, or if pages would not work with it. `since` is the repository
+ * that was compiled last.
+ */
+export async function compileApplicable(repo: Repository, since: Repository): Promise<Applicable | undefined> {
+  const isOfTexts = withoutTexts(since) === withoutTexts(repo);
+  // Open pages load everybody's edited texts by themselves.
+  if (isOfTexts && patchedArms(repo).length === 0) return undefined;
+  if (!isShowable(repo)) return undefined;
+  const isAsked = ({ kind, id }: Pick<Variant, "kind" | "id">) => {
+    if (kind === "programs") return !isOfTexts && fingerprintOf(since, id) !== fingerprintOf(repo, id);
+    return kind === "texts" || (kind === "forms" && !isOfTexts);
+  };
+  const everybodys = isOfTexts ? [] : pageArtifacts(repo);
+  const [before, variants] = [pageVariants(since, isAsked), pageVariants(repo, isAsked)];
+  const artifacts = [...everybodys, ...variants.map(({ artifact }) => artifact)];
+  const { written, failures } = await generate(repo, { artifacts, since, leavesGone: true });
+  if (failures.length > 0) return undefined;
+  const paths = new Set(written.map(({ path }) => path));
+  const edited = [
+    ...everybodys.flatMap((one) => (paths.has(one.path) ? (moduleOf(one) ?? []) : [])),
+    ...variants.flatMap((one) => (paths.has(one.artifact.path) || !has(before, one) ? [one] : [])),
+    // People in an arm that no longer changes a module get everybody's again.
+    ...before.filter((one) => !has(variants, one)),
+  ];
+  const modules = new Map(edited.map((one) => [`${one.kind} ${one.id}`, editedOf(one, everybodys, variants)]));
+  return modules.size === 0 ? undefined : { modules: [...modules.values()], written: [...paths] };
+}
+
+function has(variants: readonly Variant[], { artifact: { path } }: Variant): boolean {
+  return variants.some(({ artifact }) => artifact.path === path);
+}
+
+/** The module of which an artifact is everybody's version. `undefined` for its types. */
+function moduleOf({ kind, id, path }: Artifact): Pick<Variant, "kind" | "id"> | undefined {
+  if (!path.endsWith(".js")) return undefined;
+  return { kind: kind === "program" ? "programs" : "forms", id };
+}
+
+const KINDS = { programs: "program", forms: "form", texts: "locale", data: "program" } as const;
+
+function editedOf(
+  { kind, id }: Pick<Variant, "kind" | "id">,
+  everybodys: readonly Artifact[],
+  variants: readonly Variant[],
+): EditedDefinition {
+  const own = everybodys.find((one) => one.kind === KINDS[kind] && one.id === id && one.path.endsWith(".js"));
+  const versions = variants.filter((one) => one.kind === kind && one.id === id);
+  return {
+    kind: KINDS[kind],
+    id,
+    path: own === undefined ? `locales/${id}.json` : `src/generated/${own.path}`,
+    versions: versions.map(({ arms, artifact }) => ({ arms, path: `src/generated/${artifact.path}` })),
+  };
+}
