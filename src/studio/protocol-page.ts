@@ -2,7 +2,7 @@
 import type { Presence } from "./edits/presence.ts";
 import type { TextRow } from "./protocol.ts";
 import type { CallView } from "./protocol-calls.ts";
-import type { PartView, SettingsView } from "./protocol-parts.ts";
+import type { ObjectView, PartView, SettingsView } from "./protocol-parts.ts";
 
 /** A step for the Page place. */
 export interface PageView {
@@ -112,10 +112,8 @@ export interface FieldView {
   readonly choices: ChoicesView | null;
   /** The limits of its answers, by keyword. `null` if it can have none. */
   readonly limits: SettingsView | null;
-  /** How it looks where it is filled in; `null`: there is nothing to set. */
-  readonly settings: SettingsView | null;
-  /** Its part of the form's layout as it is written, as JSON; empty: it has none. */
-  readonly was: string;
+  /** Its part of the form's layout, and of its widget. `null` if it has none. */
+  readonly layout: ObjectView | null;
 }
 
 /** A limit that an answer can have. */

@@ -7,23 +7,26 @@ import {
   isObject,
   omit,
   type Place,
+  pointer,
   type Repository,
   type UseOf,
   usesOf,
   valueAt,
 } from "../../model/index.ts";
-import { alertsIn, allBlocksIn, buttonsIn, choicesAt, describedAt, settingsOf, writtenAs } from "../edits/index.ts";
+import { alertsIn, allBlocksIn, buttonsIn, pageHolder, settingsOf, writtenAs } from "../edits/index.ts";
 import type { ObjectView, PartView } from "../protocol-parts.ts";
 import { firstText, objectView, type Showing } from "./object-view.ts";
 
 /** The parts of a step: its page from top to bottom, the areas beside and above it, dialogs, and alerts. */
 export function partsAt(repo: Repository, flow: string, id: string): readonly PartView[] {
-  const step = flowOf(repo, flowNamed(repo, flow)).steps.get(id);
+  const named = flowNamed(repo, flow);
+  const step = flowOf(repo, named).steps.get(id);
   if (step === undefined) return [];
   const texts = usesOf(repo).filter(
     (use): use is UseOf<"text"> => use.kind === "text" && use.place.flow === flow && use.place.step === id,
   );
-  const showing: Showing = { repo, step, texts, choices: choicesAt(repo, flow, step) };
+  const page = { flow: flowOf(repo, named), step, path: named.file.path, at: pointer("/steps", id) };
+  const showing: Showing = { repo, texts, holder: pageHolder(repo, page) };
   const buttons = new Set(buttonsIn(repo, flow, step).map(({ pointer }) => pointer));
   const part = (place: Place, rest: Pick<PartView, "kind" | "name" | "place" | "goesAs">): PartView => ({
     ...objectOf(showing, place),
@@ -53,10 +56,11 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
 
 /** What can be changed of a part. Alerts after events have no descriptor. */
 function objectOf(showing: Showing, place: Place): ObjectView {
-  const of = describedAt(showing.step, place.pointer);
+  const of = showing.holder.find(place.pointer);
   if (of !== undefined) return objectView(showing, of);
   const { pointer: at } = place;
-  return { at, was: writtenAs(place), mayDepend: false, settings: null, texts: [], lists: [], elsewhere: [] };
+  const nothing = { settings: null, texts: [], lists: [], elsewhere: [] };
+  return { at, was: writtenAs(place), isBare: false, mayDepend: false, ...nothing };
 }
 
 function goesAs({ name, pointer: at }: Block, buttons: ReadonlySet<string>): PartView["goesAs"] {

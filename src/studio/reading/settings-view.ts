@@ -25,7 +25,8 @@ export function settingsView(all: readonly Setting[], required: readonly string[
 function asField(setting: Setting) {
   const { title, schema } = setting;
   const { type, enum: values, minimum, maximum } = schema;
-  const kind = type ?? (values?.every((one) => typeof one === "number") ? "integer" : "string");
+  const usual = values?.every((one) => typeof one === "number") ? "integer" : "string";
+  const kind = typeof type === "string" ? type : usual;
   const description = descriptionOf(schema);
   return {
     title,

@@ -102,8 +102,8 @@ describe("settings of a part of the page", () => {
   test("are refused with a message if the value or part is wrong, or somebody else has changed the part", () => {
     const workspace = openWorkspace(copyOfGarden());
     refuses(workspace, set(workspace, "heading", { align: "left" }), "The Studio cannot set it.");
-    refuses(workspace, set(workspace, "heading", { linksFirst: true }), "“heading” has no setting “linksFirst”.");
-    refuses(workspace, set(workspace, "heading", { text: "done.text" }), "“heading” has no setting “text”.");
+    refuses(workspace, set(workspace, "heading", { linksFirst: true }), "There is no setting “linksFirst” here.");
+    refuses(workspace, set(workspace, "heading", { text: "done.text" }), "There is no setting “text” here.");
     refuses(
       workspace,
       { ...set(workspace, "heading", { align: "center" }), at: "/steps/done/page/9" },

@@ -1,3 +1,4 @@
+import type { Json } from "../../../engine/index.ts";
 import { flowNamed, spacedOut, stepsOf, waysOf, languageOf } from "../../../cli/index.ts";
 import {
   type Block,
@@ -5,12 +6,14 @@ import {
   eventName,
   ownerIn,
   type Repository,
+  type Schema,
   sitesOf,
   type Step,
+  typesOf,
 } from "../../../model/index.ts";
 import { allBlocksIn } from "../removal/part-at.ts";
 import { isSetting, settingAt, type Setting } from "../settings-of.ts";
-import { type Described, propertiesIn, type Property } from "./described.ts";
+import { propertiesIn, type Property } from "./described.ts";
 
 /** The names that can be chosen for a kind of property, each with words. `undefined`: it names neither of these. */
 export type Choices = (kind: string | undefined) => ReadonlyMap<string, string> | undefined;
@@ -30,13 +33,14 @@ export function choicesAt(repo: Repository, flow: string, step: Step): Choices {
 }
 
 /** The settings of an object. */
-export function settingsIn(choices: Choices, of: Pick<Described, "schema" | "raw" | "root">): readonly Setting[] {
+export function settingsIn(choices: Choices, of: Parameters<typeof propertiesIn>[0]): readonly Setting[] {
   return propertiesIn(of).flatMap((property) => settingIn(choices, property) ?? []);
 }
 
 /** The property as a setting. `undefined` if it is none. */
-export function settingIn(choices: Choices, { name, schema, value, is }: Property): Setting | undefined {
+export function settingIn(choices: Choices, { name, schema, value, is, isBare }: Property): Setting | undefined {
   if (is !== "plain") return undefined;
+  if (isBare) return entrySetting(name, schema, value);
   const names = choices(schema["x-kind"]);
   if (names === undefined) return isSetting(schema, value) ? settingAt(name, schema, value) : undefined;
   if (value !== undefined && typeof value !== "string") return undefined;
@@ -44,6 +48,14 @@ export function settingIn(choices: Choices, { name, schema, value, is }: Propert
   const written = value === undefined || value.startsWith("=") || names.has(value) ? [] : [[value, value] as const];
   const all = new Map([...names, ...written]);
   return settingAt(name, { ...schema, enum: [...all.keys()], "x-choices": Object.fromEntries(all) }, value);
+}
+
+/** An entry of a list or a map as a setting. An expression is written like any other value, after `=`. */
+function entrySetting(name: string, schema: Schema, value: Json | undefined): Setting | undefined {
+  const kind = typeof value;
+  if (value !== undefined && kind !== "string" && kind !== "number" && kind !== "boolean") return undefined;
+  const type = value === undefined || typesOf(schema).length === 1 ? {} : { type: kind };
+  return { ...settingAt(name, { ...schema, ...type }, value), isWorkedOut: false };
 }
 
 function linkNames(repo: Repository): readonly string[] {
@@ -75,4 +87,12 @@ function ownEvents({ descriptor: named, raw }: Block): readonly string[] {
   const descriptor = descriptorOf(named);
   const owner = ownerIn(descriptor, raw);
   return [...descriptor.events.keys()].map((own) => eventName(owner, own));
+}
+
+/** A value as it is written: among values of any kind, `true`, `false` and numbers are no texts. */
+export function plainFrom<T>(schema: Schema | undefined, value: T): T | boolean | number {
+  if (typeof value !== "string" || schema === undefined || schema.enum !== undefined || typesOf(schema).length > 0)
+    return value;
+  if (value === "true" || value === "false") return value === "true";
+  return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Overview } from "../../protocol.ts";
 import type { FieldView, PageView } from "../../protocol-page.ts";
 import { armIn, WIDTHS } from "../lens.ts";
@@ -9,6 +10,7 @@ import { AnswersBar } from "./AnswersBar.tsx";
 import { ArmBar } from "./ArmBar.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
 import { Contents } from "./Contents.tsx";
+import { focusIfLost } from "./focus-if-lost.ts";
 import { FieldPanel } from "./FieldPanel.tsx";
 import { NewExperiment } from "./NewExperiment.tsx";
 import { PartPanel } from "./PartPanel.tsx";
@@ -41,6 +43,20 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const field = form?.fields.find(isChosen);
   const way = [...(view?.ways ?? []), ...(view?.stays ?? [])].find((one) => nameOfWay(one) === chosen.way);
   const part = usePart(view, chosen.part);
+  /** After an edit of what is chosen. While it was saved, the person may have chosen something else, which stays. */
+  const follow = (to: Chosen) => {
+    flushSync(() => setChosen((now) => (now === chosen ? to : now)));
+    focusIfLost(panel.current);
+  };
+  const onPage = {
+    languages: overview.languages,
+    steps,
+    lang,
+    onText: (key: string) => {
+      setChosen({ ...chosen, key });
+      panel.current?.focus();
+    },
+  };
   return (
     <>
       <h1 className="vh">Page: {view?.title ?? lens.step}</h1>
@@ -144,23 +160,18 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               {form === undefined || field === undefined ? null : (
                 <FieldPanel
                   key={`${form.form}/${field.name}`}
-                  view={view}
+                  page={{ view, ...onPage }}
                   form={form}
                   field={field}
                   sites={overview.sites}
-                  languages={overview.languages}
-                  onRenamed={(name) => {
-                    // The button that had the focus is gone.
-                    panel.current?.focus();
-                    setChosen({ key: null, field: name });
-                  }}
+                  onRenamed={(name) => follow({ key: null, field: name })}
                 />
               )}
               {text === undefined ? null : (
                 <TextPanel
                   key={`${text.file}:${text.key}`}
                   row={text}
-                  onRenamed={(key) => setChosen({ key, field: null })}
+                  onRenamed={(key) => follow({ key, field: null })}
                 />
               )}
               {way === undefined ? null : (
@@ -169,32 +180,15 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   view={view}
                   way={way}
                   onStep={(step) => setLens({ step })}
-                  onMoved={(way) => {
-                    // The button that had the focus is gone, or belongs to another guard.
-                    panel.current?.focus();
-                    setChosen({ key: null, field: null, ...(way !== null && { way }) });
-                  }}
+                  onMoved={(way) => follow({ key: null, field: null, ...(way !== null && { way }) })}
                 />
               )}
               {part === undefined ? null : (
                 <PartPanel
                   key={chosen.part}
-                  page={{
-                    view,
-                    languages: overview.languages,
-                    steps,
-                    lang,
-                    onText: (key) => {
-                      setChosen({ ...chosen, key, field: null });
-                      panel.current?.focus();
-                    },
-                  }}
+                  page={{ view, ...onPage }}
                   part={part}
-                  onGone={() => {
-                    // The button that had the focus is gone.
-                    panel.current?.focus();
-                    setChosen({ key: null, field: null });
-                  }}
+                  onGone={() => follow({ key: null, field: null })}
                 />
               )}
               {text === undefined && field === undefined && way === undefined && part === undefined ? (

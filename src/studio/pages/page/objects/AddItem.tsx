@@ -8,7 +8,7 @@ import { inFiles } from "../../forms/questions.ts";
 import { PlannedForm } from "../../PlannedForm.tsx";
 import { leftEmpty } from "../left-empty.ts";
 import { CALLED, itemCalled, itemFrom, itemQuestions, newItemBegin } from "./item-questions.ts";
-import type { OnPage } from "./on-page.ts";
+import { objectOf, type OnPage } from "./on-page.ts";
 
 interface AddItemProps {
   readonly page: OnPage;
@@ -17,10 +17,10 @@ interface AddItemProps {
   readonly asks: AskedView;
 }
 
-/** Adds an item to a list from its required properties. */
+/** Adds an entry to a list or a map, or a missing object, from its required properties. */
 export function AddItem(props: AddItemProps) {
-  const { title, isOne } = props.list;
-  const words = isOne ? `Add “${title}”` : `Add to “${title}”`;
+  const { title, is } = props.list;
+  const words = is === "one" ? `Add “${title}”` : `Add to “${title}”`;
   return (
     <div className="line">
       <AskedInDialog size="s" button={`${words}…`} title={words}>
@@ -36,9 +36,8 @@ function Asking({ page, object, list, asks, onClose }: AddItemProps & { readonly
   const [begin] = useState(() => newItemBegin(asks, others));
   const [name, setName] = useState("");
   const look = (answers: JsonObject, intend: (command: Command) => void) => {
-    const { flow, step, arm } = view;
-    const { at, was } = object;
-    intend(asSeen({ kind: "add-item", flow, step, at, was, name: list.name, ...itemFrom(asks, answers) }, arm));
+    const of = objectOf(page, object);
+    intend(asSeen({ kind: "add-item", ...of, name: list.name, ...itemFrom(asks, answers) }, view.arm));
   };
   return (
     <PlannedForm<Command>
@@ -49,7 +48,7 @@ function Asking({ page, object, list, asks, onClose }: AddItemProps & { readonly
       onAsk={look}
       onClose={onClose}
     >
-      {list.isOne ? "" : "It appears after the others. "}
+      {list.is === "one" ? "" : "It appears after the others. "}
       {asks.texts.length === 0 ? "" : leftEmpty(view.arm)}
       {view.arm === "" ? "" : " Only people in the arm see it."}
     </PlannedForm>

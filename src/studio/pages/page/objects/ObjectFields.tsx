@@ -19,10 +19,10 @@ interface ObjectFieldsProps {
 
 /** Everything that can be changed of an object, made from its descriptor: condition, texts, settings and lists. */
 export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
-  const { at, mayDepend, texts, lists, elsewhere } = object;
+  const { at, mayDepend, lists, elsewhere } = object;
   return (
     <>
-      <ObjectTexts page={page} object={object} texts={texts} called={called} />
+      <ObjectTexts page={page} object={object} called={called} />
       {lists.map((list) => (
         <ItemList key={list.name} page={page} object={object} list={list}>
           {(item, words) => <ObjectFields page={page} object={item} called={words} />}
@@ -35,14 +35,17 @@ export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
   );
 }
 
-function ObjectSettings({ page: { view }, object }: Pick<ObjectFieldsProps, "page" | "object">) {
-  const { flow, step, arm } = view;
-  const { at, was, settings } = object;
+function ObjectSettings({ page, object }: Pick<ObjectFieldsProps, "page" | "object">) {
+  const { at, was, settings, isBare } = object;
+  const { form } = page;
+  const { flow, step, arm } = page.view;
   const save = useCallback(
-    (changed: Readonly<Record<string, SettingValue | null>>) =>
-      edit(asSeen({ kind: "set-settings", flow, step, at, was, settings: changed }, arm)),
-    [flow, step, at, was, arm],
+    (changed: Readonly<Record<string, SettingValue | null>>) => {
+      const of = form === undefined ? { flow, step, at, was } : { form, at, was };
+      return edit(asSeen({ kind: "set-settings", ...of, settings: changed }, arm));
+    },
+    [flow, step, form, at, was, arm],
   );
   const name = `settings${at.replaceAll(/\W/g, "-")}`;
-  return <Settings name={name} title="Settings" submit="Save" settings={settings} onSave={save} />;
+  return <Settings name={name} title={isBare ? null : "Settings"} submit="Save" settings={settings} onSave={save} />;
 }
