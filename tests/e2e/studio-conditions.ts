@@ -107,7 +107,7 @@ export async function changeCase(page: Page, chosen: Locator, textOf: () => stri
 }
 
 /** Runs `act` while the Studio's answers to a kind of request are held. */
-async function whileHeld(page: Page, kind: string, act: () => Promise<void>): Promise<void> {
+export async function whileHeld(page: Page, kind: string, act: () => Promise<void>): Promise<void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(`**/studio/api/${kind}*`, async (route) => {

@@ -12,7 +12,7 @@ import {
   writtenAs,
 } from "../edits/index.ts";
 import type { AskedView, ElsewhereView, ItemView, ListView, ObjectView, TextView } from "../protocol-parts.ts";
-import { settingsView } from "./settings-view.ts";
+import { plainWords, settingsView } from "./settings-view.ts";
 
 /** What is needed to show the objects of a step or a layout. */
 export interface Showing {
@@ -107,5 +107,5 @@ export function firstText({ texts }: Pick<Showing, "texts">, { pointer: at }: Pi
 }
 
 function wordsOf(schema: Property["schema"]): string {
-  return stringAt(schema, "description") ?? "";
+  return plainWords(stringAt(schema, "description") ?? "");
 }

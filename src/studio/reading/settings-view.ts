@@ -41,8 +41,13 @@ function asField(setting: Setting) {
   };
 }
 
+/** Without the marks for names in the files. */
+export function plainWords(description: string): string {
+  return description.replaceAll("`", "");
+}
+
 function descriptionOf({ description, "x-about": about }: Setting["schema"]): string {
-  const said = typeof description === "string" ? [description] : [];
+  const said = typeof description === "string" ? [plainWords(description)] : [];
   return [...said, ...(about === undefined ? [] : (HARM[about] ?? []))].join(" ");
 }
 

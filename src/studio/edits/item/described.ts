@@ -164,8 +164,13 @@ function entryOf(root: Schema, schema: Schema): Schema | undefined {
   if (others !== undefined) return flat(root, others);
   // Any values, by names that the journey chooses.
   const isFree = schema["x-kind"] === "value" && schema.type === "object" && !hasProperties(schema);
-  return isFree ? { "x-kind": "value" } : undefined;
+  return isFree ? ANY : undefined;
 }
+
+const ANY: Schema = {
+  "x-kind": "value",
+  description: "A text, a number, true or false, or an expression after =.",
+};
 
 /** Whether entries are texts, or values that a person can write on one line. */
 function isBareEntry(schema: Schema): boolean {

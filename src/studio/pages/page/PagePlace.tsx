@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import type { Overview } from "../../protocol.ts";
 import type { FieldView, PageView } from "../../protocol-page.ts";
 import { armIn, WIDTHS } from "../lens.ts";
@@ -10,12 +9,12 @@ import { AnswersBar } from "./AnswersBar.tsx";
 import { ArmBar } from "./ArmBar.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
 import { Contents } from "./Contents.tsx";
-import { focusIfLost } from "./focus-if-lost.ts";
 import { FieldPanel } from "./FieldPanel.tsx";
 import { NewExperiment } from "./NewExperiment.tsx";
 import { PartPanel } from "./PartPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { TextPanel } from "./TextPanel.tsx";
+import { useFocusAfter } from "./useFocusAfter.ts";
 import { usePart } from "./usePart.ts";
 import { useFoldedList } from "../useFoldedList.ts";
 import { WayPanel } from "./WayPanel.tsx";
@@ -43,10 +42,11 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const field = form?.fields.find(isChosen);
   const way = [...(view?.ways ?? []), ...(view?.stays ?? [])].find((one) => nameOfWay(one) === chosen.way);
   const part = usePart(view, chosen.part);
+  const focusAfter = useFocusAfter();
   /** After an edit of what is chosen. While it was saved, the person may have chosen something else, which stays. */
   const follow = (to: Chosen) => {
-    flushSync(() => setChosen((now) => (now === chosen ? to : now)));
-    focusIfLost(panel.current);
+    setChosen((now) => (now === chosen ? to : now));
+    focusAfter(() => panel.current);
   };
   const onPage = {
     languages: overview.languages,

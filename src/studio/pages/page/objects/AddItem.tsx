@@ -15,6 +15,7 @@ interface AddItemProps {
   readonly object: ObjectView;
   readonly list: ListView;
   readonly asks: AskedView;
+  readonly onMade?: () => void;
 }
 
 /** Adds an entry to a list or a map, or a missing object, from its required properties. */
@@ -22,15 +23,13 @@ export function AddItem(props: AddItemProps) {
   const { title, is } = props.list;
   const words = is === "one" ? `Add “${title}”` : `Add to “${title}”`;
   return (
-    <div className="line">
-      <AskedInDialog size="s" button={`${words}…`} title={words}>
-        {(close) => <Asking {...props} onClose={close} />}
-      </AskedInDialog>
-    </div>
+    <AskedInDialog size="s" button={`${words}…`} title={words}>
+      {(close) => <Asking {...props} onClose={close} />}
+    </AskedInDialog>
   );
 }
 
-function Asking({ page, object, list, asks, onClose }: AddItemProps & { readonly onClose: () => void }) {
+function Asking({ page, object, list, asks, onMade, onClose }: AddItemProps & { readonly onClose: () => void }) {
   const { view, languages, steps } = page;
   const others = steps.filter(({ id }) => id !== view.step);
   const [begin] = useState(() => newItemBegin(asks, others));
@@ -46,8 +45,10 @@ function Asking({ page, object, list, asks, onClose }: AddItemProps & { readonly
       notes={inFiles(CALLED, name)}
       onChange={(answers) => setName(itemCalled(asks, answers))}
       onAsk={look}
+      {...(onMade && { onMade })}
       onClose={onClose}
     >
+      {list.description === "" ? "" : `${list.description} `}
       {list.is === "one" ? "" : "It appears after the others. "}
       {asks.texts.length === 0 ? "" : leftEmpty(view.arm)}
       {view.arm === "" ? "" : " Only people in the arm see it."}

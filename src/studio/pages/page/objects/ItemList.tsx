@@ -1,20 +1,21 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import type { ItemView, ListView, ObjectView } from "../../../protocol-parts.ts";
 import { asSeen } from "../../as-arm.ts";
 import { edit } from "../../state.ts";
 import { Removal } from "../Removal.tsx";
 import { wordsOf } from "../words-of.ts";
-import { focusIfLost } from "../focus-if-lost.ts";
 import { NameInFiles } from "../../NameInFiles.tsx";
 import { AddItem } from "./AddItem.tsx";
 import { objectOf, type OnPage } from "./on-page.ts";
 import { useFocusedItem } from "./useFocusedItem.ts";
+import { useItemKeys } from "./useItemKeys.ts";
 
 interface ItemListProps {
   readonly page: OnPage;
   readonly object: ObjectView;
   readonly list: ListView;
+  /** Called when an entry was deleted or renamed: what had the focus is gone. */
+  readonly onChanged: () => void;
   /** What can be changed of an open item. `called` is what it is, for screen readers. */
   readonly children: (item: ItemView, called: string) => ReactNode;
 }
@@ -26,12 +27,13 @@ interface Open extends Pick<ItemView, "at" | "was"> {
 }
 
 /** The entries of a list or a map by their words. Each can be opened, moved and deleted, and new ones can be added. */
-export function ItemList({ page, object, list, children }: ItemListProps) {
+export function ItemList({ page, object, list, onChanged, children }: ItemListProps) {
   const id = useId();
   const { title, description, items, asks, isFree, is } = list;
   const { view } = page;
   const own = useRef<HTMLUListElement>(null);
   const focusOn = useFocusedItem(own, items);
+  const keys = useItemKeys(items);
   const [open, setOpen] = useState<Open | null>(null);
   const found = openIn(items, open);
   if (open !== null && (found?.was !== open.was || found.at !== open.at))
@@ -44,20 +46,17 @@ export function ItemList({ page, object, list, children }: ItemListProps) {
   /** After an edit of the open entry. While it was saved, the person may have opened another one, which stays open. */
   const follow = (to: Pick<ItemView, "at" | "was"> | null) => {
     const after = (now: Open) => (to === null ? null : { ...now, ...to });
-    flushSync(() => setOpen((now) => (now !== null && now.press === open?.press ? after(now) : now)));
-    focusIfLost(own.current);
+    setOpen((now) => (now !== null && now.press === open?.press ? after(now) : now));
+    onChanged();
   };
   return (
     <>
       <h3 id={id}>{title}</h3>
       {description === "" ? null : <p className="small muted">{description}</p>}
-      {items.length === 0 ? <p className="small muted">There is none.</p> : null}
-      <ul ref={own} className="items" aria-labelledby={id} tabIndex={-1}>
+      <ul ref={own} className="items" data-list={list.name} aria-labelledby={id} tabIndex={-1}>
         {items.map((item, index) => (
           <Item
-            // A changed item is still the same. It keeps the focus.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
+            key={keys[index]}
             page={page}
             item={item}
             fields={children}
@@ -70,7 +69,11 @@ export function ItemList({ page, object, list, children }: ItemListProps) {
           />
         ))}
       </ul>
-      {asks === null ? null : <AddItem page={page} object={object} list={list} asks={asks} />}
+      {asks === null ? null : (
+        <div className="line">
+          <AddItem page={page} object={object} list={list} asks={asks} />
+        </div>
+      )}
     </>
   );
 }

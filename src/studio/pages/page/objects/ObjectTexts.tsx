@@ -10,7 +10,7 @@ import { PlannedForm } from "../../PlannedForm.tsx";
 import { leftEmpty } from "../left-empty.ts";
 import { Removal } from "../Removal.tsx";
 import { wordsOf } from "../words-of.ts";
-import { focusIfLost } from "../focus-if-lost.ts";
+import { useFocusAfter } from "../useFocusAfter.ts";
 import { objectOf, type OnPage } from "./on-page.ts";
 
 interface ObjectTextsProps {
@@ -23,6 +23,7 @@ interface ObjectTextsProps {
 /** The texts of an object: each leads to its words in all languages. Those that are missing can be added. */
 export function ObjectTexts({ page, object, called }: ObjectTextsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusAfter = useFocusAfter();
   const { texts, isBare } = object;
   if (texts.length === 0) return null;
   const missing = texts.filter(({ isWritten }) => !isWritten);
@@ -41,7 +42,7 @@ export function ObjectTexts({ page, object, called }: ObjectTextsProps) {
             object={object}
             text={text}
             called={called}
-            onGone={() => focusIfLost(heading.current)}
+            onGone={() => focusAfter(() => heading.current)}
           />
         ) : null,
       )}
@@ -49,7 +50,16 @@ export function ObjectTexts({ page, object, called }: ObjectTextsProps) {
         <div className="line" data-wrap="">
           {missing.map((text) => (
             <AskedInDialog key={text.name} size="s" button={`Add “${text.title}”…`} title={`Add “${text.title}”`}>
-              {(close) => <Asking page={page} object={object} text={text} onClose={close} />}
+              {(close) => (
+                <Asking
+                  page={page}
+                  object={object}
+                  text={text}
+                  onClose={close}
+                  // The button that had the focus is gone.
+                  onMade={() => focusAfter(() => heading.current)}
+                />
+              )}
             </AskedInDialog>
           ))}
         </div>
@@ -96,7 +106,12 @@ function Written({ page, object, text, called, onGone }: WrittenProps) {
 
 const BEGIN: JsonObject = { words: [] };
 
-function Asking({ page, object, text, onClose }: OneTextProps & { readonly onClose: () => void }) {
+interface AskingProps extends OneTextProps {
+  readonly onClose: () => void;
+  readonly onMade: () => void;
+}
+
+function Asking({ page, object, text, onClose, onMade }: AskingProps) {
   const { view, languages } = page;
   const questions: Questions = {
     type: "object",
@@ -108,7 +123,7 @@ function Asking({ page, object, text, onClose }: OneTextProps & { readonly onClo
     intend(asSeen({ kind: "give-text", ...objectOf(page, object), name: text.name, words }, view.arm));
   };
   return (
-    <PlannedForm<Command> questions={questions} values={BEGIN} onAsk={look} onClose={onClose}>
+    <PlannedForm<Command> questions={questions} values={BEGIN} onAsk={look} onMade={onMade} onClose={onClose}>
       {text.description} {leftEmpty(view.arm)}
     </PlannedForm>
   );
