@@ -31,6 +31,8 @@ export interface PageView {
   readonly stays: readonly PageWay[];
   /** The step's own guards in order. */
   readonly guards: readonly GuardView[];
+  /** The step itself. */
+  readonly whole: PartView | null;
   /** The parts of its page from top to bottom, and its dialogs. */
   readonly parts: readonly PartView[];
 }

@@ -22,12 +22,12 @@ export interface ObjectView {
   readonly elsewhere: readonly ElsewhereView[];
 }
 
-/** A block of a page, a dialog, or an alert after an event. */
+/** A step itself, a block of its page, a dialog, or an alert after an event. */
 export interface PartView extends ObjectView {
   /** Its id, which stays the same when it is moved, when its settings change, and when its buttons are reordered. */
   readonly id: string;
-  readonly kind: "block" | "dialog" | "told";
-  /** Name of the block's kind, of the dialog, or of the event before the alert. */
+  readonly kind: "step" | "block" | "dialog" | "told";
+  /** Name of the step, of the block's kind, of the dialog, or of the event before the alert. */
   readonly name: string;
   /** Key of its first text. */
   readonly words: string | null;

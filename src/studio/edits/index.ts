@@ -43,6 +43,7 @@ export { type Holder, layoutHolder, pageHolder } from "./item/holder.ts";
 export { plainName } from "./item/object-at.ts";
 export { settingIn } from "./item/settings-at.ts";
 export { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "./removal/part-at.ts";
+export type { StepWritten } from "./step/step-written.ts";
 export type { Planned } from "./planned.ts";
 export { type Edited, Workspace } from "./workspace.ts";
 export { verified } from "./verified.ts";

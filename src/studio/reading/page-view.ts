@@ -16,7 +16,7 @@ import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";
 import { caseLimits } from "./limits-view.ts";
-import { partsAt } from "./parts-at.ts";
+import { partsAt, wholeStep } from "./parts-at.ts";
 import { doneAsItOpens, stayingAt } from "./staying.ts";
 
 /**
@@ -48,6 +48,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
       .map((way) => ({ ...wayView(way, titles, words), rules: rulesOf(way) })),
     stays: [...doneAsItOpens(repo, named, step, words), ...stayingAt(repo, named, step, words)],
     guards: guardsOf(repo, flow, step, titles, words),
+    whole: wholeStep(repo, flow, step),
     parts: partsAt(repo, flow, step),
   };
 }

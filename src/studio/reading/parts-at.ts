@@ -13,29 +13,26 @@ import {
   usesOf,
   valueAt,
 } from "../../model/index.ts";
-import { alertsIn, allBlocksIn, buttonsIn, pageHolder, settingsOf, writtenAs } from "../edits/index.ts";
+import {
+  alertsIn,
+  allBlocksIn,
+  buttonsIn,
+  pageHolder,
+  settingsOf,
+  type StepWritten,
+  writtenAs,
+} from "../edits/index.ts";
 import type { ObjectView, PartView } from "../protocol-parts.ts";
 import { firstText, objectView, type Showing } from "./object-view.ts";
 
 /** The parts of a step: its page from top to bottom, the areas beside and above it, dialogs, and alerts. */
 export function partsAt(repo: Repository, flow: string, id: string): readonly PartView[] {
-  const named = flowNamed(repo, flow);
-  const step = flowOf(repo, named).steps.get(id);
-  if (step === undefined) return [];
-  const texts = usesOf(repo).filter(
-    (use): use is UseOf<"text"> => use.kind === "text" && use.place.flow === flow && use.place.step === id,
-  );
-  const page = { flow: flowOf(repo, named), step, path: named.file.path, at: pointer("/steps", id) };
-  const showing: Showing = { repo, texts, holder: pageHolder(repo, page) };
+  const showing = showingOf(repo, flow, id);
+  if (showing === undefined) return [];
+  const { step } = showing.page;
   const buttons = new Set(buttonsIn(repo, flow, step).map(({ pointer }) => pointer));
-  const part = (place: Place, rest: Pick<PartView, "kind" | "name" | "place" | "goesAs">): PartView => ({
-    ...objectOf(showing, place),
-    ...rest,
-    id: idOf(valueAt(place.file.value, place.pointer) ?? null),
-    words: firstText(showing, place),
-  });
   const block = (one: Block, place: number | null): PartView => ({
-    ...part(one, { kind: "block", name: one.name, place, goesAs: goesAs(one, buttons) }),
+    ...partView(showing, one, { kind: "block", name: one.name, place, goesAs: goesAs(one, buttons) }),
     id: idOf(settingsOf(one).reduce((value, { name }) => omit(value, name), one.raw)),
   });
   const outer = new Set([...step.page, ...step.header, ...step.aside]);
@@ -43,15 +40,48 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
     ...step.page.map((one, index) => block(one, step.page.length > 1 ? index : null)),
     ...[...step.header, ...step.aside].map((one) => block(one, null)),
     ...allBlocksIn(step).flatMap((one) => (one.name === "alert" && !outer.has(one) ? [block(one, null)] : [])),
-    ...step.dialogs.map((one) => part(one, { kind: "dialog", name: one.id, place: null, goesAs: "dialog" })),
+    ...step.dialogs.map((one) =>
+      partView(showing, one, { kind: "dialog", name: one.id, place: null, goesAs: "dialog" }),
+    ),
     ...alertsIn(step).map((one) =>
-      part(one, { kind: "told", name: eventOf(one.pointer), place: null, goesAs: "message" }),
+      partView(showing, one, { kind: "told", name: eventOf(one.pointer), place: null, goesAs: "message" }),
     ),
   ];
   return parts.map((one, index) => {
     const same = parts.slice(0, index).filter(({ id }) => id === one.id).length;
     return same === 0 ? one : { ...one, id: `${one.id} ${same}` };
   });
+}
+
+/** The step itself, whose settings and texts are changed like those of its parts. */
+export function wholeStep(repo: Repository, flow: string, id: string): PartView | null {
+  const showing = showingOf(repo, flow, id);
+  if (showing === undefined) return null;
+  return { ...partView(showing, showing.page.step, { kind: "step", name: id, place: null, goesAs: null }), id: "step" };
+}
+
+function showingOf(repo: Repository, flow: string, id: string): (Showing & { readonly page: StepWritten }) | undefined {
+  const named = flowNamed(repo, flow);
+  const step = flowOf(repo, named).steps.get(id);
+  if (step === undefined) return undefined;
+  const texts = usesOf(repo).filter(
+    (use): use is UseOf<"text"> => use.kind === "text" && use.place.flow === flow && use.place.step === id,
+  );
+  const page = { flow: flowOf(repo, named), step, path: named.file.path, at: pointer("/steps", id) };
+  return { repo, texts, page, holder: pageHolder(repo, page) };
+}
+
+function partView(
+  showing: Showing,
+  place: Place,
+  rest: Pick<PartView, "kind" | "name" | "place" | "goesAs">,
+): PartView {
+  return {
+    ...objectOf(showing, place),
+    ...rest,
+    id: idOf(valueAt(place.file.value, place.pointer) ?? null),
+    words: firstText(showing, place),
+  };
 }
 
 /** What can be changed of a part. Alerts after events have no descriptor. */

@@ -63,7 +63,8 @@ const KINDS: Readonly<Record<string, string>> = { alert: "message", actions: "pa
 
 /** The name of an object: `the message “details.message” at details`, `name (labels 0) in garden/details`. */
 function partOf(seen: Repository, of: OfObject): string {
-  if ("step" in of) return `${partAt(seen, of)} at ${of.step}`;
+  const isWhole = segmentsOf(of.at).length === 2;
+  if ("step" in of) return isWhole ? of.step : `${partAt(seen, of)} at ${of.step}`;
   const [field = "", ...inside] = segmentsOf(of.at).slice(1);
   return `${field}${inside.length === 0 ? "" : ` (${inside.join(" ")})`} in ${shortOf(of.form)}`;
 }

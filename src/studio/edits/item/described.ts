@@ -8,6 +8,7 @@ import {
   isList,
   isObject,
   itemsOf,
+  languageSchema,
   othersOf,
   type Place,
   pointer,
@@ -23,15 +24,15 @@ import { titleIn } from "../settings-of.ts";
 import { allBlocksIn } from "../removal/part-at.ts";
 
 /**
- * Something that a form can show because it has a schema: a block, a dialog, a field of a layout, an object in one of
- * these, or an entry of their lists and maps.
+ * Something that a form can show because it has a schema: a step, a block, a dialog, a field of a layout, an object in
+ * one of these, or an entry of their lists and maps.
  */
 export interface Described extends Place {
   readonly raw: JsonObject;
   readonly schema: Schema;
   /** The schema that references of `schema` point into. */
   readonly root: Schema;
-  /** The block that it is, or that contains it. `undefined` for a dialog, and in a layout. */
+  /** The block that it is, or that contains it. `undefined` for a step, a dialog, and in a layout. */
   readonly block: Block | undefined;
   /** It is an entry of a list or a map, and not an object. `raw` has it as its only property, `value`. */
   readonly isBare: boolean;
@@ -65,8 +66,17 @@ const DIALOG: Schema = {
   properties: { title: { "x-kind": "text" }, page: { "x-kind": "blocks", title: "What is in it" } },
 };
 
+/** What the language lets people set of a step. What has no title there has a place of its own in the Studio. */
+function stepSchema(): Pick<Described, "schema" | "root"> {
+  const root = languageSchema("flow");
+  const { required = [], ...step } = root.definitions?.["step"] ?? {};
+  const titled = propertiesOf(step).filter(([, one]) => stringAt(one, "title") !== undefined);
+  return { schema: { type: "object", required, properties: Object.fromEntries(titled) }, root };
+}
+
 /** What is at a pointer of a step. `undefined` if it has no schema. */
 export function describedAt(step: Step, at: string): Described | undefined {
+  if (at === step.pointer) return describedIn({ file: step.file, pointer: at, ...stepSchema() }, at);
   const dialog = step.dialogs.find(({ pointer: own }) => own === at);
   if (dialog !== undefined) return describedIn({ ...dialog, schema: DIALOG, root: DIALOG }, at);
   const [block] = allBlocksIn(step)

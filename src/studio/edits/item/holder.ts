@@ -56,7 +56,7 @@ export function pageHolder(repo: Repository, page: StepWritten): Holder {
     words: () => `at ${stepWords(repo, flow.id, step.id)}`,
     choices: choicesAt(repo, flow.id, step),
     find: (at) => describedAt(step, at),
-    isOwn: (origin) => origin.path === path && origin.pointer.startsWith(`${own}/`),
+    isOwn: (origin) => origin.path === path && `${origin.pointer}/`.startsWith(`${own}/`),
     jsonIn: ({ flows }) => flows.find(({ id }) => id === flow.id)?.value,
     hasChoices: () => false,
   };

@@ -21,7 +21,7 @@ export function moveItem(repo: Repository, command: MoveItem): Plan {
   if (item === undefined || !isList(items)) throw new Refusal("This no longer exists.");
   const { place, shared } = placeOf(repo, holder, item, was);
   const to = (listOf(item)?.index ?? 0) + by;
-  if (items[to] === undefined) throw new Refusal("There is no such place in the list.");
+  if (items[to] === undefined) throw new Refusal("There is no such place on the page.");
   const draft = new Draft(repo);
   const own = listOf(place);
   if (own === undefined) throw new Refusal(PARTS);

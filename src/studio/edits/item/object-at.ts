@@ -83,13 +83,13 @@ export const PARTS = "This is assembled from parts that others use. Change it at
 export function objectWords(repo: Repository, holder: Holder, of: Described): string {
   const where = holder.words(of.pointer);
   const name = nameOf(repo, holder, of);
-  return name === "" ? where.replace(/^of /, "") : `${name} ${where}`;
+  return name === "" ? where.replace(/^(?:at|of) /, "") : `${name} ${where}`;
 }
 
-/** Empty for a field of a layout, which `words` of its holder names. */
+/** Empty for a step and for a field of a layout, which `words` of its holder names. */
 function nameOf(repo: Repository, holder: Holder, of: Described): string {
   const { pointer: at, block } = of;
-  if ("form" in holder.is && segmentsOf(at).length === 2) return "";
+  if (segmentsOf(at).length === 2) return "";
   if (block === undefined && "page" in holder.is) return `the dialog “${at.slice(at.lastIndexOf("/") + 1)}”`;
   if (at === block?.pointer) return `the ${spacedOut(block.name)}`;
   const [many, name] = lastOf(at);

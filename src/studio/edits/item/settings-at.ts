@@ -18,12 +18,13 @@ import { propertiesIn, type Property } from "./described.ts";
 /** The names that can be chosen for a kind of property, each with words. `undefined`: it names neither of these. */
 export type Choices = (kind: string | undefined) => ReadonlyMap<string, string> | undefined;
 
-/** The links of the sites and the events of a step. Each is read once. */
+/** The links of the sites, the steps of the journey, and the events of a step. Each is read once. */
 export function choicesAt(repo: Repository, flow: string, step: Step): Choices {
   const known = new Map<string, ReadonlyMap<string, string>>();
   const read: Readonly<Record<string, () => ReadonlyMap<string, string>>> = {
     event: () => eventsAt(repo, flow, step),
     link: () => new Map(linkNames(repo).map((name) => [name, name])),
+    step: () => titlesOf(repo, flow),
   };
   return (kind = "") => {
     const found = known.get(kind) ?? (Object.hasOwn(read, kind) ? read[kind]?.() : undefined);
@@ -63,11 +64,17 @@ function linkNames(repo: Repository): readonly string[] {
   return [...new Set(all.map(({ name }) => name))].sort();
 }
 
+/** The titles of a journey's steps, by their names. */
+function titlesOf(repo: Repository, flow: string): ReadonlyMap<string, string> {
+  const steps = stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined));
+  return new Map(steps.map(({ id, title }) => [id, title]));
+}
+
 /** The events that a button of a step can send because the step handles them, with what happens then. */
 function eventsAt(repo: Repository, flow: string, step: Step): ReadonlyMap<string, string> {
   const named = flowNamed(repo, flow);
   const ways = waysOf(named).filter(({ from }) => from === step.id);
-  const titles = new Map(stepsOf(repo, named, languageOf(repo, undefined)).map(({ id, title }) => [id, title]));
+  const titles = titlesOf(repo, flow);
   const ofBlocks = new Set(allBlocksIn(step).flatMap(ownEvents));
   const own = step.handlers.map(({ event }) => event).filter((one) => !one.includes(".") && !ofBlocks.has(one));
   return new Map(
