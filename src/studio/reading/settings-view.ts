@@ -31,6 +31,8 @@ function asField(setting: Setting) {
   return {
     title,
     type: kind,
+    // A widget of the Studio: see `DrawnForm`.
+    ...(schema["x-kind"] === "condition" && { "x-widget": "cel" }),
     ...(values && {
       enum: values,
       "x-choices": Object.fromEntries(values.map((value) => [String(value), choiceWords(setting, value)])),

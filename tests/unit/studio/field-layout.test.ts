@@ -100,7 +100,7 @@ describe("a field of a layout", () => {
     write(workspace, LAYOUT, '"nickname": { ', '"nickname": { "widget": "passwordWithRules", ');
     const field = () => layoutOf(workspace, "nickname");
     const rule = { kind: "add-item", ...inLayout(field()), name: "rules", to: null } as const;
-    workspace.apply({ ...rule, texts: { text: WORDS }, settings: { rule: "self.nickname != ''" } });
+    workspace.apply({ ...rule, texts: { text: WORDS }, settings: { rule: "size(self.name) > 5" } });
     expect(errors(workspace).map(({ message }) => message)).toEqual([expect.stringContaining("widget for passwords")]);
     expect(listOf(field(), "strength").asks?.settings?.schema.properties).toHaveProperty("strongFrom");
     const item = itemOf(field(), "rules", 0);
@@ -109,6 +109,8 @@ describe("a field of a layout", () => {
       ["missing", false],
     ]);
     refuses(workspace, { kind: "add-item", ...inLayout(item), ...NOTHING, name: "missing" }, "Nothing can be added");
+    const wrong = { rule: "self.nobody" };
+    refuses(workspace, { kind: "set-settings", ...inLayout(item), settings: wrong }, "The Studio cannot set it.");
   });
 
   test("can be changed only for people in an arm", () => {

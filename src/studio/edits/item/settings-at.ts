@@ -42,6 +42,7 @@ export function settingsIn(choices: Choices, of: Parameters<typeof propertiesIn>
 export function settingIn(choices: Choices, { name, schema, value, is, isBare }: Property): Setting | undefined {
   if (is !== "plain") return undefined;
   if (isBare) return entrySetting(name, schema, value);
+  if (schema["x-kind"] === "condition") return settingAt(name, schema, value);
   const names = choices(schema["x-kind"]);
   if (names === undefined) return isSetting(schema, value) ? settingAt(name, schema, value) : undefined;
   if (value !== undefined && typeof value !== "string") return undefined;

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { LIMITS } from "../../edits/command-limit.ts";
 import type { SettingValue } from "../../edits/command-setting.ts";
+import { CelContext } from "../forms/CelWidget.tsx";
 import { asSeen } from "../as-arm.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
 import { edit } from "../state.ts";
@@ -48,7 +49,9 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
       )}
       <FieldLimits view={view} field={field} />
       {field.layout === null ? null : (
-        <ObjectFields page={{ ...page, form: field.form }} object={field.layout} called={`“${words}”`} />
+        <CelContext value={{ form: field.form, arm: view.arm }}>
+          <ObjectFields page={{ ...page, form: field.form }} object={field.layout} called={`“${words}”`} />
+        </CelContext>
       )}
       {sensitive ? (
         <p className="small">
