@@ -1,4 +1,4 @@
-import type { OfObject } from "./item/command-item.ts";
+import type { OfObject } from "./item/of-object.ts";
 
 /** A value of a setting of a block or a widget. */
 export type SettingValue = string | number | boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formOf } from "../../../src/model/index.ts";
-import type { OfObject } from "../../../src/studio/edits/item/command-item.ts";
+import type { OfObject } from "../../../src/studio/edits/item/of-object.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
@@ -111,6 +111,16 @@ describe("a field of a layout", () => {
     refuses(workspace, { kind: "add-item", ...inLayout(item), ...NOTHING, name: "missing" }, "Nothing can be added");
     const wrong = { rule: "self.nobody" };
     refuses(workspace, { kind: "set-settings", ...inLayout(item), settings: wrong }, "The Studio cannot set it.");
+  });
+
+  test("shows its condition only where one is written, because cases do the same", () => {
+    const workspace = opened();
+    expect(layoutOf(workspace, "name").settings?.schema.properties).not.toHaveProperty("when");
+    write(workspace, LAYOUT, '"name": { ', `"name": { "when": "has(self.email)", `);
+    expect(layoutOf(workspace, "name").settings?.schema.properties["when"]).toMatchObject({
+      title: "Shown only while",
+      "x-widget": "cel",
+    });
   });
 
   test("can be changed only for people in an arm", () => {

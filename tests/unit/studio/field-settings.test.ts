@@ -64,7 +64,7 @@ describe("the settings of a field", () => {
       values: { autocomplete: "", inputmode: "", arrange: "auto" },
       workedOut: [],
     });
-    expect(Object.keys(settings?.schema.properties ?? {})).toEqual(["autocomplete", "inputmode", "when", "arrange"]);
+    expect(Object.keys(settings?.schema.properties ?? {})).toEqual(["autocomplete", "inputmode", "arrange"]);
   });
 
   test("are written in the form's layout, but not if they are the default; undo restores every byte", () => {

@@ -1,6 +1,6 @@
 import { flowOf, formOf, formsOf, type Repository } from "../../../src/model/index.ts";
 import type { SettingValue } from "../../../src/studio/edits/command-setting.ts";
-import type { OfObject } from "../../../src/studio/edits/item/command-item.ts";
+import type { OfObject } from "../../../src/studio/edits/item/of-object.ts";
 import type { Command } from "../../../src/studio/edits/index.ts";
 import type { ListView, ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";

@@ -1,6 +1,6 @@
 import { type Repository, segmentsOf, stringAt, usesOf } from "../../../model/index.ts";
 import type { ArmEdit } from "../command-arm.ts";
-import type { OfObject } from "../item/command-item.ts";
+import type { OfObject } from "../item/of-object.ts";
 import { rulePlace } from "../rule-place.ts";
 import { whereOf } from "../set-condition.ts";
 import { WORDS } from "../set-limit.ts";

@@ -2,20 +2,9 @@
  * Commands about an object that has a form: a part of a page, a field of a form's layout, and what is in them: objects,
  * and the entries of their lists and maps (objects with free names).
  */
-import type { OfPart } from "../command-away.ts";
 import type { SettingValue } from "../command-setting.ts";
 import type { FieldWords } from "../field-words.ts";
-
-/** An object as the person saw it, on the page of a step or in the layout of a form. */
-export type OfObject = OfPart | OfLayout;
-
-export interface OfLayout {
-  readonly form: string;
-  /** JSON pointer in the layout. */
-  readonly at: string;
-  /** As JSON. */
-  readonly was: string;
-}
+import type { OfObject } from "./of-object.ts";
 
 /** Gives an object a text that it does not have yet. Languages without words have to be translated. */
 export type GiveText = OfObject & {

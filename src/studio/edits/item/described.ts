@@ -115,6 +115,8 @@ export function propertiesIn({ schema, raw, root, isBare }: Shape): readonly Pro
     // The language lets every part of a page have a condition, which has a form of its own.
     if (name === "when" && stringAt(known, "title") === undefined) return [];
     const isRequired = schema.required?.includes(name) === true;
+    // The cases of a field say when it is shown. Its layout may have said so before there were cases.
+    if (known["x-kind"] === "condition" && !isRequired && value === undefined) return [];
     const title = titleIn(name, known);
     return [{ name, title, schema: known, value, isRequired, is: kindOf(root, known, value), isBare }];
   });

@@ -18,7 +18,7 @@ import type { Draft } from "../draft.ts";
 import { drafted } from "../drafted.ts";
 import { Refusal } from "../refusal.ts";
 import { writtenAs } from "../removal/part-at.ts";
-import type { OfObject } from "./command-item.ts";
+import type { OfObject } from "./of-object.ts";
 import { type Described, propertyIn } from "./described.ts";
 import { type Holder, holderOf, jsonAt } from "./holder.ts";
 
