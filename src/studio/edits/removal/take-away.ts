@@ -11,9 +11,9 @@ import { removeUnneeded, wordsForGone } from "./unneeded.ts";
 import { refuseDeadEnds } from "./ways-left.ts";
 
 /**
- * Removes places of a journey, or of a form's layout (`flow` is `undefined`), with everything that only they needed: handlers of their events, dialogs, names, texts in
- * every language, and arms' changes there. Returns notes about it. Throws a `Refusal` if a step could no longer be left
- * or reached.
+ * Removes places of a journey, or of a form's layout (`flow` is `undefined`), with everything that only they needed:
+ * handlers of their events, dialogs, names, texts in every language, and arms' changes there. Returns notes about it.
+ * Throws a `Refusal` if a step could no longer be left or reached.
  */
 export function takeAway(
   repo: Repository,

@@ -12,7 +12,7 @@ export function CelWidget({ id, label, value, problem, commit }: WidgetProps) {
   const seen = useCaseView(form, arm, when === "" ? null : when);
   const problemId = `${id}-error`;
   const [typed, setTyped] = useState({ when, editor: 0 });
-  // The editor begins again with what it did not type itself, such as what an undo brings back.
+  // A value that was not typed here, such as after an undo, starts the editor again.
   if (typed.when !== when) setTyped({ when, editor: typed.editor + 1 });
   return (
     // A link of the error summary leads here.

@@ -32,7 +32,7 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
     setChosen(choice);
     const command = { kind: "set-required", form: field.form, field: field.name, presence: to, was, seen: [] } as const;
     const isSaved = await edit(asSeen(command, view.arm), { takeTheirs: close });
-    // Kept until here only: an undo may later bring back the files in which it was chosen.
+    // Forgotten now: an undo may bring back the same files, which must not show this choice again.
     setChosen((last) => (last === choice ? null : last));
     if (!isSaved) return;
     flushSync(close);

@@ -22,7 +22,7 @@ interface ItemListProps {
 
 /** An open entry. It is followed where it is moved to, and when it is changed. */
 interface Open extends Pick<ItemView, "at" | "was"> {
-  /** The press that opened it. Another press is another one, even at the same place. */
+  /** Identifies the press that opened it. Each press is a new object. */
   readonly press: object;
 }
 

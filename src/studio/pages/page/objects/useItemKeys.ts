@@ -8,8 +8,8 @@ interface Seen {
 }
 
 /**
- * Keys of the items of a list for React. An item keeps its key where it is moved to, and when it or others are changed,
- * added or deleted. So an open form and the focus stay with it.
+ * Keys of the items of a list for React. An item keeps its key when it is moved or changed, and when others are added
+ * or deleted. So an open form and the focus stay with it.
  */
 export function useItemKeys(items: Seen["items"]): readonly number[] {
   const [seen, setSeen] = useState<Seen>(() => ({ items, keys: items.map((_, index) => index), next: items.length }));
@@ -19,7 +19,7 @@ export function useItemKeys(items: Seen["items"]): readonly number[] {
   return now.keys;
 }
 
-/** An item with the same content is the same, or else the one at the same place if nothing else is it. */
+/** The items are recognized by their content. One with new content is the item that was at the same place. */
 export function keysAfter({ items: before, keys, next }: Seen, items: Seen["items"]): Seen {
   const free = new Map(before.map(({ was }, index) => [index, was] as const));
   const take = (index: number | undefined) => {
