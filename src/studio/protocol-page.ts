@@ -2,7 +2,7 @@
 import type { Presence } from "./edits/presence.ts";
 import type { TextRow } from "./protocol.ts";
 import type { CallView } from "./protocol-calls.ts";
-import type { AdditionView, PartView, SettingsView } from "./protocol-parts.ts";
+import type { AdditionView, ObjectView, PartView, SettingsView } from "./protocol-parts.ts";
 
 /** A step for the Page place. */
 export interface PageView {
@@ -31,6 +31,8 @@ export interface PageView {
   readonly stays: readonly PageWay[];
   /** The step's own guards in order. */
   readonly guards: readonly GuardView[];
+  /** The step itself. */
+  readonly whole: PartView | null;
   /** The parts of its page from top to bottom, and its dialogs. */
   readonly parts: readonly PartView[];
   /** What can be added to its page. */
@@ -114,10 +116,8 @@ export interface FieldView {
   readonly choices: ChoicesView | null;
   /** The limits of its answers, by keyword. `null` if it can have none. */
   readonly limits: SettingsView | null;
-  /** How it looks where it is filled in; `null`: there is nothing to set. */
-  readonly settings: SettingsView | null;
-  /** Its part of the form's layout as it is written, as JSON; empty: it has none. */
-  readonly was: string;
+  /** Its part of the form's layout, and of its widget. `null` if it has none. */
+  readonly layout: ObjectView | null;
 }
 
 /** A limit that an answer can have. */

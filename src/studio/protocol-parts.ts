@@ -1,13 +1,18 @@
-/** The parts of a step's page, for changing, moving or deleting them. */
+/** The parts of a step's page and the fields of its forms, for changing, moving or deleting them. */
 import type { JsonObject } from "../engine/index.ts";
 import type { SettingValue } from "./edits/command-setting.ts";
 
-/** What can be changed of an object on a page: a block, an item of one of its lists, an object in it, or a dialog. */
+/**
+ * What can be changed of an object: a block, a dialog, a field in the layout of a form, an object in one of these, or
+ * an entry of their lists and maps.
+ */
 export interface ObjectView {
-  /** JSON pointer in the journey. */
+  /** JSON pointer in the journey, or in the form's layout. */
   readonly at: string;
   /** As written, in JSON. */
   readonly was: string;
+  /** Whether it is a text or a plain value: an entry of a list or a map that is no object. */
+  readonly isBare: boolean;
   /** Whether it may be shown under a condition. */
   readonly mayDepend: boolean;
   /** `null` if there are no settings. */
@@ -18,12 +23,12 @@ export interface ObjectView {
   readonly elsewhere: readonly ElsewhereView[];
 }
 
-/** A block of a page, a dialog, or an alert after an event. */
+/** A step itself, a block of its page, a dialog, or an alert after an event. */
 export interface PartView extends ObjectView {
   /** Its id, which stays the same when it is moved, when its settings change, and when its buttons are reordered. */
   readonly id: string;
-  readonly kind: "block" | "dialog" | "told";
-  /** Name of the block's kind, of the dialog, or of the event before the alert. */
+  readonly kind: "step" | "block" | "dialog" | "told";
+  /** Name of the step, of the block's kind, of the dialog, or of the event before the alert. */
   readonly name: string;
   /** For a block: its kind, for people. */
   readonly title: string;
@@ -35,7 +40,7 @@ export interface PartView extends ObjectView {
   readonly goesAs: "message" | "dialog" | "part" | null;
 }
 
-/** What can be set of a block or a field, as a form. */
+/** What can be set of an object, as a form. */
 export interface SettingsView {
   /**
    * JSON Schema of an object, as in the descriptor. `title` and `description` explain each setting and name its
@@ -60,15 +65,17 @@ export interface TextView {
   readonly keys: readonly string[];
 }
 
-/** A list of objects, or a single object that may be missing. */
+/** A list, a map (an object with free names), or a single object that may be missing. */
 export interface ListView {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly items: readonly ItemView[];
-  /** Whether it is a single object. */
-  readonly isOne: boolean;
-  /** Whether its items can be moved and deleted. If not, it is one object that has to be there. */
+  readonly is: "list" | "map" | "one";
+  /**
+   * Whether its entries can be deleted. If not, it is one object that has to be there, or the choices of a field, which
+   * have an edit of their own.
+   */
   readonly isFree: boolean;
   /** What is asked for a new item. `null`: none can be added here. */
   readonly asks: AskedView | null;
@@ -77,12 +84,16 @@ export interface ListView {
 export interface ItemView extends ObjectView {
   /** Key of its first text. */
   readonly words: string | null;
-  /** Its name if it has no text. */
+  /** Its name if it has no text. For a plain value, the value. */
   readonly called: string;
+  /** Its name in a map. */
+  readonly name?: string;
 }
 
 /** The questions for a new item: its required properties. */
 export interface AskedView {
+  /** Whether it is an entry of a map, which has a name. */
+  readonly isNamed: boolean;
   readonly texts: readonly Pick<TextView, "name" | "title" | "description">[];
   readonly settings: SettingsView | null;
   /** The setting that is an event. `null` if it has none. */

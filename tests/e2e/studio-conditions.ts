@@ -22,7 +22,7 @@ export async function changeCondition(page: Page): Promise<void> {
   await expect(asking).toContainText("Where the language is “es” and (the site is “");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   const typed = asking.getByRole("textbox", { name: "Expression" });
-  await whileMeaningIsAsked(page, async () => {
+  await whileHeld(page, "conditions", async () => {
     await group.getByLabel("Which answer").last().selectOption("data.details.email");
     await asking.getByRole("button", { name: "Expression (CEL)" }).press("Enter");
     await expect(typed).toHaveCount(0);
@@ -39,7 +39,7 @@ export async function changeCondition(page: Page): Promise<void> {
   await expect(asking).toContainText("but bool is expected");
   await page.keyboard.type(" == 'uk");
   await expect(asking).toContainText("Where the site is “uk”.");
-  await whileMeaningIsAsked(page, async () => {
+  await whileHeld(page, "conditions", async () => {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("site.id != 'uk");
     await asking.getByRole("button", { name: "Use it" }).press("Enter");
@@ -78,11 +78,39 @@ export async function writeCase(page: Page, chosen: Locator): Promise<void> {
   await expect(chosen.getByLabel("Value")).toHaveValue("uk");
 }
 
-/** Runs `act` while the Studio's answer about the meaning of a condition is held. */
-async function whileMeaningIsAsked(page: Page, act: () => Promise<void>): Promise<void> {
+/**
+ * Changes the only case of a field, opens what holds elsewhere while that is saved, and removes the case, by keyboard
+ * alone. Undoes both. `textOf` returns the form's file.
+ */
+export async function changeCase(page: Page, chosen: Locator, textOf: () => string): Promise<void> {
+  const before = textOf();
+  const undo = (what: RegExp) => page.getByRole("banner").getByRole("button", { name: what }).press("Enter");
+  await chosen.getByRole("button", { name: /^Change… hidden where / }).press("Enter");
+  await chosen.getByLabel("It", { exact: true }).selectOption("may be left empty");
+  await whileHeld(page, "edits", async () => {
+    await chosen.getByRole("button", { name: "Use it" }).press("Enter");
+    await chosen.getByRole("button", { name: "Change… elsewhere" }).press("Enter");
+  });
+  await expect(chosen.getByRole("button", { name: /^Change… optional where / })).toBeVisible();
+  // The end of the save closes only the form that was saved.
+  await expect(chosen.getByLabel("Elsewhere it")).toBeVisible();
+  expect(textOf()).toBe(before.replace('"is": "hidden"', '"is": "optional"'));
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await chosen.getByRole("button", { name: "Leave it as it is" }).press("Enter");
+  await chosen.getByRole("button", { name: /^Remove this case/ }).press("Enter");
+  await expect.poll(textOf).not.toContain('"x-cases"');
+  await expect(chosen.getByRole("button", { name: "Always" })).toHaveAttribute("aria-pressed", "true");
+  await undo(/^Undo: .* must be filled in/);
+  await undo(/^Undo: .* is optional where /);
+  await expect.poll(textOf).toBe(before);
+  await expect(chosen.getByRole("button", { name: /^Change… hidden where / })).toBeVisible();
+}
+
+/** Runs `act` while the Studio's answers to a kind of request are held. */
+export async function whileHeld(page: Page, kind: string, act: () => Promise<void>): Promise<void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/studio/api/conditions", async (route) => {
+  await page.route(`**/studio/api/${kind}*`, async (route) => {
     await held;
     await route.continue();
   });

@@ -4,6 +4,7 @@ import { violationsOf, WCAG } from "./axe.ts";
 import { lookOf } from "./step-picture.ts";
 import { goByKeys } from "./studio-keys.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { changeEntries } from "./studio-entries.ts";
 import { changeItems } from "./studio-items.ts";
 import { setHeading, setLimit } from "./studio-settings.ts";
 import { expect, test } from "./test.ts";
@@ -242,5 +243,6 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await expect(page.getByRole("heading", { level: 1, name: "Page: Thank you" })).toBeAttached();
   await setHeading(page, () => studio?.textOf("flows/garden/flow.json") ?? "");
   await changeItems(page, (path) => studio?.textOf(path) ?? "");
+  await changeEntries(page, (path) => studio?.textOf(path) ?? "");
   await setLimit(page, () => studio?.textOf("schemas/garden/details.schema.json") ?? "");
 });

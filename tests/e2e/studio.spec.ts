@@ -1,6 +1,6 @@
 import { violationsOf, WCAG } from "./axe.ts";
 import { ALL, inShare } from "./share.ts";
-import { changeCondition, writeCase } from "./studio-conditions.ts";
+import { changeCase, changeCondition, writeCase } from "./studio-conditions.ts";
 import { renameArm, renameCondition, renameField } from "./studio-names.ts";
 import { changeTextAndFields } from "./studio-fields.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
@@ -105,6 +105,7 @@ for (const journeys of ["small", "all"] as const)
       await writeCase(page, chosen);
       await chosen.getByRole("button", { name: "Use it" }).press("Enter");
       await expect(fields.getByRole("button", { name: `${field.label} when` })).toBeVisible();
+      if (journeys === "small") await changeCase(page, chosen, () => textOf("schemas/garden/details.schema.json"));
 
       // Makes it optional at that site instead.
       await chosen.getByRole("button", { name: "Always" }).press("Enter");

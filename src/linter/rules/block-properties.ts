@@ -37,6 +37,7 @@ const KINDS: Readonly<Record<string, Schema>> = {
   link: NAME,
   form: NAME,
   dataPath: NAME,
+  condition: NAME,
   blocks: { type: "array", minItems: 1 },
 };
 

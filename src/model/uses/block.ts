@@ -49,6 +49,7 @@ export function* propertyUses(blocks: Blocks, root: Schema, declared: Schema, cu
   if (kind === "text") return yield* textUses(cursor, typeof room === "number" ? room : undefined);
   if (kind === "blocks") return yield* blocksUses(blocks, blocksAt(blocks, cursor), cursor.place);
   if (kind === "value") return yield* valueUses(cursor);
+  if (kind === "condition") return yield* expressionUses(cursor, "boolean");
   if (kind === "link" && typeof json === "string" && schema["x-embeds"] === true)
     return yield { ...where, kind: "link", link: json, embeds: true };
   if (typeof json === "string") yield* namedUse(kind, json, where);

@@ -6,7 +6,8 @@ import { Draft, type Plan } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
 import type { FieldWords } from "./field-words.ts";
 import type { NewObject } from "./item/command-item.ts";
-import { type Described, emptyIn, propertiesIn } from "./item/described.ts";
+import { emptyIn, propertiesIn, type Shape } from "./item/described.ts";
+import { pageHolder } from "./item/holder.ts";
 import { eventIn, itemFrom, leads } from "./item/item-from.ts";
 import { refuseOther } from "./item/object-at.ts";
 import { meant } from "./move-block.ts";
@@ -36,7 +37,7 @@ function planned(repo: Repository, command: AddBlock): Plan {
   const above = after === null ? undefined : neighbour(page, after);
   insertBelow(repo, draft, written, above, block);
   const place = above === undefined ? 0 : page.indexOf(above) + 1;
-  refuseOther(repo, draft, flow, pointer("/steps", step, "page", String(place)), block);
+  refuseOther(repo, draft, pageHolder(repo, written), pointer("/steps", step, "page", String(place)), block);
   const said = Object.values(wordsIn(command))
     .flat()
     .find(({ value }) => value.trim() !== "");
@@ -54,10 +55,11 @@ function blockFrom(
   const named = repo.blocks.get(command.block);
   if (named === undefined) throw new Refusal(`There is no block “${command.block}”.`);
   const root = descriptorOf(named).properties;
-  const asked = propertiesIn({ schema: root, root, raw: {} });
+  const shape: Shape = { schema: root, root, raw: {}, isBare: false };
+  const asked = propertiesIn(shape);
   const fresh = textsOfStep(repo, draft, written.flow, written.step);
   const notes: string[] = [];
-  const made = (given: NewObject, of: Pick<Described, "schema" | "raw" | "root">, inner: JsonObject = {}) => {
+  const made = (given: NewObject, of: Shape, inner: JsonObject = {}) => {
     const properties = propertiesIn(of);
     const object = itemFrom(given, properties, fresh, inner);
     if (given.to !== null) notes.push(...leads(repo, draft, command, eventIn(properties, object), given.to));
@@ -66,10 +68,12 @@ function blockFrom(
   const parts = Object.entries(command.parts).map(([name, given]) => {
     const property = asked.find((one) => one.name === name);
     if (property?.is !== "list" && property?.is !== "part") throw new Refusal(`It has nothing called “${name}”.`);
-    const object = made(given, emptyIn({ root }, property));
-    return [name, property.is === "list" ? [object] : object] as const;
+    const empty = emptyIn({ root }, property);
+    const object = made(given, empty);
+    const item = empty.isBare ? (object["value"] ?? null) : object;
+    return [name, property.is === "list" ? [item] : item] as const;
   });
-  const block = made(command, { schema: root, root, raw: {} }, Object.fromEntries(parts));
+  const block = made(command, shape, Object.fromEntries(parts));
   return { block: { block: command.block, ...block }, notes };
 }
 

@@ -4,9 +4,9 @@ import type { AddBlock } from "./command-block.ts";
 import type { AddField } from "./command-add.ts";
 import type { AddChoice } from "./command-choice.ts";
 import type { SetLimit } from "./command-limit.ts";
-import type { SetFieldSettings, SetSettings } from "./command-setting.ts";
+import type { SetSettings } from "./command-setting.ts";
 import type { SetCondition, SetRequired } from "./command-when.ts";
-import type { AddItem, DeleteItem, GiveText, MoveItem, TakeText } from "./item/command-item.ts";
+import type { AddItem, DeleteItem, GiveText, MoveItem, RenameItem, TakeText } from "./item/command-item.ts";
 import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
 
 /** An arm of an experiment. */
@@ -40,9 +40,9 @@ export type ArmEdit =
   | TakeText
   | AddItem
   | MoveItem
+  | RenameItem
   | DeleteItem
   | SetSettings
-  | SetFieldSettings
   | DeleteMessage
   | DeleteDialog;
 

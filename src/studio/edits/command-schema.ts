@@ -67,16 +67,18 @@ const askedField = {
 } as const;
 /** A part of a step, as the person saw it. */
 const part = { flow: name, step: name, at: RULE_POINTER, was: { type: "string", maxLength: 100_000 } } as const;
+/** The name of an entry of a map. */
+const entryName = { type: "string", pattern: "^[A-Za-z][\\w-]{0,59}$" } as const;
 const settings = {
   type: "object",
   minProperties: 1,
   maxProperties: 50,
   propertyNames: fieldName,
   additionalProperties: {
-    anyOf: [{ type: "string", maxLength: 200 }, { type: "number" }, { type: "boolean" }, { type: "null" }],
+    anyOf: [{ type: "string", maxLength: 5_000 }, { type: "number" }, { type: "boolean" }, { type: "null" }],
   },
 } as const;
-/** What a new object on a page has. */
+/** What a new object has. */
 const newObject = {
   texts: { type: "object", maxProperties: 50, propertyNames: fieldName, additionalProperties: words },
   settings: { ...settings, minProperties: 0 },
@@ -96,6 +98,12 @@ type Properties = Readonly<Record<string, unknown>>;
 
 function command(kind: Command["kind"], properties: Properties, optional: Properties = {}) {
   return whole({ kind: { const: kind }, ...properties }, optional);
+}
+
+/** A command about an object on a page, or in the layout of a form. */
+function ofObject(kind: Command["kind"], properties: Properties, optional: Properties = {}) {
+  const laidOut = { form, at: part.at, was: part.was };
+  return [part, laidOut].map((of) => command(kind, { ...of, ...properties }, optional));
 }
 
 /** An object with all of these properties, possibly with the optional ones, and without others. */
@@ -140,12 +148,8 @@ const ofEither = [
   command("delete-field", { form, field: name }),
   command("delete-choice", { form, field: name, value: choice, instead: choice }),
   command("move-block", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
-  command("set-settings", { ...part, settings }),
-  command("set-field-settings", { form, field: name, was: part.was, settings }),
+  ...ofObject("set-settings", { settings }),
   command("delete-message", part),
-  command("give-text", { ...part, name: fieldName, words }),
-  command("take-text", { ...part, name: fieldName }),
-  command("add-item", { ...part, name: fieldName, ...newObject }),
   command("add-block", {
     flow: name,
     step: name,
@@ -154,8 +158,12 @@ const ofEither = [
     parts: { type: "object", maxProperties: 50, propertyNames: fieldName, additionalProperties: whole(newObject) },
     after: { anyOf: [whole({ at: RULE_POINTER, was: part.was }), { type: "null" }] },
   }),
-  command("move-item", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
-  command("delete-item", part),
+  ...ofObject("give-text", { name: fieldName, words }),
+  ...ofObject("take-text", { name: fieldName }),
+  ...ofObject("add-item", { name: fieldName, ...newObject }, { entry: entryName }),
+  ...ofObject("move-item", { by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
+  ...ofObject("rename-item", { to: entryName }),
+  ...ofObject("delete-item", {}),
   command("delete-dialog", { flow: name, step: name, dialog: name }),
 ] as const;
 

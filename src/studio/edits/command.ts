@@ -7,10 +7,10 @@ import type { DeleteField, MoveField } from "./command-field.ts";
 import type { AddJourney } from "./command-journey.ts";
 import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
 import type { SetLimit } from "./command-limit.ts";
-import type { SetFieldSettings, SetSettings } from "./command-setting.ts";
+import type { SetSettings } from "./command-setting.ts";
 import type { SetCondition, SetRequired } from "./command-when.ts";
 import type { AddFile } from "./file/command-file.ts";
-import type { AddItem, DeleteItem, GiveText, MoveItem, TakeText } from "./item/command-item.ts";
+import type { AddItem, DeleteItem, GiveText, MoveItem, RenameItem, TakeText } from "./item/command-item.ts";
 import type { Renaming } from "./renaming.ts";
 
 /**
@@ -51,9 +51,9 @@ export type Command =
   | TakeText
   | AddItem
   | MoveItem
+  | RenameItem
   | DeleteItem
   | SetSettings
-  | SetFieldSettings
   | AddExperiment
   | ArmChange
   | AddLanguage

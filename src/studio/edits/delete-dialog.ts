@@ -1,6 +1,7 @@
 import type { Place, Repository } from "../../model/index.ts";
 import type { DeleteDialog } from "./command-away.ts";
 import { itemPlaces, pressedBy } from "./item/delete-item.ts";
+import { pageHolder } from "./item/holder.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 import { buttonsIn, sendsIn, writtenAs, writtenPart } from "./removal/part-at.ts";
@@ -22,7 +23,8 @@ export function deleteDialog(repo: Repository, { flow, step, dialog: id }: Delet
   if (fixed !== undefined) throw new Refusal(`“${fixed.event}” opens it, and cannot be deleted without what sends it.`);
   for (const button of buttons) writtenPart(repo, written, button, writtenAs(button));
   const places = itemPlaces(
-    written,
+    repo,
+    pageHolder(repo, written),
     buttons.map((item) => ({ item, was: writtenAs(item) })),
   );
   const draft = new Draft(repo);

@@ -16,7 +16,7 @@ export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-fau
 export type { RenameArm, RenameCondition, RenameField, RenameStep } from "./renaming.ts";
 export { limitsFor, sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
-export { choiceWords, fieldSettings, type Setting, settingsOf } from "./settings-of.ts";
+export { choiceWords, type Setting, settingsOf } from "./settings-of.ts";
 export { caseProblems, caseScope } from "./case-scope.ts";
 export { celOf } from "./condition-cel.ts";
 export { conditionsIn } from "./condition-read.ts";
@@ -32,10 +32,19 @@ export { isExpressed } from "./presence.ts";
 export { limitsIn, limitsInWords } from "./case-limits.ts";
 export { askedWords } from "./presence-words.ts";
 export { askedIn, casesPlace, presenceOf } from "./presence-of.ts";
-export { type Described, describedAt, emptyIn, pointersIn, propertiesIn, type Property } from "./item/described.ts";
+export {
+  type Described,
+  emptyIn,
+  pointersIn,
+  propertiesIn,
+  type Property,
+  propertyPointer,
+} from "./item/described.ts";
+export { type Holder, layoutHolder, pageHolder } from "./item/holder.ts";
 export { plainName } from "./item/object-at.ts";
-export { type Choices, choicesAt, settingIn } from "./item/settings-at.ts";
+export { type Choices, settingIn } from "./item/settings-at.ts";
 export { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "./removal/part-at.ts";
+export type { StepWritten } from "./step/step-written.ts";
 export type { Planned } from "./planned.ts";
 export { type Edited, Workspace } from "./workspace.ts";
 export { verified } from "./verified.ts";

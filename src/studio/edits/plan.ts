@@ -30,6 +30,7 @@ import { addItem } from "./item/add-item.ts";
 import { deleteItem } from "./item/delete-item.ts";
 import { giveText, takeText } from "./item/give-text.ts";
 import { moveItem } from "./item/move-item.ts";
+import { renameItem } from "./item/rename-item.ts";
 import { moveBlock } from "./move-block.ts";
 import { moveField } from "./move-field.ts";
 import { moveGuard, removeGuard } from "./move-guard.ts";
@@ -43,7 +44,6 @@ import { setArmTexts } from "./set-arm-texts.ts";
 import { setCondition } from "./set-condition.ts";
 import { setLimit } from "./set-limit.ts";
 import { setRequired } from "./set-required.ts";
-import { setFieldSettings } from "./set-field-settings.ts";
 import { setSettings } from "./set-settings.ts";
 import { setTexts } from "./set-texts.ts";
 
@@ -118,8 +118,6 @@ export function planOf(repo: Repository, command: Command): Plan {
       return moveBlock(repo, command);
     case "set-settings":
       return setSettings(repo, command);
-    case "set-field-settings":
-      return setFieldSettings(repo, command);
     case "give-text":
       return giveText(repo, command);
     case "take-text":
@@ -128,6 +126,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return addItem(repo, command);
     case "move-item":
       return moveItem(repo, command);
+    case "rename-item":
+      return renameItem(repo, command);
     case "delete-item":
       return deleteItem(repo, command);
     case "add-experiment":

@@ -104,7 +104,8 @@ export function isDoneAsItOpens(at: string): boolean {
 /** Whether a pointer is that of a block, or of an object in one, which may have a condition. */
 function isPartOfPage(repo: Repository, flow: Named, at: string): boolean {
   const step = flowOf(repo, flow).steps.get(partOfStep(at) ?? "");
-  return step !== undefined && describedAt(step, at)?.block !== undefined;
+  const found = step && describedAt(step, at);
+  return found?.block !== undefined && !found.isBare;
 }
 
 /** The step on whose page something is. `undefined` if a pointer is not on a page. */

@@ -1,22 +1,10 @@
 import { spacedOut } from "../../cli/index.ts";
-import type { Json, JsonObject } from "../../engine/index.ts";
-import {
-  type Block,
-  descriptorOf,
-  type Field,
-  type Named,
-  objectAt,
-  propertiesOf,
-  type Repository,
-  type Schema,
-  stringAt,
-  typesOf,
-  widgetOf,
-} from "../../model/index.ts";
+import type { Json } from "../../engine/index.ts";
+import { type Block, descriptorOf, objectAt, propertiesOf, type Schema, stringAt, typesOf } from "../../model/index.ts";
 
 /**
- * A property of a block or a widget that people choose from a few values, switch on and off, or count. Texts, names and
- * lists are not settings.
+ * A property of a block, a field or an object in one that people choose from a few values, switch on and off, count, or
+ * write on one line. Texts of the page, names and lists are not settings.
  */
 export interface Setting {
   readonly name: string;
@@ -32,24 +20,15 @@ export interface Setting {
 
 /** The settings of a block, in the order of its descriptor. */
 export function settingsOf({ descriptor, raw }: Block): readonly Setting[] {
-  return settingsIn(descriptor, raw);
-}
-
-/** The settings of a field's widget, in the order of the widget's descriptor. A field without a layout has none. */
-export function fieldSettings({ widgets }: Pick<Repository, "widgets">, { layout }: Field): readonly Setting[] {
-  return layout === undefined ? [] : settingsIn(widgets.get(widgetOf(layout)), layout.raw);
+  if (descriptor === undefined) return [];
+  return propertiesOf(descriptorOf(descriptor).properties).flatMap(([name, schema]) => {
+    return isSetting(schema, raw[name]) ? [settingAt(name, schema, raw[name])] : [];
+  });
 }
 
 /** The name of a setting's value: from the descriptor, else as it is written. */
 export function choiceWords({ schema }: Pick<Setting, "schema">, value: Json): string {
   return stringAt(objectAt(schema, "x-choices"), String(value)) ?? String(value);
-}
-
-function settingsIn(descriptor: Named | undefined, raw: JsonObject): readonly Setting[] {
-  if (descriptor === undefined) return [];
-  return propertiesOf(descriptorOf(descriptor).properties).flatMap(([name, schema]) => {
-    return isSetting(schema, raw[name]) ? [settingAt(name, schema, raw[name])] : [];
-  });
 }
 
 /** A setting with its value. */
@@ -58,12 +37,13 @@ export function settingAt(name: string, schema: Schema, value: Json | undefined)
   return { name, title: titleIn(name, schema), schema, value, isWorkedOut };
 }
 
-/** Whether people choose, switch or count the property. */
+/** Whether people choose, switch, count or write the property. What they write needs a title that says what it is. */
 export function isSetting({ "x-kind": kind, enum: values, ...schema }: Schema, value: Json | undefined): boolean {
   if (kind !== undefined && kind !== "value") return false;
   if (values !== undefined) return values.every((one) => typeof one === "string" || typeof one === "number");
   // Values such as `loading` come from the journey. They are settings only if one is written as a constant.
   if (kind === "value" && value === undefined) return false;
+  if (kind === undefined && typesOf(schema).includes("string")) return stringAt(schema, "title") !== undefined;
   return typesOf(schema).some((type) => type === "boolean" || type === "integer" || type === "number");
 }
 

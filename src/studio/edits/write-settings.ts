@@ -1,16 +1,13 @@
-import { pointer } from "../../model/index.ts";
 import type { SettingValue } from "./command-setting.ts";
 import type { Draft } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
-import type { FilePlace } from "./answer/remove-references.ts";
 import { choiceWords, type Setting } from "./settings-of.ts";
 
-/** New values for the settings of the object at a place. */
+/** New values for the settings of an object in a file. */
 export interface SettingsWritten {
   readonly draft: Draft;
-  readonly place: FilePlace;
-  /** The name of the block or field, for messages: `heading`. */
-  readonly of: string;
+  readonly path: string;
+  readonly pointerOf: (setting: string) => string;
   readonly known: readonly Setting[];
   readonly settings: Readonly<Record<string, SettingValue | null>>;
 }
@@ -19,24 +16,20 @@ export interface SettingsWritten {
  * Writes the values, except those that equal the default. Returns the changes in words. Throws a `Refusal` for an
  * unknown setting, and for one that an expression calculates.
  */
-export function writeSettings({ draft, place, of, known, settings }: SettingsWritten): string {
+export function writeSettings({ draft, path, pointerOf, known, settings }: SettingsWritten): string {
   const byName = new Map(known.map((setting) => [setting.name, setting]));
   const changes = Object.entries(settings).map(([name, value]) => {
     const setting = byName.get(name);
-    if (setting === undefined) throw new Refusal(`“${of}” has no setting “${name}”.`);
+    if (setting === undefined) throw new Refusal(`There is no setting “${name}” here.`);
     if (setting.isWorkedOut)
       throw new Refusal(`“${setting.title}” is calculated while the journey runs. Change it at the place JSON.`);
-    write(draft, place, setting, value);
+    const at = pointerOf(name);
+    if (isWritten(value) && value !== setting.schema.default) draft.set(path, at, value);
+    else if (setting.value !== undefined) draft.remove(path, at);
     const usual = setting.schema.default;
     return `${setting.title} is ${worded(setting, value ?? usual)} instead of ${worded(setting, setting.value ?? usual)}`;
   });
   return changes.join(", ");
-}
-
-function write(draft: Draft, { path, pointer: own }: FilePlace, { name, schema, value: now }: Setting, value: unknown) {
-  const at = pointer(own, name);
-  if (isWritten(value) && value !== schema.default) draft.set(path, at, value);
-  else if (now !== undefined) draft.remove(path, at);
 }
 
 function isWritten(value: unknown): value is SettingValue {

@@ -1,14 +1,14 @@
-import { flowNamed } from "../../cli/index.ts";
-import { type Addition, descriptorOf, flowOf, type Named, type Repository, stringAt } from "../../model/index.ts";
-import { blockTitle, type Choices, choicesAt, propertiesIn, type Property } from "../edits/index.ts";
+import { type Addition, descriptorOf, type Named, type Repository, stringAt } from "../../model/index.ts";
+import { blockTitle, type Choices, propertiesIn, type Property } from "../edits/index.ts";
 import type { AdditionView } from "../protocol-parts.ts";
 import { askedView, asksOf } from "./object-view.ts";
+import { showingOf } from "./parts-at.ts";
 
 /** What can be added to the page of a step, in the order of the titles. */
 export function additionsAt(repo: Repository, flow: string, id: string): readonly AdditionView[] {
-  const step = flowOf(repo, flowNamed(repo, flow)).steps.get(id);
-  if (step === undefined) return [];
-  const choices = choicesAt(repo, flow, step);
+  const showing = showingOf(repo, flow, id);
+  if (showing === undefined) return [];
+  const { choices } = showing.holder;
   const all = [...repo.blocks].flatMap(([name, named]) => {
     const title = blockTitle(repo, name);
     const description = stringAt(named.value, "why") ?? "";
@@ -28,7 +28,7 @@ function questionsOf(
   addition: Addition,
 ): Pick<AdditionView, "asks" | "parts"> | undefined {
   const root = descriptorOf(named).properties;
-  const asked = propertiesIn({ schema: root, root, raw: {} }).filter(
+  const asked = propertiesIn({ schema: root, root, raw: {}, isBare: false }).filter(
     ({ name, isRequired }) => isRequired || addition.asks.includes(name),
   );
   const asks = asksOf(

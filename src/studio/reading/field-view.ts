@@ -8,24 +8,26 @@ import {
   isObject,
   type Repository,
   sitesOf,
+  type UseOf,
+  usesOf,
   valueAt,
 } from "../../model/index.ts";
 import {
   askedWords,
   casesPlace,
   choicesOf,
-  fieldSettings,
   limitsIn,
+  layoutHolder,
   limitsInWords,
   moveOf,
   orderOf,
   presenceOf,
   sharedBy,
-  writtenAs,
 } from "../edits/index.ts";
 import type { AnswerView, ChoicesView, FieldView, FormView } from "../protocol-page.ts";
+import type { ObjectView } from "../protocol-parts.ts";
 import { limitsView } from "./limits-view.ts";
-import { settingsView } from "./settings-view.ts";
+import { objectView } from "./object-view.ts";
 
 /** A form for the Page place: its fields in the order of the page, and what conditions may read. */
 export function formView(repo: Repository, form: Form): FormView {
@@ -59,9 +61,17 @@ function fieldView(repo: Repository, form: Form, field: Field): FieldView {
     sensitive: schema.sensitive,
     choices: choicesView(field),
     limits: limitsView(repo, field),
-    settings: settingsView(fieldSettings(repo, field)),
-    was: layout === undefined ? "" : writtenAs(layout),
+    layout: layoutView(repo, form, field),
   };
+}
+
+/** What can be changed of a field in the layout of its form. */
+function layoutView(repo: Repository, form: Form, { layout }: Field): ObjectView | null {
+  if (layout === undefined) return null;
+  const holder = layoutHolder(repo, form);
+  const of = holder.find(layout.pointer);
+  const texts = usesOf(repo).filter((use): use is UseOf<"text"> => use.kind === "text" && use.file === layout.file);
+  return of === undefined ? null : objectView({ repo, holder, texts }, of);
 }
 
 function choicesView(field: Field): ChoicesView | null {

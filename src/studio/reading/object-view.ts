@@ -1,40 +1,39 @@
-import { pointer, originOf, type Place, type Repository, stringAt, type UseOf } from "../../model/index.ts";
+import { originOf, type Place, pointer, type Repository, segmentsOf, stringAt, type UseOf } from "../../model/index.ts";
 import {
   type Choices,
   type Described,
-  describedAt,
   emptyIn,
+  type Holder,
   plainName,
   pointersIn,
   propertiesIn,
   type Property,
+  propertyPointer,
   settingIn,
   writtenAs,
 } from "../edits/index.ts";
-import type { Step } from "../../model/index.ts";
 import type { AskedView, ElsewhereView, ItemView, ListView, ObjectView, TextView } from "../protocol-parts.ts";
-import { settingsView } from "./settings-view.ts";
+import { plainWords, settingsView } from "./settings-view.ts";
 
-/** What is needed to show the objects of a step. */
+/** What is needed to show the objects of a step or a layout. */
 export interface Showing {
   readonly repo: Repository;
-  readonly step: Step;
-  readonly choices: Choices;
-  /** The step's texts. */
+  readonly holder: Holder;
+  /** Its texts. */
   readonly texts: readonly UseOf<"text">[];
 }
 
-/** An object on a page by the properties of its descriptor: its texts, settings and lists, and what no form shows. */
+/** An object by the properties of its descriptor: its texts, settings and lists, and what no form shows. */
 export function objectView(showing: Showing, of: Described): ObjectView {
   const properties = propertiesIn(of);
-  const { choices } = showing;
-  const settings = properties.flatMap((one) => settingIn(choices, one) ?? []);
+  const settings = properties.flatMap((one) => settingIn(showing.holder.choices, one) ?? []);
   const named = new Set(settings.map(({ name }) => name));
   const required = properties.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   return {
     at: of.pointer,
     was: writtenAs(of),
-    mayDepend: of.block !== undefined,
+    isBare: of.isBare,
+    mayDepend: of.block !== undefined && !of.isBare,
     settings: settingsView(settings, required),
     texts: properties.flatMap((one) => (one.is === "text" ? [textView(showing, of, one)] : [])),
     lists: properties.flatMap((one) => (isShownAsList(one) ? [listView(showing, of, one)] : [])),
@@ -46,11 +45,11 @@ export function objectView(showing: Showing, of: Described): ObjectView {
 
 /** Blocks in a block cannot be added here, so an unwritten list of them would be empty. */
 function isShownAsList({ is, value }: Property): boolean {
-  return is === "list" || is === "part" || (is === "blocks" && value !== undefined);
+  return is === "list" || is === "map" || is === "part" || (is === "blocks" && value !== undefined);
 }
 
 function textView({ texts }: Showing, of: Described, { name, title, schema, value, isRequired }: Property): TextView {
-  const at = pointer(of.pointer, name);
+  const at = propertyPointer(of, name);
   const keys = texts.filter((use) => use.pointer === at || use.pointer.startsWith(`${at}/`)).map(({ key }) => key);
   const isWritten = value !== undefined;
   return { name, title, description: wordsOf(schema), isRequired, isWritten, keys: [...new Set(keys)] };
@@ -58,33 +57,34 @@ function textView({ texts }: Showing, of: Described, { name, title, schema, valu
 
 function listView(showing: Showing, of: Described, property: Property): ListView {
   const { name, title, schema, is, isRequired, value } = property;
-  const items = pointersIn(of.pointer, property).flatMap((at) => describedAt(showing.step, at) ?? []);
-  const canAdd = is === "list" || (is === "part" && value === undefined);
+  const { holder } = showing;
+  const items = pointersIn(of.pointer, property).flatMap((at) => holder.find(at) ?? []);
+  const isKept = holder.hasChoices(pointer(of.pointer, name));
+  const canAdd = !isKept && (is === "list" || is === "map" || (is === "part" && value === undefined));
   return {
     name,
     title,
     description: wordsOf(schema),
-    items: items.map((item) => itemView(showing, item)),
-    isOne: is === "part",
-    isFree: is !== "part" || !isRequired,
-    asks: canAdd ? askedView(showing.choices, of, property) : null,
+    items: items.map((item) => itemView(showing, item, is)),
+    is: is === "part" ? "one" : is === "map" ? "map" : "list",
+    isFree: !isKept && (is !== "part" || !isRequired),
+    asks: canAdd ? askedView(holder.choices, of, property) : null,
   };
 }
 
-function itemView(showing: Showing, of: Described): ItemView {
-  return { ...objectView(showing, of), words: firstText(showing, of), called: plainName(of) };
+function itemView(showing: Showing, of: Described, is: Property["is"]): ItemView {
+  const name = is === "map" ? { name: segmentsOf(of.pointer).at(-1) ?? "" } : {};
+  return { ...objectView(showing, of), words: firstText(showing, of), called: plainName(of), ...name };
 }
 
 /** The questions for a new item: its required properties. */
 export function askedView(choices: Choices, of: Pick<Described, "root">, property: Property): AskedView | null {
-  return asksOf(
-    choices,
-    propertiesIn(emptyIn(of, property)).filter(({ isRequired }) => isRequired),
-  );
+  const required = propertiesIn(emptyIn(of, property)).filter(({ isRequired }) => isRequired);
+  return asksOf(choices, required, property.is === "map");
 }
 
 /** The questions for these properties of a new object. `null` if no form can show one of them. */
-export function asksOf(choices: Choices, asked: readonly Property[]): AskedView | null {
+export function asksOf(choices: Choices, asked: readonly Property[], isNamed = false): AskedView | null {
   const texts = asked.filter(({ is }) => is === "text");
   const settings = asked.flatMap((one) => settingIn(choices, { ...one, value: undefined }) ?? []);
   if (texts.length + settings.length < asked.length) return null;
@@ -92,6 +92,7 @@ export function asksOf(choices: Choices, asked: readonly Property[]): AskedView 
   const isLost = settings.some(({ name, schema }) => name !== event?.name && schema.enum?.length === 0);
   if (isLost) return null;
   return {
+    isNamed,
     texts: texts.map(({ name, title, schema }) => ({ name, title, description: wordsOf(schema) })),
     settings: settingsView(
       settings,
@@ -102,16 +103,16 @@ export function asksOf(choices: Choices, asked: readonly Property[]): AskedView 
 }
 
 function elsewhere(repo: Repository, of: Described, { name, title, value }: Property): ElsewhereView {
-  const at = value === undefined ? of.pointer : pointer(of.pointer, name);
+  const at = value === undefined ? of.pointer : propertyPointer(of, name);
   const { path, pointer: own } = originOf({ file: of.file, pointer: at });
   return { title, isWritten: value !== undefined, file: path, line: repo.files.get(path)?.locate(own).line ?? 1 };
 }
 
 /** The key of the first text in an object. */
 export function firstText({ texts }: Pick<Showing, "texts">, { pointer: at }: Pick<Place, "pointer">): string | null {
-  return texts.find((one) => one.pointer.startsWith(`${at}/`))?.key ?? null;
+  return texts.find((one) => one.pointer === at || one.pointer.startsWith(`${at}/`))?.key ?? null;
 }
 
 function wordsOf(schema: Property["schema"]): string {
-  return stringAt(schema, "description") ?? "";
+  return plainWords(stringAt(schema, "description") ?? "");
 }

@@ -17,7 +17,7 @@ import { additionsAt } from "./additions-at.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";
 import { caseLimits } from "./limits-view.ts";
-import { partsAt } from "./parts-at.ts";
+import { partsAt, wholeStep } from "./parts-at.ts";
 import { doneAsItOpens, stayingAt } from "./staying.ts";
 
 /**
@@ -49,6 +49,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
       .map((way) => ({ ...wayView(way, titles, words), rules: rulesOf(way) })),
     stays: [...doneAsItOpens(repo, named, step, words), ...stayingAt(repo, named, step, words)],
     guards: guardsOf(repo, flow, step, titles, words),
+    whole: wholeStep(repo, flow, step),
     parts: partsAt(repo, flow, step),
     additions: additionsAt(repo, flow, step),
   };

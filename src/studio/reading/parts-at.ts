@@ -7,6 +7,7 @@ import {
   isObject,
   omit,
   type Place,
+  pointer,
   type Repository,
   type UseOf,
   usesOf,
@@ -17,9 +18,9 @@ import {
   allBlocksIn,
   blockTitle,
   buttonsIn,
-  choicesAt,
-  describedAt,
+  pageHolder,
   settingsOf,
+  type StepWritten,
   writtenAs,
 } from "../edits/index.ts";
 import type { ObjectView, PartView } from "../protocol-parts.ts";
@@ -27,22 +28,13 @@ import { firstText, objectView, type Showing } from "./object-view.ts";
 
 /** The parts of a step: its page from top to bottom, the areas beside and above it, dialogs, and alerts. */
 export function partsAt(repo: Repository, flow: string, id: string): readonly PartView[] {
-  const step = flowOf(repo, flowNamed(repo, flow)).steps.get(id);
-  if (step === undefined) return [];
-  const texts = usesOf(repo).filter(
-    (use): use is UseOf<"text"> => use.kind === "text" && use.place.flow === flow && use.place.step === id,
-  );
-  const showing: Showing = { repo, step, texts, choices: choicesAt(repo, flow, step) };
+  const showing = showingOf(repo, flow, id);
+  if (showing === undefined) return [];
+  const { step } = showing.page;
   const buttons = new Set(buttonsIn(repo, flow, step).map(({ pointer }) => pointer));
   const outer = new Set([...step.page, ...step.header, ...step.aside]);
-  const part = (place: Place, rest: Pick<PartView, "kind" | "name" | "title" | "place" | "goesAs">): PartView => ({
-    ...objectOf(showing, place),
-    ...rest,
-    id: idOf(valueAt(place.file.value, place.pointer) ?? null),
-    words: firstText(showing, place),
-  });
   const block = (one: Block, place: number | null): PartView => ({
-    ...part(one, {
+    ...partView(showing, one, {
       kind: "block",
       name: one.name,
       title: blockTitle(repo, one.name),
@@ -55,9 +47,9 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
     ...step.page.map((one, index) => block(one, index)),
     ...[...step.header, ...step.aside].map((one) => block(one, null)),
     ...allBlocksIn(step).flatMap((one) => (one.name === "alert" && !outer.has(one) ? [block(one, null)] : [])),
-    ...step.dialogs.map((one) => part(one, { kind: "dialog", name: one.id, title: "", place: null, goesAs: "dialog" })),
+    ...step.dialogs.map((one) => partView(showing, one, { ...called("dialog", one.id), goesAs: "dialog" })),
     ...alertsIn(step).map((one) =>
-      part(one, { kind: "told", name: eventOf(one.pointer), title: "", place: null, goesAs: "message" }),
+      partView(showing, one, { ...called("told", eventOf(one.pointer)), goesAs: "message" }),
     ),
   ];
   return parts.map((one, index) => {
@@ -66,12 +58,54 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
   });
 }
 
+/** The step itself, whose settings and texts are changed like those of its parts. */
+export function wholeStep(repo: Repository, flow: string, id: string): PartView | null {
+  const showing = showingOf(repo, flow, id);
+  if (showing === undefined) return null;
+  return { ...partView(showing, showing.page.step, { ...called("step", id), goesAs: null }), id: "step" };
+}
+
+/** A part that is no block, and has no place among the blocks. */
+function called(kind: PartView["kind"], name: string): Pick<PartView, "kind" | "name" | "title" | "place"> {
+  return { kind, name, title: "", place: null };
+}
+
+/** What is needed to show the parts of a step. `undefined` if there is no such step. */
+export function showingOf(
+  repo: Repository,
+  flow: string,
+  id: string,
+): (Showing & { readonly page: StepWritten }) | undefined {
+  const named = flowNamed(repo, flow);
+  const step = flowOf(repo, named).steps.get(id);
+  if (step === undefined) return undefined;
+  const texts = usesOf(repo).filter(
+    (use): use is UseOf<"text"> => use.kind === "text" && use.place.flow === flow && use.place.step === id,
+  );
+  const page = { flow: flowOf(repo, named), step, path: named.file.path, at: pointer("/steps", id) };
+  return { repo, texts, page, holder: pageHolder(repo, page) };
+}
+
+function partView(
+  showing: Showing,
+  place: Place,
+  rest: Pick<PartView, "kind" | "name" | "title" | "place" | "goesAs">,
+): PartView {
+  return {
+    ...objectOf(showing, place),
+    ...rest,
+    id: idOf(valueAt(place.file.value, place.pointer) ?? null),
+    words: firstText(showing, place),
+  };
+}
+
 /** What can be changed of a part. Alerts after events have no descriptor. */
 function objectOf(showing: Showing, place: Place): ObjectView {
-  const of = describedAt(showing.step, place.pointer);
+  const of = showing.holder.find(place.pointer);
   if (of !== undefined) return objectView(showing, of);
   const { pointer: at } = place;
-  return { at, was: writtenAs(place), mayDepend: false, settings: null, texts: [], lists: [], elsewhere: [] };
+  const nothing = { settings: null, texts: [], lists: [], elsewhere: [] };
+  return { at, was: writtenAs(place), isBare: false, mayDepend: false, ...nothing };
 }
 
 function goesAs({ name, pointer: at }: Block, buttons: ReadonlySet<string>, isOfPage: boolean): PartView["goesAs"] {

@@ -25,11 +25,14 @@ export function settingsView(all: readonly Setting[], required: readonly string[
 function asField(setting: Setting) {
   const { title, schema } = setting;
   const { type, enum: values, minimum, maximum } = schema;
-  const kind = type ?? (values?.every((one) => typeof one === "number") ? "integer" : "string");
+  const usual = values?.every((one) => typeof one === "number") ? "integer" : "string";
+  const kind = typeof type === "string" ? type : usual;
   const description = descriptionOf(schema);
   return {
     title,
     type: kind,
+    // A widget of the Studio: see `DrawnForm`.
+    ...(schema["x-kind"] === "condition" && { "x-widget": "cel" }),
     ...(values && {
       enum: values,
       "x-choices": Object.fromEntries(values.map((value) => [String(value), choiceWords(setting, value)])),
@@ -40,8 +43,13 @@ function asField(setting: Setting) {
   };
 }
 
+/** Without the marks for names in the files. */
+export function plainWords(description: string): string {
+  return description.replaceAll("`", "");
+}
+
 function descriptionOf({ description, "x-about": about }: Setting["schema"]): string {
-  const said = typeof description === "string" ? [description] : [];
+  const said = typeof description === "string" ? [plainWords(description)] : [];
   return [...said, ...(about === undefined ? [] : (HARM[about] ?? []))].join(" ");
 }
 

@@ -104,6 +104,7 @@ test("a new item asks for its required properties, and leads to a step or does t
     "x-choices": { change: "change: leads on" },
   };
   const asks = {
+    isNamed: false,
     texts: [{ name: "text", title: "Text", description: "" }],
     settings: { schema: { type: "object", properties: { event, style } }, values: {}, workedOut: [] },
     event: "event",

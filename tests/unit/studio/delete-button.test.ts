@@ -136,7 +136,8 @@ test("in two of this project’s journeys: deletes messages and buttons, or refu
       ] as const)
         for (const part of parts)
           try {
-            workspace.apply({ kind, flow: flow.id, step, at: part.pointer, was: writtenAs(part) });
+            const place = { flow: flow.id, step, at: part.pointer, was: writtenAs(part) };
+            workspace.apply(kind === "delete-item" ? { kind, ...place } : { kind, ...place });
             workspace.undo();
             done.add(kind);
           } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formOf } from "../../../src/model/index.ts";
-import type { SetFieldSettings } from "../../../src/studio/edits/command-setting.ts";
+import type { SetSettings } from "../../../src/studio/edits/command-setting.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
@@ -37,17 +37,20 @@ function viewOf({ repo }: Workspace, field: string) {
   return source && formView(repo, formOf(repo, source)).fields.find(({ name }) => name === field);
 }
 
-function set(workspace: Workspace, field: string, settings: SetFieldSettings["settings"]): SetFieldSettings {
-  return { kind: "set-field-settings", form: FORM, field, was: viewOf(workspace, field)?.was ?? "", settings };
+function set(workspace: Workspace, field: string, settings: SetSettings["settings"]): SetSettings {
+  const { at = `/fields/${field}`, was = "" } = viewOf(workspace, field)?.layout ?? {};
+  return { kind: "set-settings", form: FORM, at, was, settings };
 }
 
 describe("the settings of a field", () => {
-  test("are a form in the words of its widget's descriptor; a field whose widget has none has no form", () => {
-    const workspace = withChoice();
-    expect(viewOf(workspace, "wants")?.settings).toEqual({
+  test("are a form in the words of the language and of its widget's descriptor", () => {
+    const settings = viewOf(withChoice(), "wants")?.layout?.settings;
+    expect(settings).toMatchObject({
       schema: {
         type: "object",
         properties: {
+          autocomplete: { title: "What browsers may fill in", type: "string" },
+          inputmode: { title: "Keyboard on a phone", "x-choices": { tel: "For phone numbers" } },
           arrange: {
             title: "Arrangement",
             type: "string",
@@ -58,22 +61,22 @@ describe("the settings of a field", () => {
           },
         },
       },
-      values: { arrange: "auto" },
+      values: { autocomplete: "", inputmode: "", arrange: "auto" },
       workedOut: [],
     });
-    expect(viewOf(workspace, "name")?.settings).toBeNull();
+    expect(Object.keys(settings?.schema.properties ?? {})).toEqual(["autocomplete", "inputmode", "arrange"]);
   });
 
   test("are written in the form's layout, but not if they are the default; undo restores every byte", () => {
     const workspace = withChoice();
     const before = new Map(workspace.repo.files);
     expect(workspace.apply(set(workspace, "wants", { arrange: "rows" })).what).toBe(
-      "“What do you want?” of “Name and e-mail”: Arrangement is “One below the other” instead of “Automatic”",
+      "Settings of “What do you want?” of “Name and e-mail”: Arrangement is “One below the other” instead of “Automatic”",
     );
     expect(edited(workspace, before)).toEqual({
       [LAYOUT]: ["-      ]", "+      ],", '+      "arrange": "rows"'],
     });
-    expect(viewOf(workspace, "wants")?.settings?.values).toEqual({ arrange: "rows" });
+    expect(viewOf(workspace, "wants")?.layout?.settings?.values).toMatchObject({ arrange: "rows" });
     workspace.apply(set(workspace, "wants", { arrange: "auto" }));
     expect(edited(workspace, before)).toEqual({});
     workspace.undo();
@@ -84,11 +87,11 @@ describe("the settings of a field", () => {
   test("are refused if the value is wrong, the setting does not exist, or somebody else has changed the field", () => {
     const workspace = withChoice();
     refuses(workspace, set(workspace, "wants", { arrange: "circle" }), "The Studio cannot set it.");
-    refuses(workspace, set(workspace, "wants", { lines: 3 }), "“wants” has no setting “lines”.");
-    refuses(workspace, set(workspace, "colour", { arrange: "rows" }), "There is no field “colour”");
+    refuses(workspace, set(workspace, "wants", { lines: 3 }), "There is no setting “lines” here.");
+    refuses(workspace, set(workspace, "colour", { arrange: "rows" }), "This part of the form no longer exists.");
     const earlier = set(workspace, "wants", { arrange: "rows" });
     workspace.apply(set(workspace, "wants", { arrange: "pair" }));
-    refuses(workspace, earlier, "Somebody else has changed how this field looks. Look at it again.");
+    refuses(workspace, earlier, "Somebody else has changed this part. Look at it again.");
   });
 
   test("can be set for people in one arm only", () => {

@@ -1,5 +1,5 @@
 import type { Repository } from "../../../src/model/index.ts";
-import type { ItemView, ObjectView } from "../../../src/studio/protocol-parts.ts";
+import type { ItemView, ListView, ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 
 export interface FoundItem extends ItemView {
@@ -26,4 +26,18 @@ function itemsOf({ lists }: ObjectView): readonly FoundItem[] {
 function eventOf({ was }: ItemView): string {
   const { event = "" } = JSON.parse(was) as { readonly event?: string };
   return event;
+}
+
+/** The list of an object, or its map, with this name. */
+export function listOf({ lists }: ObjectView, name: string): ListView {
+  const found = lists.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no list ${name}`);
+  return found;
+}
+
+/** The entry at an index of a list of an object. */
+export function itemOf(object: ObjectView, list: string, index: number): ItemView {
+  const found = listOf(object, list).items[index];
+  if (found === undefined) throw new Error(`no item ${index} of ${list}`);
+  return found;
 }

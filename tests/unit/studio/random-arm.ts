@@ -20,6 +20,7 @@ const KINDS = [
   "delete-field",
   "move-block",
   "move-item",
+  "rename-item",
   "set-settings",
   "delete-message",
   "delete-item",

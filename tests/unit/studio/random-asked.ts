@@ -40,6 +40,7 @@ export const asked = fc.record({
     "delete-choice",
     "move-block",
     "move-item",
+    "rename-item",
     "set-settings",
     "delete-journey",
     "delete-field",

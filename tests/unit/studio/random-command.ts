@@ -228,6 +228,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "add-block":
     case "add-item":
     case "move-item":
+    case "rename-item":
     case "delete-item":
       return itemBy(repo, kind, wish, language);
     case "delete-journey":

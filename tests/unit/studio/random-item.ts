@@ -1,16 +1,17 @@
-import { flowOf, type Repository } from "../../../src/model/index.ts";
+import { flowOf, formOf, formsOf, type Repository } from "../../../src/model/index.ts";
 import type { SettingValue } from "../../../src/studio/edits/command-setting.ts";
+import type { OfObject } from "../../../src/studio/edits/item/of-object.ts";
 import type { Command } from "../../../src/studio/edits/index.ts";
 import type { AskedView, ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { additionsAt } from "../../../src/studio/reading/additions-at.ts";
+import { formView } from "../../../src/studio/reading/field-view.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
-import { itemsAt } from "./items-at.ts";
 import type { Asked } from "./random-asked.ts";
 import { one } from "./random-parts.ts";
 
-type Kind = "add-block" | "give-text" | "take-text" | "add-item" | "move-item" | "delete-item";
+type Kind = "add-block" | "give-text" | "take-text" | "add-item" | "move-item" | "rename-item" | "delete-item";
 
-/** A command about the texts or lists of a part of a page; `undefined` if the files have nothing of the kind. */
+/** A command about the texts or lists of a part of a page, or of a field; `undefined` if there is nothing of the kind. */
 export function itemBy(
   repo: Repository,
   kind: Kind,
@@ -21,15 +22,18 @@ export function itemBy(
   const steps = flow === undefined ? [] : [...flowOf(repo, flow).steps.keys()];
   const step = one(steps, what);
   if (flow === undefined || step === undefined) return undefined;
-  const items = itemsAt(repo, flow.id, step);
-  const objects: readonly ObjectView[] = [...partsAt(repo, flow.id, step), ...items];
-  const place = ({ at, was }: ObjectView) => ({ flow: flow.id, step, at, was });
+  const fields = formsOf(repo, flow, step).values();
+  const forms = [...fields].flatMap(({ schema }) => repo.schemas.get(schema) ?? []);
+  const objects = [
+    ...partsAt(repo, flow.id, step).map((object) => placed(object, { flow: flow.id, step })),
+    ...forms.flatMap((form) =>
+      formView(repo, formOf(repo, form)).fields.flatMap(({ layout }) =>
+        layout === null ? [] : placed(layout, { form: form.id }),
+      ),
+    ),
+  ].flatMap(allIn);
+  const lists = objects.flatMap((of) => of.object.lists.map((list) => ({ ...of, list })));
   const said = [{ language, value: words }];
-  if (kind === "move-item" || kind === "delete-item") {
-    const item = one(items, what);
-    if (item === undefined) return undefined;
-    return kind === "move-item" ? { kind, ...place(item), by: (how % 5) - 2 } : { kind, ...place(item) };
-  }
   if (kind === "add-block") {
     const addition = one(additionsAt(repo, flow.id, step), what);
     if (addition === undefined) return undefined;
@@ -48,19 +52,41 @@ export function itemBy(
     };
   }
   if (kind === "add-item") {
-    const all = objects.flatMap((object) => object.lists.map((list) => ({ object, list })));
-    const found = one(all, what);
+    const found = one(lists, what);
     const to = one([...steps, null], how) ?? null;
-    return found && { kind, ...place(found.object), name: found.list.name, ...askedBy(found.list.asks, how, said), to };
+    return found && { kind, ...found.place, name: found.list.name, ...askedBy(found.list.asks, how, said), to };
   }
-  const all = objects.flatMap((object) => object.texts.map((text) => ({ object, text })));
-  const found = one(
-    all.filter(({ text }) => text.isWritten === (kind === "take-text")),
-    what,
-  );
-  if (found === undefined) return undefined;
-  const own = { ...place(found.object), name: found.text.name };
-  return kind === "give-text" ? { kind, ...own, words: said } : { kind, ...own };
+  if (kind === "give-text" || kind === "take-text") {
+    const all = objects.flatMap((of) => of.object.texts.map((text) => ({ ...of, text })));
+    const found = one(
+      all.filter(({ text }) => text.isWritten === (kind === "take-text")),
+      what,
+    );
+    if (found === undefined) return undefined;
+    const own = { ...found.place, name: found.text.name };
+    return kind === "give-text" ? { kind, ...own, words: said } : { kind, ...own };
+  }
+  const items = lists.flatMap(({ list, place }) => list.items.map(({ at, was }) => ({ ...place, at, was })));
+  const item = one(items, what);
+  if (item === undefined) return undefined;
+  if (kind === "rename-item") return { kind, ...item, to: `name${how}` };
+  return kind === "move-item" ? { kind, ...item, by: (how % 5) - 2 } : { kind, ...item };
+}
+
+interface Placed {
+  readonly object: ObjectView;
+  readonly place: OfObject;
+}
+
+function placed(object: ObjectView, of: { readonly form: string } | { readonly flow: string; readonly step: string }) {
+  const { at, was } = object;
+  return { object, place: { ...of, at, was } };
+}
+
+/** An object, and everything in its lists. */
+function allIn(of: Placed): readonly Placed[] {
+  const inside = of.object.lists.flatMap(({ items }) => items);
+  return [of, ...inside.flatMap((object) => allIn({ object, place: { ...of.place, at: object.at, was: object.was } }))];
 }
 
 /** Answers to the questions for a new item, sometimes wrong ones. */
@@ -70,5 +96,6 @@ function askedBy(asks: AskedView | null, how: number, said: readonly { language:
     return [name, name === asks?.event ? `press${how}` : (one(choices ?? [true, how], how) ?? "")] as const;
   });
   const texts = (asks?.texts ?? [{ name: "title" }]).map(({ name }) => [name, said] as const);
-  return { texts: Object.fromEntries(texts), settings: Object.fromEntries(settings) };
+  const entry = asks?.isNamed === true ? { entry: `entry${how}` } : {};
+  return { ...entry, texts: Object.fromEntries(texts), settings: Object.fromEntries(settings) };
 }

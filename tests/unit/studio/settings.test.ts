@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SetSettings } from "../../../src/studio/edits/command-setting.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import { partsAt } from "../../../src/studio/reading/parts-at.ts";
+import { partsAt, wholeStep } from "../../../src/studio/reading/parts-at.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { asArm, inArm, refuses, trying, write } from "./trial.ts";
 
@@ -102,8 +102,8 @@ describe("settings of a part of the page", () => {
   test("are refused with a message if the value or part is wrong, or somebody else has changed the part", () => {
     const workspace = openWorkspace(copyOfGarden());
     refuses(workspace, set(workspace, "heading", { align: "left" }), "The Studio cannot set it.");
-    refuses(workspace, set(workspace, "heading", { linksFirst: true }), "“heading” has no setting “linksFirst”.");
-    refuses(workspace, set(workspace, "heading", { text: "done.text" }), "“heading” has no setting “text”.");
+    refuses(workspace, set(workspace, "heading", { linksFirst: true }), "There is no setting “linksFirst” here.");
+    refuses(workspace, set(workspace, "heading", { text: "done.text" }), "There is no setting “text” here.");
     refuses(
       workspace,
       { ...set(workspace, "heading", { align: "center" }), at: "/steps/done/page/9" },
@@ -121,5 +121,28 @@ describe("settings of a part of the page", () => {
     expect(workspace.repo.files.get(FLOW)?.text).toBe(base);
     expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('"align":"center"');
     expect(problemsOf(workspace.repo)).toEqual([]);
+  });
+});
+
+describe("settings of a step itself", () => {
+  const step = ({ repo }: Workspace) => wholeStep(repo, "garden", "details");
+
+  test("are what the language names for people, and are written like those of a part; undo restores every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    const found = step(workspace);
+    expect(found?.texts).toMatchObject([{ name: "title", isRequired: true, keys: ["details.title"] }]);
+    expect(found?.settings?.values).toEqual({ layout: "sheet", progress: "", ahead: "", unguarded: false, end: false });
+    expect(found?.settings?.schema.properties["ahead"]).toMatchObject({ "x-choices": { done: "Thank you" } });
+    const { at = "", was = "" } = found ?? {};
+    const set = { kind: "set-settings", flow: "garden", step: "details", at, was } as const;
+    expect(workspace.apply({ ...set, settings: { layout: "wide", ahead: "done" } }).what).toBe(
+      "Settings of “Your details”: Shape of the page is “Whole width” instead of “Narrow column”, Where most people go next is “Thank you” instead of the default",
+    );
+    expect(JSON.parse(step(workspace)?.was ?? "")).toMatchObject({ layout: "wide", ahead: "done" });
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+    refuses(workspace, { ...set, settings: { ahead: "nowhere" } }, "The Studio cannot set it.");
+    refuses(workspace, { kind: "delete-item", flow: "garden", step: "details", at, was }, "This cannot be deleted");
   });
 });

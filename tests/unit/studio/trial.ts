@@ -167,3 +167,13 @@ export function withChange(workspace: Workspace, kind: "drop-arm-change" | "adop
   const { file, index, was } = change;
   workspace.apply({ kind, ...ARM, file, index, was });
 }
+
+/** The line of a file with these words. Empty if there is none. */
+export function lineWith({ repo }: Workspace, words: string, path = FLOW): string {
+  return (
+    repo.files
+      .get(path)
+      ?.text.split("\n")
+      .find((line) => line.includes(words)) ?? ""
+  );
+}

@@ -84,7 +84,6 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "move-block",
   "move-item",
   "set-settings",
-  "set-field-settings",
 ]);
 
 /**

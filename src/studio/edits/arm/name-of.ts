@@ -1,5 +1,6 @@
-import { type Repository, stringAt, usesOf } from "../../../model/index.ts";
+import { type Repository, segmentsOf, stringAt, usesOf } from "../../../model/index.ts";
 import type { ArmEdit } from "../command-arm.ts";
+import type { OfObject } from "../item/of-object.ts";
 import { rulePlace } from "../rule-place.ts";
 import { whereOf } from "../set-condition.ts";
 import { WORDS } from "../set-limit.ts";
@@ -38,19 +39,18 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
       return `Without the field “${does.field}” of ${shortOf(does.form)}`;
     case "move-block":
     case "move-item":
-      return `The place of ${partAt(seen, does)} at ${does.step}`;
+      return `The place of ${partOf(seen, does)}`;
     case "set-settings":
-      return `The settings of ${partAt(seen, does)} at ${does.step}`;
-    case "set-field-settings":
-      return `The settings of ${does.field} in ${shortOf(does.form)}`;
+      return `The settings of ${partOf(seen, does)}`;
+    case "rename-item":
+      return `The name “${does.to}” of ${partOf(seen, does)}`;
     case "give-text":
     case "take-text":
     case "add-item":
-      return `The ${does.name} of ${partAt(seen, does)} at ${does.step}`;
+      return `The ${does.name} of ${partOf(seen, does)}`;
     case "delete-message":
-      return `Without ${partAt(seen, does)} at ${does.step}`;
     case "delete-item":
-      return `Without ${partAt(seen, does)} at ${does.step}`;
+      return `Without ${partOf(seen, does)}`;
     case "delete-dialog":
       return `Without the dialog “${does.dialog}” at ${does.step}`;
   }
@@ -62,6 +62,14 @@ function shortOf(form: string): string {
 }
 
 const KINDS: Readonly<Record<string, string>> = { alert: "message", actions: "part with buttons" };
+
+/** The name of an object: `the message “details.message” at details`, `name (labels 0) in garden/details`. */
+function partOf(seen: Repository, of: OfObject): string {
+  const isWhole = segmentsOf(of.at).length === 2;
+  if ("step" in of) return isWhole ? of.step : `${partAt(seen, of)} at ${of.step}`;
+  const [field = "", ...inside] = segmentsOf(of.at).slice(1);
+  return `${field}${inside.length === 0 ? "" : ` (${inside.join(" ")})`} in ${shortOf(of.form)}`;
+}
 
 /** The name of a part of a page as it was: `the message “details.message”`, by its first text or its event. */
 function partAt(

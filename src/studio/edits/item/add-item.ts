@@ -1,16 +1,19 @@
 import type { Json } from "../../../engine/index.ts";
-import { isList, pointer, type Repository } from "../../../model/index.ts";
+import { isList, isObject, pointer, type Repository } from "../../../model/index.ts";
 import { Draft, type Plan } from "../draft.ts";
 import { onceTranslated } from "../once-translated.ts";
 import { Refusal } from "../refusal.ts";
 import { verifiedWithWarnings } from "../verified.ts";
 import type { AddItem } from "./command-item.ts";
-import { emptyIn, propertiesIn, propertyIn } from "./described.ts";
+import { emptyIn, propertiesIn, type Property, propertyIn } from "./described.ts";
 import { eventIn, itemFrom, leads } from "./item-from.ts";
 import { textsBeside } from "./item-texts.ts";
-import { objectAt, objectWords, refuseMixed, refuseOther } from "./object-at.ts";
+import { type ObjectAt, objectAt, objectWords, PARTS, refuseMixed, refuseOther } from "./object-at.ts";
+import { refuseTaken } from "./rename-item.ts";
 
-/** Adds an item at the end of a list, or an object that does not exist yet, from its required properties. */
+/**
+ * Adds an entry at the end of a list or a map, or an object that does not exist yet, from its required properties.
+ */
 export function addItem(repo: Repository, command: AddItem): Plan {
   const cannot = "The Studio cannot add this.";
   const make = (texts: AddItem["texts"]) => planned(repo, { ...command, texts });
@@ -19,29 +22,59 @@ export function addItem(repo: Repository, command: AddItem): Plan {
 }
 
 function planned(repo: Repository, command: AddItem): Plan {
-  const { flow, step, at, name, to } = command;
-  const { written, of, place, shared } = objectAt(repo, command);
+  const { at, name, to, entry } = command;
+  const found = objectAt(repo, command);
+  const { holder, of, shared } = found;
   const property = propertyIn(of, name);
-  if (property?.is !== "list" && property?.is !== "part") throw new Refusal(`Nothing can be added to “${name}” here.`);
+  const isKept = holder.hasChoices(pointer(at, name));
+  if (property === undefined || isKept || !["list", "map", "part"].includes(property.is))
+    throw new Refusal(`Nothing can be added to “${name}” here.`);
   const draft = new Draft(repo);
-  const asked = propertiesIn(emptyIn(of, property));
-  const item = itemFrom(command, asked, textsBeside(repo, draft, written, of));
-  const notes = to === null ? [] : leads(repo, draft, command, eventIn(asked, item), to);
-  const own = pointer(place.pointer, name);
-  if (property.is === "list" && isList(property.value)) {
-    refuseMixed(draft, { ...place, pointer: own }, property.value);
-    draft.append(place.path, own, item);
-    refuseOther(repo, draft, flow, pointer(at, name), [...property.value, item]);
-  } else {
-    if (property.value !== undefined) throw new Refusal(`“${property.title}” already exists.`);
-    const value: Json = property.is === "list" ? [item] : item;
-    draft.set(place.path, own, value);
-    refuseOther(repo, draft, flow, pointer(at, name), value);
+  const empty = emptyIn(of, property);
+  const asked = propertiesIn(empty);
+  const item = itemFrom(command, asked, textsBeside(repo, draft, holder, of));
+  const notes = to === null ? [] : answers(repo, draft, command, eventIn(asked, item), to);
+  write(repo, draft, found, { ...property, entry, item: empty.isBare ? (item["value"] ?? null) : item });
+  return draft.plan(`${called(command)} in ${property.title} of ${objectWords(repo, holder, of)}${shared}`, notes);
+}
+
+/** Writes a new entry of a property, or the object that the property is. */
+function write(
+  repo: Repository,
+  draft: Draft,
+  { holder, of, place }: ObjectAt,
+  { name, title, is, value, entry, item }: Property & { readonly entry: string | undefined; readonly item: Json },
+): void {
+  const own = { path: place.path, pointer: pointer(place.pointer, name) };
+  const isOther = (wanted: Json) => refuseOther(repo, draft, holder, pointer(of.pointer, name), wanted);
+  if (is === "list" && isList(value)) {
+    refuseMixed(draft, own, value);
+    draft.append(own.path, own.pointer, item);
+    return isOther([...value, item]);
   }
-  const words = Object.values(command.texts)
-    .flat()
-    .find(({ value }) => value.trim() !== "")
-    ?.value.trim();
-  const called = words === undefined ? "One more" : `“${words}”`;
-  return draft.plan(`${called} in ${property.title} of ${objectWords(repo, flow, step, of)}${shared}`, notes);
+  if (is === "map") {
+    if (entry === undefined) throw new Refusal("Write what it is called.");
+    const entries = isObject(value) ? value : {};
+    refuseTaken(entries, entry);
+    if (value !== undefined && draft.value(own.path, own.pointer) === undefined) throw new Refusal(PARTS);
+    draft.set(own.path, pointer(own.pointer, entry), item);
+    return isOther({ ...entries, [entry]: item });
+  }
+  if (value !== undefined) throw new Refusal(`“${title}” already exists.`);
+  const first = is === "list" ? [item] : item;
+  draft.set(own.path, own.pointer, first);
+  isOther(first);
+}
+
+/** What people call a new entry: its name or its words. */
+function called({ texts, settings, entry }: AddItem): string {
+  const words = Object.values(texts).flat();
+  const said = entry ?? words.find(({ value }) => value.trim() !== "")?.value.trim() ?? settings["value"];
+  return said === undefined ? "One more" : `“${said}”`;
+}
+
+/** Adds a handler for its event. Returns notes about it. */
+function answers(repo: Repository, draft: Draft, command: AddItem, event: string, to: string): readonly string[] {
+  if (!("step" in command)) throw new Refusal("A field of a form leads nowhere.");
+  return leads(repo, draft, command, event, to);
 }

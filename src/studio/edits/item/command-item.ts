@@ -1,23 +1,26 @@
-/** Commands about the texts and lists of an object on a page: a block, an item of its lists, an object in it. */
-import type { OfPart } from "../command-away.ts";
+/**
+ * Commands about an object that has a form: a part of a page, a field of a form's layout, and what is in them: objects,
+ * and the entries of their lists and maps (objects with free names).
+ */
 import type { SettingValue } from "../command-setting.ts";
 import type { FieldWords } from "../field-words.ts";
+import type { OfObject } from "./of-object.ts";
 
 /** Gives an object a text that it does not have yet. Languages without words have to be translated. */
-export interface GiveText extends OfPart {
+export type GiveText = OfObject & {
   readonly kind: "give-text";
   /** The property. */
   readonly name: string;
   readonly words: readonly FieldWords[];
-}
+};
 
 /** Removes an optional text from an object. */
-export interface TakeText extends OfPart {
+export type TakeText = OfObject & {
   readonly kind: "take-text";
   readonly name: string;
-}
+};
 
-/** What a new object on a page has. Languages without words have to be translated. */
+/** What a new object has. Languages without words have to be translated. */
 export interface NewObject {
   /** Its texts, by property. */
   readonly texts: Readonly<Record<string, readonly FieldWords[]>>;
@@ -27,21 +30,30 @@ export interface NewObject {
   readonly to: string | null;
 }
 
-/** Adds an item at the end of a list of an object, or an object that it does not have yet. */
-export interface AddItem extends OfPart, NewObject {
-  readonly kind: "add-item";
-  /** The property with the list or the object. */
-  readonly name: string;
-}
+/** Adds an entry at the end of a list or a map of an object, or an object that it does not have yet. */
+export type AddItem = OfObject &
+  NewObject & {
+    readonly kind: "add-item";
+    /** The property with the list, the map or the object. */
+    readonly name: string;
+    /** The name of a new entry of a map. */
+    readonly entry?: string;
+  };
 
 /** Moves an item within its list. */
-export interface MoveItem extends OfPart {
+export type MoveItem = OfObject & {
   readonly kind: "move-item";
   /** By how many positions: down if positive, up if negative. */
   readonly by: number;
-}
+};
+
+/** Gives an entry of a map another name. */
+export type RenameItem = OfObject & {
+  readonly kind: "rename-item";
+  readonly to: string;
+};
 
 /** Deletes an item of a list, or an optional object, and what only it needed. */
-export interface DeleteItem extends OfPart {
+export type DeleteItem = OfObject & {
   readonly kind: "delete-item";
-}
+};

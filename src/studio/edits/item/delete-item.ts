@@ -4,75 +4,79 @@ import type { FilePlace } from "../answer/remove-references.ts";
 import { Draft, type Plan } from "../draft.ts";
 import { drafted } from "../drafted.ts";
 import { Refusal } from "../refusal.ts";
-import { allSendsIn, type Button, buttonsIn, listOf, writtenAs } from "../removal/part-at.ts";
+import { allSendsIn, type Button, buttonsIn, writtenAs } from "../removal/part-at.ts";
 import { takeAway } from "../removal/take-away.ts";
 import { triesSending } from "../removal/tries-sending.ts";
 import { refuseDeadEnds } from "../removal/ways-left.ts";
-import type { StepWritten } from "../step/step-written.ts";
 import { verifiedWithWarnings } from "../verified.ts";
 import type { DeleteItem } from "./command-item.ts";
-import { describedAt, propertyIn } from "./described.ts";
-import { objectAt, objectWords, placeOf } from "./object-at.ts";
+import { propertyIn } from "./described.ts";
+import { flowIn, type Holder } from "./holder.ts";
+import { lastOf, objectAt, objectWords, placeOf } from "./object-at.ts";
 
 /**
- * Deletes an item of a list, an optional object of a block, or a block inside another one, and what only it needed.
+ * Deletes an entry of a list or a map, an optional object, or a block inside another one, and what only it needed.
  * Throws a `Refusal` if a button in it is the only way to continue from its step, or to reach another one.
  */
 export function deleteItem(repo: Repository, command: DeleteItem): Plan {
-  const { flow, step, at, was } = command;
-  const { written, of, shared } = objectAt(repo, command);
-  const sends = allSendsIn(repo, flow, step);
-  const isButton = buttonsIn(repo, flow, written.step).some((one) => one.pointer === at);
-  if (!isButton && !isOfPage(written, at) && !mayGo(written, at))
+  const { at, was } = command;
+  const { holder, of, shared } = objectAt(repo, command);
+  if (!isButton(repo, holder, at) && !isOfPage(holder, at) && !mayGo(holder, at))
     throw new Refusal("This cannot be deleted without the part that contains it.");
-  const block = blockAround(written, at) ?? of.block;
+  const block = blockAround(holder, at) ?? of.block;
   const draft = new Draft(repo);
-  const notes = takeAway(repo, draft, flow, itemPlaces(written, [{ item: { ...of, block }, was }]));
+  const notes = takeAway(repo, draft, flowIn(holder), itemPlaces(repo, holder, [{ item: { ...of, block }, was }]));
   if (shared !== "") {
     const after = drafted(repo, draft);
     for (const { id } of repo.flows) refuseDeadEnds(repo, after, id);
   }
-  const inside = sends.filter(({ pointer: own }) => `${own}/`.startsWith(`${at}/`)).map(({ event }) => event);
-  const pressed = inside.filter((event) => sends.filter((one) => one.event === event).length === 1);
-  const what = `${objectWords(repo, flow, step, of)} is deleted${shared}`;
-  const plan = draft.plan(what, notes, pressed.length === 0 ? [] : pressedBy(repo, flow, step, pressed));
+  const what = `${objectWords(repo, holder, of)} is deleted${shared}`;
+  const plan = draft.plan(what, notes, pressedIn(repo, holder, at));
   return verifiedWithWarnings(repo, plan, "The Studio cannot delete this.");
 }
 
-/** The block that has a block in one of its lists of blocks. */
-function blockAround({ step }: StepWritten, at: string): Block | undefined {
-  return describedAt(step, at.replace(/\/[^/]+\/\d+$/, ""))?.block;
+function isButton(repo: Repository, { is }: Holder, at: string): boolean {
+  return "page" in is && buttonsIn(repo, is.page.flow.id, is.page.step).some((one) => one.pointer === at);
 }
 
 /** Whether a block is on the page, beside or above it. Throws a `Refusal` for the only block of a page. */
-function isOfPage({ step: { page, header, aside } }: StepWritten, at: string): boolean {
+function isOfPage({ is }: Holder, at: string): boolean {
+  if ("form" in is) return false;
+  const { page, header, aside } = is.page.step;
   if (page.length === 1 && page[0]?.pointer === at) throw new Refusal("It is the only part of the page.");
   return [...page, ...header, ...aside].some((one) => one.pointer === at);
 }
 
-/** Whether what is at a pointer is in a list, or may be missing. */
-function mayGo({ step }: StepWritten, at: string): boolean {
-  const list = listOf({ pointer: at });
-  const [, holder = "", name = ""] = /^(.*)\/([^/]+)$/.exec(list?.at ?? at) ?? [];
-  const of = describedAt(step, holder);
-  const property = of && propertyIn(of, name);
-  if (of === undefined || property === undefined) return false;
-  if (list !== undefined) return property.is === "list" || property.is === "blocks";
-  return property.is === "part" && !property.isRequired;
+/** The block that has a block in one of its lists of blocks. */
+function blockAround(holder: Holder, at: string): Block | undefined {
+  return holder.find(at.replace(/\/[^/]+\/\d+$/, ""))?.block;
+}
+
+/** Whether what is at a pointer is an entry, or may be missing. The page itself is no list. */
+function mayGo(holder: Holder, at: string): boolean {
+  const [list, name] = lastOf(at);
+  const owner = holder.find(list);
+  const property = owner && propertyIn(owner, name);
+  if (property?.is === "part") return !property.isRequired;
+  const [object, many] = lastOf(list);
+  const around = holder.find(object);
+  const is = around && propertyIn(around, many)?.is;
+  return (is === "list" || is === "map" || is === "blocks") && !holder.hasChoices(list);
 }
 
 /** Where items are written. A block that would become empty is included. */
 export function itemPlaces(
-  written: StepWritten,
+  repo: Repository,
+  holder: Holder,
   items: readonly { readonly item: Item; readonly was: string }[],
 ): readonly FilePlace[] {
   const going = new Map<Block, Item[]>();
   const places = items.map(({ item, was }) => {
     if (item.block !== undefined) going.set(item.block, [...(going.get(item.block) ?? []), item]);
-    return placeOf(written, item, was).place;
+    return placeOf(repo, holder, item, was).place;
   });
   const whole = [...going].flatMap(([block, all]) =>
-    isEmptied(block, all) ? [placeOf(written, block, writtenAs(block)).place] : [],
+    isEmptied(block, all) ? [placeOf(repo, holder, block, writtenAs(block)).place] : [],
   );
   const isInside = ({ path, pointer: at }: FilePlace) =>
     whole.some((one) => one.path === path && at.startsWith(`${one.pointer}/`));
@@ -93,6 +97,16 @@ function isEmptied({ raw, slots, descriptor, pointer: at }: Block, going: readon
     return length - going.filter((one) => one.pointer.startsWith(`${pointer(at, key)}/`)).length;
   });
   return lists.length > 0 && left.every((count) => count === 0);
+}
+
+/** Notes about what can no longer press the only button of an event. */
+function pressedIn(repo: Repository, { is }: Holder, at: string): readonly string[] {
+  if ("form" in is) return [];
+  const { flow, step } = is.page;
+  const sends = allSendsIn(repo, flow.id, step.id);
+  const inside = sends.filter(({ pointer: own }) => `${own}/`.startsWith(`${at}/`)).map(({ event }) => event);
+  const pressed = inside.filter((event) => sends.filter((one) => one.event === event).length === 1);
+  return pressed.length === 0 ? [] : pressedBy(repo, flow.id, step.id, pressed);
 }
 
 /** Notes about simulations and recordings that press the button and no longer can. */

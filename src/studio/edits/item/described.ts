@@ -2,30 +2,40 @@ import type { Json, JsonObject } from "../../../engine/index.ts";
 import {
   type Block,
   branchesOf,
+  conditionalIn,
   deref,
   descriptorOf,
   isList,
   isObject,
   itemsOf,
+  languageSchema,
+  othersOf,
   type Place,
   pointer,
   propertiesOf,
   type Schema,
   segmentsOf,
   type Step,
+  stringAt,
+  typesOf,
   valueAt,
 } from "../../../model/index.ts";
 import { titleIn } from "../settings-of.ts";
 import { allBlocksIn } from "../removal/part-at.ts";
 
-/** An object on a step's page that has a schema: a block, an item of its lists, an object in it, or a dialog. */
+/**
+ * Something that a form can show because it has a schema: a step, a block, a dialog, a field of a layout, an object in
+ * one of these, or an entry of their lists and maps.
+ */
 export interface Described extends Place {
   readonly raw: JsonObject;
   readonly schema: Schema;
   /** The schema that references of `schema` point into. */
   readonly root: Schema;
-  /** The block that it is, or that contains it. `undefined` for a dialog. */
+  /** The block that it is, or that contains it. `undefined` for a step, a dialog, and in a layout. */
   readonly block: Block | undefined;
+  /** It is an entry of a list or a map, and not an object. `raw` has it as its only property, `value`. */
+  readonly isBare: boolean;
 }
 
 /** A property of such an object. */
@@ -37,13 +47,18 @@ export interface Property {
   readonly value: Json | undefined;
   readonly isRequired: boolean;
   readonly is: PropertyKind;
+  /** It is the whole entry of a list or a map. */
+  readonly isBare: boolean;
 }
 
 /**
- * A `list` has objects as items, and a `part` is one such object. `blocks` is a list of blocks. What is `plain` is a
- * setting, or nothing that can be shown as a form.
+ * A `list` and a `map` (an object with free names) have objects, texts or plain values as entries. A `part` is one
+ * object. `blocks` is a list of blocks. What is `plain` is a setting, or nothing that can be shown as a form.
  */
-export type PropertyKind = "text" | "list" | "part" | "blocks" | "plain";
+export type PropertyKind = "text" | "list" | "map" | "part" | "blocks" | "plain";
+
+/** What is needed to read the properties of an object, even one that does not exist yet. */
+export type Shape = Pick<Described, "schema" | "raw" | "root" | "isBare">;
 
 /** The schema of a dialog, which is no block and has no descriptor. */
 const DIALOG: Schema = {
@@ -52,87 +67,166 @@ const DIALOG: Schema = {
   properties: { title: { "x-kind": "text" }, page: { "x-kind": "blocks", title: "What is in it" } },
 };
 
-/** The object at a pointer of a step. `undefined` if there is none with a schema. */
+/** What the language lets people set of a step. What has no title there has a place of its own in the Studio. */
+function stepSchema(): Pick<Described, "schema" | "root"> {
+  const root = languageSchema("flow");
+  const { required = [], ...step } = root.definitions?.["step"] ?? {};
+  const titled = propertiesOf(step).filter(([, one]) => stringAt(one, "title") !== undefined);
+  return { schema: { type: "object", required, properties: Object.fromEntries(titled) }, root };
+}
+
+/** What is at a pointer of a step. `undefined` if it has no schema. */
 export function describedAt(step: Step, at: string): Described | undefined {
+  if (at === step.pointer) return describedIn({ file: step.file, pointer: at, ...stepSchema() }, at);
   const dialog = step.dialogs.find(({ pointer: own }) => own === at);
-  if (dialog !== undefined) return { ...asDescribed(dialog, DIALOG), block: undefined };
+  if (dialog !== undefined) return describedIn({ ...dialog, schema: DIALOG, root: DIALOG }, at);
   const [block] = allBlocksIn(step)
     .filter(({ pointer: own }) => at === own || at.startsWith(`${own}/`))
     .toSorted((a, b) => b.pointer.length - a.pointer.length);
   if (block?.descriptor === undefined) return undefined;
-  const root = descriptorOf(block.descriptor).properties;
-  let [schema, value]: [Schema | undefined, Json | undefined] = [root, block.raw];
-  for (const segment of segmentsOf(at.slice(block.pointer.length))) {
-    schema = schema === undefined ? undefined : partSchema(root, schema, value, segment);
+  const schema = descriptorOf(block.descriptor).properties;
+  return describedIn({ ...block, schema, root: schema, block }, at);
+}
+
+/** What is at a pointer inside an object with a schema. */
+export function describedIn(
+  { file, pointer: from, schema: first, root, block }: Place & Omit<Shape, "raw" | "isBare"> & { block?: Block },
+  at: string,
+): Described | undefined {
+  let [schema, value]: [Schema | undefined, Json | undefined] = [first, valueAt(file.value, from)];
+  let isEntry = false;
+  for (const segment of segmentsOf(at.slice(from.length))) {
+    const holder: Schema | undefined = schema === undefined ? undefined : formFor(root, schema, value);
+    isEntry = holder !== undefined && isMany(kindOf(root, holder, value));
+    schema = holder && (isEntry ? entryOf(root, holder) : partOf(holder, segment));
     value = isList(value) ? value[Number(segment)] : isObject(value) ? value[segment] : undefined;
   }
-  if (schema === undefined || !isObject(value)) return undefined;
+  if (schema === undefined || value === undefined) return undefined;
   const known = formFor(root, schema, value);
-  return hasProperties(known) ? { file: block.file, pointer: at, raw: value, schema: known, root, block } : undefined;
+  const place = { file, pointer: at, root, block };
+  if (isObject(value) && hasProperties(known)) return { ...place, raw: value, schema: known, isBare: false };
+  return isEntry ? { ...place, raw: { value }, schema: bare(known), isBare: true } : undefined;
 }
 
-function asDescribed({ file, pointer: at }: Place, schema: Schema): Omit<Described, "block"> {
-  const raw = valueAt(file.value, at);
-  return { file, pointer: at, raw: isObject(raw) ? raw : {}, schema, root: schema };
-}
-
-/** The properties of an object in the order of its schema, without its condition. */
-export function propertiesIn({ schema, raw, root }: Pick<Described, "schema" | "raw" | "root">): readonly Property[] {
+/** The properties of an object in the order of its schema. */
+export function propertiesIn({ schema, raw, root, isBare }: Shape): readonly Property[] {
   return propertiesOf(schema).flatMap(([name, declared]): readonly Property[] => {
-    // The language lets every object have a condition. It is not a property of its own.
-    if (name === "when") return [];
     const value = raw[name];
     const known = formFor(root, declared, value);
+    // The language lets every part of a page have a condition, which has a form of its own.
+    if (name === "when" && stringAt(known, "title") === undefined) return [];
     const isRequired = schema.required?.includes(name) === true;
-    return [{ name, title: titleIn(name, known), schema: known, value, isRequired, is: kindOf(root, known, value) }];
+    // The cases of a field say when it is shown. Its layout may have said so before there were cases.
+    if (known["x-kind"] === "condition" && !isRequired && value === undefined) return [];
+    const title = titleIn(name, known);
+    return [{ name, title, schema: known, value, isRequired, is: kindOf(root, known, value), isBare }];
   });
 }
 
 /** The property with a name. */
-export function propertyIn(of: Pick<Described, "schema" | "raw" | "root">, name: string): Property | undefined {
+export function propertyIn(of: Shape, name: string): Property | undefined {
   return propertiesIn(of).find((one) => one.name === name);
 }
 
-/** What an item of a list, or a part, would be before it has any property. */
-export function emptyIn({ root }: Pick<Described, "root">, { schema, is }: Property): Omit<Described, keyof Place> {
-  const known = deref((is === "list" ? itemsOf(schema) : schema) ?? {}, root);
-  return { raw: {}, schema: known, root, block: undefined };
+/** The pointer of a property. */
+export function propertyPointer({ pointer: at, isBare }: Pick<Described, "pointer" | "isBare">, name: string): string {
+  return isBare ? at : pointer(at, name);
 }
 
-/** The pointers of the objects in a list or a part. Empty if an expression calculates them. */
+/** What an entry of a list or a map, or a part, would be before it has any property. */
+export function emptyIn({ root }: Pick<Described, "root">, { schema, is }: Property): Shape {
+  const known = isMany(is) ? (entryOf(root, schema) ?? {}) : deref(schema, root);
+  const isBare = !hasProperties(known);
+  return { raw: {}, schema: isBare ? bare(known) : known, root, isBare };
+}
+
+/** The pointers of the entries of a list or a map, or of a part. Empty if an expression calculates them. */
 export function pointersIn(at: string, { name, value, is }: Property): readonly string[] {
   const own = pointer(at, name);
   if (is === "part") return isObject(value) ? [own] : [];
+  if (is === "map") return isObject(value) ? Object.keys(value).map((key) => pointer(own, key)) : [];
   return isList(value) ? value.map((_, index) => pointer(own, index)) : [];
+}
+
+function isMany(is: PropertyKind): boolean {
+  return is === "list" || is === "map";
 }
 
 function kindOf(root: Schema, schema: Schema, value: Json | undefined): PropertyKind {
   const { "x-kind": kind } = schema;
   if (kind === "text" || kind === "blocks") return kind;
-  if (kind !== undefined) return "plain";
-  const isWrittenAs = (is: (json: Json) => boolean) => value === undefined || is(value);
-  const items = itemsOf(schema);
-  if (items !== undefined && isWrittenAs(isList))
-    return hasProperties(deref(items, root)) && deref(items, root)["x-kind"] === undefined ? "list" : "plain";
-  return hasProperties(schema) && isWrittenAs(isObject) ? "part" : "plain";
+  if (kind !== undefined && kind !== "value") return "plain";
+  const isShown = kind === undefined ? hasProperties : () => false;
+  const entry = entryOf(root, schema);
+  if (isOfLists(schema)) {
+    const isHere = value === undefined || isList(value);
+    return isHere && entry !== undefined && (isShown(entry) || isBareEntry(entry)) ? "list" : "plain";
+  }
+  const isHere = value === undefined || (isObject(value) && (kind !== "value" || conditionalIn(value) === undefined));
+  if (hasProperties(schema)) return isHere && kind === undefined ? "part" : "plain";
+  return isHere && entry !== undefined && (isShown(entry) || isBareEntry(entry)) ? "map" : "plain";
+}
+
+/** The schema of the entries of a list, or of an object with free names. */
+function entryOf(root: Schema, schema: Schema): Schema | undefined {
+  if (isOfLists(schema)) {
+    const items = itemsOf(schema);
+    return items && flat(root, items);
+  }
+  const others = othersOf(schema);
+  if (others !== undefined) return flat(root, others);
+  // Any values, by names that the journey chooses.
+  const isFree = schema["x-kind"] === "value" && schema.type === "object" && !hasProperties(schema);
+  return isFree ? ANY : undefined;
+}
+
+const ANY: Schema = {
+  "x-kind": "value",
+  description: "A text, a number, true or false, or an expression after =.",
+};
+
+/** Whether entries are texts, or values that a person can write on one line. */
+function isBareEntry(schema: Schema): boolean {
+  const { "x-kind": kind, enum: values } = schema;
+  if (kind === "text") return true;
+  if (kind === "value" && schema.type === undefined && values === undefined) return true;
+  const types = typesOf(schema);
+  return values === undefined
+    ? types.length > 0 && types.every((type) => PLAIN.has(type))
+    : values.every((one) => PLAIN.has(typeof one));
+}
+
+const PLAIN: ReadonlySet<string> = new Set(["string", "number", "integer", "boolean"]);
+
+function isOfLists({ type, items }: Schema): boolean {
+  return type === "array" || items !== undefined;
+}
+
+function bare(schema: Schema): Schema {
+  return { type: "object", required: ["value"], properties: { value: schema } };
 }
 
 function hasProperties(schema: Schema): boolean {
   return propertiesOf(schema).length > 0;
 }
 
-function partSchema(root: Schema, declared: Schema, value: Json | undefined, name: string): Schema | undefined {
-  const schema = formFor(root, declared, value);
+function partOf(schema: Schema, name: string): Schema | undefined {
   // Inside a text or a calculated value nothing is described.
-  if (schema["x-kind"] !== undefined) return undefined;
-  return isList(value) ? itemsOf(schema) : schema.properties?.[name];
+  return schema["x-kind"] === undefined ? schema.properties?.[name] : undefined;
 }
 
 /** Of several allowed forms, the one in which the value is written: a list, or anything else. */
 function formFor(root: Schema, declared: Schema, value: Json | undefined): Schema {
-  const schema = deref(declared, root);
-  const forms = branchesOf(schema).map((one) => deref(one, root));
+  const schema = flat(root, declared);
+  const forms = branchesOf(schema).map((one) => flat(root, one));
   const isOfList = (one: Schema) => one["x-kind"] === undefined && one.type === "array";
   const found = forms.find((one) => isOfList(one) === isList(value));
   return found === undefined ? schema : { ...schema, ...found };
+}
+
+/** A schema with what it refers to: `$ref`, or `allOf` with one schema, which describes it further. */
+function flat(root: Schema, declared: Schema): Schema {
+  const schema = deref(declared, root);
+  const [only, ...others] = schema.allOf ?? [];
+  return only === undefined || others.length > 0 ? schema : { ...flat(root, only), ...schema };
 }

@@ -1,13 +1,14 @@
-import { pointer, type Repository } from "../../../model/index.ts";
+import type { Repository } from "../../../model/index.ts";
 import { Draft, type Plan } from "../draft.ts";
 import { onceTranslated } from "../once-translated.ts";
 import { Refusal } from "../refusal.ts";
 import { takeAway } from "../removal/take-away.ts";
 import { verifiedWithWarnings } from "../verified.ts";
 import type { GiveText, TakeText } from "./command-item.ts";
-import { propertyIn } from "./described.ts";
+import { propertyIn, propertyPointer } from "./described.ts";
+import { flowIn } from "./holder.ts";
 import { textName, textsBeside } from "./item-texts.ts";
-import { objectAt, objectWords, refuseOther } from "./object-at.ts";
+import { objectAt, objectWords, PARTS, refuseOther } from "./object-at.ts";
 
 /** Gives an object a text that it does not have yet. */
 export function giveText(repo: Repository, command: GiveText): Plan {
@@ -17,31 +18,30 @@ export function giveText(repo: Repository, command: GiveText): Plan {
 }
 
 function planned(repo: Repository, command: GiveText): Plan {
-  const { flow, step, at, name, words } = command;
-  const { written, of, place, shared } = objectAt(repo, command);
+  const { at, name, words } = command;
+  const { holder, of, place, shared } = objectAt(repo, command);
   const property = propertyIn(of, name);
   if (property?.is !== "text") throw new Refusal(`There is no text “${name}” here.`);
   if (property.value !== undefined) throw new Refusal(`There is a text “${property.title}” already.`);
   const draft = new Draft(repo);
-  const key = textsBeside(repo, draft, written, of).add(textName(repo, of, name), words);
-  draft.set(place.path, pointer(place.pointer, name), key);
-  refuseOther(repo, draft, flow, pointer(at, name), key);
+  const key = textsBeside(repo, draft, holder, of).add(textName(repo, holder, of, name), words);
+  draft.set(place.path, propertyPointer({ ...of, ...place }, name), key);
+  refuseOther(repo, draft, holder, propertyPointer({ ...of, pointer: at }, name), key);
   const said = words.find(({ value }) => value.trim() !== "")?.value.trim() ?? "";
-  return draft.plan(`${property.title} of ${objectWords(repo, flow, step, of)} is “${said}”${shared}`);
+  return draft.plan(`${property.title} of ${objectWords(repo, holder, of)} is “${said}”${shared}`);
 }
 
 /** Removes an optional text, and its words if nothing else uses them. */
 export function takeText(repo: Repository, command: TakeText): Plan {
-  const { flow, step, name } = command;
-  const { of, place, shared } = objectAt(repo, command);
+  const { name } = command;
+  const { holder, of, place, shared } = objectAt(repo, command);
   const property = propertyIn(of, name);
   if (property?.is !== "text" || property.value === undefined) throw new Refusal(`There is no text “${name}” here.`);
   if (property.isRequired) throw new Refusal(`“${property.title}” is required.`);
   const draft = new Draft(repo);
-  const own = { path: place.path, pointer: pointer(place.pointer, name) };
-  if (draft.value(own.path, own.pointer) === undefined)
-    throw new Refusal("This is assembled from parts that others use. Change it at the place JSON.");
-  const notes = takeAway(repo, draft, flow, [own]);
-  const plan = draft.plan(`${property.title} of ${objectWords(repo, flow, step, of)} is deleted${shared}`, notes);
+  const own = { path: place.path, pointer: propertyPointer({ ...of, ...place }, name) };
+  if (draft.value(own.path, own.pointer) === undefined) throw new Refusal(PARTS);
+  const notes = takeAway(repo, draft, flowIn(holder), [own]);
+  const plan = draft.plan(`${property.title} of ${objectWords(repo, holder, of)} is deleted${shared}`, notes);
   return verifiedWithWarnings(repo, plan, "The Studio cannot delete this text.");
 }

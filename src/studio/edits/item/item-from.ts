@@ -10,6 +10,7 @@ import { stepWritten } from "../step/step-written.ts";
 import type { NewObject } from "./command-item.ts";
 import type { Property } from "./described.ts";
 import { joined, nameFrom } from "./item-texts.ts";
+import { plainFrom } from "./settings-at.ts";
 
 /**
  * A new object with its properties in the order of the schema. `parts` are the values of its lists and inner objects, by
@@ -32,7 +33,7 @@ export function itemFrom(
       stem ??= key.split(".").at(-1);
       return [[name, key]];
     }
-    const value = settings[name] ?? parts[name];
+    const value = plainFrom(schema, settings[name]) ?? parts[name];
     if (value !== undefined && value !== schema.default) return [[name, value]];
     if (isRequired && value === undefined) throw new Refusal(`Fill in “${title}”: it is required.`);
     return [];

@@ -1,17 +1,19 @@
-import { localesOf, type Repository } from "../../../model/index.ts";
+import { localesOf, type Repository, segmentsOf } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import type { FieldWords } from "../field-words.ts";
-import { type FreshTexts, freshTexts, placeBeside } from "../fresh-texts.ts";
-import type { StepWritten } from "../step/step-written.ts";
+import { besides, type FreshTexts, freshTexts, placeBeside } from "../fresh-texts.ts";
 import { textsOfStep } from "../step/texts-of-step.ts";
 import { textsIn } from "./object-at.ts";
 import type { Described } from "./described.ts";
+import type { Holder } from "./holder.ts";
 
 /**
  * Adds texts beside those of an object, of its list or of its block, so that everybody who shares it has them. If there
- * are none, they are added beside the step's title.
+ * are none, they are added beside the step's title. For a field of a layout, they are beside the field's label.
  */
-export function textsBeside(repo: Repository, draft: Draft, written: StepWritten, of: Described): FreshTexts {
+export function textsBeside(repo: Repository, draft: Draft, { is }: Holder, of: Described): FreshTexts {
+  if ("form" in is) return freshTexts(repo, draft, besides(repo, is.form, segmentsOf(of.pointer)[1] ?? null));
+  const { page: written } = is;
   const around = [of, ...(of.block === undefined ? [] : [of.block])];
   const key = around.flatMap((one) => textsIn(repo, one)).find((use) => isOfJourney(repo, use.key))?.key;
   const place =
@@ -33,8 +35,8 @@ function isOfJourney(repo: Repository, key: string): boolean {
 }
 
 /** The name of a new text: the last part of the object's own first text with the property behind it (`emailText`). */
-export function textName(repo: Repository, of: Described, property: string): string {
-  if (of.block === undefined || of.pointer === of.block.pointer) return property;
+export function textName(repo: Repository, { is }: Holder, of: Described, property: string): string {
+  if ("page" in is && (of.block === undefined || of.pointer === of.block.pointer)) return property;
   const first = textsIn(repo, of)[0]?.key.split(".").at(-1);
   return first === undefined ? property : joined(first, property);
 }

@@ -1,3 +1,4 @@
+import type { Json } from "../../../engine/index.ts";
 import { flowNamed, spacedOut, stepsOf, waysOf, languageOf } from "../../../cli/index.ts";
 import {
   type Block,
@@ -9,21 +10,23 @@ import {
   type Schema,
   sitesOf,
   type Step,
+  typesOf,
 } from "../../../model/index.ts";
 import { allBlocksIn } from "../removal/part-at.ts";
 import { isSetting, settingAt, type Setting } from "../settings-of.ts";
-import { type Described, propertiesIn, type Property } from "./described.ts";
+import { propertiesIn, type Property } from "./described.ts";
 
 /** The names that can be chosen for a property, each with words. `undefined`: it names neither a link nor an event. */
 export type Choices = (schema: Schema) => ReadonlyMap<string, string> | undefined;
 
-/** The links of the sites and the events of a step. Each is read once. */
+/** The links of the sites, the steps of the journey, and the events of a step. Each is read once. */
 export function choicesAt(repo: Repository, flow: string, step: Step): Choices {
   const known = new Map<string, ReadonlyMap<string, string>>();
   const read: Readonly<Record<string, () => ReadonlyMap<string, string>>> = {
     event: () => eventsAt(repo, flow, step),
     link: () => new Map(linkNames(repo).map((name) => [name, name])),
     embeds: () => new Map(embeddable(repo).map((name) => [name, name])),
+    step: () => titlesOf(repo, flow),
   };
   return ({ "x-kind": of = "", "x-embeds": embeds }) => {
     const kind = embeds === true ? "embeds" : of;
@@ -34,13 +37,15 @@ export function choicesAt(repo: Repository, flow: string, step: Step): Choices {
 }
 
 /** The settings of an object. */
-export function settingsIn(choices: Choices, of: Pick<Described, "schema" | "raw" | "root">): readonly Setting[] {
+export function settingsIn(choices: Choices, of: Parameters<typeof propertiesIn>[0]): readonly Setting[] {
   return propertiesIn(of).flatMap((property) => settingIn(choices, property) ?? []);
 }
 
 /** The property as a setting. `undefined` if it is none. */
-export function settingIn(choices: Choices, { name, schema, value, is }: Property): Setting | undefined {
+export function settingIn(choices: Choices, { name, schema, value, is, isBare }: Property): Setting | undefined {
   if (is !== "plain") return undefined;
+  if (isBare) return entrySetting(name, schema, value);
+  if (schema["x-kind"] === "condition") return settingAt(name, schema, value);
   const names = choices(schema);
   if (names === undefined) return isSetting(schema, value) ? settingAt(name, schema, value) : undefined;
   if (value !== undefined && typeof value !== "string") return undefined;
@@ -48,6 +53,14 @@ export function settingIn(choices: Choices, { name, schema, value, is }: Propert
   const written = value === undefined || value.startsWith("=") || names.has(value) ? [] : [[value, value] as const];
   const all = new Map([...names, ...written]);
   return settingAt(name, { ...schema, enum: [...all.keys()], "x-choices": Object.fromEntries(all) }, value);
+}
+
+/** An entry of a list or a map as a setting. An expression is written like any other value, after `=`. */
+function entrySetting(name: string, schema: Schema, value: Json | undefined): Setting | undefined {
+  const kind = typeof value;
+  if (value !== undefined && kind !== "string" && kind !== "number" && kind !== "boolean") return undefined;
+  const type = value === undefined || typesOf(schema).length === 1 ? {} : { type: kind };
+  return { ...settingAt(name, { ...schema, ...type }, value), isWorkedOut: false };
 }
 
 function linkNames(repo: Repository): readonly string[] {
@@ -66,11 +79,17 @@ function linksOf(repo: Repository): readonly Link[] {
   return sitesOf(repo).list.flatMap((site) => [site, ...site.byLanguage].flatMap(({ links }) => links));
 }
 
+/** The titles of a journey's steps, by their names. */
+function titlesOf(repo: Repository, flow: string): ReadonlyMap<string, string> {
+  const steps = stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined));
+  return new Map(steps.map(({ id, title }) => [id, title]));
+}
+
 /** The events that a button of a step can send because the step handles them, with what happens then. */
 function eventsAt(repo: Repository, flow: string, step: Step): ReadonlyMap<string, string> {
   const named = flowNamed(repo, flow);
   const ways = waysOf(named).filter(({ from }) => from === step.id);
-  const titles = new Map(stepsOf(repo, named, languageOf(repo, undefined)).map(({ id, title }) => [id, title]));
+  const titles = titlesOf(repo, flow);
   const ofBlocks = new Set(allBlocksIn(step).flatMap(ownEvents));
   const own = step.handlers.map(({ event }) => event).filter((one) => !one.includes(".") && !ofBlocks.has(one));
   return new Map(
@@ -90,4 +109,12 @@ function ownEvents({ descriptor: named, raw }: Block): readonly string[] {
   const descriptor = descriptorOf(named);
   const owner = ownerIn(descriptor, raw);
   return [...descriptor.events.keys()].map((own) => eventName(owner, own));
+}
+
+/** A value as it is written: among values of any kind, `true`, `false` and numbers are no texts. */
+export function plainFrom<T>(schema: Schema | undefined, value: T): T | boolean | number {
+  if (typeof value !== "string" || schema === undefined || schema.enum !== undefined || typesOf(schema).length > 0)
+    return value;
+  if (value === "true" || value === "false") return value === "true";
+  return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }

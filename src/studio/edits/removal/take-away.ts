@@ -11,21 +11,21 @@ import { removeUnneeded, wordsForGone } from "./unneeded.ts";
 import { refuseDeadEnds } from "./ways-left.ts";
 
 /**
- * Removes places of a journey with everything that only they needed: handlers of their events, dialogs, names, texts in
- * every language, and arms' changes there. Returns notes about it. Throws a `Refusal` if a step could no longer be left
- * or reached.
+ * Removes places of a journey, or of a form's layout (`flow` is `undefined`), with everything that only they needed:
+ * handlers of their events, dialogs, names, texts in every language, and arms' changes there. Returns notes about it.
+ * Throws a `Refusal` if a step could no longer be left or reached.
  */
 export function takeAway(
   repo: Repository,
   draft: Draft,
-  flow: string,
+  flow: string | undefined,
   places: readonly FilePlace[],
 ): readonly string[] {
   for (const place of places) refuseCountedBehind(repo, place);
   const arms = new Set(removeArmsChanges(repo, draft, places));
   for (const { path, pointer: at } of places.toSorted(backwards)) removeWithHolder(draft, path, at);
   const { gone: unneeded, after } = removeUnneeded(repo, draft);
-  refuseDeadEnds(repo, after, flow);
+  if (flow !== undefined) refuseDeadEnds(repo, after, flow);
   const gone = [...places, ...unneeded];
   const texts = textsOnlyOf(repo, gone.map(wholePlace), draft.plan(""), flow);
   for (const { path, pointer: at } of texts) removeWithHolder(draft, path, at);

@@ -20,14 +20,13 @@ interface CaseFormProps {
   /** The first case of a field says what holds elsewhere, too. */
   readonly isFirst: boolean;
   readonly otherwise: Is;
-  readonly onType: () => void;
   readonly onUse: (one: PresenceCase, otherwise: Is) => void;
   readonly onLeave: () => void;
 }
 
 /** The form of a case: what the field is, when, and what it accepts there. */
 export function CaseForm(props: CaseFormProps) {
-  const { view, field, answers, one, isFirst, otherwise, onType, onUse, onLeave } = props;
+  const { view, field, answers, one, isFirst, otherwise, onUse, onLeave } = props;
   const { limits } = one;
   const of = { ...props, limits };
   const [asks, setAsks] = useState(asksOf(one));
@@ -71,7 +70,6 @@ export function CaseForm(props: CaseFormProps) {
         values={begin}
         submit="Use it"
         {...(!isFirst && { leave: "Leave it as it is" })}
-        onChange={onType}
         onSave={use}
         onLeave={onLeave}
       />

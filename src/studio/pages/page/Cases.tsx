@@ -13,66 +13,71 @@ interface CasesProps {
   readonly languages: Overview["languages"];
   /** What a condition may read. */
   readonly answers: readonly AnswerView[];
+  /** As it is in the files. */
   readonly presence: Presence;
-  /** Called when something was opened that is not used yet, or is closed again. */
-  readonly onBegin: (isBegun: boolean) => void;
-  /** `was` is the presence when the cases were opened. */
-  readonly onUse: (presence: Presence, was: Presence) => void;
+  /** `was` is the presence that the person saw. `close` closes the form that was used. */
+  readonly onUse: (presence: Presence, was: Presence, close: () => void) => void;
 }
 
-/** The index of the opened case (of a new one: how many there are), or what holds elsewhere. */
-type Opened = number | "elsewhere" | null;
+/** What is being edited, with the presence when it was opened. A change in the files does not change an open form. */
+interface Opened {
+  /** The index of a case (of a new one: how many there were), or what holds elsewhere. */
+  readonly which: number | "elsewhere";
+  readonly was: Presence;
+}
 
 /**
  * The cases of a field as sentences. One at a time is edited in a form. Nothing is saved before "Use it", because half
  * a condition means nothing.
  */
-export function Cases({ view, field, languages, answers, presence, onBegin, onUse }: CasesProps) {
-  const [was] = useState(presence);
-  const { cases, otherwise } = was;
+export function Cases({ view, field, languages, answers, presence, onUse }: CasesProps) {
+  const { cases, otherwise } = presence;
   // A field without cases gets its first one.
-  const [opened, setOpened] = useState<Opened>(cases.length === 0 ? 0 : null);
+  const [opened, setOpened] = useState<Opened | null>(cases.length === 0 ? { which: 0, was: presence } : null);
   const [first] = answers;
   if (first === undefined) return <p className="small muted">There is nothing here that it could depend on.</p>;
-  const open = (which: Opened) => {
-    setOpened(which);
-    onBegin(which !== null);
-  };
-  const use = (to: Presence) => {
+  const at = opened === null ? null : placeOf(opened, cases);
+  const open = (which: Opened["which"]) => setOpened({ which, was: presence });
+  const use = (to: Presence, was: Presence) => {
     const isNowhere = to.cases.length === 0 && to.otherwise === "hidden";
-    onUse(isNowhere ? { ...to, otherwise: "optional" } : to, was);
+    // While it is saved, the person may open another form, which then stays open.
+    const close = () => setOpened((now) => (now === opened ? null : now));
+    onUse(isNowhere ? { ...to, otherwise: "optional" } : to, was, close);
   };
-  const form = { view, field, languages, onLeave: () => open(null) };
-  const caseForm = (index: number, one: PresenceCase) => (
-    <CaseForm
-      {...form}
-      answers={answers}
-      one={one}
-      isFirst={cases.length === 0}
-      otherwise={otherwise}
-      onType={() => onBegin(true)}
-      onUse={(to, elsewhere) => use({ ...was, cases: cases.toSpliced(index, 1, to), otherwise: elsewhere })}
-    />
-  );
+  const form = { view, field, languages, onLeave: () => setOpened(null) };
+  const caseForm = ({ which, was }: Opened) => {
+    const index = which === "elsewhere" ? was.cases.length : which;
+    return (
+      <CaseForm
+        key={`${index} ${JSON.stringify(was)}`}
+        {...form}
+        answers={answers}
+        one={was.cases[index] ?? newCase(first)}
+        isFirst={was.cases.length === 0}
+        otherwise={was.otherwise}
+        onUse={(to, elsewhere) => use({ ...was, cases: was.cases.toSpliced(index, 1, to), otherwise: elsewhere }, was)}
+      />
+    );
+  };
   return (
     <>
       <ol className="stack">
-        {cases.map((one, index) => (
+        {cases.map((_, index) => (
           <li key={index} className="case stack" data-gap="s">
             <p className="small">{field.said[index]}</p>
-            {opened === index ? (
-              caseForm(index, one)
+            {opened !== null && at === index ? (
+              caseForm(opened)
             ) : (
               <Acts
                 of={field.said[index] ?? ""}
                 onChange={() => open(index)}
-                onRemove={() => use({ ...was, cases: cases.toSpliced(index, 1) })}
+                onRemove={() => use({ ...presence, cases: cases.toSpliced(index, 1) }, presence)}
               />
             )}
           </li>
         ))}
-        {opened === cases.length ? (
-          <li className="case">{caseForm(cases.length, newCase(first))}</li>
+        {opened !== null && at === cases.length ? (
+          <li className="case">{caseForm(opened)}</li>
         ) : (
           <li>
             <button className="btn" data-size="s" type="button" onClick={() => open(cases.length)}>
@@ -84,12 +89,12 @@ export function Cases({ view, field, languages, answers, presence, onBegin, onUs
       {cases.length === 0 ? null : (
         <div className="case stack" data-gap="s">
           <p className="small">Elsewhere it {IS[otherwise]}.</p>
-          {opened === "elsewhere" ? (
+          {opened?.which === "elsewhere" ? (
             <ElsewhereForm
+              key={JSON.stringify(opened.was)}
               {...form}
-              presence={was}
-              onType={() => onBegin(true)}
-              onUse={(elsewhere) => use({ cases, ...elsewhere })}
+              presence={opened.was}
+              onUse={(elsewhere) => use({ cases: opened.was.cases, ...elsewhere }, opened.was)}
             />
           ) : (
             <Acts of="elsewhere" onChange={() => open("elsewhere")} />
@@ -99,6 +104,19 @@ export function Cases({ view, field, languages, answers, presence, onBegin, onUs
       <p className="small muted">The cases are evaluated in this order. The first one that holds counts.</p>
     </>
   );
+}
+
+/**
+ * The index of the open case among the cases now: at their end if it is new, or if it is no longer there. `null` if no
+ * case is open.
+ */
+function placeOf({ which, was }: Opened, cases: readonly PresenceCase[]): number | null {
+  if (which === "elsewhere") return null;
+  const one = JSON.stringify(was.cases[which]);
+  const found = cases.findIndex((now) => JSON.stringify(now) === one);
+  if (found >= 0) return found;
+  const isChanged = which < was.cases.length && was.cases.length === cases.length;
+  return isChanged ? which : cases.length;
 }
 
 function newCase(answer: AnswerView): PresenceCase {

@@ -12,14 +12,13 @@ interface ElsewhereFormProps {
   readonly field: FieldView;
   readonly languages: Overview["languages"];
   readonly presence: Presence;
-  readonly onType: () => void;
   readonly onUse: (elsewhere: Omit<Presence, "cases">) => void;
   readonly onLeave: () => void;
 }
 
 /** The form of what a field is where none of its cases holds. It asks for limits only if there are some. */
 export function ElsewhereForm(props: ElsewhereFormProps) {
-  const { field, presence, onType, onUse, onLeave } = props;
+  const { field, presence, onUse, onLeave } = props;
   const { otherwise, limits } = presence;
   const of = { ...props, limits };
   const [begin] = useState<JsonObject>({ otherwise, ...limitAnswers(limits, field.takes) });
@@ -41,7 +40,6 @@ export function ElsewhereForm(props: ElsewhereFormProps) {
       values={begin}
       submit="Use it"
       leave="Leave it as it is"
-      onChange={onType}
       onSave={use}
       onLeave={onLeave}
     />

@@ -1,31 +1,33 @@
 import { useCallback } from "react";
 import { LIMITS } from "../../edits/command-limit.ts";
 import type { SettingValue } from "../../edits/command-setting.ts";
+import { CelContext } from "../forms/CelWidget.tsx";
 import { asSeen } from "../as-arm.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
 import { edit } from "../state.ts";
-import type { Overview } from "../../protocol.ts";
-import type { FormView, PageView } from "../../protocol-page.ts";
+import type { FormView } from "../../protocol-page.ts";
 import { AddChoice } from "./AddChoice.tsx";
 import { fieldWords } from "./field-words.ts";
 import { FilledIn } from "./FilledIn.tsx";
 import { MoveField } from "./MoveField.tsx";
+import { ObjectFields } from "./objects/ObjectFields.tsx";
+import type { OnPage } from "./objects/on-page.ts";
 import { Removal } from "./Removal.tsx";
 import { Settings } from "./Settings.tsx";
 import { TakeChoice } from "./TakeChoice.tsx";
 
 interface FieldPanelProps {
-  readonly view: PageView;
+  readonly page: OnPage;
   readonly form: FormView;
   readonly field: FormView["fields"][number];
   readonly sites: readonly string[];
-  readonly languages: Overview["languages"];
   /** Called with the field's new name, or with `null` after deletion. */
   readonly onRenamed: (name: string | null) => void;
 }
 
-/** The chosen field: its place, whether it must be filled in, and its limits. */
-export function FieldPanel({ view, form, field, sites, languages, onRenamed }: FieldPanelProps) {
+/** The chosen field: its place, whether it must be filled in, its limits, and how it looks. */
+export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelProps) {
+  const { view, languages } = page;
   const { name, sensitive, choices } = field;
   const words = fieldWords(view, field);
   const remove = { kind: "delete-field", form: form.form, field: name } as const;
@@ -46,7 +48,11 @@ export function FieldPanel({ view, form, field, sites, languages, onRenamed }: F
         </>
       )}
       <FieldLimits view={view} field={field} />
-      <FieldSettings view={view} field={field} />
+      {field.layout === null ? null : (
+        <CelContext value={{ form: field.form, arm: view.arm }}>
+          <ObjectFields page={{ ...page, form: field.form }} object={field.layout} called={`“${words}”`} />
+        </CelContext>
+      )}
       {sensitive ? (
         <p className="small">
           What people enter here is not remembered, not even in the browser, and not sent to analytics. You cannot
@@ -69,7 +75,7 @@ export function FieldPanel({ view, form, field, sites, languages, onRenamed }: F
 }
 
 /** The limits of its answers. Each one is an edit of its own. */
-function FieldLimits({ view: { arm }, field }: Pick<FieldPanelProps, "view" | "field">) {
+function FieldLimits({ view: { arm }, field }: Pick<FieldPanelProps, "field"> & Pick<OnPage, "view">) {
   const { form, name, limits } = field;
   const known = JSON.stringify(limits?.values);
   const save = useCallback(
@@ -90,15 +96,4 @@ function FieldLimits({ view: { arm }, field }: Pick<FieldPanelProps, "view" | "f
 /** An empty field means that there is no limit. */
 function limitIn(value: unknown): number | null {
   return typeof value === "number" ? value : null;
-}
-
-/** The settings of its widget. */
-function FieldSettings({ view: { arm }, field }: Pick<FieldPanelProps, "view" | "field">) {
-  const { form, name, settings, was } = field;
-  const save = useCallback(
-    (changed: Readonly<Record<string, SettingValue | null>>) =>
-      edit(asSeen({ kind: "set-field-settings", form, field: name, was, settings: changed }, arm)),
-    [form, name, was, arm],
-  );
-  return <Settings name="settings" title="Settings" submit="Save" settings={settings} onSave={save} />;
 }

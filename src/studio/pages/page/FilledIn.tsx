@@ -19,19 +19,23 @@ interface FilledInProps {
 /** Chooses when a field must be filled in: always, never, or depending on the site or other answers. */
 export function FilledIn({ view, form, field, sites, languages }: FilledInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // A kind that was opened before anything is chosen in it. A change in the files overrides it.
+  // A kind that was opened before anything is chosen in it. A change in the files overrides it, except that somebody
+  // who edits cases stays with them, even if "Not at some sites" could now show the same.
   const now = JSON.stringify(field.presence);
   const [opened, setOpened] = useState<{ readonly kind: Kind; readonly at: string } | null>(null);
   // The last choice, until the files contain it, so that a second click is based on it.
   const [chosen, setChosen] = useState<{ readonly presence: Presence; readonly at: string } | null>(null);
   const presence = chosen?.at === now ? chosen.presence : field.presence;
-  // Cases that are being edited stay as they are if somebody else changes them.
-  const [begun, setBegun] = useState<string | null>(null);
-  const set = async (to: Presence, was: Presence) => {
-    setChosen({ presence: to, at: now });
+  /** `close` closes the form that was used. */
+  const set = async (to: Presence, was: Presence, close: () => void = () => undefined) => {
+    const choice = { presence: to, at: now };
+    setChosen(choice);
     const command = { kind: "set-required", form: field.form, field: field.name, presence: to, was, seen: [] } as const;
-    if (!(await edit(asSeen(command, view.arm), { takeTheirs: () => setBegun(null) }))) return setChosen(null);
-    flushSync(() => setBegun(null));
+    const isSaved = await edit(asSeen(command, view.arm), { takeTheirs: close });
+    // Forgotten now: an undo may bring back the same files, which must not show this choice again.
+    setChosen((last) => (last === choice ? null : last));
+    if (!isSaved) return;
+    flushSync(close);
     // The form that was used is gone, and the focus with it.
     if (document.activeElement === document.body) heading.current?.focus();
   };
@@ -53,14 +57,13 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
       </>
     );
   const isPlain = field.shares === null && !hasLimits(presence);
-  const kind = opened?.at === now ? opened.kind : kindOf(presence);
+  const isOpen = opened?.at === now || (opened?.kind === "depends" && presence.cases.length > 0);
+  const kind = isOpen ? opened.kind : kindOf(presence);
   const optional = sitesExcepted(presence) ?? [];
   const choose = (to: Kind) => {
     setOpened({ kind: to, at: now });
-    if (to === "always" || to === "never") {
-      setBegun(null);
+    if (to === "always" || to === "never")
       void set(everywhere(presence, to === "always" ? "required" : "optional"), presence);
-    }
   };
   return (
     <>
@@ -110,14 +113,15 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
       ) : null}
       {kind === "depends" ? (
         <Cases
-          key={begun ?? now}
           view={view}
           field={field}
           languages={languages}
           answers={form.answers.filter((one) => mayAsk(field, one))}
-          presence={presence}
-          onBegin={(isBegun) => setBegun(isBegun ? (begun ?? now) : null)}
-          onUse={(to, was) => void set(to, was)}
+          presence={field.presence ?? presence}
+          onUse={(to, was, close) => {
+            setOpened({ kind: "depends", at: now });
+            void set(to, was, close);
+          }}
         />
       ) : null}
     </>

@@ -14,6 +14,7 @@ import { NewExperiment } from "./NewExperiment.tsx";
 import { PartPanel } from "./PartPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { TextPanel } from "./TextPanel.tsx";
+import { useFocusAfter } from "./useFocusAfter.ts";
 import { usePart } from "./usePart.ts";
 import { useFoldedList } from "../useFoldedList.ts";
 import { WayPanel } from "./WayPanel.tsx";
@@ -41,6 +42,21 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const field = form?.fields.find(isChosen);
   const way = [...(view?.ways ?? []), ...(view?.stays ?? [])].find((one) => nameOfWay(one) === chosen.way);
   const part = usePart(view, chosen.part);
+  const focusAfter = useFocusAfter();
+  /** After an edit of what is chosen. While it was saved, the person may have chosen something else, which stays. */
+  const follow = (to: Chosen) => {
+    setChosen((now) => (now === chosen ? to : now));
+    focusAfter(() => panel.current);
+  };
+  const onPage = {
+    languages: overview.languages,
+    steps,
+    lang,
+    onText: (key: string) => {
+      setChosen({ ...chosen, key });
+      panel.current?.focus();
+    },
+  };
   return (
     <>
       <h1 className="vh">Page: {view?.title ?? lens.step}</h1>
@@ -144,23 +160,18 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               {form === undefined || field === undefined ? null : (
                 <FieldPanel
                   key={`${form.form}/${field.name}`}
-                  view={view}
+                  page={{ view, ...onPage }}
                   form={form}
                   field={field}
                   sites={overview.sites}
-                  languages={overview.languages}
-                  onRenamed={(name) => {
-                    // The button that had the focus is gone.
-                    panel.current?.focus();
-                    setChosen({ key: null, field: name });
-                  }}
+                  onRenamed={(name) => follow({ key: null, field: name })}
                 />
               )}
               {text === undefined ? null : (
                 <TextPanel
                   key={`${text.file}:${text.key}`}
                   row={text}
-                  onRenamed={(key) => setChosen({ key, field: null })}
+                  onRenamed={(key) => follow({ key, field: null })}
                 />
               )}
               {way === undefined ? null : (
@@ -169,32 +180,15 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   view={view}
                   way={way}
                   onStep={(step) => setLens({ step })}
-                  onMoved={(way) => {
-                    // The button that had the focus is gone, or belongs to another guard.
-                    panel.current?.focus();
-                    setChosen({ key: null, field: null, ...(way !== null && { way }) });
-                  }}
+                  onMoved={(way) => follow({ key: null, field: null, ...(way !== null && { way }) })}
                 />
               )}
               {part === undefined ? null : (
                 <PartPanel
                   key={chosen.part}
-                  page={{
-                    view,
-                    languages: overview.languages,
-                    steps,
-                    lang,
-                    onText: (key) => {
-                      setChosen({ ...chosen, key, field: null });
-                      panel.current?.focus();
-                    },
-                  }}
+                  page={{ view, ...onPage }}
                   part={part}
-                  onGone={() => {
-                    // The button that had the focus is gone.
-                    panel.current?.focus();
-                    setChosen({ key: null, field: null });
-                  }}
+                  onGone={() => follow({ key: null, field: null })}
                 />
               )}
               {text === undefined && field === undefined && way === undefined && part === undefined ? (

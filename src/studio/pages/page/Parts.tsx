@@ -31,13 +31,14 @@ export function Parts({ view, languages, steps, chosen, onChoose }: PartsProps) 
     keepFocus((within) => within.querySelector<HTMLElement>(`:scope [data-part="${CSS.escape(part.id)}"]`));
     moveBlock(view, part, by);
   };
+  const parts = view.whole === null ? view.parts : [view.whole, ...view.parts];
   return (
     <nav aria-labelledby={id}>
       <h2 className="sec__h" id={id}>
         From top to bottom
       </h2>
       <ul className="tree" ref={list}>
-        {view.parts.map((part) => (
+        {parts.map((part) => (
           <PartItem
             key={part.id}
             view={view}

@@ -8,7 +8,8 @@ import { changedSettings } from "./changed-settings.ts";
 interface SettingsProps {
   /** Tells it apart from other forms on the page. */
   readonly name: string;
-  readonly title: string;
+  /** `null`: it is the only form there, and needs no heading. */
+  readonly title: string | null;
   /** The words on its button. */
   readonly submit: string;
   /** `null`: there is nothing to set. */
@@ -21,7 +22,7 @@ interface SettingsProps {
 }
 
 /**
- * The settings of a block or a field as a form, which is made from its descriptor, and the names of those that an
+ * The settings of an object as a form, which is made from its descriptor, and the names of those that an
  * expression calculates. The server judges them.
  */
 export function Settings({ name, title, submit, settings, onSave }: SettingsProps) {
@@ -33,7 +34,7 @@ export function Settings({ name, title, submit, settings, onSave }: SettingsProp
   };
   return (
     <>
-      <h3>{title}</h3>
+      {title === null ? null : <h3>{title}</h3>}
       {Object.keys(schema.properties).length === 0 ? null : (
         <AskedForm
           name={name}

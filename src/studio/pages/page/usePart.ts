@@ -14,11 +14,12 @@ interface Seen {
 export function usePart(view: PageView | undefined, chosen: string | undefined): PartView | undefined {
   const [seen, setSeen] = useState<Seen | null>(null);
   if (view === undefined || chosen === undefined) return undefined;
-  const { parts } = view;
+  const parts = view.whole === null ? view.parts : [view.whole, ...view.parts];
   const last = seen?.chosen === chosen ? seen : null;
   const found =
     parts.find(({ id }) => id === (last?.part.id ?? chosen)) ?? (last === null ? undefined : heir(last, parts));
-  if (found !== undefined && (last?.part !== found || last.all !== parts)) setSeen({ chosen, part: found, all: parts });
+  if (found !== undefined && (last?.part !== found || last.all !== view.parts))
+    setSeen({ chosen, part: found, all: view.parts });
   return found;
 }
 

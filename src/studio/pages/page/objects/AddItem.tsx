@@ -8,37 +8,35 @@ import { inFiles } from "../../forms/questions.ts";
 import { PlannedForm } from "../../PlannedForm.tsx";
 import { leftEmpty } from "../left-empty.ts";
 import { CALLED, itemCalled, itemFrom, itemQuestions, newItemBegin } from "./item-questions.ts";
-import type { OnPage } from "./on-page.ts";
+import { objectOf, type OnPage } from "./on-page.ts";
 
 interface AddItemProps {
   readonly page: OnPage;
   readonly object: ObjectView;
   readonly list: ListView;
   readonly asks: AskedView;
+  readonly onMade?: () => void;
 }
 
-/** Adds an item to a list from its required properties. */
+/** Adds an entry to a list or a map, or a missing object, from its required properties. */
 export function AddItem(props: AddItemProps) {
-  const { title, isOne } = props.list;
-  const words = isOne ? `Add “${title}”` : `Add to “${title}”`;
+  const { title, is } = props.list;
+  const words = is === "one" ? `Add “${title}”` : `Add to “${title}”`;
   return (
-    <div className="line">
-      <AskedInDialog size="s" button={`${words}…`} title={words}>
-        {(close) => <Asking {...props} onClose={close} />}
-      </AskedInDialog>
-    </div>
+    <AskedInDialog size="s" button={`${words}…`} title={words}>
+      {(close) => <Asking {...props} onClose={close} />}
+    </AskedInDialog>
   );
 }
 
-function Asking({ page, object, list, asks, onClose }: AddItemProps & { readonly onClose: () => void }) {
+function Asking({ page, object, list, asks, onMade, onClose }: AddItemProps & { readonly onClose: () => void }) {
   const { view, languages, steps } = page;
   const others = steps.filter(({ id }) => id !== view.step);
   const [begin] = useState(() => newItemBegin(asks, others));
   const [name, setName] = useState("");
   const look = (answers: JsonObject, intend: (command: Command) => void) => {
-    const { flow, step, arm } = view;
-    const { at, was } = object;
-    intend(asSeen({ kind: "add-item", flow, step, at, was, name: list.name, ...itemFrom(asks, answers) }, arm));
+    const of = objectOf(page, object);
+    intend(asSeen({ kind: "add-item", ...of, name: list.name, ...itemFrom(asks, answers) }, view.arm));
   };
   return (
     <PlannedForm<Command>
@@ -47,9 +45,11 @@ function Asking({ page, object, list, asks, onClose }: AddItemProps & { readonly
       notes={inFiles(CALLED, name)}
       onChange={(answers) => setName(itemCalled(asks, answers))}
       onAsk={look}
+      {...(onMade && { onMade })}
       onClose={onClose}
     >
-      {list.isOne ? "" : "It appears after the others. "}
+      {list.description === "" ? "" : `${list.description} `}
+      {list.is === "one" ? "" : "It appears after the others. "}
       {asks.texts.length === 0 ? "" : leftEmpty(view.arm)}
       {view.arm === "" ? "" : " Only people in the arm see it."}
     </PlannedForm>

@@ -4,77 +4,82 @@ import { asSeen } from "../../as-arm.ts";
 import { edit } from "../../state.ts";
 import { Removal } from "../Removal.tsx";
 import { wordsOf } from "../words-of.ts";
+import { NameInFiles } from "../../NameInFiles.tsx";
 import { AddItem } from "./AddItem.tsx";
-import type { OnPage } from "./on-page.ts";
+import { objectOf, type OnPage } from "./on-page.ts";
 import { useFocusedItem } from "./useFocusedItem.ts";
+import { useItemKeys } from "./useItemKeys.ts";
 
 interface ItemListProps {
   readonly page: OnPage;
   readonly object: ObjectView;
   readonly list: ListView;
+  /** Called when an entry was deleted or renamed: what had the focus is gone. */
+  readonly onChanged: () => void;
   /** What can be changed of an open item. `called` is what it is, for screen readers. */
   readonly children: (item: ItemView, called: string) => ReactNode;
 }
 
-/** The items of a list by their words. Each can be opened, moved and deleted, and new ones can be added. */
-export function ItemList({ page, object, list, children }: ItemListProps) {
+/** An open entry. It is followed where it is moved to, and when it is changed. */
+interface Open extends Pick<ItemView, "at" | "was"> {
+  /** Identifies the press that opened it. Each press is a new object. */
+  readonly press: object;
+}
+
+/** The entries of a list or a map by their words. Each can be opened, moved and deleted, and new ones can be added. */
+export function ItemList({ page, object, list, onChanged, children }: ItemListProps) {
   const id = useId();
-  const { title, description, items, asks, isFree } = list;
-  const { view, lang } = page;
+  const { title, description, items, asks, isFree, is } = list;
+  const { view } = page;
   const own = useRef<HTMLUListElement>(null);
   const focusOn = useFocusedItem(own, items);
-  const [open, setOpen] = useState<Pick<ItemView, "at" | "was"> | null>(null);
+  const keys = useItemKeys(items);
+  const [open, setOpen] = useState<Open | null>(null);
   const found = openIn(items, open);
-  // What is open stays open where it is moved to, and when it is changed.
   if (open !== null && (found?.was !== open.was || found.at !== open.at))
-    setOpen(found === undefined ? null : { at: found.at, was: found.was });
+    setOpen(found === undefined ? null : { ...open, at: found.at, was: found.was });
   const move = (item: ItemView, by: number) => {
-    const index = items.indexOf(item) + by;
-    if (items[index] === undefined) return;
+    if (items[items.indexOf(item) + by] === undefined) return;
     focusOn(item.was);
-    const { flow, step, arm } = view;
-    void edit(asSeen({ kind: "move-item", flow, step, at: item.at, was: item.was, by }, arm));
+    void edit(asSeen({ kind: "move-item", ...objectOf(page, item), by }, view.arm));
+  };
+  /** After an edit of the open entry. While it was saved, the person may have opened another one, which stays open. */
+  const follow = (to: Pick<ItemView, "at" | "was"> | null) => {
+    const after = (now: Open) => (to === null ? null : { ...now, ...to });
+    setOpen((now) => (now !== null && now.press === open?.press ? after(now) : now));
+    onChanged();
   };
   return (
     <>
       <h3 id={id}>{title}</h3>
       {description === "" ? null : <p className="small muted">{description}</p>}
-      {items.length === 0 ? <p className="small muted">There is none.</p> : null}
-      <ul ref={own} className="items" aria-labelledby={id} tabIndex={-1}>
-        {items.map((item, index) => {
-          const words = item.words === null ? item.called : wordsOf(view, item.words, lang);
-          return (
-            <Item
-              // A changed item is still the same. It keeps the focus.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              page={page}
-              item={item}
-              fields={children}
-              words={words}
-              place={isFree && items.length > 1 ? { index, of: items.length } : null}
-              isOpen={item === found}
-              onOpen={(isOpen) => setOpen(isOpen ? { at: item.at, was: item.was } : null)}
-              onMove={(by) => move(item, by)}
-              onGone={
-                isFree
-                  ? () => {
-                      setOpen(null);
-                      own.current?.focus();
-                    }
-                  : null
-              }
-            />
-          );
-        })}
+      <ul ref={own} className="items" data-list={list.name} aria-labelledby={id} tabIndex={-1}>
+        {items.map((item, index) => (
+          <Item
+            key={keys[index]}
+            page={page}
+            item={item}
+            fields={children}
+            place={is === "list" && items.length > 1 ? { index, of: items.length } : null}
+            isFree={isFree}
+            isOpen={item === found}
+            onOpen={(isOpen) => setOpen(isOpen ? { at: item.at, was: item.was, press: {} } : null)}
+            onMove={(by) => move(item, by)}
+            onDone={follow}
+          />
+        ))}
       </ul>
-      {asks === null ? null : <AddItem page={page} object={object} list={list} asks={asks} />}
+      {asks === null ? null : (
+        <div className="line">
+          <AddItem page={page} object={object} list={list} asks={asks} />
+        </div>
+      )}
     </>
   );
 }
 
 /** The open item: the same one wherever it is now, or a changed one at the same place. */
-function openIn(items: readonly ItemView[], open: Pick<ItemView, "at" | "was"> | null): ItemView | undefined {
+function openIn(items: readonly ItemView[], open: Open | null): ItemView | undefined {
   if (open === null) return undefined;
   const isHere = ({ at, was }: ItemView) => at === open.at && was === open.was;
   return items.find(isHere) ?? items.find(({ was }) => was === open.was) ?? items.find(({ at }) => at === open.at);
@@ -83,19 +88,23 @@ function openIn(items: readonly ItemView[], open: Pick<ItemView, "at" | "was"> |
 interface ItemProps extends Pick<ItemListProps, "page"> {
   readonly item: ItemView;
   readonly fields: ItemListProps["children"];
-  readonly words: string;
   /** `null`: it cannot be moved. */
   readonly place: { readonly index: number; readonly of: number } | null;
+  /** Whether it can be deleted. */
+  readonly isFree: boolean;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onMove: (by: number) => void;
-  /** `null`: it cannot be deleted. */
-  readonly onGone: (() => void) | null;
+  /** Called when it has another name, or with `null` when it is deleted. */
+  readonly onDone: (now: Pick<ItemView, "at" | "was"> | null) => void;
 }
 
-function Item({ page, item, fields, words, place, isOpen, onOpen, onMove, onGone }: ItemProps) {
-  const { flow, step, arm } = page.view;
-  const { at, was } = item;
+function Item({ page, item, fields, place, isFree, isOpen, onOpen, onMove, onDone }: ItemProps) {
+  const { view, lang } = page;
+  const { name } = item;
+  const value = item.words === null ? item.called : wordsOf(view, item.words, lang);
+  const words = name ?? value;
+  const of = objectOf(page, item);
   const onKey = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || by === undefined || place === null) return;
@@ -115,19 +124,30 @@ function Item({ page, item, fields, words, place, isOpen, onOpen, onMove, onGone
           onKeyDown={onKey}
         >
           {words}
+          {name === undefined || value === name ? null : <span className="muted"> {value}</span>}
         </button>
         {place === null ? null : <MoveButtons words={words} place={place} onMove={onMove} />}
       </div>
       {isOpen ? (
         <div className="case stack" data-gap="s">
           {fields(item, `“${words}”`)}
-          {onGone === null ? null : (
-            <Removal
-              of={`“${words}”`}
-              command={asSeen({ kind: "delete-item", flow, step, at, was }, arm)}
-              onDone={onGone}
+          {name === undefined || !isFree ? null : (
+            <NameInFiles
+              key={name}
+              label="Its name"
+              of={name}
+              name={name}
+              rename={(to) => asSeen({ kind: "rename-item", ...of, to }, view.arm)}
+              onDone={(to) => onDone({ at: item.at.replace(/[^/]*$/, to ?? name), was: item.was })}
             />
           )}
+          {isFree ? (
+            <Removal
+              of={`“${words}”`}
+              command={asSeen({ kind: "delete-item", ...of }, view.arm)}
+              onDone={() => onDone(null)}
+            />
+          ) : null}
         </div>
       ) : null}
     </li>
@@ -136,7 +156,8 @@ function Item({ page, item, fields, words, place, isOpen, onOpen, onMove, onGone
 
 const PATHS = { up: "m5 12 5-5 5 5", down: "m5 8 5 5 5-5" } as const;
 
-interface MoveButtonsProps extends Pick<ItemProps, "words" | "onMove"> {
+interface MoveButtonsProps extends Pick<ItemProps, "onMove"> {
+  readonly words: string;
   readonly place: { readonly index: number; readonly of: number };
 }
 

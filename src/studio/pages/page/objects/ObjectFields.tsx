@@ -1,10 +1,12 @@
-import { useCallback } from "react";
+import { useCallback, useId, useRef } from "react";
 import type { SettingValue } from "../../../edits/command-setting.ts";
 import type { ObjectView } from "../../../protocol-parts.ts";
 import { asSeen } from "../../as-arm.ts";
 import { ConditionOf } from "../../conditions/ConditionOf.tsx";
 import { edit } from "../../state.ts";
+import { useFocusAfter } from "../useFocusAfter.ts";
 import { Settings } from "../Settings.tsx";
+import { AddItem } from "./AddItem.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { ItemList } from "./ItemList.tsx";
 import { ObjectTexts } from "./ObjectTexts.tsx";
@@ -19,30 +21,58 @@ interface ObjectFieldsProps {
 
 /** Everything that can be changed of an object, made from its descriptor: condition, texts, settings and lists. */
 export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
-  const { at, mayDepend, texts, lists, elsewhere } = object;
+  const { at, mayDepend, lists, elsewhere } = object;
+  const own = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLFieldSetElement>(null);
+  const shown = lists.filter(({ items, asks }) => items.length > 0 || asks === null);
+  const missing = lists.flatMap((list) =>
+    list.items.length === 0 && list.asks !== null ? [[list, list.asks] as const] : [],
+  );
+  const focusAfter = useFocusAfter();
+  // The button that adds the first entry disappears with its dialog, and a list disappears with its last entry.
+  const toList = (name: string) =>
+    focusAfter(() => own.current?.querySelector<HTMLElement>(`[data-list="${name}"]`) ?? more.current);
   return (
-    <>
-      <ObjectTexts page={page} object={object} texts={texts} called={called} />
-      {lists.map((list) => (
-        <ItemList key={list.name} page={page} object={object} list={list}>
+    <div ref={own} className="stack" data-gap="s">
+      <ObjectTexts page={page} object={object} called={called} />
+      {shown.map((list) => (
+        <ItemList key={list.name} page={page} object={object} list={list} onChanged={() => toList(list.name)}>
           {(item, words) => <ObjectFields page={page} object={item} called={words} />}
         </ItemList>
       ))}
+      {missing.length === 0 ? null : (
+        <fieldset ref={more} className="line" data-wrap="" tabIndex={-1} aria-label={`What ${called} can have as well`}>
+          {missing.map(([list, asks]) => (
+            <AddItem
+              key={list.name}
+              page={page}
+              object={object}
+              list={list}
+              asks={asks}
+              onMade={() => toList(list.name)}
+            />
+          ))}
+        </fieldset>
+      )}
       <ObjectSettings page={page} object={object} />
       {mayDepend ? <ConditionOf page={page.view} at={at} name={`${called} is shown when:`} /> : null}
       <Elsewhere of={elsewhere} />
-    </>
+    </div>
   );
 }
 
-function ObjectSettings({ page: { view }, object }: Pick<ObjectFieldsProps, "page" | "object">) {
-  const { flow, step, arm } = view;
-  const { at, was, settings } = object;
+function ObjectSettings({ page, object }: Pick<ObjectFieldsProps, "page" | "object">) {
+  const { at, was, settings, isBare } = object;
+  const { form } = page;
+  const { flow, step, arm } = page.view;
   const save = useCallback(
-    (changed: Readonly<Record<string, SettingValue | null>>) =>
-      edit(asSeen({ kind: "set-settings", flow, step, at, was, settings: changed }, arm)),
-    [flow, step, at, was, arm],
+    (changed: Readonly<Record<string, SettingValue | null>>) => {
+      const of = form === undefined ? { flow, step, at, was } : { form, at, was };
+      return edit(asSeen({ kind: "set-settings", ...of, settings: changed }, arm));
+    },
+    [flow, step, form, at, was, arm],
   );
-  const name = `settings${at.replaceAll(/\W/g, "-")}`;
-  return <Settings name={name} title="Settings" submit="Save" settings={settings} onSave={save} />;
+  // Not its pointer: an item that others move keeps what is typed in its form.
+  const name = useId();
+  return <Settings name={name} title={isBare ? null : "Settings"} submit="Save" settings={settings} onSave={save} />;
 }

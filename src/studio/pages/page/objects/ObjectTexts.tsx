@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { JsonObject } from "../../../../engine/index.ts";
 import type { Command } from "../../../edits/command.ts";
 import type { ObjectView, TextView } from "../../../protocol-parts.ts";
@@ -9,31 +10,56 @@ import { PlannedForm } from "../../PlannedForm.tsx";
 import { leftEmpty } from "../left-empty.ts";
 import { Removal } from "../Removal.tsx";
 import { wordsOf } from "../words-of.ts";
-import type { OnPage } from "./on-page.ts";
+import { useFocusAfter } from "../useFocusAfter.ts";
+import { objectOf, type OnPage } from "./on-page.ts";
 
 interface ObjectTextsProps {
   readonly page: OnPage;
   readonly object: ObjectView;
-  readonly texts: readonly TextView[];
   /** What the object is, for screen readers. */
   readonly called: string;
 }
 
 /** The texts of an object: each leads to its words in all languages. Those that are missing can be added. */
-export function ObjectTexts({ page, object, texts, called }: ObjectTextsProps) {
+export function ObjectTexts({ page, object, called }: ObjectTextsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusAfter = useFocusAfter();
+  const { texts, isBare } = object;
   if (texts.length === 0) return null;
   const missing = texts.filter(({ isWritten }) => !isWritten);
   return (
     <>
-      <h3>Texts</h3>
+      {isBare ? null : (
+        <h3 ref={heading} tabIndex={-1}>
+          Texts
+        </h3>
+      )}
       {texts.map((text) =>
-        text.isWritten ? <Written key={text.name} page={page} object={object} text={text} called={called} /> : null,
+        text.isWritten ? (
+          <Written
+            key={text.name}
+            page={page}
+            object={object}
+            text={text}
+            called={called}
+            onGone={() => focusAfter(() => heading.current)}
+          />
+        ) : null,
       )}
       {missing.length === 0 ? null : (
         <div className="line" data-wrap="">
           {missing.map((text) => (
             <AskedInDialog key={text.name} size="s" button={`Add “${text.title}”…`} title={`Add “${text.title}”`}>
-              {(close) => <Asking page={page} object={object} text={text} onClose={close} />}
+              {(close) => (
+                <Asking
+                  page={page}
+                  object={object}
+                  text={text}
+                  onClose={close}
+                  // The button that had the focus is gone.
+                  onMade={() => focusAfter(() => heading.current)}
+                />
+              )}
             </AskedInDialog>
           ))}
         </div>
@@ -46,10 +72,12 @@ interface OneTextProps extends Pick<ObjectTextsProps, "page" | "object"> {
   readonly text: TextView;
 }
 
-function Written({ page, object, text, called }: OneTextProps & Pick<ObjectTextsProps, "called">) {
+interface WrittenProps extends OneTextProps, Pick<ObjectTextsProps, "called"> {
+  readonly onGone: () => void;
+}
+
+function Written({ page, object, text, called, onGone }: WrittenProps) {
   const { view, lang, onText } = page;
-  const { flow, step, arm } = view;
-  const { at, was } = object;
   const { name, title, keys, isRequired } = text;
   return (
     <div>
@@ -67,8 +95,8 @@ function Written({ page, object, text, called }: OneTextProps & Pick<ObjectTexts
         {isRequired ? null : (
           <Removal
             of={`${title} of ${called}`}
-            command={asSeen({ kind: "take-text", flow, step, at, was, name }, arm)}
-            onDone={() => undefined}
+            command={asSeen({ kind: "take-text", ...objectOf(page, object), name }, view.arm)}
+            onDone={onGone}
           />
         )}
       </div>
@@ -78,7 +106,12 @@ function Written({ page, object, text, called }: OneTextProps & Pick<ObjectTexts
 
 const BEGIN: JsonObject = { words: [] };
 
-function Asking({ page, object, text, onClose }: OneTextProps & { readonly onClose: () => void }) {
+interface AskingProps extends OneTextProps {
+  readonly onClose: () => void;
+  readonly onMade: () => void;
+}
+
+function Asking({ page, object, text, onClose, onMade }: AskingProps) {
   const { view, languages } = page;
   const questions: Questions = {
     type: "object",
@@ -86,13 +119,11 @@ function Asking({ page, object, text, onClose }: OneTextProps & { readonly onClo
     properties: { words: inLanguages("What people read", languages) },
   };
   const look = (answers: JsonObject, intend: (command: Command) => void) => {
-    const { flow, step, arm } = view;
-    const { at, was } = object;
     const words = wordsFrom(answers["words"]);
-    intend(asSeen({ kind: "give-text", flow, step, at, was, name: text.name, words }, arm));
+    intend(asSeen({ kind: "give-text", ...objectOf(page, object), name: text.name, words }, view.arm));
   };
   return (
-    <PlannedForm<Command> questions={questions} values={BEGIN} onAsk={look} onClose={onClose}>
+    <PlannedForm<Command> questions={questions} values={BEGIN} onAsk={look} onMade={onMade} onClose={onClose}>
       {text.description} {leftEmpty(view.arm)}
     </PlannedForm>
   );

@@ -11,6 +11,8 @@ import { nameOf } from "../../name-of.ts";
 const [DOES, TO, SAME] = ["item-does", "item-to", "item-same"];
 /** The question for the name of a new event. */
 export const CALLED = "item-called";
+/** The question for the name of a new entry of a map. */
+const ENTRY = "item-entry";
 
 const [LEADS, REPEATS] = ["leads", "repeats"];
 
@@ -25,6 +27,7 @@ export function itemQuestions(
   });
   const event = asks.event === null ? {} : eventQuestions(eventsOf(asks), others);
   const properties: Questions["properties"] = {
+    ...(asks.isNamed && { [ENTRY]: NAME }),
     ...Object.fromEntries(texts),
     ...event,
     ...Object.fromEntries(settingsOf(asks)),
@@ -34,10 +37,19 @@ export function itemQuestions(
   return { type: "object", required: Object.keys(properties).filter((name) => name !== mayBeEmpty), properties };
 }
 
+const NAME: Question = {
+  title: "Its name",
+  type: "string",
+  maxLength: 60,
+  pattern: "^[A-Za-z][A-Za-z0-9_-]*$",
+  errorMessage: "Write letters and digits without spaces, a letter first",
+};
+
 /** The answers before anything is written. */
 export function newItemBegin(asks: AskedView, others: readonly StepName[]): JsonObject {
   const [[same = ""] = []] = eventsOf(asks);
   return {
+    ...(asks.isNamed && { [ENTRY]: "" }),
     ...Object.fromEntries(asks.texts.map(({ name }) => [name, []])),
     ...(asks.event !== null && {
       [DOES]: others.length > 0 ? LEADS : REPEATS,
@@ -57,11 +69,12 @@ export function itemCalled({ texts, event }: AskedView, answers: JsonObject): st
 }
 
 /** What the command says of the item, from the answers. */
-export function itemFrom(asks: AskedView, answers: JsonObject): Pick<AddItem, "texts" | "settings" | "to"> {
+export function itemFrom(asks: AskedView, answers: JsonObject): Pick<AddItem, "entry" | "texts" | "settings" | "to"> {
   const isNew = asks.event !== null && answers[DOES] === LEADS;
   const settings = settingsOf(asks).flatMap(([name]) => (isSet(answers[name]) ? [[name, answers[name]] as const] : []));
   const event = isNew ? itemCalled(asks, answers) : textIn(answers, SAME);
   return {
+    ...(asks.isNamed && { entry: textIn(answers, ENTRY) }),
     texts: Object.fromEntries(asks.texts.map(({ name }) => [name, wordsFrom(answers[name])])),
     settings: { ...Object.fromEntries(settings), ...(asks.event !== null && { [asks.event]: event }) },
     to: isNew ? textIn(answers, TO) : null,

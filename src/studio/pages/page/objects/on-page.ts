@@ -1,9 +1,13 @@
+import type { OfObject } from "../../../edits/item/of-object.ts";
 import type { Overview, StepName } from "../../../protocol.ts";
 import type { PageView } from "../../../protocol-page.ts";
+import type { ObjectView } from "../../../protocol-parts.ts";
 
 /** The page on which an object is, for its forms. */
 export interface OnPage {
   readonly view: PageView;
+  /** The form whose layout has the object. Absent for a part of the page. */
+  readonly form?: string;
   readonly languages: Overview["languages"];
   /** All steps of the journey. */
   readonly steps: readonly StepName[];
@@ -11,4 +15,12 @@ export interface OnPage {
   readonly lang: string;
   /** Opens a text in all its languages. */
   readonly onText: (key: string) => void;
+}
+
+/** The object for a command, as the person sees it. */
+export function objectOf(
+  { view: { flow, step }, form }: Pick<OnPage, "view" | "form">,
+  { at, was }: Pick<ObjectView, "at" | "was">,
+): OfObject {
+  return form === undefined ? { flow, step, at, was } : { form, at, was };
 }

@@ -1,0 +1,116 @@
+import {
+  type Field,
+  type FieldLayout,
+  type Form,
+  formOf,
+  descriptorOf,
+  languageSchema,
+  type Origin,
+  type Place,
+  pointer,
+  propertiesOf,
+  type Repository,
+  type Schema,
+  segmentsOf,
+  valueAt,
+  widgetOf,
+} from "../../../model/index.ts";
+import type { Json } from "../../../engine/index.ts";
+import { choicesOf } from "../choices-of.ts";
+import { fieldOfForm } from "../field-called.ts";
+import { Refusal } from "../refusal.ts";
+import { stepWords } from "../rule-words.ts";
+import { stepNamed, type StepWritten } from "../step/step-written.ts";
+import type { OfObject } from "./of-object.ts";
+import { type Described, describedAt, describedIn } from "./described.ts";
+import { type Choices, choicesAt } from "./settings-at.ts";
+
+/** What contains the objects that forms show: the pages of a step, or the layout of a form. */
+export interface Holder {
+  /** For the end of a sentence: `at “Thank you”`, `of “Name” of “Your details”`. */
+  words(at: string): string;
+  /** The names that can be chosen for some settings. */
+  readonly choices: Choices;
+  find(at: string): Described | undefined;
+  /** Whether nobody else has what is written there. */
+  isOwn(origin: Origin): boolean;
+  /** Its JSON in other files. */
+  jsonIn(repo: Repository): Json | undefined;
+  /** Whether a list has the choices of a field, which commands of their own add and delete. */
+  hasChoices(list: string): boolean;
+  readonly is: { readonly page: StepWritten } | { readonly form: Form };
+}
+
+/** Throws a `Refusal` if there is no such step or form. */
+export function holderOf(repo: Repository, of: OfObject): Holder {
+  if ("step" in of) return pageHolder(repo, stepNamed(repo, of.flow, of.step));
+  const source = repo.schemas.get(of.form);
+  if (source?.layout === undefined) throw new Refusal(`There is no form ${of.form} with a layout.`);
+  return layoutHolder(repo, formOf(repo, source));
+}
+
+export function pageHolder(repo: Repository, page: StepWritten): Holder {
+  const { flow, step, path, at: own } = page;
+  return {
+    is: { page },
+    words: () => `at ${stepWords(repo, flow.id, step.id)}`,
+    choices: choicesAt(repo, flow.id, step),
+    find: (at) => describedAt(step, at),
+    isOwn: (origin) => origin.path === path && `${origin.pointer}/`.startsWith(`${own}/`),
+    jsonIn: ({ flows }) => flows.find(({ id }) => id === flow.id)?.value,
+    hasChoices: () => false,
+  };
+}
+
+export function layoutHolder(repo: Repository, form: Form): Holder {
+  const fieldAt = (at: string) => form.fields.find((one) => one.name === segmentsOf(at)[1]);
+  return {
+    is: { form },
+    words: (at) => `of ${fieldOfForm(repo, form.id, fieldAt(at)?.name ?? "")}`,
+    choices: () => undefined,
+    find: (at) => describedInField(repo, fieldAt(at), at),
+    isOwn: ({ path }) => path === form.layout?.file.path,
+    jsonIn: ({ schemas }) => schemas.get(form.id)?.layout?.value,
+    hasChoices: (list) => {
+      const field = fieldAt(list);
+      const place = field?.layout === undefined ? undefined : pointer(field.layout.pointer, "options");
+      return field !== undefined && list === place && typeof choicesOf(field) === "object";
+    },
+  };
+}
+
+function describedInField(repo: Repository, field: Field | undefined, at: string): Described | undefined {
+  const { layout } = field ?? {};
+  if (layout === undefined || (at !== layout.pointer && !at.startsWith(`${layout.pointer}/`))) return undefined;
+  return describedIn({ ...placeIn(layout), ...fieldSchema(repo, layout) }, at);
+}
+
+const placeIn = ({ file, pointer: at }: Place): Place => ({ file, pointer: at });
+
+/** What the language allows in the layout of every field, and what its widget's descriptor allows. */
+function fieldSchema({ widgets }: Pick<Repository, "widgets">, layout: FieldLayout) {
+  const root = languageSchema("layout");
+  const every = root.definitions?.["field"] ?? {};
+  const ofWidgets = new Set(
+    [...widgets.values()].flatMap((one) => Object.keys(descriptorOf(one).properties.properties ?? {})),
+  );
+  const widget = widgets.get(widgetOf(layout));
+  const own = widget === undefined ? {} : descriptorOf(widget).properties;
+  const others = propertiesOf(every).filter(([name]) => !ofWidgets.has(name));
+  const schema: Schema = {
+    type: "object",
+    required: [...(every.else?.required ?? []), ...(own.required ?? [])],
+    properties: { ...Object.fromEntries(others), ...own.properties },
+  };
+  return { schema, root };
+}
+
+/** The journey of a page. `undefined` for a layout, which journeys may share. */
+export function flowIn({ is }: Pick<Holder, "is">): string | undefined {
+  return "page" in is ? is.page.flow.id : undefined;
+}
+
+/** The value at a pointer of what contains it. */
+export function jsonAt(holder: Holder, repo: Repository, at: string): Json | undefined {
+  return valueAt(holder.jsonIn(repo), at);
+}

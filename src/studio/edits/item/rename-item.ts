@@ -1,0 +1,34 @@
+import { isObject, type Repository } from "../../../model/index.ts";
+import { Draft, type Plan } from "../draft.ts";
+import { Refusal } from "../refusal.ts";
+import { refuseArmsChanges } from "../removal/arms-changes.ts";
+import { verifiedWithWarnings } from "../verified.ts";
+import type { RenameItem } from "./command-item.ts";
+import { propertyIn } from "./described.ts";
+import { jsonAt } from "./holder.ts";
+import { lastOf, objectAt, objectWords, refuseOther } from "./object-at.ts";
+
+/** Gives an entry of a map another name. It keeps its place. */
+export function renameItem(repo: Repository, command: RenameItem): Plan {
+  const { at, to } = command;
+  const { holder, of, place, shared } = objectAt(repo, command);
+  const [map, name] = lastOf(at);
+  const [owner, property] = lastOf(map);
+  const object = holder.find(owner);
+  const entries = jsonAt(holder, repo, map);
+  if (object === undefined || propertyIn(object, property)?.is !== "map" || !isObject(entries))
+    throw new Refusal("It has no name that could be changed.");
+  refuseTaken(entries, to);
+  refuseArmsChanges(repo, [place]);
+  const draft = new Draft(repo);
+  draft.rename(place.path, place.pointer, to);
+  const { [name]: value = null, ...others } = entries;
+  refuseOther(repo, draft, holder, map, { ...others, [to]: value });
+  const what = `${objectWords(repo, holder, of)} is called “${to}” instead of “${name}”${shared}`;
+  return verifiedWithWarnings(repo, draft.plan(what), "It cannot be called that.");
+}
+
+/** Throws a `Refusal` if a map has an entry of that name. */
+export function refuseTaken(entries: object, name: string): void {
+  if (Object.hasOwn(entries, name)) throw new Refusal(`There is “${name}” already.`);
+}

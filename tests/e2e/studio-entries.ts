@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
+import { whileHeld } from "./studio-conditions.ts";
+import { expect } from "./test.ts";
+
+const FLOW = "flows/garden/flow.json";
+const LAYOUT = "schemas/garden/details.ui.json";
+const patient = { timeout: 240_000 };
+
+/**
+ * On the page of the small journey's first step, on a phone and by keyboard alone: gives the form a list of plain values
+ * and a value with a name, and a field a hint. Undoes everything. `textOf` returns a file.
+ */
+export async function changeEntries(page: Page, textOf: (path: string) => string): Promise<void> {
+  const before = [FLOW, LAYOUT].map(textOf);
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const undo = (what: RegExp) => page.getByRole("button", { name: what }).press("Enter");
+  const choose = async (list: string, name: RegExp) => {
+    await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
+    await page.getByRole("navigation", { name: list }).getByRole("button", { name }).first().press("Enter");
+  };
+  const add = async (button: string, answers: Readonly<Record<string, string>>) => {
+    await chosen.getByRole("button", { name: `${button}…` }).press("Enter");
+    const asked = page.getByRole("dialog", { name: button });
+    for (const [question, answer] of Object.entries(answers)) await asked.getByLabel(question).fill(answer);
+    await asked.getByRole("button", { name: "Preview…" }).press("Enter");
+    await asked.getByRole("button", { name: "Add it" }).press("Enter", patient);
+    await expect(asked).toHaveCount(0);
+  };
+  const step = page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true });
+  await step.selectOption({ index: 0 });
+  await choose("From top to bottom", /form$/);
+
+  // A list of plain values: its first one makes the list appear, which then has the focus.
+  const list = chosen.getByRole("list", { name: "Fields that cannot be changed" });
+  await add("Add to “Fields that cannot be changed”", { Value: "name" });
+  await expect(list).toBeFocused();
+  await add("Add to “Fields that cannot be changed”", { Value: "email" });
+  await list.getByRole("button", { name: "email", exact: true }).press("Alt+ArrowUp");
+  await expect.poll(() => textOf(FLOW)).toContain('"readOnly": ["email", "name"]');
+  const [email, name] = ["email", "name"].map((one) => list.getByRole("button", { name: one, exact: true }));
+  await email?.press("Enter");
+  await expect(list.getByLabel("Value")).toHaveValue("email");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  // What is opened while a deletion is saved stays open.
+  await list.getByRole("button", { name: "Delete it… “email”" }).press("Enter");
+  await whileHeld(page, "edits", async () => {
+    await list.getByRole("button", { name: "Delete it", exact: true }).press("Enter", patient);
+    await name?.press("Enter");
+  });
+  await expect(email ?? list).toHaveCount(0);
+  await expect(name ?? list).toHaveAttribute("aria-expanded", "true");
+  await expect(name ?? list).toBeFocused();
+  expect(textOf(FLOW)).toContain('"readOnly": ["name"]');
+
+  // A value with a name, which gets another name.
+  await add("Add to “Values at the beginning”", { "Its name": "mail", Value: "= lang" });
+  await chosen.getByRole("button", { name: "mail = lang" }).press("Enter");
+  await chosen.getByText("Rename “mail”").press("Enter");
+  await chosen.getByLabel("Its name").fill("email");
+  await chosen.getByLabel("Its name").press("Enter");
+  await chosen.getByRole("button", { name: "Rename it" }).press("Enter", patient);
+  await expect(chosen.getByRole("button", { name: "email = lang" })).toHaveAttribute("aria-expanded", "true");
+  expect(textOf(FLOW)).toContain('"initial": { "email": "= lang" }');
+
+  // A field has the texts of its layout, as a part of the page has those of its descriptor.
+  await choose("On this page", /^Name/);
+  await add("Add “Hint”", { English: "As in your passport", Español: "Como en tu pasaporte" });
+  await expect(chosen.getByRole("heading", { name: "Texts" }).first()).toBeFocused();
+  expect(textOf(LAYOUT)).toContain('"hint": "details.nameHint"');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  await undo(/^Undo: Hint of “Name”/);
+  await undo(/^Undo: “mail” \(initial\) .* is called “email”/);
+  await undo(/^Undo: “mail” in Values at the beginning/);
+  await undo(/^Undo: “email” \(read only\) .* is deleted/);
+  await undo(/^Undo: “email” \(read only\) .* moves up/);
+  for (const value of ["email", "name"]) await undo(new RegExp(`^Undo: “${value}” in Fields that cannot be changed`));
+  await expect.poll(() => [FLOW, LAYOUT].map(textOf)).toEqual(before);
+}
