@@ -6,12 +6,12 @@ import type { Model } from "./model.ts";
 import { isUsual, type Searched, type StateKind } from "./state-kind.ts";
 
 /**
- * Places from which people can only go back, because what leads on is hidden, or is disabled whatever they and the
- * service do. Somebody who goes back may well find another way to an end of the journey, so these places are not among
- * the `stuckPlaces`. Returns the first place of each step.
+ * Places from which people can only go back, because what leads on is disabled whatever they and the service do.
+ * Somebody who goes back may well find another way to an end of the journey, so these places are not among the
+ * `stuckPlaces`. Returns the first place of each step.
  *
- * A page that leads back for everybody, and has nothing that is disabled, is meant as it is. So is one to which people
- * get by its address alone.
+ * A page on which nothing is disabled may be meant to lead only back, for example if the service has nothing to offer.
+ * So may one to which people get by its address alone.
  */
 export function deadEnds(model: Model, { places }: Searched): StateKind[] {
   const { program } = model;
@@ -20,7 +20,6 @@ export function deadEnds(model: Model, { places }: Searched): StateKind[] {
   const goesOn = new Uint8Array(places.length);
   const into: number[][] = places.map(() => []);
   const queue: number[] = [];
-  const someoneGoesOn = new Set<string>();
   const cameOn = new Set<number>();
   for (const place of places) {
     const { index, step, edges, leaves, lookedAt } = place;
@@ -29,7 +28,6 @@ export function deadEnds(model: Model, { places }: Searched): StateKind[] {
       if (isUsual(by) && leads(step, places[to]?.step ?? step)) cameOn.add(to);
     }
     const on = leaves || edges.some(({ to, by }) => isUsual(by) && leads(step, places[to]?.step ?? step));
-    if (on) someoneGoesOn.add(step);
     // The search did not continue from some places. They are like others from which it did.
     if (!on && lookedAt && program.steps[step]?.end !== true) continue;
     goesOn[index] = 1;
@@ -48,7 +46,7 @@ export function deadEnds(model: Model, { places }: Searched): StateKind[] {
     if (goesOn[index] === 1 || found.has(step) || unclear.has(step) || !cameOn.has(index)) continue;
     // Without a way back, the place is one of the `stuckPlaces`.
     if (!edges.some(({ to, by }) => isUsual(by) && places[to]?.step !== step)) continue;
-    if (someoneGoesOn.has(step) || showsDisabled(model, place)) found.set(step, place);
+    if (showsDisabled(model, place)) found.set(step, place);
   }
   return [...found.values()];
 }

@@ -25,7 +25,7 @@ export function stuckWords(step: string, extent: Extent): string {
 
 /** The message about a step from which some people can only go back. */
 export function deadEndWords(step: string, extent: Extent): string {
-  const only = `In the step "${step}", some people can only go back: what leads on is hidden or disabled for them`;
+  const only = `In the step "${step}", some people can only go back: what leads on is disabled for them`;
   return extent.sawAll
     ? `${only}, whatever they do and whatever the service answers.`
     : `${only}. No other way was found ${among(extent)}.`;

@@ -5,7 +5,7 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
   {
     id: "stuck",
     finds:
-      "A person can get to a page from which they reach neither an end of the journey nor a link out of it, whatever they do and whatever the service answers. A path that only a failure, the browser's Back button or a typed address opens does not count. Or some people can only go back from a page, because what leads on is hidden or stays disabled for them.",
+      "A person can get to a page from which they reach neither an end of the journey nor a link out of it, whatever they do and whatever the service answers. A path that only a failure, the browser's Back button or a typed address opens does not count. Or some people can only go back from a page, because what leads on stays disabled for them.",
     why: "The person waits, or presses buttons, forever.",
   },
   {

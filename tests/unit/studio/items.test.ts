@@ -201,7 +201,7 @@ describe("a list of a part", () => {
     workspace.undo();
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
-    const stray = { ...gone, at: "/steps/done", was: "{}" };
+    const stray = { ...gone, at: "/steps/done/page/99", was: "{}" };
     refuses(workspace, stray, "This part of the page no longer exists.");
   });
 
