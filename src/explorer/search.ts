@@ -3,16 +3,7 @@ import { nextOf } from "./events.ts";
 import type { Model } from "./model.ts";
 import { allPairs, noveltyOf } from "./novelty.ts";
 import { GivenUp } from "./given-up.ts";
-import {
-  isBusy,
-  isUsual,
-  kindOf,
-  type StateKind,
-  type Reached,
-  type Searched,
-  type Taken,
-  type Watch,
-} from "./state-kind.ts";
+import { isBusy, isUsual, kindOf, type StateKind, type Reached, type Searched, type Watch } from "./state-kind.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { otherTabs } from "./other-tabs.ts";
 import type { Carried } from "./carried.ts";
@@ -20,27 +11,8 @@ import { mostFor } from "./search-limit.ts";
 import { besides } from "./second-tab.ts";
 import type { NamedEnvironment } from "./environments.ts";
 import { variations } from "./variations.ts";
+import type { SearchOptions } from "./search-options.ts";
 import { visitsFrom } from "./visits.ts";
-
-export interface SearchOptions {
-  /**
-   * While there are at most this many places, the search continues from every one. After that, only from those that are
-   * new (see `noveltyOf`).
-   */
-  readonly exact?: number;
-  /** Maximum number of transitions. Default: depends on the number of steps. */
-  readonly most?: number;
-  /**
-   * If something was not reached: this many transitions more, from places that were passed over and have a new pair of
-   * any two facts. After that, four times as many from all places that were passed over, if what is missing would be
-   * reported.
-   */
-  readonly further?: number;
-  /** Called for each transition, even if it leads to a known state or out of the journey. */
-  readonly taken?: (one: Taken) => void;
-  /** Called for each state: whether the result is no longer needed. If so, the search throws `GivenUp`. */
-  readonly stopped?: () => boolean;
-}
 
 /** How much was not reached: in total, and without what has a known explanation. */
 interface Unreached {

@@ -1,0 +1,21 @@
+import type { Taken } from "./state-kind.ts";
+
+export interface SearchOptions {
+  /**
+   * While there are at most this many places, the search continues from every one. After that, only from those that are
+   * new (see `noveltyOf`).
+   */
+  readonly exact?: number;
+  /** Maximum number of transitions. Default: depends on the number of steps. */
+  readonly most?: number;
+  /**
+   * If something was not reached: this many transitions more, from places that were passed over and have a new pair of
+   * any two facts. After that, four times as many from all places that were passed over, if what is missing would be
+   * reported.
+   */
+  readonly further?: number;
+  /** Called for each transition, even if it leads to a known state or out of the journey. */
+  readonly taken?: (one: Taken) => void;
+  /** Called for each state: whether the result is no longer needed. If so, the search throws `GivenUp`. */
+  readonly stopped?: () => boolean;
+}
