@@ -27,6 +27,9 @@ interface RootProps {
   readonly onAlive?: () => void;
 }
 
+/** The other steps are loaded at the latest after this time: Chromium sometimes never reports idle time (decision 185). */
+const IDLE_MS = 5_000;
+
 /** Connects React with the journey: renders its snapshot, and sends page events to it through the host. */
 export function Root({
   journey,
@@ -82,11 +85,12 @@ export function Root({
 
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
-    idle(() => {
+    const prepareNext = () => {
       void journey.complete();
       journey.askAhead(host);
       prepare(host, program, snapshot.step);
-    });
+    };
+    idle(prepareNext, { timeout: IDLE_MS });
   }, [journey, host, program, snapshot.step]);
 
   return <JourneyPage view={shown} host={edited} entry={{ search, hash, state: stateOfEntry() }} />;

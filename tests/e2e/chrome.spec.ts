@@ -122,7 +122,7 @@ test("caches the code list, which starts with +1; a language that fails to load 
   const loaded = page.waitForResponse(spanish);
   release();
   await (await loaded).finished();
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
   await expect(html).toHaveAttribute("lang", "en");
   await speak(page, "Español");
   await expect(html).toHaveAttribute("lang", "es");

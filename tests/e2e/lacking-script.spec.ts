@@ -32,6 +32,6 @@ test("a script that is missing for another reason causes only one reload", async
   await page.goto("/app/join/step1", { waitUntil: "commit" });
   await expect.poll(() => asked).toEqual({ scripts: 2, documents: 2 });
   await page.waitForLoadState("load");
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
   expect(asked).toEqual({ scripts: 2, documents: 2 });
 });

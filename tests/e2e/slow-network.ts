@@ -35,7 +35,8 @@ export async function slowDown(page: Page): Promise<SlowNetwork> {
       const response = await route.fetch({ maxRedirects: 0 });
       await route.fulfill({ response });
     } catch {
-      // The requesting page is gone.
+      // The requesting page is gone, or the connection broke: a page that is still there must not wait for ever.
+      await route.abort().catch(() => {});
     } finally {
       running -= 1;
       if (running === 0) for (const done of idle.splice(0)) done();
@@ -48,9 +49,10 @@ export async function slowDown(page: Page): Promise<SlowNetwork> {
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          // Waits for idle time: the page has finished its work and requested what it needs next.
-          const drawn = () =>
-            requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => resolve())));
+          // Waits for idle time: the page has finished its work and requested what it needs next. Without a timeout,
+          // Chromium sometimes never calls back after the viewport changed (decision 185).
+          const idle = (then: () => void) => requestIdleCallback(then, { timeout: 5_000 });
+          const drawn = () => requestAnimationFrame(() => idle(() => requestAnimationFrame(() => resolve())));
           void document.fonts.ready.then(drawn);
         }),
     );

@@ -49,7 +49,7 @@ const host: RendererHost = {
 
 /** Loads what the next step shows when the browser is idle, as the app does. */
 function lookAhead(): void {
-  requestIdleCallback(() => void askAhead(program, snapshot, async () => undefined, host));
+  requestIdleCallback(() => void askAhead(program, snapshot, async () => undefined, host), { timeout: 1_000 });
 }
 
 function Page() {
