@@ -51,9 +51,9 @@ export interface Explored {
 type Explore = (repo: Repository, signal: AbortSignal) => Promise<Explored>;
 
 /**
- * `npm run check`: runs the static rules and, if they find no error, adds what `explore` finds. The exploration runs in
- * a thread of its own, so it starts before the rules to save time. Returns the exit code. With `--watch` it does not
- * end by itself.
+ * `npm run check`: runs the static rules and, if they find no error, adds what `explore` finds. `explore` is called
+ * before the rules run, because it may use another thread. Returns the exit code. With `--watch` it does not end by
+ * itself.
  */
 export async function runWholeCheck(args: readonly string[], terminal: Terminal, explore: Explore): Promise<ExitCode> {
   try {

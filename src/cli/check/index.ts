@@ -14,13 +14,12 @@ export function wholeCheck(args: readonly string[], terminal: Terminal, cache: s
   const memory = join(cache, "check.json");
   openMemory(memory);
   process.once("exit", () => keepMemory(memory));
-  // One thread for all journeys, because a second one would load and compile everything again. With `--watch` it stays
-  // for the next edit and keeps its results.
-  const watches = args.includes("--watch");
-  const thread = explorerThread({ keeps: watches });
-  const ahead = explorerAhead(thread);
+  // A thread of its own would read and compile everything again. It pays only with `--watch`: there it stays for the
+  // next edit and keeps its results (decision 188).
+  const thread = args.includes("--watch") ? explorerThread() : undefined;
+  const ahead = thread && explorerAhead(thread);
   return runWholeCheck(args, terminal, async (repo, signal) => {
-    ahead.stop();
+    ahead?.stop();
     const simulate = async () => {
       // The rules read the files first. If they find an error, nothing is simulated.
       await setImmediate();
@@ -30,11 +29,11 @@ export function wholeCheck(args: readonly string[], terminal: Terminal, cache: s
     const exploring = exploreAll(repo, {
       cache: join(repo.root, "node_modules/.cache/explore"),
       replays: join(repo.root, REPLAYS),
-      thread,
+      ...(thread && { thread }),
       signal,
     });
     const [{ summaries, problems }, simulated] = await Promise.all([exploring, simulate()]);
-    if (watches && !signal.aborted) ahead.begin(repo);
+    if (!signal.aborted) ahead?.begin(repo);
     return { problems: [...problems, ...simulated], said: summarySentences(summaries) };
-  }).finally(() => thread.end());
+  }).finally(() => thread?.end());
 }

@@ -147,6 +147,8 @@ function wordsOf(text: Text): string {
 function changedData(before: JsonObject, after: JsonObject, path = ""): JsonObject {
   const changed: Record<string, Json> = {};
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    // Nothing is changed in place, so most values are the same object.
+    if (before[key] === after[key]) continue;
     const [one, other] = [before[key] ?? null, after[key] ?? null];
     if (JSON.stringify(one) === JSON.stringify(other)) continue;
     if (typeOf(one) === "object" && typeOf(other) === "object")

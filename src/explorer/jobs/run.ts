@@ -1,5 +1,6 @@
 import type { Repository } from "../../model/index.ts";
 import type { ExploreOptions } from "../index.ts";
+import { GivenUp } from "../given-up.ts";
 import type { Job } from "./jobs.ts";
 import type { Summary } from "./summary.ts";
 import type { ExplorerThread } from "./thread.ts";
@@ -14,9 +15,15 @@ export async function run(
   const names = jobs.map(({ name }) => name);
   if (thread !== undefined && jobs.length > 0) return await thread.explore(repo, names, signal);
   const summaries = new Map<string, Summary>();
-  for (const job of jobs) {
-    if (signal?.aborted === true) break;
-    summaries.set(job.name, await exploreJob(job));
+  const stopped = () => signal?.aborted === true;
+  try {
+    for (const job of jobs) {
+      if (stopped()) break;
+      summaries.set(job.name, await exploreJob(job, { stopped }));
+    }
+  } catch (error) {
+    // The results so far are kept.
+    if (!(error instanceof GivenUp)) throw error;
   }
   return summaries;
 }
@@ -28,6 +35,7 @@ export async function exploreJob(
 ): Promise<Summary> {
   // Loaded only here: it is not needed if all results are known, or if another thread explores.
   const { explore } = await import("../index.ts");
+  if (options.stopped?.() === true) throw new GivenUp();
   const pinned = Object.fromEntries(arms.map(({ flag, arm }) => [flag, arm]));
   const { places: _, ...summary } = await explore(repo, flow, { pinned, ...options });
   return summary;

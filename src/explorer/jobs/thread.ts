@@ -9,8 +9,6 @@ export interface ThreadRequest {
   readonly texts: ReadonlyMap<string, string>;
   /** Names of the jobs, in the order in which they are to be done. */
   readonly names: readonly string[];
-  /** The results are kept for the next request. */
-  readonly keeps: boolean;
   /** Not 0 as soon as the result is no longer needed. Shared with the requesting thread. */
   readonly stop: Int32Array;
 }
@@ -19,8 +17,8 @@ export interface ThreadRequest {
 export type ThreadAnswer = { readonly name: string; readonly summary: Summary } | "done";
 
 /**
- * A thread that explores. It starts with the first request and stays for further ones, with everything that it has read
- * and compiled.
+ * A thread that explores. It starts with the first request and stays for further ones, with everything that it has
+ * read, compiled and found: the same journeys will be explored again after edits.
  */
 export interface ExplorerThread {
   /**
@@ -31,10 +29,7 @@ export interface ExplorerThread {
   end(): void;
 }
 
-/**
- * `keeps`: the same journeys will be explored again after edits, so intermediate results are kept. This needs memory.
- */
-export function explorerThread({ keeps = false }: { readonly keeps?: boolean } = {}): ExplorerThread {
+export function explorerThread(): ExplorerThread {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -72,7 +67,7 @@ export function explorerThread({ keeps = false }: { readonly keeps?: boolean } =
   return {
     explore(repo, names, signal) {
       const texts = new Map([...repo.files].map(([path, { text }]) => [path, text]));
-      const request = { texts, names, keeps, stop: new Int32Array(new SharedArrayBuffer(4)) };
+      const request = { texts, names, stop: new Int32Array(new SharedArrayBuffer(4)) };
       const found = last.then(() => ask(request, signal));
       last = found.catch(() => {});
       return found;

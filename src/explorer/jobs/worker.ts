@@ -9,10 +9,7 @@ import type { ThreadAnswer, ThreadRequest } from "./thread.ts";
 
 const known = knownJourneys();
 
-async function answer(
-  { texts, names, stop, keeps }: ThreadRequest,
-  tell: (answer: ThreadAnswer) => void,
-): Promise<void> {
+async function answer({ texts, names, stop }: ThreadRequest, tell: (answer: ThreadAnswer) => void): Promise<void> {
   const isStopped = () => Atomics.load(stop, 0) !== 0;
   // The texts contain all files, so nothing is read from this folder.
   const jobs = isStopped() ? [] : jobsOf(readRepository("/nowhere", texts));
@@ -20,7 +17,7 @@ async function answer(
     for (const name of names) {
       const job = jobs.find((one) => one.name === name);
       if (job !== undefined)
-        tell({ name, summary: await exploreJob(job, { stopped: isStopped, ...(keeps && { known: known.of(name) }) }) });
+        tell({ name, summary: await exploreJob(job, { stopped: isStopped, known: known.of(name) }) });
     }
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;
