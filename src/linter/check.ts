@@ -11,6 +11,7 @@ import { rules } from "./all.ts";
 import { withArmProblems } from "./arms.ts";
 import { contextOf } from "./context.ts";
 import { positionOf } from "./position.ts";
+import { answerOf } from "./rule-answer.ts";
 import type { Finding, Rule } from "./rule.ts";
 
 /**
@@ -107,13 +108,9 @@ const answersWithoutTexts = once((repo: Repository) => answersOf(otherRules, rep
 function answersOf(asked: readonly Rule[], repo: Repository): Answer[] {
   const context = contextOf(repo);
   return asked.map((rule) => {
-    const problems: JourneyProblem[] = [];
-    try {
-      for (const finding of rule.check(context)) problems.push(problemOf(repo, rule, finding));
-      return { rule: rule.id, problems };
-    } catch (failure) {
-      return { rule: rule.id, problems, failure };
-    }
+    const { findings, failure } = answerOf(context, rule);
+    const problems = findings.map((finding) => problemOf(repo, rule, finding));
+    return { rule: rule.id, problems, ...(failure !== undefined && { failure }) };
   });
 }
 
