@@ -8,8 +8,8 @@ export interface RuleAnswer {
   readonly failure?: unknown;
 }
 
-/** Runs a rule. Each rule runs once in a context, even if it is asked before the check, to show an edit. */
-export const answerOf = oncePerPair((context: Context, rule: Rule): RuleAnswer => {
+/** Runs a rule. */
+export function answerNow(context: Context, rule: Rule): RuleAnswer {
   const findings: Finding[] = [];
   try {
     for (const finding of rule.check(context)) findings.push(finding);
@@ -17,4 +17,7 @@ export const answerOf = oncePerPair((context: Context, rule: Rule): RuleAnswer =
   } catch (failure) {
     return { findings, failure };
   }
-});
+}
+
+/** The same, once in a context: before a check, its first rules decide whether an edit can be shown. */
+export const answerOf = oncePerPair(answerNow);
