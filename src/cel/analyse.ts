@@ -2,6 +2,7 @@ import type { JsonObject } from "../engine/index.ts";
 import { didYouMean } from "../model/index.ts";
 import { binaryType } from "./binary-type.ts";
 import { callType, methodType } from "./call-type.ts";
+import { conditionTree, type Lookup, lookupIn, type Meanings, oncePerMeanings } from "./meanings.ts";
 import { indexType, memberType } from "./member-type.ts";
 import { type ASTNode, type CelProblem, literalOf, parseCel } from "./parse.ts";
 import { presentWhen } from "./presence.ts";
@@ -42,25 +43,30 @@ export function analyse(
 ): Analysis | { readonly problem: CelProblem } {
   const parsed = parseCel(source);
   if ("problem" in parsed) return parsed;
+  const { ast } = parsed;
+  const meanings = { variables, conditions: options.conditions };
+  const assumes = [...(options.assumes ?? [])];
+  const other = JSON.stringify([variables === undefined, ...assumes]);
+  const types = knownTypes(ast, meanings, other, (lookup) => typesIn(ast, lookup, meanings, { ...options, assumes }));
+  const lookup = lookupIn(meanings);
+  return { ...types, ast, condition: (name) => conditionTree(lookup, name) };
+}
+
+type Types = Pick<Analysis, "type" | "problems" | "typeOf">;
+
+/** Only of correct expressions: what is wrong is explained with other names, which the expression does not look up. */
+const knownTypes = oncePerMeanings<Types>(({ problems }) => problems.length === 0);
+
+function typesIn(ast: ASTNode, lookup: Lookup, { variables, conditions }: Meanings, options: CelOptions): Types {
   const problems: CelProblem[] = [];
   const typed = new Map<ASTNode, CelType>();
-  const trees = new Map<string, ASTNode | undefined>();
   /** The names that are being replaced, outermost first, and the place of the outermost one. */
   const inside: string[] = [];
   let place: ASTNode | undefined;
   let scopes = 0;
 
-  const condition = (name: string): ASTNode | undefined => {
-    if (ownOf(variables, name) !== undefined) return undefined;
-    const text = ownOf(options.conditions, name);
-    if (text === undefined) return undefined;
-    if (!trees.has(name)) {
-      const result = parseCel(text);
-      trees.set(name, "ast" in result ? result.ast : undefined);
-    }
-    // A condition that refers to itself, directly or through others, has no tree.
-    return inside.includes(name) ? undefined : trees.get(name);
-  };
+  // A condition that refers to itself, directly or through others, has no tree.
+  const condition = (name: string) => (inside.includes(name) ? undefined : conditionTree(lookup, name));
 
   const makeNames = (locals: Names["locals"], known: ReadonlySet<string>): Names => ({
     locals,
@@ -72,7 +78,7 @@ export function analyse(
   const walk: Walk = {
     parametersOf: (name) => ownOf(options.parameterValues, name),
     functions: Object.keys(options.parameterValues ?? {}),
-    ofForm: variables === undefined || ownOf(variables, "self") !== undefined,
+    ofForm: variables === undefined || lookup.variable("self") !== undefined,
     check(node, names) {
       const type = typeOfNode(node, names);
       typed.set(node, type);
@@ -143,11 +149,11 @@ export function analyse(
   function nameType(node: ASTNode, name: string, names: Names): CelType {
     const local = names.locals.get(name);
     if (local !== undefined) return local.type;
-    const schema = ownOf(variables, name);
+    const schema = lookup.variable(name);
     if (schema !== undefined) return typeOfSchema(schema);
-    if (ownOf(options.conditions, name) !== undefined) return namedType(node, name, names);
+    if (lookup.condition(name) !== undefined) return namedType(node, name, names);
     if (variables === undefined) return DYN;
-    const candidates = [...names.locals.keys(), ...Object.keys(variables), ...Object.keys(options.conditions ?? {})];
+    const candidates = [...names.locals.keys(), ...Object.keys(variables), ...Object.keys(conditions ?? {})];
     walk.report(node, `There is no "${name}" here${didYouMean(name, candidates)}`);
     return DYN;
   }
@@ -167,8 +173,8 @@ export function analyse(
     return type;
   }
 
-  const type = walk.check(parsed.ast, makeNames(new Map(), new Set(options.assumes)));
-  return { ast: parsed.ast, type, problems, typeOf: (node) => typed.get(node) ?? DYN, condition };
+  const type = walk.check(ast, makeNames(new Map(), new Set(options.assumes)));
+  return { type, problems, typeOf: (node) => typed.get(node) ?? DYN };
 }
 
 function literalType(walk: Walk, node: ASTNode & { op: "value" }): CelType {

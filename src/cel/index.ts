@@ -10,6 +10,7 @@ export { holdsFor } from "./evaluate.ts";
 export { type FunctionHelp, functionNamed, functionsOfValues, methodsOf } from "./function-help.ts";
 export { momentsOf } from "./moments.ts";
 export { isFunction } from "./functions.ts";
+export { type Lookup, type Meanings, oncePerMeanings } from "./meanings.ts";
 export { type ASTNode, type CelProblem, literalOf, parseCel } from "./parse.ts";
 export { pathOf } from "./presence.ts";
 export { readsOf } from "./reads.ts";

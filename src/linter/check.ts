@@ -1,6 +1,7 @@
 import {
   assemble,
   once,
+  onlyTexts,
   type Problem,
   type Repository,
   type SourceFile,
@@ -11,6 +12,7 @@ import { rules } from "./all.ts";
 import { withArmProblems } from "./arms.ts";
 import { contextOf } from "./context.ts";
 import { positionOf } from "./position.ts";
+import { answerNow, answerOf } from "./rule-answer.ts";
 import type { Finding, Rule } from "./rule.ts";
 
 /**
@@ -86,7 +88,12 @@ type JourneyProblem = Problem & { readonly journey?: string };
 
 /** Adds each failed rule's id and its first error to `failures`. */
 function problemsIn(repo: Repository, failures: Map<string, unknown>): JourneyProblem[] {
-  const answers = [...answersOf(rulesOfTexts, repo), ...answersWithoutTexts(withoutTexts(repo))];
+  const answers = [
+    // Some of these also read code, which may change while the files stay the same.
+    ...answersOf(rulesOfAll, repo, answerNow),
+    ...answersFromTexts(onlyTexts(repo)),
+    ...answersWithoutTexts(withoutTexts(repo)),
+  ];
   return answers.flatMap(({ rule, problems, failure }) => {
     if (failure !== undefined && !failures.has(rule)) failures.set(rule, failure);
     return problems;
@@ -100,20 +107,18 @@ interface Answer {
   readonly failure?: unknown;
 }
 
-const rulesOfTexts = rules.filter(({ readsTexts }) => readsTexts);
-const otherRules = rules.filter(({ readsTexts }) => !readsTexts);
-const answersWithoutTexts = once((repo: Repository) => answersOf(otherRules, repo));
+const rulesOfAll = rules.filter(({ reads }) => reads === "all");
+const rulesOfTexts = rules.filter(({ reads }) => reads === "texts");
+const otherRules = rules.filter(({ reads }) => reads === undefined);
+const answersFromTexts = once((repo: Repository) => answersOf(rulesOfTexts, repo, answerOf));
+const answersWithoutTexts = once((repo: Repository) => answersOf(otherRules, repo, answerOf));
 
-function answersOf(asked: readonly Rule[], repo: Repository): Answer[] {
+function answersOf(asked: readonly Rule[], repo: Repository, answer: typeof answerNow): Answer[] {
   const context = contextOf(repo);
   return asked.map((rule) => {
-    const problems: JourneyProblem[] = [];
-    try {
-      for (const finding of rule.check(context)) problems.push(problemOf(repo, rule, finding));
-      return { rule: rule.id, problems };
-    } catch (failure) {
-      return { rule: rule.id, problems, failure };
-    }
+    const { findings, failure } = answer(context, rule);
+    const problems = findings.map((finding) => problemOf(repo, rule, finding));
+    return { rule: rule.id, problems, ...(failure !== undefined && { failure }) };
   });
 }
 

@@ -2,6 +2,7 @@ import {
   bundleSchema,
   localesOf,
   type LocaleText,
+  once,
   type Repository,
   type Schema,
   type Use,
@@ -28,7 +29,8 @@ export interface Context extends Expressions {
   schema(id: string): Schema | undefined;
 }
 
-export function contextOf(repo: Repository): Context {
+/** The context of a repository. Everything that rules have queried stays known while the repository does. */
+export const contextOf = once((repo: Repository): Context => {
   const byKind = groupBy(usesOf(repo), (use: Use) => use.kind);
   const contracts = contractsOf(repo);
   const bundles = new Map<string, Schema | undefined>();
@@ -45,7 +47,7 @@ export function contextOf(repo: Repository): Context {
     translations: translationsOf(repo),
     schema,
   };
-}
+});
 
 function bundled(repo: Repository, id: string): Schema | undefined {
   try {

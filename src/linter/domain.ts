@@ -16,13 +16,13 @@ export interface Compared {
 export function domainOf(
   name: string,
   { constants, ordered }: Compared,
-  scope: Readonly<Record<string, Schema>>,
+  schemaOfVariable: (name: string) => Schema | undefined,
 ): readonly Value[] {
   if (name.startsWith("?") || name.startsWith("has(")) return [true, false];
   const known = [...constants];
   const numbers = known.filter((value) => typeof value === "number");
   if (name.startsWith("size(")) return wholeNumbers(numbers, 0);
-  const schema = schemaOf(name, scope);
+  const schema = schemaOf(name, schemaOfVariable);
   if (schema.enum !== undefined)
     return schema.enum.filter((value) => typeof value !== "object" || value === null) as Value[];
   const types = typesOf(schema);
@@ -45,9 +45,10 @@ export function domainOf(
 /** Sorts after every text that conditions use, and equals none of them. */
 const OTHER = "\uE000 any other";
 
-function schemaOf(name: string, scope: Readonly<Record<string, Schema>>): Schema {
+function schemaOf(name: string, schemaOfVariable: (name: string) => Schema | undefined): Schema {
   const [root = "", ...keys] = name.split(".");
-  const at = scope[root] === undefined ? undefined : schemaAt(scope[root], keys);
+  const variable = schemaOfVariable(root);
+  const at = variable && schemaAt(variable, keys);
   return at !== undefined && "schema" in at ? at.schema : {};
 }
 

@@ -38,7 +38,7 @@ function explainAt(root: Schema, declared: Schema, value: Json, at: string, leaf
   for (const keyword of ["anyOf", "oneOf"] as const) {
     const branches = schema[keyword];
     if (branches === undefined) continue;
-    const tried = branches.map((branch) => inner(branch));
+    const tried = keyword === "anyOf" ? untilOneFits(branches, inner) : branches.map((branch) => inner(branch));
     mismatches.push(...nearestOf(tried, at));
     if (keyword === "oneOf" && tried.filter((wrong) => wrong.length === 0).length > 1) {
       mismatches.push({
@@ -51,6 +51,17 @@ function explainAt(root: Schema, declared: Schema, value: Json, at: string, leaf
     mismatches.push({ pointer: at, message: notAllowed(schema.not) });
   }
   return withoutEchoes(mismatches);
+}
+
+/** The mismatches with each alternative, up to the first one without any. */
+function untilOneFits(branches: readonly Schema[], inner: (branch: Schema) => Mismatch[]): Mismatch[][] {
+  const tried: Mismatch[][] = [];
+  for (const branch of branches) {
+    const mismatches = inner(branch);
+    if (mismatches.length === 0) return [mismatches];
+    tried.push(mismatches);
+  }
+  return tried;
 }
 
 /** Whether a value fits a bundled draft-07 schema. True if and only if `explain` returns no mismatch. */
@@ -102,7 +113,8 @@ function nearestOf(branches: readonly Mismatch[][], at: string): Mismatch[] {
 }
 
 /** A missing key and an unknown key that was probably meant as it, or that belongs elsewhere, are one mistake. */
-function withoutEchoes(mismatches: readonly Mismatch[]): Mismatch[] {
+function withoutEchoes(mismatches: Mismatch[]): Mismatch[] {
+  if (mismatches.length === 0) return mismatches;
   const meant = new Set(mismatches.map((mismatch) => `${holder(mismatch)} ${mismatch.sign?.meant}`));
   const misplaced = new Set(mismatches.filter(({ sign }) => sign?.elsewhere).map(holder));
   return mismatches.filter(

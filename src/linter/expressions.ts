@@ -30,7 +30,7 @@ export interface Expressions {
 export function expressionsOf(repo: Repository, schema: (id: string) => Schema | undefined): Expressions {
   const scopes = new Map<string, Readonly<Record<string, Schema>>>();
   const scope = once((place: Place) => {
-    const { given: _, ...where } = place;
+    const { given: _, block: __, ...where } = place;
     const key = JSON.stringify(where);
     const known =
       scopes.get(key) ??

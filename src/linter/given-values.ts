@@ -7,6 +7,7 @@ import {
   formsOf,
   itemsOf,
   type Named,
+  once,
   oncePerPair,
   partAt,
   propertiesOf,
@@ -38,7 +39,7 @@ const givenTo = oncePerPair((context: Context, flow: Named): Given | undefined =
   const own = context.of("data").filter(({ place, way }) => place.flow === flow.id && way === "set");
   const sets = new Map(own.map((set) => [placeOf(set), set]));
   const writes = groupBy(writesIn(context, flow), ({ path }) => path.split(".")[0]);
-  let schema = whole;
+  const narrowings: Narrowing[] = [];
   const names = new Set<string>();
   for (const { path, outside } of leavesOf(flow, context)) {
     const keys = path.split(".");
@@ -50,11 +51,34 @@ const givenTo = oncePerPair((context: Context, flow: Named): Given | undefined =
       return set?.path === `data.${path}` ? givenBy(context, set) : undefined;
     });
     if (found.length === 0 || given.includes(undefined)) continue;
-    schema = narrowed(schema, whole, keys, [...new Set([start, ...given.flatMap((values) => values ?? [])])]);
+    narrowings.push({ keys, values: [...new Set([start, ...given.flatMap((values) => values ?? [])])] });
     names.add(keys.at(-1) ?? "");
   }
-  return { schema, names: withConditions(names, context.conditions(flow.id)) };
+  return { schema: narrowedTo(whole, narrowings), names: withConditions(names, context.conditions(flow.id)) };
 });
+
+/** A value of remembered data, by the keys that lead to it, and all values that it can have. */
+interface Narrowing {
+  readonly keys: readonly string[];
+  readonly values: readonly Value[];
+}
+
+/** The same narrowings give the same schema, so that questions about it are not asked again after an edit. */
+function narrowedTo(whole: Schema, narrowings: readonly Narrowing[]): Schema {
+  const known = knownNarrowed(whole);
+  // In JSON, `undefined` would be the same as `null`.
+  const text = JSON.stringify(
+    narrowings.map(({ keys, values }) => [keys, values.map((one) => (one === undefined ? [] : one))]),
+  );
+  const found =
+    known.get(text) ?? narrowings.reduce((schema, { keys, values }) => narrowed(schema, whole, keys, values), whole);
+  // Enough for several journeys with the same data, and for the files before an edit.
+  if (known.size > 8) known.clear();
+  known.set(text, found);
+  return found;
+}
+
+const knownNarrowed = once((_whole: Schema) => new Map<string, Schema>());
 
 /** Adds the names of conditions that read one of these, directly or through other conditions. */
 function withConditions(names: ReadonlySet<string>, conditions: Readonly<Record<string, string>>): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { remembering } from "../model/index.ts";
+import { once, remembering } from "../model/index.ts";
 import { conditionsOf, type Question, type World } from "./truth.ts";
 
 /**
@@ -19,13 +19,21 @@ export interface Impossible {
 
 /** The rules that never apply in a list where the first rule whose condition holds applies. */
 export function impossibleIn(situation: Situation): readonly Impossible[] {
-  return inList(JSON.stringify(situation));
+  return inList(textOf(situation));
 }
 
 /** For a condition and the conditions around it: whether it never holds when they do, and whether it always holds. */
 export function impossibleAlone(situation: Situation): { readonly never: boolean; readonly always: boolean } {
-  return alone(JSON.stringify(situation));
+  return alone(textOf(situation));
 }
+
+/** The situation as JSON. A question that an edit did not concern is not written out again. */
+function textOf({ question, failures }: Situation): string {
+  const rest = failures === undefined ? "" : `,"failures":${JSON.stringify(failures)}`;
+  return `{"question":${questionText(question)}${rest}}`;
+}
+
+const questionText = once((question: Question) => JSON.stringify(question));
 
 const inList = remembering("impossible rules", (text): readonly Impossible[] => {
   const { together, worlds, sources } = whatCanBe(text);

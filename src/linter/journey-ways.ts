@@ -112,9 +112,11 @@ export function failed(event: string | undefined): boolean {
   );
 }
 
+const byStart = once((edges: readonly Edge[]) => groupBy(edges, (edge) => edge.from));
+
 /** All steps that can be reached from some steps, including those. */
 export function reachable(from: Iterable<string>, edges: readonly Edge[]): ReadonlySet<string> {
-  const next = groupBy(edges, (edge) => edge.from);
+  const next = byStart(edges);
   const found = new Set(from);
   for (const step of found) for (const { to } of next.get(step) ?? []) found.add(to);
   return found;

@@ -16,10 +16,10 @@ export interface Rule {
    */
   readonly after?: readonly string[];
   /**
-   * Whether the rule reads the texts in `locales/`. Other rules get no texts, and are not run again when a text
-   * changes.
+   * Which files the rule reads: only the texts in `locales/` and the sites (`texts`), everything (`all`), or everything but the texts
+   * (absent). A rule gets no other files, and is run again only after an edit of these.
    */
-  readonly readsTexts?: true;
+  readonly reads?: "texts" | "all";
   check(context: Context): Iterable<Finding>;
 }
 

@@ -4,6 +4,7 @@ import {
   entering,
   itemsOf,
   NOTHING_ENTERED,
+  once,
   othersOf,
   propertiesOf,
   type Schema,
@@ -16,6 +17,16 @@ export type SchemaAt =
 
 /** Follows the keys of a dotted path in a self-contained schema. An open schema accepts every key. */
 export function schemaAt(root: Schema, keys: readonly string[]): SchemaAt {
+  const known = foundIn(root);
+  const path = JSON.stringify(keys);
+  const found = known.get(path) ?? follow(root, keys);
+  known.set(path, found);
+  return found;
+}
+
+const foundIn = once((_root: Schema) => new Map<string, SchemaAt>());
+
+function follow(root: Schema, keys: readonly string[]): SchemaAt {
   let current = deref(root, root);
   let sensitive = current["x-sensitive"] === true;
   for (const [index, key] of keys.entries()) {

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../engine/index.ts";
 import {
   bundlePlace,
+  type FormSource,
   once,
   type Repository,
   type Schema,
@@ -8,6 +9,7 @@ import {
   type SchemaPlace,
   type SourceFile,
   subSchemas,
+  type WrittenContract,
   writtenContract,
 } from "../model/index.ts";
 
@@ -36,9 +38,16 @@ export function bundledAt(repo: Repository, place: SchemaPlace): Schema | undefi
 export const writtenSchemas = once((repo: Repository): readonly WrittenSchema[] => [...schemasIn(repo)]);
 
 function* schemasIn(repo: Repository): Generator<WrittenSchema> {
-  for (const { file, value } of repo.schemas.values()) yield* withInner(file, "", value);
-  for (const { file, pointer, schema } of writtenContract(repo)?.schemas ?? []) yield* withInner(file, pointer, schema);
+  for (const source of repo.schemas.values()) yield* ofForm(source);
+  const contract = writtenContract(repo);
+  if (contract !== undefined) yield* ofContract(contract);
 }
+
+const ofForm = once(({ file, value }: FormSource): readonly WrittenSchema[] => [...withInner(file, "", value)]);
+
+const ofContract = once(({ schemas }: WrittenContract): readonly WrittenSchema[] =>
+  schemas.flatMap(({ file, pointer, schema }) => [...withInner(file, pointer, schema)]),
+);
 
 function* withInner(file: SourceFile, pointer: string, raw: JsonObject): Generator<WrittenSchema> {
   yield { file, pointer, schema: schemaOf(raw), raw };

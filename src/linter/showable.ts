@@ -1,5 +1,6 @@
 import { withoutTexts, type Repository } from "../model/index.ts";
 import { contextOf } from "./context.ts";
+import { answerOf } from "./rule-answer.ts";
 import { blockProperties } from "./rules/block-properties.ts";
 import { misshapen } from "./rules/shape.ts";
 import { unknownStep } from "./rules/unknown-step.ts";
@@ -12,5 +13,8 @@ export function isShowable(repo: Repository): boolean {
   if ([...repo.files.values()].some(({ value }) => value === undefined)) return false;
   if (misshapen(repo).length > 0) return false;
   const context = contextOf(withoutTexts(repo));
-  return [blockProperties, unknownStep].every((rule) => [...rule.check(context)].length === 0);
+  return [blockProperties, unknownStep].every((rule) => {
+    const { findings, failure } = answerOf(context, rule);
+    return findings.length === 0 && failure === undefined;
+  });
 }

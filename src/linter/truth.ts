@@ -1,4 +1,4 @@
-import { type ASTNode, literalOf, parseCel, pathOf } from "../cel/index.ts";
+import { type ASTNode, literalOf, type Lookup, oncePerMeanings, parseCel, pathOf } from "../cel/index.ts";
 import type { Schema } from "../model/index.ts";
 import { compare, comparisonOf, MIRRORED, nameOf, NAMES } from "./comparison.ts";
 import { type Compared, domainOf, type Value } from "./domain.ts";
@@ -62,17 +62,29 @@ export function questionOf(
   scope: Readonly<Record<string, Schema>>,
   named: Readonly<Record<string, string>>,
 ): Question {
-  const asked = new Set<string>();
-  const reader = readerOf(named, asked);
+  const trees = sources.flatMap((source) => treeOf(source) ?? []);
+  const [first] = trees;
+  const meanings = { variables: scope, conditions: named };
+  if (first === undefined) return { sources, named: {}, domains: [] };
+  return questions(first, meanings, JSON.stringify(sources), (lookup) => questionWith(sources, trees, lookup));
+}
+
+/** Asked again only if a name that the conditions read means something else. */
+const questions = oncePerMeanings<Question>(() => true);
+
+function questionWith(sources: readonly string[], trees: readonly ASTNode[], lookup: Lookup): Question {
+  const asked = new Map<string, string>();
   const found = new Map<string, Compared>();
-  for (const source of sources) {
-    const tree = reader.treeOf(source);
-    if (tree !== undefined) collect(reader, tree, found, 0);
-  }
+  const named = (name: string) => {
+    const source = lookup.condition(name);
+    if (source !== undefined) asked.set(name, source);
+    return source;
+  };
+  for (const tree of trees) collect({ named }, tree, found, 0);
   return {
     sources,
-    named: Object.fromEntries([...asked].map((name) => [name, named[name] ?? ""])),
-    domains: [...found].map(([name, compared]) => [name, domainOf(name, compared, scope)]),
+    named: Object.fromEntries(asked),
+    domains: [...found].map(([name, compared]) => [name, domainOf(name, compared, lookup.variable)]),
   };
 }
 
@@ -81,36 +93,33 @@ export function conditionsOf({ named, domains }: Question): Conditions {
   const reader = readerOf(named);
   const readsOf = (source: string): ReadonlySet<string> => {
     const own = new Map<string, Compared>();
-    const tree = reader.treeOf(source);
+    const tree = treeOf(source);
     if (tree !== undefined) collect(reader, tree, own, 0);
     return new Set(own.keys());
   };
   const worlds = worldsOf(new Map(domains));
   return {
     holds(source, world) {
-      const tree = reader.treeOf(source);
+      const tree = treeOf(source);
       return tree && ask(reader, tree, world, 0);
     },
     worlds,
     readsOf,
     idleIn(source) {
-      const tree = reader.treeOf(source);
+      const tree = treeOf(source);
       return tree === undefined || worlds === undefined ? [] : idleParts(reader, tree, worlds);
     },
     opaque: (source) => [...readsOf(source)].some((name) => name.startsWith("?")),
   };
 }
 
-function readerOf(named: Readonly<Record<string, string>>, asked?: Set<string>): Reader {
-  const trees = new Map<string, ASTNode | undefined>();
-  const treeOf = (source: string): ASTNode | undefined => {
-    if (!trees.has(source)) {
-      const parsed = parseCel(source);
-      trees.set(source, "ast" in parsed ? parsed.ast : undefined);
-    }
-    return trees.get(source);
-  };
-  return { named, treeOf, asked };
+function readerOf(named: Readonly<Record<string, string>>): Reader {
+  return { named: (name) => (Object.hasOwn(named, name) ? named[name] : undefined) };
+}
+
+function treeOf(source: string): ASTNode | undefined {
+  const parsed = parseCel(source);
+  return "ast" in parsed ? parsed.ast : undefined;
 }
 
 /** Reports only real tests. A check that a value is present is needed before the value is read, and may be repeated. */
@@ -134,19 +143,17 @@ function joinedIn(node: ASTNode): readonly ASTNode[] {
 }
 
 interface Reader {
-  readonly named: Readonly<Record<string, string>>;
-  treeOf(source: string): ASTNode | undefined;
-  /** Collects the names of the named conditions that are used. */
-  readonly asked?: Set<string> | undefined;
+  /** The source of a named condition. */
+  named(name: string): string | undefined;
   /** A part that is assumed to be true or false. */
   readonly forced?: { readonly part: ASTNode; readonly is: boolean };
 }
 
 /** The condition that a name stands for. A condition that is a constant is a setting, which may have either value. */
-function conditionOf({ named, treeOf, asked }: Reader, node: ASTNode, depth: number): ASTNode | undefined {
-  if (node.op !== "id" || depth > 20 || !Object.hasOwn(named, node.args)) return undefined;
-  asked?.add(node.args);
-  const tree = treeOf(named[node.args] ?? "");
+function conditionOf({ named }: Reader, node: ASTNode, depth: number): ASTNode | undefined {
+  const source = node.op === "id" && depth <= 20 ? named(node.args) : undefined;
+  if (source === undefined) return undefined;
+  const tree = treeOf(source);
   return tree === undefined || typeof literalOf(tree) === "boolean" ? undefined : tree;
 }
 

@@ -85,7 +85,7 @@ export {
   type ParameterValues,
   writeOut,
 } from "./written-out.ts";
-export { withoutTexts } from "./without-texts.ts";
+export { onlyTexts, withoutTexts } from "./without-texts.ts";
 export { entries, items, type Raw, under } from "./raw.ts";
 export { flowOf } from "./flow/read-flow.ts";
 export { isSettingValue, settingsInWords } from "./flow/settings.ts";
@@ -153,7 +153,7 @@ export { type Analytics, analyticsOf } from "./analytics/analytics.ts";
 export { type DevData, devDataOf, type Sample } from "./development/dev-data.ts";
 export { HOUSE_WORDS, houseWords } from "./locale/house-words.ts";
 export type { DataSchema, FieldRule } from "./schema/data-schema.ts";
-export { readDataSchema } from "./schema/read-data-schema.ts";
+export { dataSchemaAt, readDataSchema } from "./schema/read-data-schema.ts";
 export type { Locale, LocaleText } from "./locale/locale.ts";
 export { isOrdinal, otherTexts, placeholders, textFiles } from "./locale/placeholders.ts";
 export { localeIn, localesOf } from "./locale/read-locale.ts";

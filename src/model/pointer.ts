@@ -14,10 +14,9 @@ function escaped(segment: string): string {
 
 /** The segments of a JSON pointer. `""` is the whole document. */
 export function segmentsOf(path: string): string[] {
-  return path
-    .split("/")
-    .slice(1)
-    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const segments = path.split("/").slice(1);
+  if (!path.includes("~")) return segments;
+  return segments.map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 /** The value at a JSON pointer. `undefined` if there is none. Reads own properties only. */

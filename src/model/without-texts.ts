@@ -18,6 +18,17 @@ export const withoutTexts = once((repo: Repository): Repository => {
   return assemble(repo.root, files, reported, repo);
 });
 
+/**
+ * The repository with nothing but `locales/`, and the sites, which decide the order of the languages. Returns the same
+ * object after an edit of anything else, so that what is found in the texts alone can be used again.
+ */
+export const onlyTexts = once((repo: Repository): Repository => {
+  const isKept = (path: string) => isText(path) || path === repo.sites?.path;
+  const files = new Map([...repo.files].filter(([path]) => isKept(path)));
+  const reported = repo.problems.filter(({ file }) => isKept(file));
+  return assemble(repo.root, files, reported);
+});
+
 function isText(path: string): boolean {
   return path.startsWith("locales/");
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { JsonObject } from "../../engine/index.ts";
 import {
   BLOCK_DESCRIPTOR,
   ENGINE,
@@ -33,23 +34,49 @@ function printOf(repo: Repository, flow: string): string {
       const name = `${file.path}#${pointer}`;
       if (seen.has(name)) continue;
       seen.add(name);
-      hash.update(name).update(JSON.stringify(schema));
+      hash.update(name).update(digestOf(schema));
     }
   };
   hash.update([...repo.locales.keys()].join());
   const found = repo.flows.find(({ id }) => id === flow);
-  const text = JSON.stringify(found?.value);
-  hash.update(found?.file.text ?? "").update(text ?? "");
+  const { digest, schemas, calls } = found === undefined ? NOTHING : namedBy(found.value);
+  hash.update(found?.file.text ?? "").update(digest);
   for (const path of repo.files.keys())
     if (BLOCK_DESCRIPTOR.test(path) || path === "flows/sites.json" || path === "flows/experiments.json")
       hash.update(path).update(repo.files.get(path)?.text ?? "");
-  for (const [, id = ""] of text?.matchAll(/"(schemas\/[^"#]+?)(?:\.schema\.json)?"/g) ?? []) {
+  for (const id of schemas) {
     const schema = repo.schemas.get(id);
     if (schema !== undefined) take({ file: schema.file, pointer: "" });
   }
-  for (const [, id = ""] of text?.matchAll(/"call":"([^"]+)"/g) ?? []) {
+  for (const id of calls) {
     const operation = findOperation(repo, id);
     if (operation !== undefined) take(operation);
   }
   return hash.digest("hex");
 }
+
+/** A hash of an object. Objects that an edit did not concern are not written out again. */
+const digestOf = once((json: JsonObject): string => hashOf(JSON.stringify(json)));
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** What a journey consists of: its hash, and the schemas and operations that it names. */
+const namedBy = once((flow: JsonObject): Contents => {
+  const text = JSON.stringify(flow);
+  const names = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = ""]) => name));
+  return {
+    digest: hashOf(text),
+    schemas: names(/"(schemas\/[^"#]+?)(?:\.schema\.json)?"/g),
+    calls: names(/"call":"([^"]+)"/g),
+  };
+});
+
+interface Contents {
+  readonly digest: string;
+  readonly schemas: ReadonlySet<string>;
+  readonly calls: ReadonlySet<string>;
+}
+
+const NOTHING: Contents = { digest: "", schemas: new Set(), calls: new Set() };

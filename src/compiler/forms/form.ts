@@ -8,6 +8,7 @@ import {
   layoutIn,
   layoutWithCases,
   markedPaths,
+  oncePerPair,
   type Repository,
   type Schema,
   schemaId,
@@ -28,7 +29,24 @@ import { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";
 export function compileForm(repo: Repository, formId: string, path: ImportPath): string {
   const source = repo.schemas.get(formId);
   if (source === undefined) throw new Error(`There is no form "${formId}" (${formId}.schema.json).`);
-  const schema = inline(bundleSchema(repo, formId));
+  const bundle = bundleSchema(repo, formId);
+  const { members, schema } = partsOf(bundle, source);
+  const code = [...members, normalizeCode(repo, schema), "validate };"].join("\n");
+  const helpers = [...VALIDATOR_HELPERS, "branches", "holding", "normalized", "writing"];
+  return `${formsImport(helpers, path)}${runtimeImports(code, path)}${code}\n`;
+}
+
+/** The code of a form that depends only on its own files and the schemas that these refer to. */
+interface FormParts {
+  /** From the validator to the last member before `normalize`. */
+  readonly members: readonly string[];
+  /** The schema without references. */
+  readonly schema: Schema;
+}
+
+/** Made once for a form, until its schema, its layout, or a schema that it refers to changes. */
+const partsOf = oncePerPair((bundle: Schema, source: FormSource): FormParts => {
+  const schema = inline(bundle);
   const layout = source.layout && layoutIn(source.layout);
   const condition = conditionCompiler(schema);
   const layoutSource = layoutCode(layoutWithCases(layout?.file.value ?? {}, schema), (text, pointer) =>
@@ -39,20 +57,17 @@ export function compileForm(repo: Repository, formId: string, path: ImportPath):
   );
   const shipped = shippedSchema(schema);
   const branches = located(source, "file", "", () => branchesCode(shipped));
-  const code = [
+  const members = [
     `const validate = ${validate};`,
     `export default {`,
-    `id:${JSON.stringify(formId)},`,
-    `schema:${JSON.stringify(withNames(shipped, formId))},`,
+    `id:${JSON.stringify(source.id)},`,
+    `schema:${JSON.stringify(withNames(shipped, source.id))},`,
     ...(branches === undefined ? [] : [`branches:${branches},`]),
     `layout:${layoutSource},`,
     `sensitive:${JSON.stringify(markedPaths(schema, ["x-sensitive"]))},`,
-    normalizeCode(repo, schema),
-    `validate };`,
-  ].join("\n");
-  const helpers = [...VALIDATOR_HELPERS, "branches", "holding", "normalized", "writing"];
-  return `${formsImport(helpers, path)}${runtimeImports(code, path)}${code}\n`;
-}
+  ];
+  return { members, schema };
+});
 
 /** The ids of all forms: schemas that have a layout, and those that a flow uses. */
 export function formIds(repo: Repository): string[] {

@@ -1,6 +1,7 @@
 import {
   type AmountCurrency,
   currencyOf,
+  dataSchemaAt,
   type DataSchema,
   didYouMean,
   pointer,
@@ -25,9 +26,7 @@ export const amountCurrency: Rule = {
       const { file, pointer: at, raw, schema } = written;
       // The properties that a `$ref` brings are merged with those written beside it.
       const own =
-        propertiesOf(schema).length === 0
-          ? NONE
-          : readDataSchema(repo.files, { file, pointer: at, json: raw }).properties;
+        propertiesOf(schema).length === 0 ? NONE : dataSchemaAt(repo, { file, pointer: at, json: raw }).properties;
       for (const [name, property] of own) {
         const currency = currencyOf(schemaOf({ "x-currency": property.keyword("x-currency") ?? null }));
         const place = property.placeOf("x-currency");

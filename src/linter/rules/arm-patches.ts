@@ -6,7 +6,7 @@ export const armPatches: Rule = {
   finds:
     "An arm's patch does not apply, belongs to an arm that the experiment does not have, adds something that already exists without the patch, or changes the identity of a journey (id, address, data, storage).",
   why: "People in that arm see the journey without the change, so the result is misleading. Or they lose what they have entered.",
-  readsTexts: true,
+  reads: "all",
   *check({ repo }) {
     const patched = experimentsOf(repo).list.flatMap((one) => one.patches.map((arm) => ({ arm, of: one })));
     for (const { arm, of: experiment } of patched) {

@@ -10,7 +10,7 @@ export const cutText: Rule = {
   finds:
     "A text of several words ends with a word that needs another one after it (an article, a preposition, a single letter), and its translation does not. Or a short text has no word for one of its translation, although all other texts whose translation has this word do.",
   why: "The end of the text was lost: people read half a sentence, or press a button that does not say what it does.",
-  readsTexts: true,
+  reads: "texts",
   *check({ translations }) {
     for (const languages of translations) {
       for (const text of languages.flat()) {

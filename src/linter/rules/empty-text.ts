@@ -5,7 +5,7 @@ export const emptyText: Rule = {
   finds:
     "A text is blank, begins or ends with a space, begins with a punctuation mark, contains two spaces in a row, or repeats itself.",
   why: "The person sees a button or a message without words, or words that look like a mistake.",
-  readsTexts: true,
+  reads: "texts",
   *check({ texts }) {
     for (const { file, pointer, value } of texts) {
       const wrong = faultOf(value);

@@ -1,9 +1,9 @@
 import { checkCel } from "../../cel/index.ts";
 import {
+  dataSchemaAt,
   type DataSchema,
   pointer,
   propertiesOf,
-  readDataSchema,
   type Repository,
   type Schema,
 } from "../../model/index.ts";
@@ -55,7 +55,7 @@ function* inObject(
   { file, pointer: at, raw }: WrittenSchema,
   told: ReadonlySet<string>,
 ): Generator<Finding> {
-  const object = readDataSchema(repo.files, { file, pointer: at, json: raw });
+  const object = dataSchemaAt(repo, { file, pointer: at, json: raw });
   for (const [name, { cases }] of object.properties) {
     if (cases.length === 0) continue;
     if (object.required.includes(name)) yield* againstRequired(name, cases);

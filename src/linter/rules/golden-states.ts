@@ -11,6 +11,7 @@ import {
   goldenOf,
   laidOver,
   migrationsOf,
+  once,
   type Schema,
   schemaOf,
   statesIn,
@@ -30,10 +31,13 @@ export const goldenStates: Rule = {
   *check(context) {
     for (const source of remembered(context)) {
       const schema = context.schema(source.id);
-      if (schema !== undefined) yield* statesOf(context, source, schemaOf(lenient(inline(schema))), defaultsOf(schema));
+      if (schema !== undefined) yield* statesOf(context, source, lenientOf(schema), defaultsOf(schema));
     }
   },
 };
+
+/** What stored data must fit. Calculated once for a schema. */
+const lenientOf = once((schema: Schema) => schemaOf(lenient(inline(schema))));
 
 function* statesOf({ repo }: Context, source: FormSource, schema: Schema, defaults: JsonObject): Generator<Finding> {
   const version = versionOf(source.value);

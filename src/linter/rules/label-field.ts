@@ -22,7 +22,7 @@ export const labelField: Rule = {
   finds:
     "A field has the label of another field although a label of its own exists. Or a choice has a text that belongs to another group of choices or to another value, a field with choices has a widget for typing, or two fields that must be equal are entered differently.",
   why: "The person enters one thing where another is expected, or chooses something they did not mean.",
-  readsTexts: true,
+  reads: "all",
   *check(context) {
     const keys = new Set(context.texts.map(({ key }) => key));
     const offered = offeredBy(context);

@@ -6,7 +6,7 @@ export const localeFolder: Rule = {
   id: "locale-folder",
   finds: "The name of a folder in `locales/` is not a language tag that browsers use (BCP 47: `en`, `pt-BR`).",
   why: "No browser requests the texts, so they are never used: the folder is a forgotten copy, or a language that people should have but cannot get.",
-  readsTexts: true,
+  reads: "all",
   *check({ repo }) {
     const files = [...repo.files.values()].filter(({ path }) => /^locales\/[^/]+\//.test(path));
     for (const [name, [file]] of groupBy(files, ({ path }) => path.split("/")[1] ?? "")) {

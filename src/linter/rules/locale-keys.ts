@@ -9,7 +9,7 @@ export const localeKeys: Rule = {
   id: "locale-keys",
   finds: "A language has no counterpart to a locale file, or to a text, of another language.",
   why: "People who read that language would see another language, or a key, instead of the text.",
-  readsTexts: true,
+  reads: "all",
   *check({ repo }) {
     const names = new Set([...repo.locales.values()].flatMap((files) => [...files.keys()]));
     const everywhere = new Map([...names].map((name) => [name, textsOfAll(repo, name)]));

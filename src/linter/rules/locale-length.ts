@@ -8,7 +8,7 @@ export const localeLength: Rule = {
   finds:
     "A text is much shorter or longer in one language than in another, has a different number of sentences, other signs (`#`, `@`, `%`, `+`, `=`, `*`), or ends differently (one is a question, the other a statement).",
   why: "Part of the text was lost or pasted twice, or it belongs somewhere else: people who read one language are told less, or something different.",
-  readsTexts: true,
+  reads: "all",
   *check({ translations }) {
     for (const [first, ...others] of translations) {
       for (const text of others.flat()) {

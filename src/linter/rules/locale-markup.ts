@@ -7,7 +7,7 @@ export const localeMarkup: Rule = {
   finds:
     'Markup in a text is not one of `<link to="name">`, `<strong>` and `<keep>`, is not closed, or differs between languages.',
   why: "The person would see the markup as text, or miss a link that others have (for example to the terms that they are asked to accept).",
-  readsTexts: true,
+  reads: "texts",
   *check({ texts, translations }) {
     for (const text of texts) yield* malformed(text);
     for (const [first, ...others] of translations) {

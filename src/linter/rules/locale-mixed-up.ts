@@ -7,7 +7,7 @@ export const localeMixedUp: Rule = {
   severity: "warning",
   finds: "Two texts are the same in one language and different in another.",
   why: "Usually one was pasted over the other: people who read one language see the text of another place.",
-  readsTexts: true,
+  reads: "texts",
   *check({ translations }) {
     const versions = translations.flatMap((languages) =>
       languages.flatMap((texts) => texts.map((text) => ({ text, languages }))),

@@ -7,7 +7,7 @@ export const localeNumbers: Rule = {
   id: "locale-numbers",
   finds: "A text has different numbers in one language than in another.",
   why: "People who read the two languages are told different limits, prices or waiting times, and one of them is wrong.",
-  readsTexts: true,
+  reads: "texts",
   *check({ translations }) {
     for (const [first, ...others] of translations) {
       for (const text of others.flat()) {

@@ -6,7 +6,7 @@ export const localePlaceholders: Rule = {
   finds:
     "A text has different placeholders (`{name}`) in one language than in another, or a brace that belongs to no placeholder.",
   why: "People who read that language would see braces, or a text without a name or a number.",
-  readsTexts: true,
+  reads: "texts",
   *check({ texts, translations }) {
     for (const { file, pointer, value } of texts) {
       const stray = value.replace(/\{\w+\}/g, (known) => " ".repeat(known.length)).search(/[{}]/);

@@ -6,7 +6,7 @@ export const localePlurals: Rule = {
   id: "locale-plurals",
   finds: "A text that depends on a number lacks one of the plural forms of its language.",
   why: "For some numbers people would see a key, or another language, instead of words.",
-  readsTexts: true,
+  reads: "texts",
   *check({ translations }) {
     for (const versions of translations) {
       const kinds = new Set(versions.flat().flatMap(({ plural }) => (plural === undefined ? [] : [isOrdinal(plural)])));

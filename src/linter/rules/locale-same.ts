@@ -8,7 +8,7 @@ export const localeSame: Rule = {
   severity: "warning",
   finds: "A text is identical to the text in the source language of the translation.",
   why: "Usually it was copied and never translated: people get a sentence in a language that they do not read.",
-  readsTexts: true,
+  reads: "texts",
   *check(context) {
     for (const copied of copiedTexts(context)) {
       if (copied.copies.length > FEW_TEXTS) yield asOne(copied);

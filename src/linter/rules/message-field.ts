@@ -19,7 +19,7 @@ export const messageField: Rule = {
   finds:
     "The error message of a field is about another field of the form, about another field's rule, or says that the field is empty although that is not the error. Or the message of a rule is about the limits of a single field.",
   why: "The person corrects something that is right and does not learn what is wrong.",
-  readsTexts: true,
+  reads: "all",
   *check({ repo, texts }) {
     const words = groupBy(texts, ({ key }) => key);
     for (const { file, value } of repo.schemas.values()) {

@@ -11,7 +11,7 @@ export const messageLimits: Rule = {
   id: "message-limits",
   finds: "A text about a field (its error message, label or hint) contains a number that is not one of its limits.",
   why: "The person does what the text says, and the value is refused all the same.",
-  readsTexts: true,
+  reads: "all",
   *check(context) {
     const forms = new Map([...context.repo.schemas.values()].map(({ file, value }) => [file, schemaOf(value)]));
     for (const { file, pointer: at, schema } of writtenSchemas(context.repo)) {

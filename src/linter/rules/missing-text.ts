@@ -6,7 +6,7 @@ export const missingText: Rule = {
   id: "missing-text",
   finds: "A text that every page shows, or that a block or widget of a journey needs, does not exist in any language.",
   why: "People would see keys such as `ui.brand` instead of a heading, a button or an error message.",
-  readsTexts: true,
+  reads: "all",
   *check(context) {
     const [flow] = context.repo.flows;
     if (flow !== undefined && context.repo.locales.size === 0) {

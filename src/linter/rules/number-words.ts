@@ -7,7 +7,7 @@ export const numberWords: Rule = {
   severity: "warning",
   finds: "A text shows a count (`{count}` and a noun), but has the same words for every number.",
   why: "People read “1 children”.",
-  readsTexts: true,
+  reads: "texts",
   *check({ translations }) {
     for (const text of translations.flat(2)) {
       const forms = pluralForms(languageOf(text), false).toSorted((one) => (one === "other" ? 1 : -1));

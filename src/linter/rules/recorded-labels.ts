@@ -6,7 +6,7 @@ export const recordedLabelsRule: Rule = {
   finds:
     "A field has the label that another field of its form had when the labels were recorded (`schemas/<folder>/recorded/`), either through its layout or through a text.",
   why: "People enter one thing and it is stored as another. If the change is intended, `npm run flow -- record --accept labels` records it.",
-  readsTexts: true,
+  reads: "all",
   *check({ repo }) {
     for (const { at, text, language, field, had } of movedLabels(repo)) {
       const message = `"${field}" has the label ${JSON.stringify(text)} (${language}), which was the label of "${had}" before. Give each field its own label. If this is intended, run: npm run flow -- record --accept labels.`;

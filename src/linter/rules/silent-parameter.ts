@@ -9,7 +9,7 @@ export const silentParameter: Rule = {
   finds:
     "A text gets a parameter from its journey's `textParameters`, although another use of the same text gives it, or although the parameter is not in the link that the journey's other texts have around it.",
   why: "The parameter was forgotten: people read the address of support instead of the one that an email was sent to.",
-  readsTexts: true,
+  reads: "all",
   *check(context) {
     const silent = silentUses(context);
     const given = context.of("text").flatMap((use) => use.parameters.map((name) => `${use.key} ${name}`));

@@ -11,7 +11,7 @@ export const spelling: Rule = {
   finds:
     "A word of a text is in neither the dictionary of its language nor the project's own word list (`locales/words.json`). Or a word of that list is in no text.",
   why: "People read a misspelling, half a word or a foreign word, and have less trust in a page that asks for their card.",
-  readsTexts: true,
+  reads: "texts",
   *check(context) {
     const { repo, texts } = context;
     const used = new Set<string>();

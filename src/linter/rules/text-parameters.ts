@@ -15,7 +15,7 @@ export const textParameters: Rule = {
   finds:
     "A text is used without a parameter that it needs, with one that it does not have, or with `true`, `false` or `null` as a parameter.",
   why: "The person reads braces, or a gap, instead of a name or a number.",
-  readsTexts: true,
+  reads: "all",
   *check({ repo, of }) {
     yield* givenToAll(repo);
     for (const use of of("text")) {

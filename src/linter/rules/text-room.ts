@@ -10,7 +10,7 @@ export const textRoom: Rule = {
   severity: "warning",
   finds: "In one of the languages, a text is too long for its place on a small screen (320 px).",
   why: "On a phone, or with large letters, the end of the text is cut off, or the text pushes the important content off the screen.",
-  readsTexts: true,
+  reads: "all",
   *check(context) {
     const texts = groupBy(context.texts, ({ key }) => key);
     for (const [key, places] of groupBy(placesOf(context), (place) => place.key)) {

@@ -6,7 +6,7 @@ export const unknownLink: Rule = {
   finds:
     "A link is used that no site of `flows/sites.json` has. If only some sites have it, `site-facts` reports the others.",
   why: "People would follow a link that leads nowhere.",
-  readsTexts: true,
+  reads: "all",
   *check(context) {
     const known = new Set(sitesOf(context.repo).list.flatMap(({ links }) => links.map(({ name }) => name)));
     for (const use of context.of("link")) {

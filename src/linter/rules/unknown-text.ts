@@ -15,7 +15,7 @@ export const unknownText: Rule = {
   id: "unknown-text",
   finds: "A text is used that no language has, or a journey does not include the texts that it needs (`texts`).",
   why: "People who read that language would see a key such as `step1.title`, or another language, instead of the text.",
-  readsTexts: true,
+  reads: "all",
   *check({ repo, of }) {
     const languages = [...repo.locales.keys()];
     const journeys = [...new Set([...repo.locales.values()].flatMap((files) => [...files.keys()]))];

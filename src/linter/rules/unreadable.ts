@@ -6,6 +6,6 @@ export const unreadable: Rule = {
     "A file cannot be read, or is not valid JSON: a comma, a bracket or a quotation mark is missing or superfluous.",
   why: "The complete file is ignored, so whole journeys or languages are missing.",
   // These problems are found while the files are read.
-  readsTexts: true,
+  reads: "all",
   check: () => [],
 };

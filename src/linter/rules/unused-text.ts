@@ -8,7 +8,7 @@ export const unusedText: Rule = {
   severity: "warning",
   finds: "A text is used nowhere.",
   why: "Translators keep translating it, and editing it changes nothing.",
-  readsTexts: true,
+  reads: "all",
   *check(context) {
     const { repo, of } = context;
     // The texts that a file uses are unknown if it cannot be read or has misspelt keys.

@@ -1,6 +1,8 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, stringsOf } from "../json.ts";
+import { once } from "../once.ts";
 import { deref } from "./bundle.ts";
+import type { Schema } from "./schema.ts";
 import { mapSubSchemas } from "./walk.ts";
 
 /** The properties of an object before anything is entered. */
@@ -24,6 +26,10 @@ export function startedFromDefaults(schema: JsonObject, unfinished = false, root
   }
   return required.size > 0 || schema.required !== undefined ? { ...copy, required: [...required] } : copy;
 }
+
+/** The same for a whole schema, each calculated once. */
+export const started = once((schema: Schema): Schema => startedFromDefaults(schema));
+export const startedUnfinished = once((schema: Schema): Schema => startedFromDefaults(schema, true));
 
 /** An object without a default gets one from its properties, if it is required. */
 function defaultOf(schema: JsonObject, root: JsonObject, required: boolean, depth: number): Json | undefined {

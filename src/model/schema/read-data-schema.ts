@@ -1,10 +1,11 @@
-import type { Json } from "../../engine/index.ts";
+import type { Json, JsonObject } from "../../engine/index.ts";
 import { given } from "../given.ts";
 import { isObject } from "../json.ts";
 import { pointer as pointerTo } from "../pointer.ts";
 import { entries, expressionAt, items, type Raw, writtenAt } from "../raw.ts";
 import { lazily } from "../source.ts";
-import type { FilesByPath } from "../with-files.ts";
+import { once } from "../once.ts";
+import { type FilesByPath, onceWithFiles } from "../with-files.ts";
 import { resolveRef } from "./bundle.ts";
 import { keywordsOf } from "./keywords.ts";
 import type { CasePlace, DataSchema, FieldRule } from "./data-schema.ts";
@@ -43,6 +44,31 @@ export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
     placeOf: (name) => keywords.get(name),
   } as DataSchema;
 }
+
+/**
+ * The same, cached until the file or one that the schema refers to changes. Only for the schema itself, its properties
+ * and its items: what is inside these is read later, when other files may already have changed.
+ */
+export function dataSchemaAt(
+  { files }: { readonly files: FilesByPath },
+  raw: Raw & { readonly json: JsonObject },
+): DataSchema {
+  const places = readers(raw.json);
+  let read = places.get(raw.pointer);
+  if (read === undefined)
+    places.set(raw.pointer, (read = onceWithFiles((file, own) => withParts(readDataSchema(own, { ...raw, file })))));
+  return read(raw.file, files);
+}
+
+/** Reads the parts now, so that the files that they refer to are known. */
+function withParts(schema: DataSchema): DataSchema {
+  void schema.properties;
+  void schema.items;
+  return schema;
+}
+
+/** For each schema object, by its place in its file. */
+const readers = once((_json: JsonObject) => new Map<string, ReturnType<typeof onceWithFiles<DataSchema>>>());
 
 function schemasIn(raw: Raw) {
   return entries(raw).filter(([, one]) => isObject(one.json));

@@ -1,7 +1,8 @@
-import type { Json } from "../../engine/index.ts";
+import type { Json, JsonObject } from "../../engine/index.ts";
 import { isObject } from "../json.ts";
 import { valueAt } from "../pointer.ts";
 import type { Place } from "../node.ts";
+import { once } from "../once.ts";
 import { partsOf } from "../value/value.ts";
 import type { FilesByPath } from "../with-files.ts";
 import { resolveRef, type SchemaPlace } from "./bundle.ts";
@@ -24,11 +25,13 @@ function* following(
   if (seen.has(name)) return;
   seen.add(name);
   yield place;
-  for (const ref of refsIn(place.schema)) {
+  for (const ref of refsOf(place.schema)) {
     const target = resolveRef(repo, place.file, ref);
     if (target !== undefined) yield* following(repo, target, seen);
   }
 }
+
+const refsOf = once((schema: JsonObject): readonly string[] => [...refsIn(schema)]);
 
 /** Every `$ref` in a value. */
 function* refsIn(value: Json): Generator<string> {

@@ -3,6 +3,7 @@ import { findOperation, operationIds } from "../contract/read-contract.ts";
 import type { Flow } from "../flow/flow.ts";
 import { descriptorOf } from "../descriptor/read-descriptor.ts";
 import { flowOf } from "../flow/read-flow.ts";
+import { once } from "../once.ts";
 import { perRepository } from "../per-repository.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundlePlace } from "../schema/bundle.ts";
@@ -17,7 +18,7 @@ export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): S
     return answerSchema(repo, event.slice(0, -".ok".length));
   }
   if (place.step === undefined && event === "query") return querySchema(flowOf(repo, flow));
-  if (event === "leaving") return closed({ to: { enum: ["", ...flowOf(repo, flow).steps.keys()] } });
+  if (event === "leaving") return leavingSchema(flowOf(repo, flow));
   if (place.step === undefined || event === "") return NOTHING;
   const payloads: Schema[] = [];
   for (const block of blocksOf(repo, flow, place.step)) {
@@ -46,6 +47,8 @@ export function errorSchema(repo: Repository, event: string | undefined): Schema
   return operation === undefined ? NOTHING : failureSchema(repo, operation);
 }
 
+const leavingSchema = once((flow: Flow): Schema => closed({ to: { enum: ["", ...flow.steps.keys()] } }));
+
 const failureSchema = perRepository((repo, operation): Schema => {
   const ids = operation === "*" ? operationIds(repo) : [operation];
   const errors = ids.flatMap((id) => findOperation(repo, id)?.errors ?? []);
@@ -64,9 +67,9 @@ const failureSchema = perRepository((repo, operation): Schema => {
 });
 
 /** The schema of `event` in `on.query`: each declared parameter, all of them optional. */
-function querySchema({ query }: Flow): Schema {
+const querySchema = once(({ query }: Flow): Schema => {
   const properties = query.map(({ name, type, sensitive }) => {
     return [name, { type, ...(sensitive && { "x-sensitive": true }) }] as const;
   });
   return { type: "object", properties: Object.fromEntries(properties), additionalProperties: false };
-}
+});

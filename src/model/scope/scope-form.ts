@@ -4,7 +4,7 @@ import type { Step } from "../flow/step.ts";
 import { perRepository } from "../per-repository.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
-import { startedFromDefaults } from "../schema/defaults.ts";
+import { started, startedUnfinished } from "../schema/defaults.ts";
 import type { Schema } from "../schema/schema.ts";
 import { formsOf, type PlacedForm } from "./blocks.ts";
 import { type Doings, formAmong, isSubmitted } from "./event-form.ts";
@@ -31,8 +31,8 @@ export function formAt(repo: Repository, flow: Named, place: ScopePlace): Placed
   return formAmong(formsOf(repo, flow, step.id), doingsOf(step), place.event);
 }
 
-const finishedForm = perRepository((repo, id) => orAnything(() => startedFromDefaults(bundleSchema(repo, id))));
-const unfinishedForm = perRepository((repo, id) => orAnything(() => startedFromDefaults(bundleSchema(repo, id), true)));
+const finishedForm = perRepository((repo, id) => orAnything(() => started(bundleSchema(repo, id))));
+const unfinishedForm = perRepository((repo, id) => orAnything(() => startedUnfinished(bundleSchema(repo, id))));
 
 function doingsOf({ handlers, enter }: Step): Doings {
   return {

@@ -1,46 +1,52 @@
-import { findOperation, operationIds } from "../contract/read-contract.ts";
+import { operationsOf } from "../contract/read-contract.ts";
 import { armsOf } from "../experiment/experiment.ts";
-import { experimentsOf } from "../experiment/read-experiments.ts";
+import { type Experiments, experimentsOf } from "../experiment/read-experiments.ts";
 import { entriesOf } from "../json.ts";
 import { languageSchema } from "../language-schema.ts";
+import { once } from "../once.ts";
 import { perRepository } from "../per-repository.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
-import { startedFromDefaults } from "../schema/defaults.ts";
+import { started } from "../schema/defaults.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
 import { countedIn, doneConditions } from "../flow/counted.ts";
+import type { Flow } from "../flow/flow.ts";
 import { flowOf } from "../flow/read-flow.ts";
 import { settingSource } from "../flow/settings.ts";
 import { dataIdOf } from "./blocks.ts";
-import { sitesOf } from "../site/read-sites.ts";
+import { type Sites, sitesOf } from "../site/read-sites.ts";
 import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
 import { errorSchema, eventSchema } from "./scope-event.ts";
 import { formSchema } from "./scope-form.ts";
 
 /** What an expression at this place may read: a bundled schema for each variable. */
 export function scopeAt(repo: Repository, flow: Named, place: ScopePlace = {}): Record<string, Schema> {
-  const steps = [...flowOf(repo, flow).steps.keys()];
   return {
     data: dataSchema(repo, flow),
     form: formSchema(repo, flow, place),
     event: eventSchema(repo, flow, place),
     error: errorSchema(repo, place.event),
-    flags: flagsSchema(repo, ""),
+    flags: flagsSchema(experimentsOf(repo)),
     experiment: EXPERIMENT,
-    site: siteSchema(repo, ""),
+    site: siteSchema(sitesOf(repo)),
     lang: repo.locales.size > 0 ? { enum: [...repo.locales.keys()] } : { type: "string" },
     visitor: { type: "string" },
     elsewhere: { type: "boolean" },
     unique: { type: "string" },
     now: { type: "integer" },
-    route: closed({ path: { type: "string" }, step: { enum: steps }, from: { enum: ["", ...steps] } }),
-    ...(place.promise === true && { carriedOut: carriedOutSchema(repo, "") }),
+    route: routeSchema(flowOf(repo, flow)),
+    ...(place.promise === true && { carriedOut: carriedOutSchema(operationsOf(repo)) }),
   };
 }
 
+const routeSchema = once((flow: Flow): Schema => {
+  const steps = [...flow.steps.keys()];
+  return closed({ path: { type: "string" }, step: { enum: steps }, from: { enum: ["", ...steps] } });
+});
+
 /** For each operation that changes something: whether it has been carried out, or may have been. */
-const carriedOutSchema = perRepository((repo): Schema => {
-  const changing = operationIds(repo).filter((id) => findOperation(repo, id)?.changes === true);
+const carriedOutSchema = once((operations: ReturnType<typeof operationsOf>): Schema => {
+  const changing = [...operations.values()].flatMap(({ id, changes }) => (changes ? [id] : []));
   return closed(Object.fromEntries(changing.map((id) => [id, { type: "boolean" }])));
 });
 
@@ -64,11 +70,11 @@ export function dataSchema(repo: Repository, flow: Named): Schema {
 }
 
 const startedData = perRepository((repo, id): Schema => {
-  return repo.schemas.has(id) ? orAnything(() => startedFromDefaults(bundleSchema(repo, id))) : NOTHING;
+  return repo.schemas.has(id) ? orAnything(() => started(bundleSchema(repo, id))) : NOTHING;
 });
 
-const flagsSchema = perRepository((repo): Schema => {
-  const flags = experimentsOf(repo).list.flatMap((experiment) => {
+const flagsSchema = once(({ list }: Experiments): Schema => {
+  const flags = list.flatMap((experiment) => {
     return experiment.flag === undefined ? [] : [[experiment.flag.value, { enum: armsOf(experiment) }] as const];
   });
   return closed(Object.fromEntries(flags));
@@ -91,8 +97,7 @@ const EXPERIMENT: Schema = closed({
  * Made from the sites: a property is certain if each site has it, or must have it. (If a site does not, that is
  * reported at the site, not at each use.) Ids are listed one by one.
  */
-const siteSchema = perRepository((repo): Schema => {
-  const { list: sites, told } = sitesOf(repo);
+const siteSchema = once(({ list: sites, told }: Sites): Schema => {
   const list = sites.map(({ value }) => value);
   const properties: Record<string, Schema> = {};
   for (const key of new Set(list.flatMap((site) => Object.keys(site)))) {

@@ -4,6 +4,7 @@ import { flowOf } from "../flow/read-flow.ts";
 import type { Step } from "../flow/step.ts";
 import { isObject } from "../json.ts";
 import { asJson } from "../node.ts";
+import { oncePerPair } from "../once.ts";
 import type { Named, Repository } from "../repository.ts";
 import { actionUses, callUses, leaveUses } from "./actions.ts";
 import { blocksUses } from "./block.ts";
@@ -13,9 +14,17 @@ import { handlerUses, rulesUses, stepUse } from "./rules.ts";
 import type { Place, Use } from "./use.ts";
 import { expressionUses, textUses, valueUses } from "./value.ts";
 
-/** All uses in a journey's file. */
-export function* flowUses(repo: Repository, named: Named): Generator<Use> {
-  const flow = flowOf(repo, named);
+/** All uses in a journey's file. Cached until the file, one of its parts, or a block's descriptor changes. */
+export function flowUses({ blocks }: Pick<Repository, "blocks">, flow: Named): readonly Use[] {
+  return usesIn(blocks, flow);
+}
+
+const usesIn = oncePerPair((blocks: Blocks, flow: Named): readonly Use[] => [...usesOfFlow(blocks, flow)]);
+
+type Blocks = Repository["blocks"];
+
+function* usesOfFlow(blocks: Blocks, named: Named): Generator<Use> {
+  const flow = flowOf({ blocks }, named);
   const place: Place = { flow: flow.id, given: [] };
   yield* stepUse(flow.start, place, "start");
   if (flow.data !== undefined) {
@@ -40,7 +49,7 @@ export function* flowUses(repo: Repository, named: Named): Generator<Use> {
   if (flow.guards !== undefined) yield* rulesUses(flow.guards, place);
   yield* handlerUses(flow.handlers, place);
   for (const one of flow.invariants) yield* invariantUses(one, { ...place, promise: true });
-  for (const step of flow.steps.values()) yield* stepUses(repo, step, { ...place, step: step.id });
+  for (const step of flow.steps.values()) yield* stepUses(blocks, step, { ...place, step: step.id });
 }
 
 function* progressUses({ progress }: Flow, place: Place): Generator<Use> {
@@ -67,7 +76,7 @@ function* sessionUses({ file, pointer, call, while: condition }: Session, place:
   for (const use of callUses(call, place)) yield use.kind === "call" ? { ...use, beside: true } : use;
 }
 
-function* stepUses({ blocks }: Repository, step: Step, place: Place): Generator<Use> {
+function* stepUses(blocks: Blocks, step: Step, place: Place): Generator<Use> {
   yield* textUses(cursorAt(place, step.title, step));
   yield* stepUse(step.counts, place, "counts");
   yield* stepUse(step.ahead, place, "counts");

@@ -1,8 +1,10 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { descriptorOf } from "../descriptor/read-descriptor.ts";
 import { given } from "../given.ts";
+import type { Form } from "../form/form.ts";
 import { formOf } from "../form/read-form.ts";
 import { isObject, stringAt } from "../json.ts";
+import { oncePerPair } from "../once.ts";
 import { entries, items, under } from "../raw.ts";
 import type { FormSource, Repository } from "../repository.ts";
 import { propertiesOf } from "../schema/schema.ts";
@@ -15,9 +17,32 @@ import { expressionUses, textUses } from "./value.ts";
 
 /**
  * Texts and expressions in a schema (`errorMessage`, `x-rules`, `x-cases`, `x-length`, `x-currency`) and in its layout.
+ * Cached until the form, a schema that it refers to, or a descriptor changes.
  */
-export function* formUses(repo: Repository, form: FormSource): Generator<Use> {
-  const place: Place = { form: form.id, ...given("flow", flowOf(repo, form.id)), given: [] };
+export function formUses(repo: Repository, source: FormSource): readonly Use[] {
+  const { blocks, widgets } = repo;
+  const form = formOf(repo, source);
+  const flow = flowOf(repo, source.id);
+  const known = usesIn(blocks, widgets)(form, source);
+  const uses = known.get(flow) ?? [...usesOfForm({ blocks, widgets }, source, form, flow)];
+  known.set(flow, uses);
+  return uses;
+}
+
+/** The uses in forms, by the journey whose texts they may use. */
+const usesIn = oncePerPair((_blocks: Descriptors["blocks"], _widgets: Descriptors["widgets"]) =>
+  oncePerPair((_form: Form, _source: FormSource) => new Map<string | undefined, readonly Use[]>()),
+);
+
+type Descriptors = Pick<Repository, "blocks" | "widgets">;
+
+function* usesOfForm(
+  descriptors: Descriptors,
+  form: FormSource,
+  { schema }: Form,
+  flow: string | undefined,
+): Generator<Use> {
+  const place: Place = { form: form.id, ...given("flow", flow), given: [] };
   const root: Cursor = { file: form.file, pointer: "", place, json: form.value };
   yield* messageUses(root, form.value);
   for (const rule of items(under(root, "x-rules"))) {
@@ -25,7 +50,7 @@ export function* formUses(repo: Repository, form: FormSource): Generator<Use> {
     yield* expressionUses(under(each === undefined ? rule : placed(rule, { each }), "rule"), "boolean");
     yield* textUses(under(rule, "message"));
   }
-  for (const { cases, length, currency } of formOf(repo, form).schema.properties.values()) {
+  for (const { cases, length, currency } of schema.properties.values()) {
     if (currency) {
       // The rule `amount-currency` checks that the value is always present and is a currency.
       const told = knowing(place, `has(${currency.source})`);
@@ -41,7 +66,7 @@ export function* formUses(repo: Repository, form: FormSource): Generator<Use> {
       if (message) yield* textUses({ ...message, place, json: message.value });
     }
   }
-  if (form.layout) yield* layoutUses(repo, { file: form.layout, pointer: "", place, json: form.layout.value });
+  if (form.layout) yield* layoutUses(descriptors, { file: form.layout, pointer: "", place, json: form.layout.value });
 }
 
 function* messageUses(cursor: Cursor, schema: JsonObject): Generator<Use> {
@@ -53,9 +78,9 @@ function* messageUses(cursor: Cursor, schema: JsonObject): Generator<Use> {
   }
 }
 
-function* layoutUses(repo: Repository, layout: Cursor): Generator<Use> {
+function* layoutUses(descriptors: Descriptors, layout: Cursor): Generator<Use> {
   yield* rowsUses(under(layout, "rows"));
-  for (const [, field] of entries(under(layout, "fields"))) yield* fieldUses(repo, field);
+  for (const [, field] of entries(under(layout, "fields"))) yield* fieldUses(descriptors, field);
 }
 
 function* rowsUses(rows: Cursor): Generator<Use> {
@@ -71,7 +96,7 @@ function* rowsUses(rows: Cursor): Generator<Use> {
 /** The texts that every field may have. Other texts belong to its widget and are in the widget's descriptor. */
 const OWN = ["label", "hint", "placeholder", "itemTitle", "add", "remove"];
 
-function* fieldUses(repo: Repository, field: Cursor): Generator<Use> {
+function* fieldUses(descriptors: Descriptors, field: Cursor): Generator<Use> {
   const { json: value, ...where } = field;
   if (!isObject(value)) return;
   yield* expressionUses(under(field, "when"), "boolean");
@@ -84,13 +109,13 @@ function* fieldUses(repo: Repository, field: Cursor): Generator<Use> {
   const written = stringAt(value, "widget");
   const name = written ?? "text";
   yield { ...where, kind: "widget", name, named: written !== undefined, given: Object.keys(value) };
-  const widget = repo.widgets.get(name);
+  const widget = descriptors.widgets.get(name);
   const handled = new Set([...OWN, "labels", "options", "when", "item"]);
   const described = widget === undefined ? {} : descriptorOf(widget).properties;
   for (const [key, property] of propertiesOf(described)) {
-    if (!handled.has(key)) yield* propertyUses(repo.blocks, described, property, under(field, key));
+    if (!handled.has(key)) yield* propertyUses(descriptors.blocks, described, property, under(field, key));
   }
-  yield* layoutUses(repo, under(field, "item"));
+  yield* layoutUses(descriptors, under(field, "item"));
 }
 
 /** The journey whose texts a form in its folder may use. `undefined` for shared forms. */

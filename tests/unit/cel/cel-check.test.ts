@@ -200,3 +200,16 @@ describe("checking an expression", () => {
     ]);
   });
 });
+
+test("judges the same expression again where a name in it means something else", () => {
+  const of = (type: string) => ({ type: "object", properties: { at: { type } } });
+  const schemas = { integer: of("integer"), string: of("string") };
+  const judged = (type: keyof typeof schemas, late: string, assumes: readonly string[] = []) =>
+    checkCel("late && data.at > 1", { data: schemas[type] }, { conditions: { late }, assumes }).problems.length;
+  expect(judged("integer", "has(data.at)")).toBe(0);
+  expect(judged("string", "has(data.at)")).toBe(1);
+  expect(judged("integer", "true")).toBe(1);
+  expect(judged("integer", "true", ["data.at"])).toBe(0);
+  expect(judged("integer", "true")).toBe(1);
+  expect(judged("integer", "has(data.at)")).toBe(0);
+});

@@ -1,4 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { rules, runCheck, runWholeCheck } from "../../../src/linter/index.ts";
 import { FIXTURES } from "./fixture.ts";
 
@@ -11,11 +14,15 @@ test("when a rule throws, the check still reports the other rules' findings and 
   vi.spyOn(ruleOf("locale-plurals"), "check").mockImplementation(() => {
     throw new RangeError("not a language");
   });
-  vi.spyOn(ruleOf("spelling"), "check").mockImplementation(function* ({ repo }) {
+  vi.spyOn(ruleOf("unknown-text"), "check").mockImplementation(function* ({ repo }) {
     const [file] = repo.flows.map((flow) => flow.file);
     if (file !== undefined) yield { file, pointer: "/id", message: "This is told." };
     throw new RangeError("half way");
   });
+  // A copy, because the findings of files that another test has had checked are known.
+  const folder = mkdtempSync(join(tmpdir(), "failing-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(`${FIXTURES}good`, folder, { recursive: true });
   let [out, error] = ["", ""];
   const terminal = {
     cwd: "/",
@@ -23,17 +30,17 @@ test("when a rule throws, the check still reports the other rules' findings and 
     out: (text: string) => void (out += text),
     error: (text: string) => void (error += text),
   };
-  expect(runCheck([`${FIXTURES}good`], terminal)).toBe(2);
-  expect(out).toMatch(/flows\/trip\/flow\.json:3:\d+ warning spelling\n {2}This is told\./);
+  expect(runCheck([folder], terminal)).toBe(2);
+  expect(out).toMatch(/flows\/trip\/flow\.json:3:\d+ error unknown-text\n {2}This is told\./);
   expect(error).toBe(
-    "The check could not run: the rule locale-plurals failed (RangeError: not a language), the rule spelling failed (RangeError: half way). This is a mistake in the checker, not in the files\n",
+    "The check could not run: the rule unknown-text failed (RangeError: half way), the rule locale-plurals failed (RangeError: not a language). This is a mistake in the checker, not in the files\n",
   );
   [out, error] = ["", ""];
   const explore = vi.fn<Parameters<typeof runWholeCheck>[2]>(async (_, signal) => {
     await vi.waitUntil(() => signal.aborted);
     throw new Error("given up");
   });
-  expect(await runWholeCheck([`${FIXTURES}good`], terminal, explore)).toBe(2);
+  expect(await runWholeCheck([folder], terminal, explore)).toBe(2);
   expect(out).toContain("This is told.");
   expect(error).toContain("the rule locale-plurals failed");
 });
