@@ -50,6 +50,15 @@ export interface GuardView {
 export interface PageWay extends WayView {
   /** JSON pointers of its rules in the journey, outermost first. */
   readonly rules: readonly string[];
+  /** What these rules do, in order. */
+  readonly does: readonly DeedView[];
+}
+
+/** An action of a rule. */
+export interface DeedView {
+  /** JSON pointer in the journey. */
+  readonly at: string;
+  readonly words: string;
 }
 
 export interface WayView {

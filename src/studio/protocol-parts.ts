@@ -19,6 +19,8 @@ export interface ObjectView {
   readonly settings: SettingsView | null;
   readonly texts: readonly TextView[];
   readonly lists: readonly ListView[];
+  /** Its properties that are conditions, and its texts and values that are given only under one. */
+  readonly conditions: readonly ConditionPlace[];
   /** What only the file can change. */
   readonly elsewhere: readonly ElsewhereView[];
 }
@@ -51,6 +53,13 @@ export interface SettingsView {
   readonly values: JsonObject;
   /** Titles of settings that an expression calculates, which are not in the form. */
   readonly workedOut: readonly string[];
+}
+
+/** The place of a condition inside an object. */
+export interface ConditionPlace {
+  readonly at: string;
+  /** A label before its words: `“Loading” when:`. */
+  readonly name: string;
 }
 
 /** A text of an object, or one that it may have. */

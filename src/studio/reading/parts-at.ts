@@ -104,8 +104,12 @@ function objectOf(showing: Showing, place: Place): ObjectView {
   const of = showing.holder.find(place.pointer);
   if (of !== undefined) return objectView(showing, of);
   const { pointer: at } = place;
-  const nothing = { settings: null, texts: [], lists: [], elsewhere: [] };
-  return { at, was: writtenAs(place), isBare: false, mayDepend: false, ...nothing };
+  const nothing = { settings: null, texts: [], lists: [], conditions: [], elsewhere: [] };
+  return { at, was: writtenAs(place), isBare: false, mayDepend: isAction(at), ...nothing };
+}
+
+function isAction(at: string): boolean {
+  return /\/(?:do|enter)\/\d+$/.test(at);
 }
 
 function goesAs({ name, pointer: at }: Block, buttons: ReadonlySet<string>, isOfPage: boolean): PartView["goesAs"] {

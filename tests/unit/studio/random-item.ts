@@ -73,6 +73,13 @@ export function itemBy(
   return kind === "move-item" ? { kind, ...item, by: (how % 5) - 2 } : { kind, ...item };
 }
 
+/** The places of all conditions in the parts of a step. */
+export function conditionsOf(repo: Repository, flow: string, step: string): readonly string[] {
+  return partsAt(repo, flow, step)
+    .flatMap((object) => allIn(placed(object, { flow, step })))
+    .flatMap(({ object }) => [...(object.mayDepend ? [object.at] : []), ...object.conditions.map(({ at }) => at)]);
+}
+
 interface Placed {
   readonly object: ObjectView;
   readonly place: OfObject;

@@ -49,7 +49,7 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
       )}
       <FieldLimits view={view} field={field} />
       {field.layout === null ? null : (
-        <CelContext value={{ form: field.form, arm: view.arm }}>
+        <CelContext value={{ view, form: field.form, answers: form.answers }}>
           <ObjectFields page={{ ...page, form: field.form }} object={field.layout} called={`“${words}”`} />
         </CelContext>
       )}
