@@ -7,7 +7,8 @@ export {
   type TextEdit,
 } from "./command.ts";
 export { LIMITS, type SetLimit } from "./command-limit.ts";
-export { COMMAND_SCHEMA, MOST_TEXTS, RULE_POINTER } from "./command-schema.ts";
+export { COMMAND_SCHEMA, MOST_TEXTS } from "./command-schema.ts";
+export { RULE_POINTER } from "./command-values.ts";
 export type { History } from "./history.ts";
 export { toRedo, toUndo } from "./history.ts";
 export { type Conflict, Refusal } from "./refusal.ts";

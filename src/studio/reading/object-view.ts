@@ -69,9 +69,8 @@ function givenView({ at, property: { title, is, isBare }, inside }: GivenWhen): 
   return { at, name: `${isBare ? "It" : title}${within} is ${is === "text" ? "shown" : "given"} when:` };
 }
 
-/** Blocks in a block cannot be added here, so an unwritten list of them would be empty. */
-function isShownAsList({ is, value }: Property): boolean {
-  return is === "list" || is === "map" || is === "part" || (is === "blocks" && value !== undefined);
+function isShownAsList({ is }: Property): boolean {
+  return is === "list" || is === "map" || is === "part" || is === "blocks";
 }
 
 function textView({ texts }: Showing, of: Described, { name, title, schema, value, isRequired }: Property): TextView {
@@ -92,7 +91,7 @@ function listView(showing: Showing, of: Described, property: Property): ListView
     title,
     description: wordsOf(schema),
     items: items.map((item) => itemView(showing, item, is)),
-    is: is === "part" ? "one" : is === "map" ? "map" : "list",
+    is: is === "part" ? "one" : is === "map" || is === "blocks" ? is : "list",
     isFree: !isKept && (is !== "part" || !isRequired),
     asks: canAdd ? askedView(holder.choices, of, property) : null,
   };

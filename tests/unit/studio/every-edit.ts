@@ -162,6 +162,19 @@ export const EVERY_EDIT: readonly Command[] = [
     after: null,
   },
   {
+    kind: "add-block",
+    flow: "join",
+    step: "step2",
+    block: "section",
+    texts: { title: [{ language: "en", value: "What happens next" }] },
+    settings: {},
+    to: null,
+    parts: {
+      blocks: { block: "text", texts: { text: [{ language: "en", value: "Nothing yet" }] }, settings: {}, to: null },
+    },
+    after: null,
+  },
+  {
     kind: "add-way",
     flow: "join",
     step: "step2",

@@ -208,6 +208,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "give-text":
     case "take-text":
     case "add-block":
+    case "move-part":
     case "add-item":
     case "move-item":
     case "rename-item":
