@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { definitionOf } from "../../../src/studio/pages/forms/definition.ts";
 import type { Questions } from "../../../src/studio/pages/forms/questions.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { conditionsIn, missingAt, problemsAt, rulePlace, type Workspace } from "../../../src/studio/edits/index.ts";
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { conditionView, pageView } from "../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { asArm, errors, FLOW, inArm, lineWith, refuses, trying, write } from "./trial.ts";
+import { actionsIn, flowOf } from "../../../src/model/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { conditionsOf } from "./random-item.ts";
 
 const opened = () => openWorkspace(copyOfGarden());
 
@@ -162,4 +164,21 @@ describe("a condition in the form of a part", () => {
     expect(validate({ when: "has(self.a) && self.a == 'x'" })).toEqual([]);
     expect(validate({ when: "" })).toEqual([]);
   });
+});
+
+test("in this project's journeys: every condition of a page and of an action is valid, and most open in menus", () => {
+  const { repo } = openWorkspace();
+  const places = repo.flows.flatMap((flow) =>
+    [...flowOf(repo, flow).steps.values()].flatMap((step) => {
+      const actions = [...actionsIn(step)].map(({ pointer }) => pointer);
+      return [...conditionsOf(repo, flow.id, step.id), ...actions].map((at) => rulePlace(repo, flow.id, at));
+    }),
+  );
+  const written = places.flatMap((place) => (place.source === undefined ? [] : { place, source: place.source }));
+  expect(
+    written.flatMap(({ place, source }) => problemsAt(place, source).map(({ message }) => `${place.at}: ${message}`)),
+  ).toEqual([]);
+  expect(written.length).toBeGreaterThan(200);
+  const inMenus = written.filter(({ place, source }) => conditionsIn(source, missingAt(place)) !== undefined);
+  expect(inMenus.length / written.length).toBeGreaterThan(0.6);
 });

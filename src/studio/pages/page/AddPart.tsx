@@ -21,7 +21,7 @@ interface AddPartProps {
   /** The list that gets it, with its title. Absent: any list of the page. */
   readonly within?: NonNullable<PartView["inside"]> & { readonly title: string };
   /** Called with the JSON pointer of the new part. */
-  readonly onMade: (at: string) => void;
+  readonly onMade?: (at: string) => void;
 }
 
 /** Adds a part to the page, or into a part that holds others: one of the registered blocks, from its descriptor. */
@@ -62,7 +62,7 @@ function Asking(props: AddPartProps & { readonly onClose: () => void }) {
       {...(description !== undefined && { notes: { [WHICH]: description } })}
       onChange={(answers) => setWhich(answers[WHICH])}
       onAsk={look}
-      onMade={() => place && onMade(`${place.list}/${place.index}`)}
+      onMade={() => place && onMade?.(`${place.list}/${place.index}`)}
       onClose={onClose}
     >
       {leftEmpty(arm)} Everything else is set once it is there.{arm === "" ? "" : " Only people in the arm see it."}

@@ -83,7 +83,6 @@ export function ItemList({ page, object, list, onChanged, children }: ItemListPr
             languages={page.languages}
             steps={page.steps}
             within={{ at: object.at, name: list.name, title }}
-            onMade={onChanged}
           />
         </div>
       ) : null}
