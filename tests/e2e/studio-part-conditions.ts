@@ -41,7 +41,7 @@ export async function changePartConditions(page: Page, textOf: (path: string) =>
   expect(textOf(FLOW)).toContain(`"disabled": "= lang == 'es'"`);
 
   // The label of a field for people who have given their name.
-  await list.getByRole("button", { name: "Email address" }).press("Enter");
+  await list.getByRole("button", { name: "Email address", exact: true }).press("Enter");
   await chosen.getByRole("button", { name: "Add to “Labels in other situations”…" }).press("Enter");
   const label = page.getByRole("dialog", { name: "Add to “Labels in other situations”" });
   await label.getByLabel("English").fill("Where we write to");

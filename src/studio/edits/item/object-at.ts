@@ -89,7 +89,7 @@ export function objectWords(repo: Repository, holder: Holder, of: Described): st
 /** Empty for a step and for a field of a layout, which `words` of its holder names. */
 function nameOf(repo: Repository, holder: Holder, of: Described): string {
   const { pointer: at, block } = of;
-  if (segmentsOf(at).length === 2) return "";
+  if (holder.isNamed(at)) return "";
   if (block === undefined && "page" in holder.is) return `the dialog “${at.slice(at.lastIndexOf("/") + 1)}”`;
   if (at === block?.pointer) return `the ${spacedOut(block.name)}`;
   const [many, name] = lastOf(at);
