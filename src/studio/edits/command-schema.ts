@@ -118,7 +118,7 @@ const ofEither = [
     labels: words,
     after: { anyOf: [{ type: "string", maxLength: 200 }, { type: "null" }] },
   }),
-  command("add-field", { form, ...askedField, after: { anyOf: [name, { type: "null" }] } }),
+  command("add-field", { form, ...askedField, after: { anyOf: [name, { type: "null" }] } }, { list: name }),
   command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
   command("delete-field", { form, field: name }),
   command("delete-choice", { form, field: name, value: choice, instead: choice }),

@@ -1,6 +1,7 @@
 import {
   armsOf,
   experimentsOf,
+  fieldsIn,
   flowOf,
   formOf,
   localesOf,
@@ -220,7 +221,14 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return form && field !== undefined ? { kind, form: form.id, field } : undefined;
     case "add-field": {
       const after = what % 3 === 0 ? null : (field ?? null);
-      return form && { kind, form: form.id, ...fieldBy(what, how, [{ language, value: words }]), after };
+      const list =
+        form &&
+        one(
+          [...fieldsIn(formOf(repo, form))].filter(([, { layout }]) => layout?.item),
+          what,
+        )?.[0];
+      const where = list !== undefined && what % 2 === 0 ? { list, after: null } : { after };
+      return form && { kind, form: form.id, ...fieldBy(what, how, [{ language, value: words }]), ...where };
     }
     case "set-limit": {
       const keyword = one(LIMITS, how) ?? "maxLength";

@@ -7,6 +7,7 @@ import { NameInFiles } from "../NameInFiles.tsx";
 import { edit } from "../state.ts";
 import type { FormView, ItemFieldView } from "../../protocol-page.ts";
 import { AddChoice } from "./AddChoice.tsx";
+import { AddField } from "./AddField.tsx";
 import { fieldWords } from "./field-words.ts";
 import { FilledIn } from "./FilledIn.tsx";
 import { MoveField } from "./MoveField.tsx";
@@ -52,7 +53,7 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
         {field.layout === null ? null : (
           <ObjectFields page={{ ...page, form: field.form }} object={field.layout} called={`“${words}”`} />
         )}
-        <ItemFields page={page} fields={field.items} />
+        <ItemFields page={page} list={field} />
       </CelContext>
       {sensitive ? (
         <p className="small">
@@ -76,16 +77,16 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
 }
 
 interface ItemFieldsProps extends Pick<FieldPanelProps, "page"> {
-  readonly fields: readonly ItemFieldView[];
+  readonly list: ItemFieldView;
 }
 
-/** The fields of each entry of a list, to open one by one. */
-function ItemFields({ page, fields }: ItemFieldsProps) {
-  if (fields.length === 0) return null;
+/** The fields of each entry of a list, to open one by one, and a button to add one. */
+function ItemFields({ page, list }: ItemFieldsProps) {
+  if (list.items.length === 0) return null;
   return (
     <>
       <h3>What each entry asks for</h3>
-      {fields.map((field) => (
+      {list.items.map((field) => (
         <details key={field.name}>
           <summary>{fieldWords(page.view, field)}</summary>
           <div className="case stack" data-gap="s">
@@ -97,10 +98,13 @@ function ItemFields({ page, fields }: ItemFieldsProps) {
                 called={`“${fieldWords(page.view, field)}”`}
               />
             )}
-            <ItemFields page={page} fields={field.items} />
+            <ItemFields page={page} list={field} />
           </div>
         </details>
       ))}
+      <div className="line">
+        <AddField view={page.view} languages={page.languages} list={list} />
+      </div>
     </>
   );
 }
