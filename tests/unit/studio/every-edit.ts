@@ -175,6 +175,26 @@ export const EVERY_EDIT: readonly Command[] = [
     after: null,
   },
   {
+    kind: "move-part",
+    flow: "join",
+    step: "step2",
+    at: "/steps/step2/page/1",
+    was: `{"block":"steps","items":[{"title":"step2.weWriteTo"}]}`,
+    into: {
+      at: "/steps/step2/page/0",
+      was: `{"block":"section","title":"step2.whatHappensNext","blocks":[{"block":"text","text":"step2.nothingYet"}]}`,
+      name: "blocks",
+    },
+    after: null,
+  },
+  {
+    kind: "set-condition",
+    flow: "join",
+    at: "/steps/step2/page/0",
+    when: "site.id == 'uk'",
+    was: null,
+  },
+  {
     kind: "add-way",
     flow: "join",
     step: "step2",
