@@ -168,7 +168,7 @@ test(
     await text.press("Alt+ArrowUp");
     const outer = parts.locator(":scope > ul > li > button");
     const kinds = async () => (await outer.allInnerTexts()).map((one) => one.split("\n").at(-1));
-    await expect.poll(kinds, patient).toEqual(["paragraph", "heading", "buttons", "dialog"]);
+    await expect.poll(kinds, patient).toEqual(["the page itself", "paragraph", "heading", "buttons", "dialog"]);
     await expect(text).toBeFocused();
     await parts
       .getByRole("button", { name: /buttons$/ })
