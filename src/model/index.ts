@@ -143,6 +143,7 @@ export type { FilePatch, PatchedArm } from "./experiment/patched-arm.ts";
 export { type Experiments, experimentsOf } from "./experiment/read-experiments.ts";
 export { type TriedArm, triedArms } from "./experiment/tried-arms.ts";
 export type { Field, Form } from "./form/form.ts";
+export { fieldsIn, itemFields } from "./form/fields-in.ts";
 export { fieldsOf, formOf } from "./form/read-form.ts";
 export { type Choice, type FieldLayout, type Layout, type Row, shownIn, widgetOf } from "./form/layout.ts";
 export { layoutIn } from "./form/read-layout.ts";

@@ -22,6 +22,8 @@ export interface ConditionView {
   /** `null` if the menus would lose information. */
   readonly joined: Joined | null;
   readonly words: string;
+  /** What holds if there is no condition. */
+  readonly without: "always" | "never";
   readonly problems: readonly { readonly message: string; readonly offset: number; readonly length: number }[];
   /** What a condition may read there. */
   readonly answers: readonly AnswerView[];

@@ -50,6 +50,15 @@ export interface GuardView {
 export interface PageWay extends WayView {
   /** JSON pointers of its rules in the journey, outermost first. */
   readonly rules: readonly string[];
+  /** What these rules do, in order. */
+  readonly does: readonly DeedView[];
+}
+
+/** An action of a rule. */
+export interface DeedView {
+  /** JSON pointer in the journey. */
+  readonly at: string;
+  readonly words: string;
 }
 
 export interface WayView {
@@ -118,7 +127,13 @@ export interface FieldView {
   readonly limits: SettingsView | null;
   /** Its part of the form's layout, and of its widget. `null` if it has none. */
   readonly layout: ObjectView | null;
+  /** For a list of objects: the fields of each entry. */
+  readonly items: readonly ItemFieldView[];
 }
+
+/** A field of the entries of a list. Its name is its dotted path in the form. */
+export interface ItemFieldView
+  extends Pick<FieldView, "form" | "name" | "label" | "called" | "hint" | "limits" | "layout" | "items"> {}
 
 /** A limit that an answer can have. */
 export interface LimitView {

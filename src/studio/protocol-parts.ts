@@ -19,6 +19,8 @@ export interface ObjectView {
   readonly settings: SettingsView | null;
   readonly texts: readonly TextView[];
   readonly lists: readonly ListView[];
+  /** Its properties that are conditions, and its texts and values that are given only under one. */
+  readonly conditions: readonly ConditionPlace[];
   /** What only the file can change. */
   readonly elsewhere: readonly ElsewhereView[];
 }
@@ -34,8 +36,10 @@ export interface PartView extends ObjectView {
   readonly title: string;
   /** Key of its first text. */
   readonly words: string | null;
-  /** Its index on the page. `null` if it is not on the page itself. */
+  /** Its index on the page, or in the list of blocks that has it. `null` if it is in neither. */
   readonly place: number | null;
+  /** What has it: the pointer of a block or a dialog, and the property with the list. `null` if nothing has it. */
+  readonly inside: { readonly at: string; readonly name: string } | null;
   /** What it is deleted as. `null` if it cannot be deleted. */
   readonly goesAs: "message" | "dialog" | "part" | null;
 }
@@ -53,6 +57,13 @@ export interface SettingsView {
   readonly workedOut: readonly string[];
 }
 
+/** The place of a condition inside an object. */
+export interface ConditionPlace {
+  readonly at: string;
+  /** A label before its words: `“Loading” when:`. */
+  readonly name: string;
+}
+
 /** A text of an object, or one that it may have. */
 export interface TextView {
   /** The property. */
@@ -65,13 +76,13 @@ export interface TextView {
   readonly keys: readonly string[];
 }
 
-/** A list, a map (an object with free names), or a single object that may be missing. */
+/** A list, a map (an object with free names), a list of blocks, or a single object that may be missing. */
 export interface ListView {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly items: readonly ItemView[];
-  readonly is: "list" | "map" | "one";
+  readonly is: "list" | "map" | "one" | "blocks";
   /**
    * Whether its entries can be deleted. If not, it is one object that has to be there, or the choices of a field, which
    * have an edit of their own.
@@ -109,7 +120,13 @@ export interface AdditionView {
   readonly description: string;
   readonly asks: AskedView;
   /** The lists that it begins with one item in, and the objects in it. */
-  readonly parts: readonly { readonly name: string; readonly title: string; readonly asks: AskedView }[];
+  readonly parts: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly asks: AskedView;
+    /** For a list of blocks: the kind of the first one. */
+    readonly block?: string;
+  }[];
   /** Settings that it gets without a question. */
   readonly with: Readonly<Record<string, SettingValue>>;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { LONG } from "./share.ts";
-import { addPart } from "./studio-parts.ts";
+import { addPart, fillSection } from "./studio-parts.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
@@ -100,6 +100,7 @@ test(
       (path) => studio?.textOf(path) ?? "",
       (dialog) => looksRight(page, dialog),
     );
+    await fillSection(page, (path) => studio?.textOf(path) ?? "");
     expect(unchanged()).toBe("");
 
     // One more option for a field with options.

@@ -25,7 +25,7 @@ export async function addPart(
   await expect(asked.getByLabel("What is it?")).toBeFocused();
   await asked.getByLabel("What is it?").selectOption("Button");
   await expect(asked).toContainText("Buttons that send events, and links that look like buttons.");
-  await expect(asked.getByLabel("Below which part of the page?").locator("option:checked")).toHaveText(/heading$/);
+  await expect(asked.getByLabel("Where does it go?").locator("option:checked")).toHaveText(/heading$/);
   const button = asked.getByRole("region", { name: "Buttons" });
   await button.getByLabel("English").fill("Grow more");
   await button.getByLabel("Español").fill("Cultiva más");
@@ -58,4 +58,76 @@ export async function addPart(
     await page.getByRole("button", { name: what }).press("Enter");
   await expect(page.getByRole("button", { name: /^Redo: A new part/ })).toBeVisible();
   expect(textOf(FLOW)).toBe(before);
+}
+
+/**
+ * On the page of the small journey's first step, by keyboard alone: adds a section with a paragraph, adds another one
+ * to it, moves that up, and out of the section. Undoes all of it. `textOf` returns a file.
+ */
+export async function fillSection(page: Page, textOf: (path: string) => string): Promise<void> {
+  const before = textOf(FLOW);
+  const parts = page.getByRole("navigation", { name: "From top to bottom" });
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  await parts.getByRole("button", { name: /heading$/ }).press("Enter");
+  await parts.getByRole("button", { name: "Add a part…" }).press("Enter");
+  const asked = page.getByRole("dialog", { name: "Add a part to the page" });
+  await asked.getByLabel("What is it?").selectOption("Section");
+  await write(asked.getByRole("group", { name: /^Title/ }), "What we do", "Qué hacemos");
+  await write(asked.getByRole("region", { name: "What is in it" }), "We dig", "Cavamos");
+  await add(asked, "Add it");
+  const section = parts.getByRole("button", { name: /^What we do ?section$/ });
+  await expect(section).toHaveAttribute("aria-current", "true");
+
+  const adding = chosen.getByRole("button", { name: "Add a part to “What is in it”…" });
+  await adding.press("Enter");
+  const inner = page.getByRole("dialog", { name: "Add a part to “What is in it”" });
+  await inner.getByLabel("What is it?").selectOption("Paragraph");
+  await expect(inner.getByLabel("Where does it go?").locator("option:checked")).toHaveText(
+    "below We dig, paragraph in “What we do”",
+  );
+  await write(inner, "We water", "Regamos");
+  await add(inner, "Add it");
+  await expect(adding).toBeFocused();
+  await expect(
+    chosen.getByRole("list", { name: "What is in it" }).getByRole("button", { name: /^We water/ }),
+  ).toBeVisible();
+  const water = parts.getByRole("button", { name: /^We water ?paragraph$/ });
+  await water.press("Alt+ArrowUp");
+  const blocks = ["weWater", "weDig"].map((key) => `\\{ "block": "text", "text": "details.${key}" \\}`);
+  await expect
+    .poll(() => textOf(FLOW))
+    .toMatch(new RegExp(`"title": "details.whatWeDo",\\s+"blocks": \\[\\s*${blocks.join(",\\s+")}`));
+
+  await water.press("Enter");
+  await chosen.getByRole("button", { name: "Move it elsewhere…" }).press("Enter");
+  const moving = page.getByRole("dialog", { name: "Move “We water”" });
+  await moving.getByLabel("Where does it go?").selectOption("at the top of the page");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await add(moving, "Move it");
+  expect(textOf(FLOW)).toMatch(/"page": \[\s+\{ "block": "text", "text": "details.weWater" \},/);
+  await expect(water).toHaveAttribute("aria-current", "true");
+  for (const what of [
+    /moves to the page itself$/,
+    /moves up$/,
+    /A new part in the section /,
+    /A new part at .*: Section/,
+  ])
+    await page
+      .getByRole("button", { name: what })
+      .and(page.getByRole("button", { name: /^Undo: / }))
+      .press("Enter");
+  await expect(page.getByRole("button", { name: /^Redo: A new part at .*: Section/ })).toBeVisible();
+  expect(textOf(FLOW)).toBe(before);
+}
+
+async function write(where: Locator, english: string, spanish: string): Promise<void> {
+  await where.getByLabel("English").fill(english);
+  await where.getByLabel("Español").fill(spanish);
+}
+
+/** Looks at what would change, and does it. */
+async function add(dialog: Locator, verb: string): Promise<void> {
+  await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
+  await dialog.getByRole("button", { name: verb }).press("Enter", patient);
+  await expect(dialog).toHaveCount(0);
 }

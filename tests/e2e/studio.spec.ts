@@ -2,6 +2,7 @@ import { violationsOf, WCAG } from "./axe.ts";
 import { ALL, inShare } from "./share.ts";
 import { changeCase, changeCondition, writeCase } from "./studio-conditions.ts";
 import { renameArm, renameCondition, renameField } from "./studio-names.ts";
+import { changePartConditions } from "./studio-part-conditions.ts";
 import { changeTextAndFields } from "./studio-fields.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
 import { StudioProcess } from "./studio-process.ts";
@@ -132,6 +133,7 @@ for (const journeys of ["small", "all"] as const)
           .getByRole("button", { name: /^Undo: “Continue” at “Make your account”: if the site is not “uk”/ })
           .press("Enter");
         await expect(chosen.getByRole("button", { name: "Add a condition: When: always" })).toBeVisible();
+        await changePartConditions(page, textOf);
       }
 
       // Renames a condition that a guard uses; the small journey has none.

@@ -1,4 +1,4 @@
-import { formOf, type Repository, schemaOf } from "../../model/index.ts";
+import { fieldsIn, formOf, type Repository, schemaOf } from "../../model/index.ts";
 import { words } from "../map/index.ts";
 import { spacedOut } from "./spaced-out.ts";
 
@@ -6,12 +6,12 @@ import { spacedOut } from "./spaced-out.ts";
 export type Called = (chain: string) => string;
 
 /**
- * The name that people see for a field: its label in `lang` (default: the first language), else its title. `undefined`
+ * The name that people see for a field, by its dotted path in the form: its label in `lang` (default: the first language), else its title. `undefined`
  * if it has neither. `form` is the form's id, such as `schemas/join/account`.
  */
 export function fieldLabel(repo: Repository, form: string, name: string, lang?: string): string | undefined {
   const source = repo.schemas.get(form);
-  const field = source && formOf(repo, source).fields.find((one) => one.name === name);
+  const field = source && fieldsIn(formOf(repo, source)).get(name);
   if (field === undefined) return undefined;
   const title = field.schema.keyword("title");
   const flow = repo.flows.find(({ id }) => id === form.split("/")[1]);

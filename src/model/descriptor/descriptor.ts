@@ -29,6 +29,8 @@ export interface Addition {
   readonly asks: readonly string[];
   /** Values that the new block gets without a question. */
   readonly with: JsonObject;
+  /** The kind of block that each list of blocks begins with, by property. */
+  readonly begins: ReadonlyMap<string, string>;
 }
 
 /** An event with a fixed name. */

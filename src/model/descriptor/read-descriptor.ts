@@ -24,6 +24,7 @@ function additionsIn(value: Json | undefined): readonly Addition[] {
     ...given("title", stringAt(one, "title")),
     asks: stringsOf(isObject(one) ? one["asks"] : undefined),
     with: objectAt(one, "with"),
+    begins: new Map(entriesOf(objectAt(one, "begins")).map(([name, kind]) => [name, String(kind)])),
   }));
 }
 

@@ -1,26 +1,25 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { type Block, descriptorOf, pointer, type Repository } from "../../model/index.ts";
+import { descriptorOf, pointer, type Repository } from "../../model/index.ts";
 import { blockTitle } from "./block-title.ts";
 import type { AddBlock } from "./command-block.ts";
 import { Draft, type Plan } from "./draft.ts";
-import { refuseCounted } from "./experiment/refuse-counted.ts";
 import type { FieldWords } from "./field-words.ts";
+import type { FreshTexts } from "./fresh-texts.ts";
+import { insertBlock } from "./insert-block.ts";
 import type { NewObject } from "./item/command-item.ts";
 import { emptyIn, propertiesIn, type Shape } from "./item/described.ts";
 import { pageHolder } from "./item/holder.ts";
 import { eventIn, itemFrom, leads } from "./item/item-from.ts";
-import { refuseOther } from "./item/object-at.ts";
-import { meant } from "./move-block.ts";
+import { textsBeside } from "./item/item-texts.ts";
+import { objectWords, refuseOther } from "./item/object-at.ts";
 import { onceTranslated } from "./once-translated.ts";
 import { Refusal } from "./refusal.ts";
-import { listOf, writtenAs } from "./removal/part-at.ts";
-import { ownPlace } from "./removal/written-here.ts";
 import { stepWords } from "./rule-words.ts";
-import { insertInto, stepWritten, type StepWritten } from "./step/step-written.ts";
+import { stepWritten } from "./step/step-written.ts";
 import { textsOfStep } from "./step/texts-of-step.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
-/** Adds a block to a page. */
+/** Adds a block to a page, or to a part of it that holds blocks. */
 export function addBlock(repo: Repository, command: AddBlock): Plan {
   const cannot = "The Studio cannot add this part.";
   const words = wordsIn(command);
@@ -29,35 +28,35 @@ export function addBlock(repo: Repository, command: AddBlock): Plan {
 }
 
 function planned(repo: Repository, command: AddBlock): Plan {
-  const { flow, step, block: name, after } = command;
+  const { flow, step, block: name, into } = command;
   const written = stepWritten(repo, flow, step);
+  const holder = pageHolder(repo, written);
   const draft = new Draft(repo);
-  const { block, notes } = blockFrom(repo, draft, written, command);
-  const { page } = written.step;
-  const above = after === null ? undefined : neighbour(page, after);
-  insertBelow(repo, draft, written, above, block);
-  const place = above === undefined ? 0 : page.indexOf(above) + 1;
-  refuseOther(repo, draft, pageHolder(repo, written), pointer("/steps", step, "page", String(place)), block);
+  const around = into && holder.find(into.at);
+  const fresh =
+    around === undefined
+      ? textsOfStep(repo, draft, written.flow, written.step)
+      : textsBeside(repo, draft, holder, around);
+  const { block, notes } = blockFrom(repo, draft, fresh, command);
+  const { list, index, shared } = insertBlock(repo, draft, written, command, block);
+  refuseOther(repo, draft, holder, pointer(list, index), block);
   const said = Object.values(wordsIn(command))
     .flat()
     .find(({ value }) => value.trim() !== "");
   const called = said === undefined ? "" : ` “${said.value.trim()}”`;
-  return draft.plan(`A new part at ${stepWords(repo, flow, step)}: ${blockTitle(repo, name)}${called}`, notes);
+  const where = around === undefined ? `at ${stepWords(repo, flow, step)}` : `in ${objectWords(repo, holder, around)}`;
+  return draft.plan(`A new part ${where}: ${blockTitle(repo, name)}${called}${shared}`, notes);
 }
 
 /** The new block, with its texts and handlers in the draft. */
 function blockFrom(
   repo: Repository,
   draft: Draft,
-  written: StepWritten,
+  fresh: FreshTexts,
   command: AddBlock,
 ): { readonly block: JsonObject; readonly notes: readonly string[] } {
-  const named = repo.blocks.get(command.block);
-  if (named === undefined) throw new Refusal(`There is no block “${command.block}”.`);
-  const root = descriptorOf(named).properties;
-  const shape: Shape = { schema: root, root, raw: {}, isBare: false };
+  const shape = shapeOf(repo, command.block);
   const asked = propertiesIn(shape);
-  const fresh = textsOfStep(repo, draft, written.flow, written.step);
   const notes: string[] = [];
   const made = (given: NewObject, of: Shape, inner: JsonObject = {}) => {
     const properties = propertiesIn(of);
@@ -67,8 +66,11 @@ function blockFrom(
   };
   const parts = Object.entries(command.parts).map(([name, given]) => {
     const property = asked.find((one) => one.name === name);
+    const { block: kind } = given;
+    if (property?.is === "blocks" && kind !== undefined)
+      return [name, [{ block: kind, ...made(given, shapeOf(repo, kind)) }]] as const;
     if (property?.is !== "list" && property?.is !== "part") throw new Refusal(`It has nothing called “${name}”.`);
-    const empty = emptyIn({ root }, property);
+    const empty = emptyIn(shape, property);
     const object = made(given, empty);
     const item = empty.isBare ? (object["value"] ?? null) : object;
     return [name, property.is === "list" ? [item] : item] as const;
@@ -77,35 +79,12 @@ function blockFrom(
   return { block: { block: command.block, ...block }, notes };
 }
 
-/** The part of the page that is meant. */
-function neighbour(page: readonly Block[], after: NonNullable<AddBlock["after"]>): Block {
-  const found = meant(page, { ...after, by: 0 });
-  if (found === undefined) throw new Refusal("The part above it no longer exists.");
-  if (writtenAs(found) !== after.was)
-    throw new Refusal("Somebody else has changed the part above it. Look at it again.");
-  return found;
-}
-
-/** Inserts a block below another one, or at the beginning of the page. */
-function insertBelow(
-  repo: Repository,
-  draft: Draft,
-  written: StepWritten,
-  above: Block | undefined,
-  block: JsonObject,
-): void {
-  const { page } = written.step;
-  if (above === page.at(-1)) return insertInto(draft, written, "page", null, page.length, block);
-  const beside = above ?? page[0];
-  const own = beside && ownPlace(repo, written.path, beside);
-  const place = own && listOf(own);
-  if (place === undefined)
-    throw new Refusal(
-      "The part above it is in a list that other steps use. Choose another place, or use the place JSON.",
-    );
-  const index = above === undefined ? place.index : place.index + 1;
-  refuseCounted(repo, written.path, place.at, index);
-  draft.insert(written.path, place.at, index, block);
+/** A block of a kind before it has any property. */
+function shapeOf({ blocks }: Repository, kind: string): Shape {
+  const named = blocks.get(kind);
+  if (named === undefined) throw new Refusal(`There is no block “${kind}”.`);
+  const root = descriptorOf(named).properties;
+  return { schema: root, root, raw: {}, isBare: false };
 }
 
 type Words = Readonly<Record<string, readonly FieldWords[]>>;

@@ -1,6 +1,16 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { sampleOf } from "../../explorer/index.ts";
-import { type Form, formOf, type Layout, originOf, pointer, type Repository, type Row } from "../../model/index.ts";
+import {
+  fieldsIn,
+  type Form,
+  formOf,
+  itemFields,
+  type Layout,
+  originOf,
+  pointer,
+  type Repository,
+  type Row,
+} from "../../model/index.ts";
 import { enterInTries } from "./answer/enter-in-tries.ts";
 import { holderOf } from "./answer/holders.ts";
 import { sameAnswer } from "./answer/same-answer.ts";
@@ -9,6 +19,7 @@ import type { AddField } from "./command-add.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { drafted } from "./drafted.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
+import { fieldOfForm } from "./field-called.ts";
 import { fieldParts } from "./field-parts.ts";
 import { orderOf, rowNames } from "./move-field.ts";
 import { onceTranslated } from "./once-translated.ts";
@@ -37,36 +48,71 @@ export function addField(repo: Repository, command: AddField): Plan {
 }
 
 function planned(repo: Repository, command: AddField): Plan {
-  const { form: id, name, after } = command;
+  const { form: id, list: of, name, after } = command;
   const source = repo.schemas.get(id);
   const form = source && formOf(repo, source);
   if (form?.layout === undefined) throw new Refusal(`There is no form ${id} that a page shows.`);
-  if (form.fields.some((field) => field.name === name)) throw new Refusal(`There is a field “${name}” already.`);
-  const properties = form.schema.placeOf("properties");
+  const {
+    fields,
+    schema: object,
+    layout: shown,
+  } = of === undefined ? { ...form, layout: form.layout } : entriesOf(form, of);
+  if (fields.some((field) => field.name === name)) throw new Refusal(`There is a field “${name}” already.`);
+  const properties = object.placeOf("properties");
   if (properties === undefined || properties.file.path !== form.file.path)
-    throw new Refusal(`The fields of “${titleOf(form)}” are written in another file. Add it there.`);
-  const place = placeAfter(form.layout, after);
+    throw new Refusal(
+      `The fields of ${of === undefined ? `“${titleOf(form)}”` : `each entry of ${fieldOfForm(repo, id, of)}`} are written in another file. Add it there.`,
+    );
+  const place = placeAfter(shown, after);
   if (place === undefined) throw new Refusal(`There is no field “${after}” that it could follow.`);
   const draft = new Draft(repo);
-  const texts = freshTexts(repo, draft, besides(repo, form, after));
+  const texts = freshTexts(repo, draft, besides(repo, form, of?.split(".")[0] ?? after));
   const keys = Object.keys(draft.value(form.file.path, properties.pointer) ?? {});
   const index = Math.max(0, ...place.before.map((one) => keys.indexOf(one) + 1));
   const [schema, layout] = fieldParts(command, texts);
   draft.add(form.file.path, properties.pointer, name, index, schema);
   if (command.required) {
+    if (of !== undefined)
+      throw new Refusal("A new field of each entry may be left empty, since there are entries without it.");
     const required = form.schema.placeOf("required");
     if (required === undefined) draft.set(form.file.path, "/required", [name]);
     else draft.append(required.file.path, required.pointer, name);
     enterInTries(repo, draft, form.id, name, sampleOf(schema));
   }
-  const { path, pointer: list } = originOf({ file: form.layout.file, pointer: place.list });
+  const { path, pointer: list } = originOf({ file: shown.file, pointer: place.list });
   refuseCounted(repo, path, list, place.index);
   draft.insert(path, list, place.index, name);
-  draft.set(form.layout.file.path, pointer(form.layout.pointer, "fields", name), layout);
+  draft.set(shown.file.path, pointer(shown.pointer, "fields", name), layout);
+  const called = command.labels[0]?.value ?? name;
+  if (of !== undefined) {
+    refuseOwnMemory(repo, form);
+    return draft.plan(`A new field of each entry of ${fieldOfForm(repo, id, of)}: ${called}`, [SERVICE]);
+  }
   remember(repo, draft, form, command);
-  const what = `A new field in “${titleOf(form)}”: ${command.labels[0]?.value ?? name}`;
+  const what = `A new field in “${titleOf(form)}”: ${called}`;
   return draft.plan(what, sentNotes(drafted(repo, draft), form, name));
 }
+
+/** The fields of the entries of a list, with their schema and their layout. */
+function entriesOf(form: Form, path: string) {
+  const field = fieldsIn(form).get(path);
+  const [schema, layout] = [field?.schema.items, field?.layout?.item];
+  if (field === undefined || schema === undefined || layout === undefined)
+    throw new Refusal(`“${path}” of “${titleOf(form)}” is no list of objects that a page shows.`);
+  return { fields: itemFields(field), schema, layout };
+}
+
+/** Throws a `Refusal` if a journey describes by itself what it remembers of the entries of a form's lists. */
+function refuseOwnMemory(repo: Repository, form: Form): void {
+  const own = rememberedAt(repo, form).find(({ isByForm }) => !isByForm);
+  if (own !== undefined)
+    throw new Refusal(
+      `What is remembered of the entries is described in ${own.path}. Add the field there, too, at the place JSON.`,
+    );
+}
+
+const SERVICE =
+  "A developer has to look whether the service gets what people enter here: calls name the fields of entries one by one.";
 
 /**
  * Whether the answer is sent to the service. The contract decides, because calls send fields by the names that it

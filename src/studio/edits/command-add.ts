@@ -21,7 +21,9 @@ export interface AskedField {
 export interface AddField extends AskedField {
   readonly kind: "add-field";
   readonly form: string;
-  /** The field above it. `null` for the beginning. */
+  /** The field whose entries get it: the dotted path of a list of objects. Absent: the form itself. */
+  readonly list?: string;
+  /** The field above it, beside which it is. `null` for the beginning. */
   readonly after: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { DeleteChoice, DeleteDialog, DeleteMessage, MoveBlock } from "./command-away.ts";
 import type { DeleteField, MoveField } from "./command-field.ts";
-import type { AddBlock } from "./command-block.ts";
+import type { AddBlock, MovePart } from "./command-block.ts";
 import type { AddField } from "./command-add.ts";
 import type { AddChoice } from "./command-choice.ts";
 import type { SetLimit } from "./command-limit.ts";
@@ -36,6 +36,7 @@ export type ArmEdit =
   | DeleteField
   | AddBlock
   | MoveBlock
+  | MovePart
   | GiveText
   | TakeText
   | AddItem

@@ -2,13 +2,26 @@ import type { Command } from "./command.ts";
 import { LIMITS } from "./command-limit.ts";
 import { FIELD_TYPES } from "./command-add.ts";
 import { TONES } from "./command-step.ts";
+import {
+  below,
+  fieldName,
+  form,
+  into,
+  name,
+  newObject,
+  part,
+  type Properties,
+  RULE_POINTER,
+  settings,
+  whole,
+  words,
+} from "./command-values.ts";
 import { PRESENCE_SCHEMA } from "./presence.ts";
 
 const text = { type: "string", maxLength: 10_000 } as const;
 const filePath = { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" } as const;
 /** As long as a file may be that is read (src/model/source.ts). */
 const wholeFile = { type: "string", maxLength: 5_000_000 } as const;
-const name = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
 /** Maximum number of texts in an imported file. */
 export const MOST_TEXTS = 20_000;
 const texts = {
@@ -22,31 +35,18 @@ const texts = {
     properties: { language: name, file: name, key: name, value: text, was: { anyOf: [text, { type: "null" }] } },
   },
 } as const;
-const fieldName = { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,59}$" } as const;
 /** `<flag>=<arm>` */
 const armOf = { type: "string", pattern: "^[\\w-]{1,100}=[\\w-]{1,100}$" } as const;
 /** As in schemas/language/experiments.schema.json. */
 const armName = { type: "string", pattern: "^[a-z][A-Za-z0-9-]{0,59}$" } as const;
 const siteName = { type: "string", pattern: "^[a-z][a-z0-9-]*$", maxLength: 60 } as const;
-const words = {
-  type: "array",
-  maxItems: 50,
-  items: {
-    type: "object",
-    required: ["language", "value"],
-    additionalProperties: false,
-    properties: { language: name, value: { type: "string", maxLength: 500 } },
-  },
-} as const;
 const button = { flow: name, step: name, name: fieldName, labels: words } as const;
-export const RULE_POINTER = { type: "string", pattern: "^(/[^/\\n]{1,100}){1,30}$" } as const;
 const language = { type: "string", pattern: "^[A-Za-z0-9-]{2,35}$" } as const;
 const written = { type: "string", minLength: 1, maxLength: 5_000 } as const;
 const expression = { anyOf: [written, { type: "null" }] } as const;
 /** Index in a list. `null` for the end. */
 const place = { anyOf: [{ type: "integer", minimum: 0, maximum: 1_000 }, { type: "null" }] } as const;
 const number = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
-const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
 const askedField = {
   name: fieldName,
   type: { enum: FIELD_TYPES },
@@ -65,25 +65,8 @@ const askedField = {
     },
   },
 } as const;
-/** A part of a step, as the person saw it. */
-const part = { flow: name, step: name, at: RULE_POINTER, was: { type: "string", maxLength: 100_000 } } as const;
 /** The name of an entry of a map. */
 const entryName = { type: "string", pattern: "^[A-Za-z][\\w-]{0,59}$" } as const;
-const settings = {
-  type: "object",
-  minProperties: 1,
-  maxProperties: 50,
-  propertyNames: fieldName,
-  additionalProperties: {
-    anyOf: [{ type: "string", maxLength: 5_000 }, { type: "number" }, { type: "boolean" }, { type: "null" }],
-  },
-} as const;
-/** What a new object has. */
-const newObject = {
-  texts: { type: "object", maxProperties: 50, propertyNames: fieldName, additionalProperties: words },
-  settings: { ...settings, minProperties: 0 },
-  to: { anyOf: [name, { type: "null" }] },
-} as const;
 const guard = { flow: name, at: RULE_POINTER, was: part.was } as const;
 const choice = { type: "string", minLength: 1, maxLength: 200 } as const;
 const armChange = {
@@ -94,8 +77,6 @@ const armChange = {
   was: { type: "string", maxLength: 100_000 },
 } as const;
 
-type Properties = Readonly<Record<string, unknown>>;
-
 function command(kind: Command["kind"], properties: Properties, optional: Properties = {}) {
   return whole({ kind: { const: kind }, ...properties }, optional);
 }
@@ -104,12 +85,6 @@ function command(kind: Command["kind"], properties: Properties, optional: Proper
 function ofObject(kind: Command["kind"], properties: Properties, optional: Properties = {}) {
   const laidOut = { form, at: part.at, was: part.was };
   return [part, laidOut].map((of) => command(kind, { ...of, ...properties }, optional));
-}
-
-/** An object with all of these properties, possibly with the optional ones, and without others. */
-function whole(properties: Properties, optional: Properties = {}) {
-  const all = { ...properties, ...optional };
-  return { type: "object", required: Object.keys(properties), additionalProperties: false, properties: all };
 }
 
 /** Edits that can be made for everybody or for people in an arm. */
@@ -143,21 +118,31 @@ const ofEither = [
     labels: words,
     after: { anyOf: [{ type: "string", maxLength: 200 }, { type: "null" }] },
   }),
-  command("add-field", { form, ...askedField, after: { anyOf: [name, { type: "null" }] } }),
+  command("add-field", { form, ...askedField, after: { anyOf: [name, { type: "null" }] } }, { list: name }),
   command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
   command("delete-field", { form, field: name }),
   command("delete-choice", { form, field: name, value: choice, instead: choice }),
   command("move-block", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
   ...ofObject("set-settings", { settings }),
   command("delete-message", part),
-  command("add-block", {
-    flow: name,
-    step: name,
-    block: fieldName,
-    ...newObject,
-    parts: { type: "object", maxProperties: 50, propertyNames: fieldName, additionalProperties: whole(newObject) },
-    after: { anyOf: [whole({ at: RULE_POINTER, was: part.was }), { type: "null" }] },
-  }),
+  command(
+    "add-block",
+    {
+      flow: name,
+      step: name,
+      block: fieldName,
+      ...newObject,
+      parts: {
+        type: "object",
+        maxProperties: 50,
+        propertyNames: fieldName,
+        additionalProperties: whole(newObject, { block: fieldName }),
+      },
+      after: below,
+    },
+    { into },
+  ),
+  command("move-part", { ...part, after: below }, { into }),
   ...ofObject("give-text", { name: fieldName, words }),
   ...ofObject("take-text", { name: fieldName }),
   ...ofObject("add-item", { name: fieldName, ...newObject }, { entry: entryName }),

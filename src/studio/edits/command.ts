@@ -1,7 +1,7 @@
 import type { AsArm } from "./command-arm.ts";
 import type { AddField, AddSite, AddStep } from "./command-add.ts";
 import type { DeleteChoice, DeleteDialog, DeleteJourney, DeleteMessage, MoveBlock } from "./command-away.ts";
-import type { AddBlock } from "./command-block.ts";
+import type { AddBlock, MovePart } from "./command-block.ts";
 import type { AddChoice } from "./command-choice.ts";
 import type { DeleteField, MoveField } from "./command-field.ts";
 import type { AddJourney } from "./command-journey.ts";
@@ -47,6 +47,7 @@ export type Command =
   | DeleteJourney
   | AddBlock
   | MoveBlock
+  | MovePart
   | GiveText
   | TakeText
   | AddItem

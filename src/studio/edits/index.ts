@@ -7,7 +7,8 @@ export {
   type TextEdit,
 } from "./command.ts";
 export { LIMITS, type SetLimit } from "./command-limit.ts";
-export { COMMAND_SCHEMA, MOST_TEXTS, RULE_POINTER } from "./command-schema.ts";
+export { COMMAND_SCHEMA, MOST_TEXTS } from "./command-schema.ts";
+export { RULE_POINTER } from "./command-values.ts";
 export type { History } from "./history.ts";
 export { toRedo, toUndo } from "./history.ts";
 export { type Conflict, Refusal } from "./refusal.ts";
@@ -26,7 +27,8 @@ export { blockTitle } from "./block-title.ts";
 export { choicesOf } from "./choices-of.ts";
 export { missingAt } from "./missing-at.ts";
 export { joinedProperties } from "./condition.ts";
-export { problemsAt, restOf, type RulePlace, rulePlace, rulesAlong } from "./rule-place.ts";
+export { isOfPage, problemsAt, restOf, type RulePlace, rulePlace, rulesAlong } from "./rule-place.ts";
+export { type ConditionProperty, conditionProperty, type GivenWhen, givenWhen } from "./item/conditions-of.ts";
 export { placeWords } from "./rule-words.ts";
 export { isExpressed } from "./presence.ts";
 export { limitsIn, limitsInWords } from "./case-limits.ts";

@@ -32,6 +32,7 @@ import { giveText, takeText } from "./item/give-text.ts";
 import { moveItem } from "./item/move-item.ts";
 import { renameItem } from "./item/rename-item.ts";
 import { moveBlock } from "./move-block.ts";
+import { movePart } from "./move-part.ts";
 import { moveField } from "./move-field.ts";
 import { moveGuard, removeGuard } from "./move-guard.ts";
 import { offerLanguage } from "./offer-language.ts";
@@ -116,6 +117,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return addBlock(repo, command);
     case "move-block":
       return moveBlock(repo, command);
+    case "move-part":
+      return movePart(repo, command);
     case "set-settings":
       return setSettings(repo, command);
     case "give-text":

@@ -1,10 +1,12 @@
 import { checkCel, presentPaths, type CheckedCel } from "../../cel/index.ts";
 import {
+  conditionalIn,
   conditionsOf,
   DefinitionError,
   flowOf,
   isObject,
   type Named,
+  omit,
   originOf,
   type Origin,
   parametersByName,
@@ -16,19 +18,30 @@ import {
   valueAt,
   writeOut,
 } from "../../model/index.ts";
-import { describedAt } from "./item/described.ts";
+import { type ConditionProperty, conditionProperty } from "./item/conditions-of.ts";
+import { describedAt, propertyIn } from "./item/described.ts";
+import { lastOf } from "./item/last-of.ts";
 import { Refusal } from "./refusal.ts";
+import { allBlocksIn } from "./removal/part-at.ts";
 
 /**
- * The place of a condition: a rule of a journey, an action on entering a step, a part of a page, a named condition, or
- * something that is about to be added.
+ * The place of a condition: a rule of a journey, an action, a part of a page, a text or a value that is `given` only
+ * under a condition, a `property` that is true or false, a named condition, or something that is about to be added.
  */
 export interface RulePlace {
   readonly flow: Named;
   /** Pointer of the rule or the named condition in the resolved journey. `source` is the expression as written. */
   readonly at: string;
-  readonly is: "rule" | "action" | "part" | "goto" | "name" | "new";
+  readonly is: "rule" | "action" | "part" | "given" | "property" | "goto" | "name" | "new";
+  /** The title of a property. */
+  readonly title?: string;
+  /** Whether it must have a condition. */
+  readonly isRequired?: true;
   readonly source: string | undefined;
+  /** What holds if there is no condition. */
+  readonly without: "always" | "never";
+  /** What is written before the expression. */
+  readonly sign: ConditionProperty["sign"];
   /** Conditions of the surrounding rules, or of what contains the part, which already hold. */
   readonly given: readonly string[];
   readonly scope: Readonly<Record<string, Schema>>;
@@ -38,31 +51,35 @@ export interface RulePlace {
   readonly origin: Origin;
 }
 
+const GONE = "This rule no longer exists.";
+
 /** Something to be added at the end: a guard of a step, or a part of its page. */
 const NEW = /^\/steps\/[^/]+\/(?:guards|page)\/-$/;
 
 /** What is known about the place of a condition. Throws a `Refusal` if there is no such place. */
 export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
   const flow = repo.flows.find((one) => one.id === id);
-  if (flow !== undefined && NEW.test(at)) return placeToBe(repo, flow, at);
-  const value = flow && valueAt(flow.value, at);
+  if (flow === undefined) throw new Refusal(GONE);
+  if (NEW.test(at)) return placeToBe(repo, flow, at);
+  const value = valueAt(flow.value, at);
   const [first, ...rest] = segmentsOf(at);
   const isName = first === "conditions" && rest.length === 1 && typeof value === "string";
   const isRule = rulesAlong(at).includes(at);
-  const isAction = isDoneAsItOpens(at) && isObject(value);
-  const isPart = flow !== undefined && isPartOfPage(repo, flow, at);
-  if (flow === undefined || value === undefined || !(isName || isRule || isAction || isPart || isGoto(at, value)))
-    throw new Refusal("This rule no longer exists.");
+  const isAction = isDone(at) && isObject(value);
+  const onPage = kindOnPage(repo, flow, at);
+  if (typeof onPage === "object") return propertyPlace(repo, flow, at, onPage);
+  if (value === undefined || !(isName || isRule || isAction || onPage !== undefined || isGoto(at, value)))
+    throw new Refusal(GONE);
   const condition = isName ? at : pointer(at, "when");
   const when = flow.file.asWritten?.get(condition) ?? valueAt(flow.value, condition);
   return {
     flow,
     at,
-    is: isName ? "name" : isAction ? "action" : isPart ? "part" : typeof value === "string" ? "goto" : "rule",
+    is: isName ? "name" : isAction ? "action" : (onPage ?? (typeof value === "string" ? "goto" : "rule")),
     source: typeof when === "string" ? when : undefined,
-    given: (isPart ? objectsAround(at) : rulesAlong(at).filter((one) => one !== at))
-      .flatMap((one) => valueAt(flow.value, `${one}/when`) ?? [])
-      .filter((one) => typeof one === "string"),
+    without: "always",
+    sign: "",
+    given: givenAt(flow, onPage !== undefined ? objectsAround(at) : rulesAlong(at).filter((one) => one !== at)),
     scope: scopeOf(repo, flow, at, isName),
     conditions: conditionsOf(repo, flow),
     origin: originOf({ file: flow.file, pointer: at }),
@@ -75,6 +92,11 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
  */
 export function restOf({ flow, at, is }: Pick<RulePlace, "flow" | "at" | "is">): string {
   if (is === "name" || is === "new") return "";
+  if (is === "property") {
+    const [holder, name] = lastOf(at);
+    const object = valueAt(flow.value, holder);
+    return JSON.stringify(isObject(object) ? omit(object, name) : null);
+  }
   const value = valueAt(flow.value, at);
   if (!isObject(value)) return JSON.stringify(value ?? null);
   const { when: _when, ...rest } = value;
@@ -89,6 +111,8 @@ function placeToBe(repo: Repository, flow: Named, at: string): RulePlace {
     at,
     is: "new",
     source: undefined,
+    without: "always",
+    sign: "",
     given: [],
     scope: scopeOf(repo, flow, at, false),
     conditions: conditionsOf(repo, flow),
@@ -96,16 +120,55 @@ function placeToBe(repo: Repository, flow: Named, at: string): RulePlace {
   };
 }
 
-/** Whether a pointer is that of an action on entering a step. */
-export function isDoneAsItOpens(at: string): boolean {
-  return /^\/steps\/[^/]+\/enter\/\d+$/.test(at);
+/** A property of a part of a page that is true or false. */
+function propertyPlace(
+  repo: Repository,
+  flow: Named,
+  at: string,
+  { property, source, sign }: ConditionProperty,
+): RulePlace {
+  const [holder, name] = lastOf(at);
+  const around = originOf({ file: flow.file, pointer: holder });
+  const isWritten = valueAt(flow.value, at) !== undefined;
+  const written = flow.file.asWritten?.get(at);
+  return {
+    flow,
+    at,
+    is: "property",
+    title: property.title,
+    ...(property.isRequired && { isRequired: true as const }),
+    source: typeof written === "string" ? written.slice(sign.trim().length).trim() : source,
+    without: property.schema.default === true || sign === "" ? "always" : "never",
+    sign,
+    given: givenAt(flow, objectsAround(at)),
+    scope: scopeOf(repo, flow, at, false),
+    conditions: conditionsOf(repo, flow),
+    origin: isWritten
+      ? originOf({ file: flow.file, pointer: at })
+      : { ...around, pointer: pointer(around.pointer, name) },
+  };
 }
 
-/** Whether a pointer is that of a block, or of an object in one, which may have a condition. */
-function isPartOfPage(repo: Repository, flow: Named, at: string): boolean {
+/** Whether a pointer is that of an action: on entering a step, or of a rule. */
+function isDone(at: string): boolean {
+  const [, rule = ""] = /^(.*)\/do\/\d+$/.exec(at) ?? [];
+  return /^\/steps\/[^/]+\/enter\/\d+$/.test(at) || rulesAlong(at).includes(rule);
+}
+
+/** What a pointer on a page is that may have a condition. `undefined` if it is nothing of the kind. */
+function kindOnPage(repo: Repository, flow: Named, at: string): "part" | "given" | ConditionProperty | undefined {
   const step = flowOf(repo, flow).steps.get(partOfStep(at) ?? "");
-  const found = step && describedAt(step, at);
-  return found?.block !== undefined && !found.isBare;
+  if (step === undefined) return undefined;
+  const found = describedAt(step, at);
+  if (found?.block !== undefined && !found.isBare) return "part";
+  const [holder, name] = lastOf(at);
+  const around = describedAt(step, holder);
+  const property = around?.block && propertyIn(around, name);
+  const asked = property && conditionProperty(property);
+  if (asked !== undefined) return asked;
+  const value = valueAt(flow.value, at);
+  const isConditional = value !== undefined && conditionalIn(value) !== undefined;
+  return isConditional && allBlocksIn(step).some((block) => at.startsWith(`${block.pointer}/`)) ? "given" : undefined;
 }
 
 /** The step on whose page something is. `undefined` if a pointer is not on a page. */
@@ -117,6 +180,11 @@ export function partOfStep(at: string): string | undefined {
 function objectsAround(at: string): readonly string[] {
   const segments = segmentsOf(at);
   return segments.slice(2, -1).map((_, index) => pointer("", ...segments.slice(0, index + 3)));
+}
+
+/** The conditions of objects, which hold for what is in them. */
+function givenAt(flow: Named, objects: readonly string[]): readonly string[] {
+  return objects.map((one) => valueAt(flow.value, `${one}/when`)).filter((one) => typeof one === "string");
 }
 
 /** Whether a value is the name of a step in place of rules. */
@@ -138,7 +206,7 @@ export function rulesAlong(at: string): readonly string[] {
 function scopeOf(repo: Repository, flow: Named, at: string, isName: boolean): RulePlace["scope"] {
   const segments = segmentsOf(at);
   const step = segments[0] === "steps" ? segments[1] : undefined;
-  const event = segments.includes("on") ? segments[segments.indexOf("on") + 1] : undefined;
+  const event = eventIn(segments);
   try {
     const scope = scopeAt(repo, flow, {
       ...(step !== undefined && { step }),
@@ -150,6 +218,17 @@ function scopeOf(repo: Repository, flow: Named, at: string, isName: boolean): Ru
     if (error instanceof DefinitionError) throw new Refusal(`This cannot be read now: ${error.message}`);
     throw error;
   }
+}
+
+/** Whether a place is on a page, or will be. */
+export function isOfPage({ at, is }: Pick<RulePlace, "at" | "is">): boolean {
+  return is === "part" || is === "given" || is === "property" || segmentsOf(at)[2] === "page";
+}
+
+/** The event of a rule, of a step or of the whole journey. `undefined` for any other place. */
+export function eventIn(segments: readonly string[]): string | undefined {
+  const own = segments[0] === "steps" ? segments.slice(2) : segments;
+  return own[0] === "on" ? own[1] : undefined;
 }
 
 /** The problems of an expression at a place. */

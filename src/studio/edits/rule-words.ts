@@ -1,6 +1,6 @@
 import { callName, conditionWords, eventTexts, eventWords, flowNamed, plainNames, stepsOf } from "../../cli/index.ts";
 import { type Named, type Repository, segmentsOf } from "../../model/index.ts";
-import type { RulePlace } from "./rule-place.ts";
+import { eventIn, isOfPage, type RulePlace } from "./rule-place.ts";
 
 /** A condition of a journey in words, with plain names for what it reads. */
 export function askedWords(repo: Repository, flow: Named, when: string): string {
@@ -8,18 +8,21 @@ export function askedWords(repo: Repository, flow: Named, when: string): string 
 }
 
 /**
- * Describes the place of a rule by titles of pages and texts of buttons: `“Continue” at “Your details”`, `Before “Thank
- * you”`, `As “Thank you” opens`.
+ * Describes the place of a condition by titles of pages and texts of buttons: `“Continue” at “Your details”`, `Before
+ * “Thank you”`, `As “Thank you” opens`, `“Loading” on the page “Thank you”`.
  */
-export function placeWords(repo: Repository, { at, is, flow }: Pick<RulePlace, "at" | "is" | "flow">): string {
+export function placeWords(
+  repo: Repository,
+  { at, is, flow, title }: Pick<RulePlace, "at" | "is" | "flow" | "title">,
+): string {
   const segments = segmentsOf(at);
   if (is === "name") return `“${segments[1]}” of ${flow.id}`;
   const id = segments[0] === "steps" ? segments[1] : undefined;
   const step = id === undefined ? `any step of ${flow.id}` : stepWords(repo, flow.id, id);
-  if (is === "part" || segments[2] === "page") return `On the page ${step}`;
-  if (is === "action") return `As ${step} opens`;
-  if (!segments.includes("on")) return `Before ${step}`;
-  const event = segments[segments.indexOf("on") + 1] ?? "";
+  if (isOfPage({ at, is })) return title === undefined ? `On the page ${step}` : `“${title}” on the page ${step}`;
+  if (segments[2] === "enter") return `As ${step} opens`;
+  const event = eventIn(segments);
+  if (event === undefined) return `Before ${step}`;
   const texts = id === undefined ? undefined : eventTexts(repo, flow, languageOf(repo))(id);
   return `${eventWords(event, texts, (operation) => callName(repo, operation))} at ${step}`;
 }

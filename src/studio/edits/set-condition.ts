@@ -1,9 +1,17 @@
-import { patchedArms, pointer, type Repository, segmentsOf, valueAt, writtenPointer } from "../../model/index.ts";
+import {
+  conditionalIn,
+  patchedArms,
+  pointer,
+  type Repository,
+  segmentsOf,
+  valueAt,
+  writtenPointer,
+} from "../../model/index.ts";
 import { askedWords, placeWords } from "./rule-words.ts";
 import type { SetCondition } from "./command-when.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
-import { problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
+import { eventIn, isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 import { CHANGED } from "./set-texts.ts";
 
 /**
@@ -21,7 +29,7 @@ export function setCondition(repo: Repository, { flow, at, when, was, of }: SetC
   if (origin.arm !== undefined) throw new Refusal("This rule exists only in an arm. Change it at the place JSON.");
   const [problem] = when === null ? [] : problemsAt(place, when);
   if (problem !== undefined) throw new Refusal(problem.message);
-  if (["rule", "action", "part"].includes(place.is) && (now === null) !== (when === null)) refuseOfArm(repo, origin);
+  if (OF_ARMS.has(place.is) && (now === null) !== (when === null)) refuseOfArm(repo, place);
   const draft = new Draft(repo);
   if (now !== when) write(draft, place, when);
   return draft.plan(
@@ -29,12 +37,14 @@ export function setCondition(repo: Repository, { flow, at, when, was, of }: SetC
   );
 }
 
+const OF_ARMS: ReadonlySet<RulePlace["is"]> = new Set(["rule", "action", "part", "given", "property"]);
+
 /**
  * Throws a `Refusal` if an arm adds, changes or removes the condition of a rule, because the arm's patch would no
  * longer apply.
  */
-function refuseOfArm(repo: Repository, { path, pointer: to }: RulePlace["origin"]): void {
-  const at = pointer(to, "when");
+function refuseOfArm(repo: Repository, { is, origin: { path, pointer: to } }: RulePlace): void {
+  const at = is === "property" ? to : pointer(to, "when");
   for (const { flag, arm, files } of patchedArms(repo)) {
     const ops = files.flatMap((one) => (one.file === path ? one.ops : []));
     const last = ops.findLast((one) => writtenPointer(repo.files.get(path)?.value, one.path) === at);
@@ -44,14 +54,21 @@ function refuseOfArm(repo: Repository, { path, pointer: to }: RulePlace["origin"
   }
 }
 
-function write(draft: Draft, { flow, at, is, source, origin: { path, pointer: to } }: RulePlace, when: string | null) {
-  if (is === "name") {
+function write(draft: Draft, place: RulePlace, when: string | null) {
+  const { flow, at, is, source, sign, origin } = place;
+  const { path, pointer: to } = origin;
+  if (is === "property") {
+    if (when === null && place.isRequired) throw new Refusal(`“${place.title}” is required.`);
+    if (when === null) draft.remove(path, to);
+    else draft.set(path, to, sign + when);
+  } else if (is === "name") {
     if (when === null) throw new Refusal("A named condition cannot be empty.");
     draft.set(path, to, when);
   } else if (is === "goto") {
     if (when !== null) draft.set(path, to, { when, goto: valueAt(flow.value, at) ?? null });
   } else if (when === null) {
     const keys = Object.keys(valueAt(flow.value, at) ?? {});
+    if (is === "given") return giveAlways(draft, place);
     if (keys.length === 1)
       throw new Refusal("This rule consists of its condition only, so the condition cannot be deleted.");
     draft.remove(path, pointer(to, "when"));
@@ -59,24 +76,37 @@ function write(draft: Draft, { flow, at, is, source, origin: { path, pointer: to
   else draft.set(path, pointer(to, "when"), when);
 }
 
+/** Removes the condition of a text or a value. One that was only wrapped because of the condition is no longer wrapped. */
+function giveAlways(draft: Draft, { flow, at, origin: { path, pointer: to } }: RulePlace): void {
+  const { rest = {} } = conditionalIn(valueAt(flow.value, at) ?? null) ?? {};
+  if ("otherwise" in rest)
+    throw new Refusal("It also says what is shown otherwise, so the condition cannot be deleted.");
+  const [name = "", ...others] = Object.keys(rest);
+  const isWrapped = others.length === 0 && (name === "text" || name === "value");
+  if (isWrapped) draft.set(path, to, draft.value(path, pointer(to, name)) ?? null);
+  else draft.remove(path, pointer(to, "when"));
+}
+
 /** `submit at details`, `before details`. */
 export function whereOf({ at, is, flow }: Pick<RulePlace, "at" | "is" | "flow">): string {
   const segments = segmentsOf(at);
   if (is === "name") return `“${segments[1]}” of ${flow.id}`;
   const step = segments[0] === "steps" ? (segments[1] ?? "") : `any step of ${flow.id}`;
-  if (is === "part" || segments[2] === "page") return `On the page ${step}`;
-  if (is === "action") return `As ${step} opens`;
-  return segments.includes("on") ? `${segments[segments.indexOf("on") + 1]} at ${step}` : `Before ${step}`;
+  if (isOfPage({ at, is })) return `On the page ${step}`;
+  if (segments[2] === "enter") return `As ${step} opens`;
+  const event = eventIn(segments);
+  return event === undefined ? `Before ${step}` : `${event} at ${step}`;
 }
 
-function askedIn(repo: Repository, { flow }: RulePlace, when: string | null): string {
-  return when === null ? "always" : `if ${askedWords(repo, flow, when)}`;
+function askedIn(repo: Repository, { flow, without }: RulePlace, when: string | null): string {
+  return when === null ? without : `if ${askedWords(repo, flow, when)}`;
 }
 
 function sharedIn({ flow, at, is, origin: { path, pointer: to } }: RulePlace): string {
+  const isHere = isOfPage({ at, is });
   if (path !== flow.file.path) return `; journeys that share ${path} follow`;
   const [, step = ""] = segmentsOf(at);
-  const isShared = (is === "action" || is === "part") && !to.startsWith(`${pointer("/steps", step)}/`);
-  const does = is === "part" ? "have" : "do";
+  const isShared = (is === "action" || isHere) && !to.startsWith(`${pointer("/steps", step)}/`);
+  const does = isHere ? "have" : "do";
   return isShared ? `; all steps that ${does} ${segmentsOf(to)[1] ?? "the same"} follow` : "";
 }

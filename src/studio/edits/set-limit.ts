@@ -1,4 +1,4 @@
-import { type Field, formOf, pointer, type Repository } from "../../model/index.ts";
+import { type Field, fieldsIn, formOf, pointer, type Repository } from "../../model/index.ts";
 import { LIMITS, type SetLimit } from "./command-limit.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { fieldCalled } from "./field-called.ts";
@@ -9,7 +9,9 @@ import { CHANGED } from "./set-texts.ts";
  * Sets a limit where it is written. Other fields with the same definition get it too, and the sentence says how many.
  */
 export function setLimit(repo: Repository, { form, field, keyword, value, was }: SetLimit): Plan {
-  const found = fieldNamed(repo, form, field);
+  const source = repo.schemas.get(form);
+  const found = source && fieldsIn(formOf(repo, source)).get(field);
+  if (found === undefined) throw new Refusal(`There is no field “${field}” in ${form}.`);
   const now = found.schema.keyword(keyword) ?? null;
   const of = `limit “${WORDS[keyword]}” of ${fieldCalled(repo, form, field)}`;
   if (now !== was && now !== value) {
@@ -85,7 +87,7 @@ export function fieldNamed(repo: Repository, form: string, name: string): Field 
 export function sharedBy(repo: Repository, path: string, at: string, keyword: string): number {
   return [...repo.schemas.values()]
     .filter(({ layout }) => layout !== undefined)
-    .flatMap((form) => formOf(repo, form).fields)
+    .flatMap((form) => [...fieldsIn(formOf(repo, form)).values()])
     .filter(({ schema }) => {
       const place = schema.placeOf(keyword);
       return place?.file.path === path && place.pointer === at;

@@ -13,7 +13,7 @@ export function additionsAt(repo: Repository, flow: string, id: string): readonl
     const title = blockTitle(repo, name);
     const description = stringAt(named.value, "why") ?? "";
     return descriptorOf(named).additions.flatMap((one, index): AdditionView | readonly [] => {
-      const asked = questionsOf(choices, named, one);
+      const asked = questionsOf(repo, choices, named, one);
       const own = { id: index === 0 ? name : `${name}-${index}`, block: name, title: one.title ?? title, description };
       return asked === undefined ? [] : { ...own, ...asked, with: one.with as AdditionView["with"] };
     });
@@ -23,6 +23,7 @@ export function additionsAt(repo: Repository, flow: string, id: string): readonl
 
 /** What is asked for a new block. `undefined` if no form can show something that it needs. */
 function questionsOf(
+  repo: Repository,
   choices: Choices,
   named: Named,
   addition: Addition,
@@ -36,7 +37,8 @@ function questionsOf(
     asked.filter((one) => !isHolder(one)),
   );
   const parts = asked.filter(isHolder).map((property) => {
-    const { name, title, schema } = property;
+    const { name, title, schema, is } = property;
+    if (is === "blocks") return begunWith(repo, choices, property, addition.begins.get(name));
     // The questions are about its first item only.
     const inner = Number(schema["minItems"] ?? 1) > 1 ? null : askedView(choices, { root }, property);
     return inner === null ? undefined : { name, title, asks: inner };
@@ -45,6 +47,18 @@ function questionsOf(
   return { asks, parts: parts.flatMap((one) => one ?? []) };
 }
 
+/** What is asked for the first block in a list of blocks. `undefined` if it is unknown which one that is. */
+function begunWith({ blocks }: Repository, choices: Choices, { name, title }: Property, kind: string | undefined) {
+  const named = kind === undefined ? undefined : blocks.get(kind);
+  if (named === undefined || kind === undefined) return undefined;
+  const root = descriptorOf(named).properties;
+  const asks = asksOf(
+    choices,
+    propertiesIn({ schema: root, root, raw: {}, isBare: false }).filter(({ isRequired }) => isRequired),
+  );
+  return asks === null ? undefined : { name, title, asks, block: kind };
+}
+
 function isHolder({ is }: Property): boolean {
-  return is === "list" || is === "part";
+  return is === "list" || is === "part" || is === "blocks";
 }

@@ -6,6 +6,7 @@ import {
   type Field,
   type Form,
   isObject,
+  itemFields,
   type Repository,
   sitesOf,
   type UseOf,
@@ -24,7 +25,7 @@ import {
   presenceOf,
   sharedBy,
 } from "../edits/index.ts";
-import type { AnswerView, ChoicesView, FieldView, FormView } from "../protocol-page.ts";
+import type { AnswerView, ChoicesView, FieldView, FormView, ItemFieldView } from "../protocol-page.ts";
 import type { ObjectView } from "../protocol-parts.ts";
 import { limitsView } from "./limits-view.ts";
 import { objectView } from "./object-view.ts";
@@ -41,16 +42,11 @@ export function formView(repo: Repository, form: Form): FormView {
 }
 
 function fieldView(repo: Repository, form: Form, field: Field): FieldView {
-  const { name, schema, layout } = field;
+  const { name, schema } = field;
   const presence = presenceOf(form, field) ?? null;
-  const title = titleOf(valueAt(schema.file.value, schema.pointer));
   const cases = casesPlace(field);
   return {
-    form: form.id,
-    name,
-    label: layout?.label?.value ?? null,
-    called: title ?? spacedOut(name),
-    hint: title === undefined ? ((layout?.hint ?? layout?.placeholder)?.value ?? null) : null,
+    ...itemFieldView(repo, form, field, name),
     presence,
     said: schema.cases.map((one) => caseWords(one, namesInForm(repo, form.id))),
     shares: cases.isShared ? sharedBy(repo, cases.file.path, cases.pointer, "x-cases") : null,
@@ -60,8 +56,22 @@ function fieldView(repo: Repository, form: Form, field: Field): FieldView {
     moves: { up: movesWith(form, name, "up"), down: movesWith(form, name, "down") },
     sensitive: schema.sensitive,
     choices: choicesView(field),
+  };
+}
+
+/** What every field has, also one of a list's entries. */
+function itemFieldView(repo: Repository, form: Form, field: Field, path: string): ItemFieldView {
+  const { name, schema, layout } = field;
+  const title = titleOf(valueAt(schema.file.value, schema.pointer));
+  return {
+    form: form.id,
+    name: path,
+    label: layout?.label?.value ?? null,
+    called: title ?? spacedOut(name),
+    hint: title === undefined ? ((layout?.hint ?? layout?.placeholder)?.value ?? null) : null,
     limits: limitsView(repo, field),
     layout: layoutView(repo, form, field),
+    items: itemFields(field).map((one) => itemFieldView(repo, form, one, `${path}.${one.name}`)),
   };
 }
 

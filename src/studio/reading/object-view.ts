@@ -1,8 +1,11 @@
 import { originOf, type Place, pointer, type Repository, segmentsOf, stringAt, type UseOf } from "../../model/index.ts";
 import {
   type Choices,
+  conditionProperty,
   type Described,
   emptyIn,
+  givenWhen,
+  type GivenWhen,
   type Holder,
   plainName,
   pointersIn,
@@ -12,7 +15,15 @@ import {
   settingIn,
   writtenAs,
 } from "../edits/index.ts";
-import type { AskedView, ElsewhereView, ItemView, ListView, ObjectView, TextView } from "../protocol-parts.ts";
+import type {
+  AskedView,
+  ConditionPlace,
+  ElsewhereView,
+  ItemView,
+  ListView,
+  ObjectView,
+  TextView,
+} from "../protocol-parts.ts";
 import { plainWords, settingsView } from "./settings-view.ts";
 
 /** What is needed to show the objects of a step or a layout. */
@@ -26,8 +37,13 @@ export interface Showing {
 /** An object by the properties of its descriptor: its texts, settings and lists, and what no form shows. */
 export function objectView(showing: Showing, of: Described): ObjectView {
   const properties = propertiesIn(of);
-  const settings = properties.flatMap((one) => settingIn(showing.holder.choices, one) ?? []);
-  const named = new Set(settings.map(({ name }) => name));
+  // A condition of a page has a form of its own, with what a journey knows there.
+  const asked = of.block === undefined ? [] : properties.flatMap((one) => conditionProperty(one) ?? []);
+  const conditions = new Set(asked.map(({ property }) => property.name));
+  const settings = properties.flatMap((one) =>
+    conditions.has(one.name) ? [] : (settingIn(showing.holder.choices, one) ?? []),
+  );
+  const named = new Set([...conditions, ...settings.map(({ name }) => name)]);
   const required = properties.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   return {
     at: of.pointer,
@@ -37,15 +53,24 @@ export function objectView(showing: Showing, of: Described): ObjectView {
     settings: settingsView(settings, required),
     texts: properties.flatMap((one) => (one.is === "text" ? [textView(showing, of, one)] : [])),
     lists: properties.flatMap((one) => (isShownAsList(one) ? [listView(showing, of, one)] : [])),
+    conditions: [
+      ...asked.map(({ property: { name, title } }) => ({ at: pointer(of.pointer, name), name: `${title} when:` })),
+      ...(of.block === undefined ? [] : givenWhen(of).map(givenView)),
+    ],
     elsewhere: properties.flatMap((one) =>
       one.is === "text" || isShownAsList(one) || named.has(one.name) ? [] : [elsewhere(showing.repo, of, one)],
     ),
   };
 }
 
-/** Blocks in a block cannot be added here, so an unwritten list of them would be empty. */
-function isShownAsList({ is, value }: Property): boolean {
-  return is === "list" || is === "map" || is === "part" || (is === "blocks" && value !== undefined);
+/** `Reason is shown when:`, `Choices (country) is given when:`. */
+function givenView({ at, property: { title, is, isBare }, inside }: GivenWhen): ConditionPlace {
+  const within = inside.length === 0 ? "" : ` (${inside.join(", ")})`;
+  return { at, name: `${isBare ? "It" : title}${within} is ${is === "text" ? "shown" : "given"} when:` };
+}
+
+function isShownAsList({ is }: Property): boolean {
+  return is === "list" || is === "map" || is === "part" || is === "blocks";
 }
 
 function textView({ texts }: Showing, of: Described, { name, title, schema, value, isRequired }: Property): TextView {
@@ -66,7 +91,7 @@ function listView(showing: Showing, of: Described, property: Property): ListView
     title,
     description: wordsOf(schema),
     items: items.map((item) => itemView(showing, item, is)),
-    is: is === "part" ? "one" : is === "map" ? "map" : "list",
+    is: is === "part" ? "one" : is === "map" || is === "blocks" ? is : "list",
     isFree: !isKept && (is !== "part" || !isRequired),
     asks: canAdd ? askedView(holder.choices, of, property) : null,
   };

@@ -15,6 +15,7 @@ import type { GuardView, PageView, WayView } from "../protocol-page.ts";
 import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
 import { additionsAt } from "./additions-at.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
+import { deedsAt } from "./deeds-at.ts";
 import { formView } from "./field-view.ts";
 import { caseLimits } from "./limits-view.ts";
 import { partsAt, wholeStep } from "./parts-at.ts";
@@ -31,13 +32,16 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
   if (!steps.some(({ id }) => id === step)) throw new UsageError(`There is no step "${step}" in ${flow}.`);
   const titles = new Map(steps.map(({ id, title }) => [id, title]));
   const words = wayWords(repo, named, lang);
+  const typed = flowOf(repo, named);
+  const deeds = deedsAt({ flow: typed, step: typed.steps.get(step) }, words.names);
+  const doing = <T extends { readonly rules: readonly string[] }>(way: T) => ({ ...way, does: deeds(way.rules) });
   const forms = [...formsOf(repo, named, step).values()].flatMap(({ schema }) => repo.schemas.get(schema) ?? []);
   return {
     arm,
     flow,
     step,
     title: titles.get(step) ?? step,
-    base: flowOf(repo, named).basePath?.value ?? "",
+    base: typed.basePath?.value ?? "",
     address: addressOf(repo, flow, step),
     texts: rows.filter(({ shown }) => shown.includes(`${flow}/${step}`)),
     forms: forms.map((form) => formView(repo, formOf(repo, form))),
@@ -46,8 +50,8 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     asking: askingAt(repo, flow, step),
     ways: waysOf(named)
       .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
-      .map((way) => ({ ...wayView(way, titles, words), rules: rulesOf(way) })),
-    stays: [...doneAsItOpens(repo, named, step, words), ...stayingAt(repo, named, step, words)],
+      .map((way) => doing({ ...wayView(way, titles, words), rules: rulesOf(way) })),
+    stays: [...doneAsItOpens(repo, named, step, words), ...stayingAt(repo, named, step, words)].map(doing),
     guards: guardsOf(repo, flow, step, titles, words),
     whole: wholeStep(repo, flow, step),
     parts: partsAt(repo, flow, step),

@@ -15,7 +15,6 @@ import {
 } from "../../model/index.ts";
 import {
   alertsIn,
-  allBlocksIn,
   blockTitle,
   buttonsIn,
   pageHolder,
@@ -26,28 +25,40 @@ import {
 import type { ObjectView, PartView } from "../protocol-parts.ts";
 import { firstText, objectView, type Showing } from "./object-view.ts";
 
-/** The parts of a step: its page from top to bottom, the areas beside and above it, dialogs, and alerts. */
+/**
+ * The parts of a step: its page from top to bottom, the areas beside and above it, dialogs, and alerts. The blocks in
+ * a part come after it.
+ */
 export function partsAt(repo: Repository, flow: string, id: string): readonly PartView[] {
   const showing = showingOf(repo, flow, id);
   if (showing === undefined) return [];
   const { step } = showing.page;
   const buttons = new Set(buttonsIn(repo, flow, step).map(({ pointer }) => pointer));
-  const outer = new Set([...step.page, ...step.header, ...step.aside]);
-  const block = (one: Block, place: number | null): PartView => ({
+  const block = (one: Block, place: number | null, inside: PartView["inside"]): PartView => ({
     ...partView(showing, one, {
       kind: "block",
       name: one.name,
       title: blockTitle(repo, one.name),
       place,
-      goesAs: goesAs(one, buttons, outer.has(one) && (place === null || step.page.length > 1)),
+      inside,
+      goesAs: goesAs(one, buttons, inside !== null || place === null || step.page.length > 1),
     }),
     id: idOf(settingsOf(one).reduce((value, { name }) => omit(value, name), one.raw)),
   });
+  /** A block, and everything in it. */
+  const withInner = (one: Block, place: number | null, inside: PartView["inside"] = null): readonly PartView[] => [
+    block(one, place, inside),
+    ...[...one.slots].flatMap(([name, blocks]) => inList(blocks, { at: one.pointer, name })),
+  ];
+  const inList = (blocks: readonly Block[], inside: PartView["inside"]) =>
+    blocks.flatMap((one, index) => withInner(one, index, inside));
   const parts = [
-    ...step.page.map((one, index) => block(one, index)),
-    ...[...step.header, ...step.aside].map((one) => block(one, null)),
-    ...allBlocksIn(step).flatMap((one) => (one.name === "alert" && !outer.has(one) ? [block(one, null)] : [])),
-    ...step.dialogs.map((one) => partView(showing, one, { ...called("dialog", one.id), goesAs: "dialog" })),
+    ...inList(step.page, null),
+    ...[...step.header, ...step.aside].flatMap((one) => withInner(one, null)),
+    ...step.dialogs.flatMap((one) => [
+      partView(showing, one, { ...called("dialog", one.id), goesAs: "dialog" }),
+      ...inList(one.page, { at: one.pointer, name: "page" }),
+    ]),
     ...alertsIn(step).map((one) =>
       partView(showing, one, { ...called("told", eventOf(one.pointer)), goesAs: "message" }),
     ),
@@ -66,8 +77,8 @@ export function wholeStep(repo: Repository, flow: string, id: string): PartView 
 }
 
 /** A part that is no block, and has no place among the blocks. */
-function called(kind: PartView["kind"], name: string): Pick<PartView, "kind" | "name" | "title" | "place"> {
-  return { kind, name, title: "", place: null };
+function called(kind: PartView["kind"], name: string): Pick<PartView, "kind" | "name" | "title" | "place" | "inside"> {
+  return { kind, name, title: "", place: null, inside: null };
 }
 
 /** What is needed to show the parts of a step. `undefined` if there is no such step. */
@@ -89,7 +100,7 @@ export function showingOf(
 function partView(
   showing: Showing,
   place: Place,
-  rest: Pick<PartView, "kind" | "name" | "title" | "place" | "goesAs">,
+  rest: Pick<PartView, "kind" | "name" | "title" | "place" | "inside" | "goesAs">,
 ): PartView {
   return {
     ...objectOf(showing, place),
@@ -104,13 +115,17 @@ function objectOf(showing: Showing, place: Place): ObjectView {
   const of = showing.holder.find(place.pointer);
   if (of !== undefined) return objectView(showing, of);
   const { pointer: at } = place;
-  const nothing = { settings: null, texts: [], lists: [], elsewhere: [] };
-  return { at, was: writtenAs(place), isBare: false, mayDepend: false, ...nothing };
+  const nothing = { settings: null, texts: [], lists: [], conditions: [], elsewhere: [] };
+  return { at, was: writtenAs(place), isBare: false, mayDepend: isAction(at), ...nothing };
 }
 
-function goesAs({ name, pointer: at }: Block, buttons: ReadonlySet<string>, isOfPage: boolean): PartView["goesAs"] {
+function isAction(at: string): boolean {
+  return /\/(?:do|enter)\/\d+$/.test(at);
+}
+
+function goesAs({ name, pointer: at }: Block, buttons: ReadonlySet<string>, isFree: boolean): PartView["goesAs"] {
   if (name === "alert") return "message";
-  return buttons.has(at) || isOfPage ? "part" : null;
+  return buttons.has(at) || isFree ? "part" : null;
 }
 
 function idOf(value: Json): string {

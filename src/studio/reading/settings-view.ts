@@ -14,7 +14,7 @@ export function settingsView(all: readonly Setting[], required: readonly string[
     schema: {
       type: "object",
       ...(known.length > 0 && { required: known }),
-      properties: Object.fromEntries(settable.map((one) => [one.name, asField(one)])),
+      properties: Object.fromEntries(settable.map((one) => [one.name, asField(one, known.includes(one.name))])),
     },
     values: Object.fromEntries(settable.map((one) => [one.name, valueOf(one)])),
     workedOut: all.filter(({ isWorkedOut }) => isWorkedOut).map(({ title }) => title),
@@ -22,7 +22,7 @@ export function settingsView(all: readonly Setting[], required: readonly string[
 }
 
 /** The setting as plain JSON Schema, from which the form is made. */
-function asField(setting: Setting) {
+function asField(setting: Setting, isRequired: boolean) {
   const { title, schema } = setting;
   const { type, enum: values, minimum, maximum } = schema;
   const usual = values?.every((one) => typeof one === "number") ? "integer" : "string";
@@ -31,8 +31,7 @@ function asField(setting: Setting) {
   return {
     title,
     type: kind,
-    // A widget of the Studio: see `DrawnForm`.
-    ...(schema["x-kind"] === "condition" && { "x-widget": "cel" }),
+    ...(schema["x-kind"] === "condition" && asCondition(isRequired)),
     ...(values && {
       enum: values,
       "x-choices": Object.fromEntries(values.map((value) => [String(value), choiceWords(setting, value)])),
@@ -40,6 +39,16 @@ function asField(setting: Setting) {
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(description !== "" && { description }),
+  };
+}
+
+/** The widget of the Studio for a condition over the answers of a form: see `CelWidget`. */
+function asCondition(isRequired: boolean) {
+  return {
+    "x-widget": "cel",
+    pattern: "^(?!in part:)",
+    errorMessage: "Fill in every value of the condition.",
+    "x-layout": { isRequired },
   };
 }
 

@@ -4,11 +4,14 @@ import type { PageWay } from "../protocol-page.ts";
 import type { WayWords } from "./cause-words.ts";
 import { deedWords, wordsOf } from "./deed-words.ts";
 
+/** A rule that leads nowhere, without its actions. */
+type Staying = Omit<PageWay, "does">;
+
 /**
  * The rules of a step that handle an event without leaving it, each with its effect, its conditions and the surrounding
  * rules.
  */
-export function stayingAt(repo: Repository, flow: Named, step: string, words: WayWords): readonly PageWay[] {
+export function stayingAt(repo: Repository, flow: Named, step: string, words: WayWords): readonly Staying[] {
   const { handlers = [] } = flowOf(repo, flow).steps.get(step) ?? {};
   return handlers.flatMap(({ event, rules }) =>
     stayingIn(rules, {
@@ -21,7 +24,7 @@ export function stayingAt(repo: Repository, flow: Named, step: string, words: Wa
 }
 
 /** The actions of a step on opening, each with its condition. `to` describes the action. */
-export function doneAsItOpens(repo: Repository, flow: Named, step: string, { names }: WayWords): readonly PageWay[] {
+export function doneAsItOpens(repo: Repository, flow: Named, step: string, { names }: WayWords): readonly Staying[] {
   const { enter = [] } = flowOf(repo, flow).steps.get(step) ?? {};
   return enter.map((action) => ({
     kind: "opens",
@@ -40,8 +43,8 @@ interface Place {
   readonly around: readonly Rule[];
 }
 
-function stayingIn({ list }: Rules, { step, cause, names, around }: Place): readonly PageWay[] {
-  return list.flatMap((rule): readonly PageWay[] => {
+function stayingIn({ list }: Rules, { step, cause, names, around }: Place): readonly Staying[] {
+  return list.flatMap((rule): readonly Staying[] => {
     const rules = [...around, rule];
     if (rule.then !== undefined) return stayingIn(rule.then, { step, cause, names, around: rules });
     if (rule.leave !== undefined || (rule.goto !== undefined && rule.goto.value !== step)) return [];

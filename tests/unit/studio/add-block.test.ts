@@ -8,7 +8,9 @@ import { planOf } from "../../../src/studio/edits/plan.ts";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { definitionOf } from "../../../src/studio/pages/forms/definition.ts";
 import { newPart, newPartBegin, partQuestions } from "../../../src/studio/pages/page/new-part.ts";
+import { placesAt } from "../../../src/studio/pages/page/part-places.ts";
 import { additionsAt } from "../../../src/studio/reading/additions-at.ts";
+import { pageView } from "../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { asArm, errors, EXPERIMENTS, FLOW, inArm, inBoth, refuses, trying, write } from "./trial.ts";
@@ -27,9 +29,14 @@ const others = [{ id: "details", title: "Your details" }];
 /** The command for the least that the dialog accepts: what is asked is filled in, and the first choice chosen. */
 function least({ repo }: Pick<Workspace, "repo">, which: string, after = 0): AddBlock {
   const additions = additionsAt(repo, "garden", "done");
-  const parts = partsAt(repo, "garden", "done").filter(({ place }) => place !== null);
-  const questions = partQuestions({ additions, others, languages: LANGUAGES, places: parts.map(({ name }) => name) });
-  const begin: JsonObject = { ...newPartBegin({ additions, others }, after), which };
+  const places = placesAt(pageView(repo, "garden", "done", []));
+  const questions = partQuestions({
+    additions,
+    others,
+    languages: LANGUAGES,
+    places: places.map(({ words }) => words),
+  });
+  const begin: JsonObject = { ...newPartBegin({ additions, others }, after + 1), which };
   const form = definitionOf(questions, true);
   const missing = form.validate(begin).map(({ path }) => path);
   const filled = missing.map((name, index) => {
@@ -39,7 +46,7 @@ function least({ repo }: Pick<Workspace, "repo">, which: string, after = 0): Add
   });
   const answers = { ...begin, ...Object.fromEntries(filled) };
   expect(form.validate(answers)).toEqual([]);
-  const command = newPart(DONE, additions, parts, answers);
+  const command = newPart(DONE, additions, places, answers);
   if (command === undefined) throw new Error(`${which} is not offered`);
   return command;
 }
@@ -63,6 +70,7 @@ describe("a new part of a page", () => {
       "Paragraph",
       "Picture",
       "Questions and answers",
+      "Section",
       "Stages",
       "Steps",
     ]);
@@ -72,7 +80,8 @@ describe("a new part of a page", () => {
     for (const { id, block } of offered) {
       const before = block === "heading" ? bare : repo;
       const after = plannedIn(before, planOf(before, least({ repo: before }, id)));
-      const names = partsAt(after, "garden", "done").map(({ name }) => name);
+      const outer = partsAt(after, "garden", "done").filter(({ inside }) => inside === null);
+      const names = outer.map(({ name }) => name);
       expect.soft({ id, names, found: problemsOf(after) }).toEqual({
         id,
         names: block === "heading" ? ["text", block, "actions"] : ["heading", block, "text", "actions"],

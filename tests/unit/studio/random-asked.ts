@@ -39,6 +39,7 @@ export const asked = fc.record({
     "delete-dialog",
     "delete-choice",
     "move-block",
+    "move-part",
     "move-item",
     "rename-item",
     "set-settings",

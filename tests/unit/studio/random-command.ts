@@ -1,6 +1,7 @@
 import {
   armsOf,
   experimentsOf,
+  fieldsIn,
   flowOf,
   formOf,
   localesOf,
@@ -9,19 +10,13 @@ import {
   sitesOf,
 } from "../../../src/model/index.ts";
 import { waysOf } from "../../../src/cli/index.ts";
-import {
-  type Command,
-  LIMITS,
-  rulePlace,
-  rulesAlong,
-  type Workspace,
-  writtenAs,
-} from "../../../src/studio/edits/index.ts";
+import { type Command, LIMITS, type Workspace, writtenAs } from "../../../src/studio/edits/index.ts";
 import { TONES } from "../../../src/studio/edits/command-step.ts";
 import { asArmBy } from "./random-arm.ts";
 import type { Asked } from "./random-asked.ts";
 import { awayBy } from "./random-away.ts";
-import { armChanges, stayingAt, wayWords } from "../../../src/studio/reading/index.ts";
+import { armChanges } from "../../../src/studio/reading/index.ts";
+import { conditionBy } from "./random-condition.ts";
 import { itemBy } from "./random-item.ts";
 import { fieldBy, one, presenceBy, presenceNow } from "./random-parts.ts";
 
@@ -103,20 +98,8 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
         was: presenceNow(formOf(repo, form), field),
         seen: [],
       };
-    case "set-condition": {
-      const flow = one(repo.flows, what);
-      const steps = flow === undefined ? [] : [...flowOf(repo, flow).steps.keys()];
-      const stays = steps.flatMap((step) =>
-        flow === undefined ? [] : stayingAt(repo, flow, step, wayWords(repo, flow, "en")),
-      );
-      const ways = flow === undefined ? [] : waysOf(flow).flatMap(({ at }) => rulesAlong(at));
-      const rules = [...new Set([...ways, ...stays.flatMap((one) => one.rules)])];
-      const at = one(rules, how);
-      if (flow === undefined || at === undefined) return undefined;
-      const was = rulePlace(repo, flow.id, at).source ?? null;
-      const said = `lang == '${words.replaceAll(/[^\w ]/g, "")}'`;
-      return { kind, flow: flow.id, at, when: [null, said, `!(${said} && ${was ?? "true"})`][how % 3] ?? null, was };
-    }
+    case "set-condition":
+      return conditionBy(repo, wish);
     case "move-field":
       return form && field !== undefined
         ? { kind, form: form.id, field, way: what % 2 === 0 ? "up" : "down" }
@@ -226,6 +209,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "give-text":
     case "take-text":
     case "add-block":
+    case "move-part":
     case "add-item":
     case "move-item":
     case "rename-item":
@@ -237,7 +221,14 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return form && field !== undefined ? { kind, form: form.id, field } : undefined;
     case "add-field": {
       const after = what % 3 === 0 ? null : (field ?? null);
-      return form && { kind, form: form.id, ...fieldBy(what, how, [{ language, value: words }]), after };
+      const list =
+        form &&
+        one(
+          [...fieldsIn(formOf(repo, form))].filter(([, { layout }]) => layout?.item),
+          what,
+        )?.[0];
+      const where = list !== undefined && what % 2 === 0 ? { list, after: null } : { after };
+      return form && { kind, form: form.id, ...fieldBy(what, how, [{ language, value: words }]), ...where };
     }
     case "set-limit": {
       const keyword = one(LIMITS, how) ?? "maxLength";

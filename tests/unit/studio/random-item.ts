@@ -3,13 +3,23 @@ import type { SettingValue } from "../../../src/studio/edits/command-setting.ts"
 import type { OfObject } from "../../../src/studio/edits/item/of-object.ts";
 import type { Command } from "../../../src/studio/edits/index.ts";
 import type { AskedView, ObjectView } from "../../../src/studio/protocol-parts.ts";
+import { placesAt } from "../../../src/studio/pages/page/part-places.ts";
 import { additionsAt } from "../../../src/studio/reading/additions-at.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
+import { pageView } from "../../../src/studio/reading/page-view.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import type { Asked } from "./random-asked.ts";
 import { one } from "./random-parts.ts";
 
-type Kind = "add-block" | "give-text" | "take-text" | "add-item" | "move-item" | "rename-item" | "delete-item";
+type Kind =
+  | "add-block"
+  | "move-part"
+  | "give-text"
+  | "take-text"
+  | "add-item"
+  | "move-item"
+  | "rename-item"
+  | "delete-item";
 
 /** A command about the texts or lists of a part of a page, or of a field; `undefined` if there is nothing of the kind. */
 export function itemBy(
@@ -34,12 +44,20 @@ export function itemBy(
   ].flatMap(allIn);
   const lists = objects.flatMap((of) => of.object.lists.map((list) => ({ ...of, list })));
   const said = [{ language, value: words }];
+  const blocks = partsAt(repo, flow.id, step).filter((part) => part.place !== null);
+  const place = one(placesAt(pageView(repo, flow.id, step, [])), what + how);
+  const where = { after: place?.after ?? null, ...(place?.into && { into: place.into }) };
+  if (kind === "move-part") {
+    const moved = one(blocks, what);
+    return moved && { kind, flow: flow.id, step, at: moved.at, was: moved.was, ...where };
+  }
   if (kind === "add-block") {
     const addition = one(additionsAt(repo, flow.id, step), what);
     if (addition === undefined) return undefined;
     const to = one([...steps, null], how) ?? null;
-    const parts = addition.parts.map(({ name, asks }) => [name, { ...askedBy(asks, how, said), to }] as const);
-    const above = one([...partsAt(repo, flow.id, step).filter((part) => part.place !== null), null], what);
+    const parts = addition.parts.map(({ name, asks, block }) => {
+      return [name, { ...askedBy(asks, how, said), to, ...(block !== undefined && { block }) }] as const;
+    });
     return {
       kind,
       flow: flow.id,
@@ -48,7 +66,7 @@ export function itemBy(
       ...askedBy(addition.asks, how, said),
       to: addition.asks.event === null ? null : to,
       parts: Object.fromEntries(parts),
-      after: above ? { at: above.at, was: above.was } : null,
+      ...where,
     };
   }
   if (kind === "add-item") {
@@ -71,6 +89,13 @@ export function itemBy(
   if (item === undefined) return undefined;
   if (kind === "rename-item") return { kind, ...item, to: `name${how}` };
   return kind === "move-item" ? { kind, ...item, by: (how % 5) - 2 } : { kind, ...item };
+}
+
+/** The places of all conditions in the parts of a step. */
+export function conditionsOf(repo: Repository, flow: string, step: string): readonly string[] {
+  return partsAt(repo, flow, step)
+    .flatMap((object) => allIn(placed(object, { flow, step })))
+    .flatMap(({ object }) => [...(object.mayDepend ? [object.at] : []), ...object.conditions.map(({ at }) => at)]);
 }
 
 interface Placed {

@@ -34,6 +34,10 @@ test("lists what a step does without leading to another one, with conditions and
       cause: "“Continue”",
       when: ["“Name” is the same as “Email address”"],
       rules: ["/steps/details/on/submit/0"],
+      does: [
+        { at: "/steps/details/on/submit/0/do/0", words: "shows what is wrong with email" },
+        { at: "/steps/details/on/submit/0/do/1", words: "scrolls to the top" },
+      ],
     },
     {
       kind: "stays",
@@ -42,6 +46,10 @@ test("lists what a step does without leading to another one, with conditions and
       cause: "“Continue”",
       when: ["the language is “es”"],
       rules: ["/steps/details/on/submit/1", "/steps/details/on/submit/1/then/0"],
+      does: [
+        { at: "/steps/details/on/submit/1/do/0", words: "marks details as done" },
+        { at: "/steps/details/on/submit/1/then/0/do/0", words: "remembers done" },
+      ],
     },
   ]);
 });
@@ -94,8 +102,8 @@ test("lists what a step does as it opens, with a condition that can be changed f
   const at = "/steps/done/enter/0";
   const opens = { kind: "opens", step: null, cause: "as the page opens" };
   expect(pageView(workspace.repo, "garden", "done", []).stays).toEqual([
-    { ...opens, to: "remembers done", when: ["the language is “es”"], rules: [at] },
-    { ...opens, to: "scrolls to the top", when: [], rules: ["/steps/done/enter/1"] },
+    { ...opens, to: "remembers done", when: ["the language is “es”"], rules: [at], does: [] },
+    { ...opens, to: "scrolls to the top", when: [], rules: ["/steps/done/enter/1"], does: [] },
   ]);
   expect(conditionView(workspace.repo, { flow: "garden", at, arm: "" })).toMatchObject({
     where: "As “Thank you” opens",

@@ -1,4 +1,4 @@
-import { patchedArms, type Repository } from "../../../model/index.ts";
+import { patchedArms, pointer, type Repository } from "../../../model/index.ts";
 import type { ArmEdit, AsArm } from "../command-arm.ts";
 import { deleteChoiceInArm } from "../delete-choice.ts";
 import { dialogPlaces } from "../delete-dialog.ts";
@@ -45,13 +45,15 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
   return writtenOutTo(seen, path, (repo) => {
     if (does.kind === "delete-dialog") return dialogPlaces(repo, does);
     const named = repo.flows.find(({ id }) => id === flow);
-    return named === undefined || !("at" in does) ? [] : [{ file: named.file, pointer: does.at }];
+    const list = "into" in does && does.into !== undefined ? [pointer(does.into.at, does.into.name)] : [];
+    const inside = [...("at" in does ? [does.at] : []), ...list];
+    return named === undefined ? [] : inside.map((at) => ({ file: named.file, pointer: at }));
   });
 }
 
 /** The step whose part an edit changes. `undefined` if it changes something else. */
 function partNamed(does: ArmEdit): { readonly flow: string; readonly step: string } | undefined {
-  if (("was" in does && "step" in does) || does.kind === "delete-dialog") return does;
+  if (("was" in does && "step" in does) || does.kind === "delete-dialog" || does.kind === "add-block") return does;
   const step = does.kind === "set-condition" ? partOfStep(does.at) : undefined;
   return does.kind === "set-condition" && step !== undefined ? { flow: does.flow, step } : undefined;
 }
@@ -82,6 +84,7 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "set-limit",
   "move-field",
   "move-block",
+  "move-part",
   "move-item",
   "set-settings",
 ]);

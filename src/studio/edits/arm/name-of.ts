@@ -38,6 +38,7 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
     case "delete-field":
       return `Without the field “${does.field}” of ${shortOf(does.form)}`;
     case "move-block":
+    case "move-part":
     case "move-item":
       return `The place of ${partOf(seen, does)}`;
     case "set-settings":

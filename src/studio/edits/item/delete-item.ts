@@ -12,7 +12,8 @@ import { verifiedWithWarnings } from "../verified.ts";
 import type { DeleteItem } from "./command-item.ts";
 import { propertyIn } from "./described.ts";
 import { flowIn, type Holder } from "./holder.ts";
-import { lastOf, objectAt, objectWords, placeOf } from "./object-at.ts";
+import { lastOf } from "./last-of.ts";
+import { objectAt, objectWords, placeOf } from "./object-at.ts";
 
 /**
  * Deletes an entry of a list or a map, an optional object, or a block inside another one, and what only it needed.

@@ -1,6 +1,7 @@
 import {
   type Field,
   type FieldLayout,
+  fieldsIn,
   type Form,
   formOf,
   descriptorOf,
@@ -11,7 +12,6 @@ import {
   propertiesOf,
   type Repository,
   type Schema,
-  segmentsOf,
   valueAt,
   widgetOf,
 } from "../../../model/index.ts";
@@ -29,6 +29,8 @@ import { type Choices, choicesAt } from "./settings-at.ts";
 export interface Holder {
   /** For the end of a sentence: `at “Thank you”`, `of “Name” of “Your details”`. */
   words(at: string): string;
+  /** Whether these words name what is at a pointer itself: the step, or a field. */
+  isNamed(at: string): boolean;
   /** The names that can be chosen for some settings. */
   readonly choices: Choices;
   find(at: string): Described | undefined;
@@ -54,6 +56,7 @@ export function pageHolder(repo: Repository, page: StepWritten): Holder {
   return {
     is: { page },
     words: () => `at ${stepWords(repo, flow.id, step.id)}`,
+    isNamed: (at) => at === step.pointer,
     choices: choicesAt(repo, flow.id, step),
     find: (at) => describedAt(step, at),
     isOwn: (origin) => origin.path === path && `${origin.pointer}/`.startsWith(`${own}/`),
@@ -63,10 +66,13 @@ export function pageHolder(repo: Repository, page: StepWritten): Holder {
 }
 
 export function layoutHolder(repo: Repository, form: Form): Holder {
-  const fieldAt = (at: string) => form.fields.find((one) => one.name === segmentsOf(at)[1]);
+  /** The field that has a pointer, or the field of a list's items. */
+  const named = (at: string) => [...fieldsIn(form)].findLast(([, { layout }]) => layout && isIn(at, layout.pointer));
+  const fieldAt = (at: string) => named(at)?.[1];
   return {
     is: { form },
-    words: (at) => `of ${fieldOfForm(repo, form.id, fieldAt(at)?.name ?? "")}`,
+    words: (at) => `of ${fieldOfForm(repo, form.id, named(at)?.[0] ?? "")}`,
+    isNamed: (at) => fieldAt(at)?.layout?.pointer === at,
     choices: () => undefined,
     find: (at) => describedInField(repo, fieldAt(at), at),
     isOwn: ({ path }) => path === form.layout?.file.path,
@@ -81,8 +87,12 @@ export function layoutHolder(repo: Repository, form: Form): Holder {
 
 function describedInField(repo: Repository, field: Field | undefined, at: string): Described | undefined {
   const { layout } = field ?? {};
-  if (layout === undefined || (at !== layout.pointer && !at.startsWith(`${layout.pointer}/`))) return undefined;
+  if (layout === undefined) return undefined;
   return describedIn({ ...placeIn(layout), ...fieldSchema(repo, layout) }, at);
+}
+
+function isIn(at: string, holder: string): boolean {
+  return at === holder || at.startsWith(`${holder}/`);
 }
 
 const placeIn = ({ file, pointer: at }: Place): Place => ({ file, pointer: at });

@@ -6,7 +6,6 @@ import {
   localesOf,
   originOf,
   type Place,
-  pointer,
   type Repository,
   segmentsOf,
   type UseOf,
@@ -21,6 +20,7 @@ import { writtenAs } from "../removal/part-at.ts";
 import type { OfObject } from "./of-object.ts";
 import { type Described, propertyIn } from "./described.ts";
 import { type Holder, holderOf, jsonAt } from "./holder.ts";
+import { lastOf } from "./last-of.ts";
 
 /** An object of a page or a layout, and where it is written. */
 export interface ObjectAt {
@@ -89,7 +89,7 @@ export function objectWords(repo: Repository, holder: Holder, of: Described): st
 /** Empty for a step and for a field of a layout, which `words` of its holder names. */
 function nameOf(repo: Repository, holder: Holder, of: Described): string {
   const { pointer: at, block } = of;
-  if (segmentsOf(at).length === 2) return "";
+  if (holder.isNamed(at)) return "";
   if (block === undefined && "page" in holder.is) return `the dialog “${at.slice(at.lastIndexOf("/") + 1)}”`;
   if (at === block?.pointer) return `the ${spacedOut(block.name)}`;
   const [many, name] = lastOf(at);
@@ -123,12 +123,6 @@ export function plainName({ raw, pointer: at, isBare }: Pick<Described, "raw" | 
 
 function isName(value: Json | undefined): boolean {
   return typeof value === "string" && !value.startsWith("=");
-}
-
-/** What a pointer is in, and its last segment. */
-export function lastOf(at: string): readonly [holder: string, name: string] {
-  const segments = segmentsOf(at);
-  return [pointer("", ...segments.slice(0, -1)), segments.at(-1) ?? ""];
 }
 
 /** The texts in an object, in its order, or the text that it is. */

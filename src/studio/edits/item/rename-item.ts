@@ -6,7 +6,8 @@ import { verifiedWithWarnings } from "../verified.ts";
 import type { RenameItem } from "./command-item.ts";
 import { propertyIn } from "./described.ts";
 import { jsonAt } from "./holder.ts";
-import { lastOf, objectAt, objectWords, refuseOther } from "./object-at.ts";
+import { lastOf } from "./last-of.ts";
+import { objectAt, objectWords, refuseOther } from "./object-at.ts";
 
 /** Gives an entry of a map another name. It keeps its place. */
 export function renameItem(repo: Repository, command: RenameItem): Plan {

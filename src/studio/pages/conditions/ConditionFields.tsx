@@ -23,7 +23,7 @@ export function ConditionFields({ page, place, opened, condition }: ConditionFie
       <div className="sentence" aria-live="polite">
         <p className="lab">In words</p>
         <p id={`${id}-words`}>
-          {view.words === "always" ? "Always: there is no condition." : `Where ${view.words}.`}
+          {view.source === "" ? `${WITHOUT[view.without]}: there is no condition.` : `Where ${view.words}.`}
           {problem === undefined ? null : <span className="problem"> {problem}</span>}
         </p>
       </div>
@@ -54,10 +54,18 @@ export function ConditionFields({ page, place, opened, condition }: ConditionFie
           onType={setDraft}
         />
       ) : (
-        <ConditionGroup view={page} answers={opened.answers} joined={draft} mayBeEmpty onChange={setDraft} />
+        <ConditionGroup
+          view={page}
+          answers={opened.answers}
+          joined={draft}
+          without={opened.without}
+          onChange={setDraft}
+        />
       )}
     </>
   );
 }
+
+const WITHOUT = { always: "Always", never: "Never" } as const;
 
 const NONE: ConditionView["problems"] = [];

@@ -1,4 +1,5 @@
 import { isJoined, type Joined, MOST_GROUPS, type Part } from "../../edits/condition.ts";
+import type { ConditionView } from "../../protocol-conditions.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
 import { emptyCondition } from "./condition-words.ts";
 import { ConditionLine } from "./ConditionLine.tsx";
@@ -9,26 +10,28 @@ interface ConditionGroupProps {
   readonly answers: readonly AnswerView[];
   readonly joined: Joined;
   readonly onChange: (joined: Joined) => void;
-  /** Whether the last condition may be removed. */
-  readonly mayBeEmpty?: boolean;
+  /** What holds without a condition. Absent if the last one cannot be removed. */
+  readonly without?: ConditionView["without"];
   /** The nesting level of the group. */
   readonly depth?: number;
 }
 
 /** Conditions in menus: all, any or none of several, which may include nested groups. */
-export function ConditionGroup({ view, answers, joined, onChange, mayBeEmpty, depth = 1 }: ConditionGroupProps) {
+export function ConditionGroup({ view, answers, joined, onChange, without, depth = 1 }: ConditionGroupProps) {
   const { holding, conditions } = joined;
   const [first] = answers;
   const put = (at: number, ...parts: readonly Part[]) =>
     onChange({ ...joined, conditions: conditions.toSpliced(at, 1, ...parts) });
   const add = (part: Part) => onChange({ ...joined, conditions: [...conditions, part] });
-  const mayGo = conditions.length > 1 || mayBeEmpty === true;
+  const mayGo = conditions.length > 1 || without !== undefined;
   return (
     <>
       {conditions.length > 1 || holding === "none" ? (
         <Join value={holding} onPick={(to) => onChange({ ...joined, holding: to })} />
       ) : (
-        <p className="small">{conditions.length === 0 ? "always: there is no condition" : "where"}</p>
+        <p className="small">
+          {conditions.length > 0 ? "where" : without === undefined ? "" : `${without}: there is no condition`}
+        </p>
       )}
       {conditions.map((part, at) =>
         isJoined(part) ? (

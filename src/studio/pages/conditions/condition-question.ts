@@ -12,7 +12,8 @@ export function answerFor(draft: Draft): string {
   return `${isDone ? "whole" : "in part"}:${JSON.stringify(draft)}`;
 }
 
-function isWhole(part: Part): boolean {
+/** Whether every value of a condition is filled in. */
+export function isWhole(part: Part): boolean {
   return isJoined(part) ? part.conditions.every(isWhole) : part.values.every((value) => value !== "");
 }
 

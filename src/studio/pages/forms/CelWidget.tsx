@@ -1,19 +1,32 @@
 import { createContext, useContext, useState } from "react";
 import { Rich, type WidgetProps } from "../../../../renderers/index.ts";
-import { FormExpression, useCaseView } from "../conditions/FormExpression.tsx";
+import type { Joined } from "../../edits/condition.ts";
+import { type Expressed, isExpressed } from "../../edits/presence.ts";
+import { isWhole } from "../conditions/condition-question.ts";
+import { FormCondition, NOTHING, type OfForm, sourceOf, useCaseView } from "../conditions/FormCondition.tsx";
 
-/** The form over whose answers the expressions of a Studio form are, and the arm in which they are seen. */
-export const CelContext = createContext<{ readonly form: string; readonly arm: string }>({ form: "", arm: "" });
+/** The form over whose answers the conditions of a Studio form are. */
+export const CelContext = createContext<OfForm>({ view: { texts: [], arm: "" }, form: "", answers: [] });
 
-/** A condition over the answers of a form, written as an expression. */
-export function CelWidget({ id, label, value, problem, commit }: WidgetProps) {
-  const { form, arm } = useContext(CelContext);
+interface Shown {
+  /** The answer: the expression, after `in part:` if it is not whole. */
+  readonly when: string;
+  /** As it is shown. `null` until it is known whether the menus can show it. */
+  readonly asks: Joined | Expressed | null;
+  /** Counts the values that came from elsewhere. */
+  readonly editor: number;
+}
+
+/** A condition over the answers of a form, in menus or as an expression. */
+export function CelWidget({ id, label, layout, value, problem, commit }: WidgetProps) {
+  const of = useContext(CelContext);
   const when = typeof value === "string" ? value : "";
-  const seen = useCaseView(form, arm, when === "" ? null : when);
-  const problemId = `${id}-error`;
-  const [typed, setTyped] = useState({ when, editor: 0 });
+  const [shown, setShown] = useState<Shown>(() => begun(when, 0));
   // A value that was not typed here, such as after an undo, starts the editor again.
-  if (typed.when !== when) setTyped({ when, editor: typed.editor + 1 });
+  if (shown.when !== when) setShown(begun(when, shown.editor + 1));
+  const seen = useCaseView(of.form, of.view.arm, shown.asks === null ? when : null);
+  if (shown.asks === null && seen !== undefined) setShown({ ...shown, asks: seen.joined ?? { when } });
+  const problemId = `${id}-error`;
   return (
     // A link of the error summary leads here.
     <fieldset
@@ -29,18 +42,25 @@ export function CelWidget({ id, label, value, problem, commit }: WidgetProps) {
           <Rich text={problem} />
         </p>
       )}
-      <FormExpression
-        key={typed.editor}
-        form={form}
-        arm={arm}
-        when={when}
-        seen={seen}
-        takesFocus={false}
-        onType={(to) => {
-          setTyped({ ...typed, when: to });
-          commit(to);
-        }}
-      />
+      {shown.asks === null ? null : (
+        <FormCondition
+          key={shown.editor}
+          of={of}
+          asks={shown.asks}
+          {...(layout["isRequired"] === false && { without: "always" as const })}
+          onChange={(asks) => {
+            const isDone = isExpressed(asks) || asks.conditions.every(isWhole);
+            const to = (isDone ? "" : "in part:") + sourceOf(asks);
+            setShown({ ...shown, asks, when: to });
+            commit(to);
+          }}
+        />
+      )}
     </fieldset>
   );
+}
+
+/** A condition before it is read. */
+function begun(when: string, editor: number): Shown {
+  return { when, asks: when === "" ? NOTHING : null, editor };
 }

@@ -17,8 +17,14 @@ export function definitionOf(questions: Questions, isJudged: boolean): FormDefin
     layout: { ...layoutOf(questions), pauseMs: 0 },
     sensitive: [],
     ...(isJudged && { normalize: (values: JsonObject) => cleaned(questions, values) }),
-    validate: (values) => (isJudged ? problemsOf(questions, objectIn(values)) : []),
+    validate: (values) => problemsOf(isJudged ? questions : halfDone(questions), objectIn(values)),
   };
+}
+
+/** What is checked even if each question may stay without an answer: a condition that is not whole means nothing. */
+function halfDone({ properties, ...questions }: Questions): Questions {
+  const asked = Object.entries(properties).filter(([, one]) => one["x-widget"] === "cel");
+  return { ...questions, required: [], properties: Object.fromEntries(asked) };
 }
 
 function layoutOf({ properties, required = [] }: Questions): JsonObject {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
 import type { Command } from "../../edits/command.ts";
 import type { Overview } from "../../protocol.ts";
-import type { PageView } from "../../protocol-page.ts";
+import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { behind, inFiles, type Questions } from "../forms/questions.ts";
@@ -16,24 +16,34 @@ import { askedField, fieldQuestions, NEW_FIELD } from "./new-field.ts";
 interface AddFieldProps {
   readonly view: PageView;
   readonly languages: Overview["languages"];
+  /** The list whose entries get it. Absent: a form of the page. */
+  readonly list?: ItemFieldView;
   /** Called with its name. */
-  readonly onMade: (name: string) => void;
+  readonly onMade?: (name: string) => void;
 }
 
 /** Adds a field from a few questions. */
 export function AddField(props: AddFieldProps) {
   return (
-    <AskedInDialog button="Add a field…" title="Add a field">
+    <AskedInDialog
+      button="Add a field…"
+      title={
+        props.list === undefined
+          ? "Add a field"
+          : `Add a field to each entry of “${fieldWords(props.view, props.list)}”`
+      }
+      {...(props.list !== undefined && { size: "s" as const })}
+    >
       {(close) => <Asking {...props} onClose={close} />}
     </AskedInDialog>
   );
 }
 
-function Asking({ view, languages, onMade, onClose }: AddFieldProps & { readonly onClose: () => void }) {
-  const fields = view.forms.flatMap((form) => form.fields);
+function Asking({ view, languages, list, onMade, onClose }: AddFieldProps & { readonly onClose: () => void }) {
+  const fields: readonly ItemFieldView[] = list?.items ?? view.forms.flatMap((form) => form.fields);
   const [begin] = useState<JsonObject>({ ...NEW_FIELD, after: String(fields.length - 1) });
   const [name, setName] = useState("");
-  const field = fieldQuestions({ languages, naming: "What do you call it?" });
+  const field = fieldQuestions({ languages, naming: "What do you call it?", ...(list && { mayBeEmpty: true }) });
   const after = behind(
     "Below which field?",
     fields.map((one) => fieldWords(view, one)),
@@ -47,7 +57,8 @@ function Asking({ view, languages, onMade, onClose }: AddFieldProps & { readonly
     const below = fields[Number(answers["after"])];
     const form = (below ?? fields[0])?.form ?? "";
     const asked = askedField(answers, languages);
-    intend(asSeen({ kind: "add-field", form, ...asked, after: below?.name ?? null }, view.arm));
+    const after = below?.name.split(".").at(-1) ?? null;
+    intend(asSeen({ kind: "add-field", form, ...(list && { list: list.name }), ...asked, after }, view.arm));
   };
   return (
     <PlannedForm
@@ -55,7 +66,7 @@ function Asking({ view, languages, onMade, onClose }: AddFieldProps & { readonly
       values={begin}
       notes={inFiles("fieldCalled", name)}
       onChange={(answers) => setName(nameOf(textIn(answers, "fieldCalled")))}
-      onMade={() => onMade(name)}
+      onMade={() => onMade?.(name)}
       onAsk={look}
       onClose={onClose}
     >

@@ -6,9 +6,9 @@ import type { Overview } from "../../protocol.ts";
 import type { AnswerView, FieldView, PageView } from "../../protocol-page.ts";
 import { AskedContext } from "../conditions/AskedCondition.tsx";
 import { answerFor } from "../conditions/condition-question.ts";
+import { FormCondition } from "../conditions/FormCondition.tsx";
 import { AskedForm } from "../forms/AskedForm.tsx";
 import type { Questions } from "../forms/questions.ts";
-import { CaseAsks } from "./CaseAsks.tsx";
 import { caseQuestions, ELSEWHERE, elsewhereIn, isIn, limitAnswers, limitsFor } from "./case-questions.ts";
 
 interface CaseFormProps {
@@ -31,10 +31,8 @@ export function CaseForm(props: CaseFormProps) {
   const of = { ...props, limits };
   const [asks, setAsks] = useState(asksOf(one));
   const draw = (answer: (answer: string) => void) => (
-    <CaseAsks
-      view={view}
-      form={field.form}
-      answers={answers}
+    <FormCondition
+      of={{ view, form: field.form, answers }}
       asks={asks}
       onChange={(to) => {
         setAsks(to);

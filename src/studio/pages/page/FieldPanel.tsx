@@ -5,8 +5,9 @@ import { CelContext } from "../forms/CelWidget.tsx";
 import { asSeen } from "../as-arm.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
 import { edit } from "../state.ts";
-import type { FormView } from "../../protocol-page.ts";
+import type { FormView, ItemFieldView } from "../../protocol-page.ts";
 import { AddChoice } from "./AddChoice.tsx";
+import { AddField } from "./AddField.tsx";
 import { fieldWords } from "./field-words.ts";
 import { FilledIn } from "./FilledIn.tsx";
 import { MoveField } from "./MoveField.tsx";
@@ -48,11 +49,12 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
         </>
       )}
       <FieldLimits view={view} field={field} />
-      {field.layout === null ? null : (
-        <CelContext value={{ form: field.form, arm: view.arm }}>
+      <CelContext value={{ view, form: field.form, answers: form.answers }}>
+        {field.layout === null ? null : (
           <ObjectFields page={{ ...page, form: field.form }} object={field.layout} called={`“${words}”`} />
-        </CelContext>
-      )}
+        )}
+        <ItemFields page={page} list={field} />
+      </CelContext>
       {sensitive ? (
         <p className="small">
           What people enter here is not remembered, not even in the browser, and not sent to analytics. You cannot
@@ -74,8 +76,41 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
   );
 }
 
+interface ItemFieldsProps extends Pick<FieldPanelProps, "page"> {
+  readonly list: ItemFieldView;
+}
+
+/** The fields of each entry of a list, to open one by one, and a button to add one. */
+function ItemFields({ page, list }: ItemFieldsProps) {
+  if (list.items.length === 0) return null;
+  return (
+    <>
+      <h3>What each entry asks for</h3>
+      {list.items.map((field) => (
+        <details key={field.name}>
+          <summary>{fieldWords(page.view, field)}</summary>
+          <div className="case stack" data-gap="s">
+            <FieldLimits view={page.view} field={field} />
+            {field.layout === null ? null : (
+              <ObjectFields
+                page={{ ...page, form: field.form }}
+                object={field.layout}
+                called={`“${fieldWords(page.view, field)}”`}
+              />
+            )}
+            <ItemFields page={page} list={field} />
+          </div>
+        </details>
+      ))}
+      <div className="line">
+        <AddField view={page.view} languages={page.languages} list={list} />
+      </div>
+    </>
+  );
+}
+
 /** The limits of its answers. Each one is an edit of its own. */
-function FieldLimits({ view: { arm }, field }: Pick<FieldPanelProps, "field"> & Pick<OnPage, "view">) {
+function FieldLimits({ view: { arm }, field }: { readonly field: ItemFieldView } & Pick<OnPage, "view">) {
   const { form, name, limits } = field;
   const known = JSON.stringify(limits?.values);
   const save = useCallback(
@@ -90,7 +125,15 @@ function FieldLimits({ view: { arm }, field }: Pick<FieldPanelProps, "field"> & 
     },
     [form, name, known, arm],
   );
-  return <Settings name="limits" title="What it accepts" submit="Save the limits" settings={limits} onSave={save} />;
+  return (
+    <Settings
+      name={`limits-${name}`}
+      title="What it accepts"
+      submit="Save the limits"
+      settings={limits}
+      onSave={save}
+    />
+  );
 }
 
 /** An empty field means that there is no limit. */

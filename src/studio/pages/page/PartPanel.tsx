@@ -1,6 +1,7 @@
 import { asSeen } from "../as-arm.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { canMove, isMovable, moveBlock } from "./move-block.ts";
+import { MovePart } from "./MovePart.tsx";
 import { ObjectFields } from "./objects/ObjectFields.tsx";
 import type { OnPage } from "./objects/on-page.ts";
 import { kindBeside, partWords } from "./part-words.ts";
@@ -35,10 +36,10 @@ export function PartPanel({ page, part, onGone }: PartPanelProps) {
 }
 
 function Moves({ page: { view }, part }: Omit<PartPanelProps, "onGone">) {
-  if (!isMovable(view, part)) return null;
+  const ways = isMovable(view, part) ? ([-1, 1] as const) : [];
   return (
-    <div className="line">
-      {([-1, 1] as const).map((by) => (
+    <div className="line" data-wrap="">
+      {ways.map((by) => (
         // Not `disabled`, so that it keeps the focus when the part cannot move further.
         <button
           key={by}
@@ -50,6 +51,7 @@ function Moves({ page: { view }, part }: Omit<PartPanelProps, "onGone">) {
           Move {by < 0 ? "up" : "down"}
         </button>
       ))}
+      <MovePart view={view} part={part} />
     </div>
   );
 }

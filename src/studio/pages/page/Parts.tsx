@@ -4,7 +4,7 @@ import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { AddPart } from "./AddPart.tsx";
 import type { Chosen } from "./chosen.ts";
-import { canMove, isMovable, moveBlock } from "./move-block.ts";
+import { canMove, isMovable, moveBlock, moveTo, placeBelow } from "./move-block.ts";
 import { kindBeside, partWords } from "./part-words.ts";
 import { useMovedFocus } from "./useMovedFocus.ts";
 import { useNewPart } from "./useNewPart.ts";
@@ -31,23 +31,23 @@ export function Parts({ view, languages, steps, chosen, onChoose }: PartsProps) 
     keepFocus((within) => within.querySelector<HTMLElement>(`:scope [data-part="${CSS.escape(part.id)}"]`));
     moveBlock(view, part, by);
   };
-  const parts = view.whole === null ? view.parts : [view.whole, ...view.parts];
+  const outer = view.parts.filter(({ inside }) => inside === null);
   return (
     <nav aria-labelledby={id}>
       <h2 className="sec__h" id={id}>
         From top to bottom
       </h2>
       <ul className="tree" ref={list}>
-        {parts.map((part) => (
+        {(view.whole === null ? outer : [view.whole, ...outer]).map((part) => (
           <PartItem
             key={part.id}
             view={view}
             part={part}
-            isChosen={chosen.part === part.id}
+            chosen={chosen.part}
             dragged={dragged}
             onDrag={setDragged}
             onMove={move}
-            onChoose={() => onChoose({ key: null, field: null, part: part.id })}
+            onChoose={(one) => onChoose({ key: null, field: null, part: one.id })}
           />
         ))}
       </ul>
@@ -66,29 +66,36 @@ export function Parts({ view, languages, steps, chosen, onChoose }: PartsProps) 
 interface PartItemProps {
   readonly view: PageView;
   readonly part: PartView;
-  readonly isChosen: boolean;
+  /** Id of the chosen part. */
+  readonly chosen: string | undefined;
   /** The part that is being dragged. */
   readonly dragged: PartView | null;
   readonly onDrag: (part: PartView | null) => void;
   readonly onMove: (part: PartView, by: number) => void;
-  readonly onChoose: () => void;
+  readonly onChoose: (part: PartView) => void;
 }
 
-function PartItem({ view, part, isChosen, dragged, onDrag, onMove, onChoose }: PartItemProps) {
+/** A part, and the parts in it. */
+function PartItem(props: PartItemProps) {
+  const { view, part, chosen, dragged, onDrag, onMove, onChoose } = props;
   const { place } = part;
   const moves = isMovable(view, part);
+  const inner = view.parts.filter(({ inside }) => inside?.at === part.at);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    const from = dragged?.place ?? null;
-    if (dragged !== null && from !== null && place !== null && place !== from) onMove(dragged, place - from);
+    event.stopPropagation();
+    const below = dragged === null ? undefined : placeBelow(view, part);
+    if (dragged !== null && isBeside(dragged, part)) onMove(dragged, (place ?? 0) - (dragged.place ?? 0));
+    else if (dragged !== null && below !== undefined) moveTo(view, dragged, below);
     onDrag(null);
   };
   return (
     // Not on the button, because some browsers cannot drag buttons. Keys do the same on the button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      draggable={moves}
+      draggable={place !== null}
       onDragStart={(event) => {
+        event.stopPropagation();
         event.dataTransfer.effectAllowed = "move";
         event.dataTransfer.setData("text/plain", partWords(view, part));
         onDrag(part);
@@ -102,10 +109,10 @@ function PartItem({ view, part, isChosen, dragged, onDrag, onMove, onChoose }: P
       <button
         type="button"
         data-part={part.id}
-        data-place={place ?? undefined}
-        aria-current={isChosen}
+        data-at={part.at}
+        aria-current={chosen === part.id}
         aria-keyshortcuts={moves ? "Alt+ArrowUp Alt+ArrowDown" : undefined}
-        onClick={onChoose}
+        onClick={() => onChoose(part)}
         onKeyDown={(event) => {
           const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
           if (!event.altKey || by === undefined || !moves) return;
@@ -116,6 +123,19 @@ function PartItem({ view, part, isChosen, dragged, onDrag, onMove, onChoose }: P
         <span>{partWords(view, part)}</span>
         <small>{kindBeside(view, part)}</small>
       </button>
+      {inner.length === 0 ? null : (
+        <ul className="tree">
+          {inner.map((one) => (
+            <PartItem key={one.id} {...props} part={one} />
+          ))}
+        </ul>
+      )}
     </li>
   );
+}
+
+/** Whether two parts are in the same list. */
+function isBeside(one: PartView, other: PartView): boolean {
+  const isInList = one.place !== null && other.place !== null;
+  return isInList && one.inside?.at === other.inside?.at && one.inside?.name === other.inside?.name;
 }

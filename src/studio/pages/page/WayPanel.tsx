@@ -13,7 +13,7 @@ interface WayPanelProps {
 
 /** The chosen transition or guard: where it leads, and its conditions. */
 export function WayPanel({ view, way, onStep, onMoved }: WayPanelProps) {
-  const { to, step, cause, kind, rules } = way;
+  const { to, step, cause, kind, rules, does } = way;
   const isGuard = kind === "guard";
   const isOpening = kind === "opens";
   const isStaying = kind === "stays" || isOpening;
@@ -54,6 +54,10 @@ export function WayPanel({ view, way, onStep, onMoved }: WayPanelProps) {
       ) : null}
       {rules.map((at, index) => (
         <ConditionOf key={at} page={view} at={at} name={index === 0 ? "When:" : "And then, when:"} />
+      ))}
+      {does.length === 0 ? null : <h3>What it does, and when</h3>}
+      {does.map(({ at, words }) => (
+        <ConditionOf key={at} page={view} at={at} name={`It ${words} when:`} />
       ))}
     </section>
   );

@@ -1,20 +1,48 @@
+import type { Command } from "../../edits/command.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";
+import { type PartPlace, placesAt, siblingsOf } from "./part-places.ts";
 
-/** Moves a part of a page by some positions, if there are that many. */
+/** Moves a part by some positions in its list, if there are that many. */
 export function moveBlock(view: PageView, part: PartView, by: number): void {
-  const { flow, step } = view;
-  const { at, was } = part;
-  if (canMove(view, part, by)) void edit(asSeen({ kind: "move-block", flow, step, at, was, by }, view.arm));
+  if (canMove(view, part, by)) void edit(moveBy(view, part, by));
 }
 
-/** Whether there is another part of the page that it can change places with. */
-export function isMovable({ parts }: PageView, { place }: PartView): boolean {
-  return place !== null && parts.filter((one) => one.place !== null).length > 1;
+/** Moves a part to another place of the page, if it is another one. */
+export function moveTo(view: PageView, part: PartView, to: PartPlace): void {
+  const command = movedTo(view, part, to);
+  if (command !== undefined) void edit(command);
 }
 
-export function canMove({ parts }: PageView, { place }: PartView, by: number): boolean {
-  return place !== null && parts.some((one) => one.place === place + by);
+/** The command that moves a part to a place. `undefined` if it is there, or if the place is inside the part. */
+export function movedTo(view: PageView, part: PartView, to: PartPlace): Command | undefined {
+  const { at, was, place, inside } = part;
+  const { flow, step, arm } = view;
+  if (place === null || `${to.list}/`.startsWith(`${at}/`)) return undefined;
+  const { into, after } = to;
+  if ((into === undefined ? null : into.at) !== (inside?.at ?? null) || into?.name !== inside?.name)
+    return asSeen({ kind: "move-part", flow, step, at, was, after, ...(into && { into }) }, arm);
+  const by = (to.index > place ? to.index - 1 : to.index) - place;
+  return by === 0 ? undefined : moveBy(view, part, by);
+}
+
+/** The place below a part. `undefined` if it is in no list. */
+export function placeBelow(view: PageView, { at, inside }: PartView): PartPlace | undefined {
+  return placesAt(view, inside).find(({ after }) => after?.at === at);
+}
+
+/** Whether there is another part in its list that it can change places with. */
+export function isMovable(view: PageView, { place, inside }: PartView): boolean {
+  return place !== null && siblingsOf(view, inside).length > 1;
+}
+
+export function canMove(view: PageView, { place, inside }: PartView, by: number): boolean {
+  return place !== null && siblingsOf(view, inside)[place + by] !== undefined;
+}
+
+function moveBy({ flow, step, arm }: PageView, { at, was, inside }: PartView, by: number): Command {
+  const move = { flow, step, at, was, by };
+  return asSeen(inside === null ? { kind: "move-block", ...move } : { kind: "move-item", ...move }, arm);
 }

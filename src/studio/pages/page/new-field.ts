@@ -30,12 +30,14 @@ interface Asking {
   readonly languages: Overview["languages"];
   /** The question for its name. */
   readonly naming: string;
+  /** It may always be left empty, so that this is not asked. */
+  readonly mayBeEmpty?: boolean;
   /** Shown only with these other answers, under this title. */
   readonly within?: { readonly when: NonNullable<Question["x-when"]>; readonly title: string };
 }
 
 /** The questions about a new field. */
-export function fieldQuestions({ languages, naming, within }: Asking): Omit<Questions, "type"> {
+export function fieldQuestions({ languages, naming, mayBeEmpty, within }: Asking): Omit<Questions, "type"> {
   const ask = (question: Question, when: Question["x-when"] = {}): Question => ({
     ...question,
     "x-when": { ...within?.when, ...when },
@@ -53,10 +55,12 @@ export function fieldQuestions({ languages, naming, within }: Asking): Omit<Ques
       fieldCalled: ask(calledAmongYou(60, "preferred name", naming)),
       labels: ask(inLanguages("What people read", languages)),
       choices: ask(choices(languages), { type: "choice" }),
-      required: ask({
-        title: "It must be filled in",
-        "x-titles": [{ when: { type: "checkbox" }, title: "It must be ticked" }],
-        type: "boolean",
+      ...(mayBeEmpty !== true && {
+        required: ask({
+          title: "It must be filled in",
+          "x-titles": [{ when: { type: "checkbox" }, title: "It must be ticked" }],
+          type: "boolean",
+        }),
       }),
       maxLength: ask(
         { title: "Maximum number of characters", type: "integer", ...limitsOf("add-field", "maxLength") },

@@ -1,9 +1,8 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import type { AddBlock } from "../../edits/command-block.ts";
-import type { NewObject } from "../../edits/item/command-item.ts";
+import type { AddBlock, BlockPlace } from "../../edits/command-block.ts";
 import type { Overview, StepName } from "../../protocol.ts";
-import type { AdditionView, AskedView, PartView } from "../../protocol-parts.ts";
-import { behind, oneOf, type Question, type Questions } from "../forms/questions.ts";
+import type { AdditionView, AskedView } from "../../protocol-parts.ts";
+import { oneOf, type Question, type Questions } from "../forms/questions.ts";
 import { itemFrom, itemQuestions, newItemBegin } from "./objects/item-questions.ts";
 
 /** The questions about all new parts: which one, and where. No question about a part has such a short name. */
@@ -14,7 +13,7 @@ interface Asking {
   /** The other steps of the journey. */
   readonly others: readonly StepName[];
   readonly languages: Overview["languages"];
-  /** The parts of the page from top to bottom, in words. */
+  /** The places that it can have, in words. */
   readonly places: readonly string[];
 }
 
@@ -39,35 +38,38 @@ export function partQuestions({ additions, others, languages, places }: Asking):
     properties: {
       [WHICH]: which,
       ...Object.fromEntries(asked.flatMap(({ properties }) => Object.entries(properties))),
-      [AFTER]: behind("Below which part of the page?", places),
+      [AFTER]: oneOf(
+        "Where does it go?",
+        places.map((words, index) => [String(index), words] as const),
+      ),
     },
   };
 }
 
-/** The answers before anything is written. `below` is the index of the part above it. */
-export function newPartBegin({ additions, others }: Pick<Asking, "additions" | "others">, below: number): JsonObject {
+/** The answers before anything is written. `place` is the index of the place that is offered first. */
+export function newPartBegin({ additions, others }: Pick<Asking, "additions" | "others">, place: number): JsonObject {
   const begin = additions.flatMap((addition) =>
     objectsOf(addition).flatMap(({ before, asks }) =>
       Object.entries(newItemBegin(asks, others)).map(([name, value]) => [before + name, value] as const),
     ),
   );
-  return { [WHICH]: "", ...Object.fromEntries(begin), [AFTER]: String(below) };
+  return { [WHICH]: "", ...Object.fromEntries(begin), [AFTER]: String(place) };
 }
 
-/** The command for the answers, at a step. `parts` are the parts of the page from top to bottom. */
+/** The command for the answers, at a step. */
 export function newPart(
   at: { readonly flow: string; readonly step: string },
   additions: readonly AdditionView[],
-  parts: readonly PartView[],
+  places: readonly BlockPlace[],
   answers: JsonObject,
 ): AddBlock | undefined {
   const addition = additions.find(({ id }) => id === answers[WHICH]);
   if (addition === undefined) return undefined;
-  const [own, ...inner] = objectsOf(addition).map(({ name, before, asks }): readonly [string, NewObject] => {
-    return [name, itemFrom(asks, without(answers, before))];
+  const [own, ...inner] = objectsOf(addition).map(({ name, before, asks, block }): Made => {
+    return [name, { ...itemFrom(asks, without(answers, before)), ...(block !== undefined && { block }) }];
   });
   if (own === undefined) return undefined;
-  const above = parts[Number(answers[AFTER])];
+  const { into, after = null } = places[Number(answers[AFTER])] ?? {};
   const { flow, step } = at;
   return {
     kind: "add-block",
@@ -77,9 +79,13 @@ export function newPart(
     ...own[1],
     settings: { ...own[1].settings, ...addition.with },
     parts: Object.fromEntries(inner),
-    after: above === undefined ? null : { at: above.at, was: above.was },
+    ...(into && { into }),
+    after,
   };
 }
+
+/** A new object, by its property. */
+type Made = readonly [name: string, of: AddBlock["parts"][string]];
 
 interface AskedObject {
   /** The property. Empty for the part itself. */
@@ -89,6 +95,8 @@ interface AskedObject {
   /** The title of the section with its questions. Empty for the part itself. */
   readonly title: string;
   readonly asks: AskedView;
+  /** Its kind, if it is a block in a list of blocks. */
+  readonly block?: string;
 }
 
 /** A part itself, and the objects in it that are asked for. */

@@ -1,7 +1,16 @@
 import { chainsIn } from "../../../cel/index.ts";
 import { conditionWords, languageOf, plainNames } from "../../../cli/index.ts";
 import { entriesOf, type ParameterValues, pointer, type Repository, writeOut } from "../../../model/index.ts";
-import { celOf, conditionsIn, missingAt, problemsAt, restOf, rulePlace, placeWords } from "../../edits/index.ts";
+import {
+  celOf,
+  conditionsIn,
+  isOfPage,
+  missingAt,
+  problemsAt,
+  restOf,
+  rulePlace,
+  placeWords,
+} from "../../edits/index.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import { seenBy } from "../seen-by.ts";
 import { answersAt } from "./answers-at.ts";
@@ -13,20 +22,21 @@ export function conditionView(base: Repository, { flow, at, arm, draft }: Condit
   const missing = missingAt(place);
   const names = plainNames(repo, place.flow, languageOf(repo, undefined));
   const source = sourceOf();
-  const isAlways = source === "";
+  const isFree = source === "";
   const values: ParameterValues = place.flow.file.parameterValues ?? new Map();
   const out = writeOut(source, values);
   const asked = new Set(chainsIn(out.source).map(({ variable }) => variable));
   const { path } = place.origin;
   // In an arm, a step gets a copy of its own of a shared part of its page.
-  const isCopied = place.is === "part" && arm !== "";
+  const isCopied = isOfPage(place) && arm !== "";
   return {
     where: placeWords(repo, place),
     of: restOf(place),
     source,
-    joined: isAlways ? { holding: "all", conditions: [] } : (conditionsIn(source, missing) ?? null),
-    words: isAlways ? "always" : conditionWords(out.source, names.value),
-    problems: isAlways ? [] : problemsAt(place, source),
+    joined: isFree ? { holding: "all", conditions: [] } : (conditionsIn(source, missing) ?? null),
+    without: place.without,
+    words: isFree ? place.without : conditionWords(out.source, names.value),
+    problems: isFree ? [] : problemsAt(place, source),
     answers: answersAt(place, names),
     named: entriesOf(place.flow.value["conditions"]).flatMap(([name, means]) =>
       asked.has(name) && typeof means === "string"

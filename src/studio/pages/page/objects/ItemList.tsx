@@ -2,9 +2,11 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import type { ItemView, ListView, ObjectView } from "../../../protocol-parts.ts";
 import { asSeen } from "../../as-arm.ts";
 import { edit } from "../../state.ts";
+import { kindBeside } from "../part-words.ts";
 import { Removal } from "../Removal.tsx";
 import { wordsOf } from "../words-of.ts";
 import { NameInFiles } from "../../NameInFiles.tsx";
+import { AddPart } from "../AddPart.tsx";
 import { AddItem } from "./AddItem.tsx";
 import { objectOf, type OnPage } from "./on-page.ts";
 import { useFocusedItem } from "./useFocusedItem.ts";
@@ -60,7 +62,7 @@ export function ItemList({ page, object, list, onChanged, children }: ItemListPr
             page={page}
             item={item}
             fields={children}
-            place={is === "list" && items.length > 1 ? { index, of: items.length } : null}
+            place={(is === "list" || is === "blocks") && items.length > 1 ? { index, of: items.length } : null}
             isFree={isFree}
             isOpen={item === found}
             onOpen={(isOpen) => setOpen(isOpen ? { at: item.at, was: item.was, press: {} } : null)}
@@ -74,6 +76,16 @@ export function ItemList({ page, object, list, onChanged, children }: ItemListPr
           <AddItem page={page} object={object} list={list} asks={asks} />
         </div>
       )}
+      {is === "blocks" ? (
+        <div className="line">
+          <AddPart
+            view={view}
+            languages={page.languages}
+            steps={page.steps}
+            within={{ at: object.at, name: list.name, title }}
+          />
+        </div>
+      ) : null}
     </>
   );
 }
@@ -104,6 +116,8 @@ function Item({ page, item, fields, place, isFree, isOpen, onOpen, onMove, onDon
   const { name } = item;
   const value = item.words === null ? item.called : wordsOf(view, item.words, lang);
   const words = name ?? value;
+  const part = view.parts.find(({ at }) => at === item.at);
+  const kind = part === undefined ? "" : kindBeside(view, part);
   const of = objectOf(page, item);
   const onKey = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -125,6 +139,7 @@ function Item({ page, item, fields, place, isFree, isOpen, onOpen, onMove, onDon
         >
           {words}
           {name === undefined || value === name ? null : <span className="muted"> {value}</span>}
+          {kind === "" ? null : <span className="muted"> {kind}</span>}
         </button>
         {place === null ? null : <MoveButtons words={words} place={place} onMove={onMove} />}
       </div>

@@ -21,7 +21,7 @@ interface ObjectFieldsProps {
 
 /** Everything that can be changed of an object, made from its descriptor: condition, texts, settings and lists. */
 export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
-  const { at, mayDepend, lists, elsewhere } = object;
+  const { at, mayDepend, lists, conditions, elsewhere } = object;
   const own = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLFieldSetElement>(null);
   const shown = lists.filter(({ items, asks }) => items.length > 0 || asks === null);
@@ -55,6 +55,9 @@ export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
         </fieldset>
       )}
       <ObjectSettings page={page} object={object} />
+      {conditions.map((one) => (
+        <ConditionOf key={one.at} page={page.view} {...one} />
+      ))}
       {mayDepend ? <ConditionOf page={page.view} at={at} name={`${called} is shown when:`} /> : null}
       <Elsewhere of={elsewhere} />
     </div>

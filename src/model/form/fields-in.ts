@@ -1,0 +1,16 @@
+import type { Field, Form } from "./form.ts";
+import { fieldsOf } from "./read-form.ts";
+
+/** The fields of the items of a list, with their layouts. Empty for any other field. */
+export function itemFields({ schema, layout }: Field): readonly Field[] {
+  return schema.items === undefined ? [] : fieldsOf(schema.items, layout?.item);
+}
+
+/** All fields of a form by their dotted paths: `email`, and `children.firstName` for a field of a list's items. */
+export function fieldsIn({ fields }: Pick<Form, "fields">): ReadonlyMap<string, Field> {
+  return new Map(fields.flatMap((field) => along(field, field.name)));
+}
+
+function along(field: Field, path: string): readonly (readonly [string, Field])[] {
+  return [[path, field], ...itemFields(field).flatMap((one) => along(one, `${path}.${one.name}`))];
+}

@@ -1,0 +1,93 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { type Block, pointer, type Repository } from "../../model/index.ts";
+import type { BlockPlace } from "./command-block.ts";
+import type { Draft } from "./draft.ts";
+import { refuseCounted } from "./experiment/refuse-counted.ts";
+import { type Described, propertyIn } from "./item/described.ts";
+import { pageHolder } from "./item/holder.ts";
+import { placeOf, refuseMixed } from "./item/object-at.ts";
+import { meant } from "./move-block.ts";
+import { Refusal } from "./refusal.ts";
+import { allBlocksIn, listOf, writtenAs } from "./removal/part-at.ts";
+import { ownPlace } from "./removal/written-here.ts";
+import { insertInto, type StepWritten } from "./step/step-written.ts";
+
+/** A place that a block was inserted at. */
+export interface Inserted {
+  /** JSON pointer of its list in the journey, and its index. */
+  readonly list: string;
+  readonly index: number;
+  /** The file. */
+  readonly path: string;
+  /** What holds the list. `undefined` for the page itself. */
+  readonly holder: Described | undefined;
+  /** For the end of a sentence: who else has what holds it. */
+  readonly shared: string;
+}
+
+/** Inserts a block into a page, or into a part that holds blocks, even if others share that part. */
+export function insertBlock(
+  repo: Repository,
+  draft: Draft,
+  written: StepWritten,
+  { into, after }: BlockPlace,
+  block: JsonObject,
+): Inserted {
+  const list = into === undefined ? pointer(written.step.pointer, "page") : pointer(into.at, into.name);
+  const blocks = into === undefined ? written.step.page : blocksOf(written, list);
+  const above = after === null ? undefined : neighbour(blocks, after);
+  const index = above === undefined ? 0 : blocks.indexOf(above) + 1;
+  if (into === undefined) {
+    insertBelow(repo, draft, written, above, block);
+    return { list, index, path: written.path, holder: undefined, shared: "" };
+  }
+  const holder = pageHolder(repo, written);
+  const of = holder.find(into.at);
+  const property = of && propertyIn(of, into.name);
+  if (of === undefined || property?.is !== "blocks") throw new Refusal("The part that it goes into no longer exists.");
+  const { place, shared } = placeOf(repo, holder, of, into.was);
+  const own = { path: place.path, pointer: pointer(place.pointer, into.name) };
+  if (property.value === undefined) draft.set(own.path, own.pointer, [block]);
+  else {
+    refuseMixed(draft, own, property.value);
+    if (index < blocks.length) refuseCounted(repo, own.path, own.pointer, index);
+    draft.insert(own.path, own.pointer, index, block);
+  }
+  return { list, index, path: own.path, holder: of, shared };
+}
+
+/** The blocks in a list of a block or a dialog. */
+function blocksOf({ step }: StepWritten, list: string): readonly Block[] {
+  return allBlocksIn(step).filter((one) => listOf(one)?.at === list);
+}
+
+/** The part that is meant. */
+function neighbour(blocks: readonly Block[], after: NonNullable<BlockPlace["after"]>): Block {
+  const found = meant(blocks, { ...after, by: 0 });
+  if (found === undefined) throw new Refusal("The part above it no longer exists.");
+  if (writtenAs(found) !== after.was)
+    throw new Refusal("Somebody else has changed the part above it. Look at it again.");
+  return found;
+}
+
+/** Inserts a block below another one of the page, or at the beginning of the page. */
+function insertBelow(
+  repo: Repository,
+  draft: Draft,
+  written: StepWritten,
+  above: Block | undefined,
+  block: JsonObject,
+): void {
+  const { page } = written.step;
+  if (above === page.at(-1)) return insertInto(draft, written, "page", null, page.length, block);
+  const beside = above ?? page[0];
+  const own = beside && ownPlace(repo, written.path, beside);
+  const place = own && listOf(own);
+  if (place === undefined)
+    throw new Refusal(
+      "The part above it is in a list that other steps use. Choose another place, or use the place JSON.",
+    );
+  const index = above === undefined ? place.index : place.index + 1;
+  refuseCounted(repo, written.path, place.at, index);
+  draft.insert(written.path, place.at, index, block);
+}

@@ -1,0 +1,68 @@
+import type { BlockPlace } from "../../edits/command-block.ts";
+import type { PageView } from "../../protocol-page.ts";
+import type { PartView } from "../../protocol-parts.ts";
+import { kindBeside, partWords } from "./part-words.ts";
+
+/** A place for a part: on the page, or in a part that holds others. */
+export interface PartPlace extends BlockPlace {
+  readonly words: string;
+  /** JSON pointer of the list. */
+  readonly list: string;
+  /** The index that something gets there. */
+  readonly index: number;
+}
+
+/** All places of a step from top to bottom, or those in one list and in what it has. */
+export function placesAt(view: PageView, only: PartView["inside"] = null): readonly PartPlace[] {
+  if (only !== null) return inList(view, only);
+  const dialogs = view.parts.filter(({ kind }) => kind === "dialog");
+  return [...inList(view, null), ...dialogs.flatMap((dialog) => insideOf(view, dialog))];
+}
+
+/** The parts of a list in order. `null`: of the page itself. */
+export function siblingsOf({ parts }: Pick<PageView, "parts">, inside: PartView["inside"]): readonly PartView[] {
+  const list = inside && listOf(inside);
+  return parts.filter((one) => one.place !== null && (one.inside && listOf(one.inside)) === list);
+}
+
+/** The places inside a part. Empty if it cannot hold others. */
+export function insideOf(view: PageView, { at, lists }: Pick<PartView, "at" | "lists">): readonly PartPlace[] {
+  return lists.flatMap(({ name, is }) => (is === "blocks" ? inList(view, { at, name }) : []));
+}
+
+function inList(view: PageView, inside: PartView["inside"]): readonly PartPlace[] {
+  const holder = inside === null ? undefined : view.parts.find(({ at }) => at === inside.at);
+  if (inside !== null && holder === undefined) return [];
+  const list = inside === null ? `/steps/${view.step}/page` : listOf(inside);
+  const into =
+    inside === null || holder === undefined ? {} : { into: { at: holder.at, was: holder.was, name: inside.name } };
+  const within = holder === undefined ? "" : ` in ${holderWords(view, holder, inside?.name)}`;
+  return [
+    { ...into, after: null, list, index: 0, words: holder === undefined ? "at the top of the page" : `first${within}` },
+    ...siblingsOf(view, inside).flatMap((part, index) => [
+      ...insideOf(view, part),
+      {
+        ...into,
+        after: { at: part.at, was: part.was },
+        list,
+        index: index + 1,
+        words: `below ${namedWith(view, part)}${within}`,
+      },
+    ]),
+  ];
+}
+
+function namedWith(view: PageView, part: PartView): string {
+  return [partWords(view, part), kindBeside(view, part)].filter((one) => one !== "").join(", ");
+}
+
+/** Names what holds parts, and its list if it has several. */
+function holderWords(view: PageView, holder: PartView, name: string | undefined): string {
+  const lists = holder.lists.filter(({ is }) => is === "blocks");
+  const title = lists.length > 1 ? lists.find((one) => one.name === name)?.title : undefined;
+  return `“${partWords(view, holder)}”${title === undefined ? "" : ` (${title})`}`;
+}
+
+function listOf({ at, name }: NonNullable<PartView["inside"]>): string {
+  return `${at}/${name}`;
+}

@@ -1,0 +1,19 @@
+import type { PlainNames } from "../../cli/index.ts";
+import { actionsIn, type Flow, type Step } from "../../model/index.ts";
+import type { DeedView } from "../protocol-page.ts";
+import { wordsOf } from "./deed-words.ts";
+
+/** Returns a function that lists the actions of rules, each of which may have a condition of its own. */
+export function deedsAt(
+  { flow, step }: { readonly flow: Flow; readonly step: Step | undefined },
+  names: PlainNames,
+): (rules: readonly string[]) => readonly DeedView[] {
+  const actions = [step, flow].flatMap((holder) => (holder === undefined ? [] : [...actionsIn(holder)]));
+  return (rules) => {
+    const own = new Set(rules);
+    return actions.flatMap((action) => {
+      const [, rule = ""] = /^(.*)\/do\/\d+$/.exec(action.pointer) ?? [];
+      return own.has(rule) ? [{ at: action.pointer, words: wordsOf(action, names) }] : [];
+    });
+  };
+}

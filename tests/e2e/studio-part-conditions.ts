@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
+import { expect } from "./test.ts";
+
+const FLOW = "flows/garden/flow.json";
+const LAYOUT = "schemas/garden/details.ui.json";
+const patient = { timeout: 240_000 };
+
+/**
+ * On the page of the small journey's first step, with the transition to the next step chosen, by keyboard alone: gives
+ * an action, the form's button and another label of a field a condition with menus. Undoes all of it. `textOf` returns
+ * a file.
+ */
+export async function changePartConditions(page: Page, textOf: (path: string) => string): Promise<void> {
+  const before = [FLOW, LAYOUT].map(textOf);
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const list = page.getByRole("navigation", { name: "On this page" });
+  const use = async (button: string, dialog: string) => {
+    await chosen.getByRole("button", { name: button }).press("Enter");
+    const asking = page.getByRole("dialog", { name: dialog });
+    await asking.getByRole("button", { name: "One more condition" }).press("Enter");
+    await asking.getByLabel("Which answer").selectOption("lang");
+    await asking.getByLabel("Value").selectOption("es");
+    await asking.getByRole("button", { name: "Use it" }).press("Enter");
+    await expect(asking).toBeHidden();
+  };
+
+  await use("Add a condition: It marks details as done when: always", "“Continue” at “Make your account”: when?");
+  await expect(chosen.getByText("It marks details as done when: the language is “es”")).toBeVisible();
+  expect(textOf(FLOW)).toContain(`"do": [{ "when": "lang == 'es'", "done": "details" }]`);
+
+  await page
+    .getByRole("navigation", { name: "From top to bottom" })
+    .getByRole("button", { name: /form$/ })
+    .press("Enter");
+  const disabled = "“Button disabled” on the page “Make your account”: when?";
+  await use("Add a condition: Button disabled when: never", disabled);
+  await expect(
+    chosen.getByRole("button", { name: "Change: Button disabled when: the language is “es”" }),
+  ).toBeVisible();
+  expect(textOf(FLOW)).toContain(`"disabled": "= lang == 'es'"`);
+
+  // The label of a field for people who have given their name.
+  await list.getByRole("button", { name: "Email address", exact: true }).press("Enter");
+  await chosen.getByRole("button", { name: "Add to “Labels in other situations”…" }).press("Enter");
+  const label = page.getByRole("dialog", { name: "Add to “Labels in other situations”" });
+  await label.getByLabel("English").fill("Where we write to");
+  await label.getByLabel("Español").fill("Adónde escribimos");
+  const when = label.getByRole("group", { name: "In which situation" });
+  await when.getByRole("button", { name: "One more condition" }).press("Enter");
+  await when.getByLabel("Which answer").selectOption("Name");
+  await when.getByLabel("How it is compared").selectOption("is exactly");
+  await label.getByRole("button", { name: "Preview…" }).press("Enter");
+  await expect(label.getByRole("alert")).toContainText("Fill in every value of the condition.");
+  await when.getByLabel("Value").fill("Ana");
+  await expect(when).toContainText("Where “Name” is “Ana”.");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await label.getByRole("button", { name: "Preview…" }).press("Enter");
+  await label.getByRole("button", { name: "Add it" }).press("Enter", patient);
+  await expect(label).toHaveCount(0);
+  await chosen.getByRole("button", { name: "Where we write to" }).press("Enter");
+  await expect(chosen.getByRole("group", { name: "In which situation" }).getByLabel("Value")).toHaveValue("Ana");
+  expect(textOf(LAYOUT)).toContain(`{ "when": "has(self.name) && self.name == 'Ana'", "label": `);
+
+  for (const what of [/^Undo: “Where we write to” in /, /^Undo: “Button disabled” on /, /^Undo: “Continue” at /])
+    await page.getByRole("banner").getByRole("button", { name: what }).press("Enter");
+  await expect(page.getByRole("banner").getByRole("button", { name: /^Redo: “Continue” at / })).toBeVisible();
+  expect([FLOW, LAYOUT].map(textOf)).toEqual(before);
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { definitionOf } from "../../../src/studio/pages/forms/definition.ts";
+import type { Questions } from "../../../src/studio/pages/forms/questions.ts";
+import { conditionsIn, missingAt, problemsAt, rulePlace, type Workspace } from "../../../src/studio/edits/index.ts";
+import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
+import { conditionView, pageView } from "../../../src/studio/reading/index.ts";
+import { partsAt } from "../../../src/studio/reading/parts-at.ts";
+import { asArm, errors, FLOW, inArm, lineWith, refuses, trying, write } from "./trial.ts";
+import { actionsIn, flowOf } from "../../../src/model/index.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { conditionsOf } from "./random-item.ts";
+
+const opened = () => openWorkspace(copyOfGarden());
+
+function set(workspace: Workspace, at: string, when: string | null) {
+  const { source, of } = view(workspace, at);
+  return { kind: "set-condition", flow: "garden", at, when, was: source === "" ? null : source, of } as const;
+}
+
+/** The journey's file without its formatting. */
+const written = ({ repo }: Workspace) => JSON.stringify(repo.files.get(FLOW)?.value);
+
+const view = ({ repo }: Workspace, at: string) => conditionView(repo, { flow: "garden", at, arm: "" });
+
+function part({ repo }: Workspace, name: string, step = "done"): ObjectView {
+  const found = partsAt(repo, "garden", step).find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no ${name}`);
+  return found;
+}
+
+describe("a property of a part that is true or false", () => {
+  const DISABLED = "/steps/details/page/1/disabled";
+
+  test("has a condition in menus, by the type in its descriptor; undo restores every byte", () => {
+    const workspace = opened();
+    const before = new Map(workspace.repo.files);
+    expect(part(workspace, "form", "details").conditions).toEqual([{ at: DISABLED, name: "Button disabled when:" }]);
+    expect(view(workspace, DISABLED)).toMatchObject({
+      where: "“Button disabled” on the page “Your details”",
+      source: "",
+      words: "never",
+      without: "never",
+      joined: { holding: "all", conditions: [] },
+    });
+    expect(workspace.apply(set(workspace, DISABLED, "lang == 'es'")).what).toBe(
+      "“Button disabled” on the page “Your details”: if the language is “es” instead of never",
+    );
+    expect(written(workspace)).toContain(`"disabled":"= lang == 'es'"`);
+    expect(errors(workspace)).toEqual([]);
+    expect(view(workspace, DISABLED)).toMatchObject({
+      source: "lang == 'es'",
+      words: "the language is “es”",
+      joined: { holding: "all", conditions: [{ of: "lang", compare: "is", values: ["es"] }] },
+    });
+    expect(part(workspace, "form", "details").settings?.workedOut ?? []).toEqual([]);
+    workspace.apply(set(workspace, DISABLED, "lang == 'en'"));
+    workspace.apply(set(workspace, DISABLED, null));
+    expect(workspace.repo.files.get(FLOW)?.value).toEqual(before.get(FLOW)?.value);
+    for (let left = 3; left > 0; left -= 1) workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("is a switch while it is a constant, and knows the answers of the form on its page", () => {
+    const workspace = opened();
+    expect(view(workspace, DISABLED).answers).toContainEqual(expect.objectContaining({ of: "form.email" }));
+    write(workspace, FLOW, '"block": "form",', '"block": "form", "disabled": true,');
+    expect(part(workspace, "form", "details")).toMatchObject({
+      conditions: [],
+      settings: { values: { disabled: true } },
+    });
+    expect(() => view(workspace, DISABLED)).toThrow("This rule no longer exists.");
+  });
+
+  test("refuses an expression of another type, and a part that somebody else has changed", () => {
+    const workspace = opened();
+    refuses(workspace, set(workspace, DISABLED, "site.id"), "but bool is expected");
+    const mine = set(workspace, DISABLED, "lang == 'es'");
+    write(workspace, FLOW, '"block": "form",', '"block": "form", "oneMore": 1,');
+    refuses(workspace, mine, "Somebody else has changed this rule.");
+  });
+
+  test("can be set only for people in an arm", () => {
+    const workspace = trying();
+    workspace.apply(asArm(set(workspace, DISABLED, "lang == 'es'")));
+    expect(written(workspace)).not.toContain("disabled");
+    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain(`"disabled":"= lang == 'es'"`);
+    expect(errors(workspace)).toEqual([]);
+  });
+});
+
+describe("a text or a value with a condition of its own", () => {
+  const TEXT = '"text": { "key": "done.text", "with": { "email": "= data.details.email" } }';
+  const conditional = (rest: string) => `"text": { "when": "lang == 'es'", ${rest} }`;
+
+  test("has menus, and loses its wrapping with its condition", () => {
+    const workspace = opened();
+    write(workspace, FLOW, TEXT, conditional(TEXT));
+    const [found] = part(workspace, "text").conditions;
+    expect(found).toEqual({ at: "/steps/done/page/1/text", name: "Text is shown when:" });
+    const at = found?.at ?? "";
+    expect(view(workspace, at)).toMatchObject({ words: "the language is “es”", without: "always" });
+    workspace.apply(set(workspace, at, "lang == 'en'"));
+    expect(written(workspace)).toContain(`"text":{"when":"lang == 'en'","text":{"key":"done.text"`);
+    workspace.apply(set(workspace, at, null));
+    expect(lineWith(workspace, "done.text")).toContain(TEXT);
+  });
+
+  test("keeps its condition if it says what is shown otherwise", () => {
+    const workspace = opened();
+    write(workspace, FLOW, TEXT, conditional('"text": "done.title", "otherwise": "done.title"'));
+    refuses(workspace, set(workspace, "/steps/done/page/1/text", null), "It also says what is shown otherwise");
+  });
+
+  test("may be anywhere inside a value that the descriptor describes", () => {
+    const workspace = opened();
+    const initial = `"initial": { "name": { "when": "lang == 'es'", "value": "Ana" } }`;
+    write(workspace, FLOW, '"block": "form",', `"block": "form", ${initial},`);
+    const places = part(workspace, "form", "details").lists.flatMap(({ items }) =>
+      items.flatMap(({ conditions }) => conditions),
+    );
+    expect(places).toEqual([{ at: "/steps/details/page/1/initial/name", name: "It is given when:" }]);
+    workspace.apply(set(workspace, "/steps/details/page/1/initial/name", null));
+    expect(written(workspace)).toContain('"initial":{"name":"Ana"}');
+  });
+});
+
+describe("an action of a rule", () => {
+  const DONE = "/steps/details/on/submit/0/do/0";
+
+  test("has a condition beside that of its rule, and its step lists it; undo restores every byte", () => {
+    const workspace = opened();
+    const before = new Map(workspace.repo.files);
+    const way = pageView(workspace.repo, "garden", "details", []).ways.find(({ rules }) =>
+      rules.includes("/steps/details/on/submit/0"),
+    );
+    expect(way?.does).toEqual([{ at: DONE, words: "marks details as done" }]);
+    expect(view(workspace, DONE)).toMatchObject({ where: "“Continue” at “Your details”", words: "always" });
+    workspace.apply(set(workspace, DONE, "site.id == 'uk'"));
+    expect(written(workspace)).toContain(`"do":[{"when":"site.id == 'uk'","done":"details"}]`);
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(set(workspace, DONE, null));
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("may be a message, which the list of parts has", () => {
+    const workspace = opened();
+    write(workspace, FLOW, '{ "done": "details" }', '{ "done": "details" }, { "alert": "done.text" }');
+    const told = partsAt(workspace.repo, "garden", "details").find(({ kind }) => kind === "told");
+    expect(told?.mayDepend).toBe(true);
+    workspace.apply(set(workspace, told?.at ?? "", "lang == 'es'"));
+    expect(written(workspace)).toContain(`{"when":"lang == 'es'","alert":"done.text"}`);
+  });
+});
+
+describe("a condition in the form of a part", () => {
+  const when = { title: "When", type: "string", "x-widget": "cel", pattern: "^(?!in part:)", errorMessage: "Fill in" };
+  const questions = { type: "object", required: [], properties: { when } } as unknown as Questions;
+
+  test("is not saved while one of its values is missing, even if nothing else is checked", () => {
+    const { validate } = definitionOf(questions, false);
+    expect(validate({ when: "in part:has(self.a) && self.a == ''" })).toEqual([
+      { path: "when", text: { literal: "Fill in" } },
+    ]);
+    expect(validate({ when: "has(self.a) && self.a == 'x'" })).toEqual([]);
+    expect(validate({ when: "" })).toEqual([]);
+  });
+});
+
+test("in this project's journeys: every condition of a page and of an action is valid, and most open in menus", () => {
+  const { repo } = openWorkspace();
+  const places = repo.flows.flatMap((flow) =>
+    [...flowOf(repo, flow).steps.values()].flatMap((step) => {
+      const actions = [...actionsIn(step)].map(({ pointer }) => pointer);
+      return [...conditionsOf(repo, flow.id, step.id), ...actions].map((at) => rulePlace(repo, flow.id, at));
+    }),
+  );
+  const written = places.flatMap((place) => (place.source === undefined ? [] : { place, source: place.source }));
+  expect(
+    written.flatMap(({ place, source }) => problemsAt(place, source).map(({ message }) => `${place.at}: ${message}`)),
+  ).toEqual([]);
+  expect(written.length).toBeGreaterThan(200);
+  const inMenus = written.filter(({ place, source }) => conditionsIn(source, missingAt(place)) !== undefined);
+  expect(inMenus.length / written.length).toBeGreaterThan(0.6);
+});
