@@ -1,6 +1,7 @@
 import { createContext, useContext, useState } from "react";
-import { Rich, type WidgetProps } from "../../../../renderers/index.ts";
+import type { WidgetProps } from "../../../../renderers/index.ts";
 import { FormExpression, useCaseView } from "../conditions/FormExpression.tsx";
+import { ConditionFieldset } from "./ConditionFieldset.tsx";
 
 /** The form over whose answers the expressions of a Studio form are, and the arm in which they are seen. */
 export const CelContext = createContext<{ readonly form: string; readonly arm: string }>({ form: "", arm: "" });
@@ -10,25 +11,11 @@ export function CelWidget({ id, label, value, problem, commit }: WidgetProps) {
   const { form, arm } = useContext(CelContext);
   const when = typeof value === "string" ? value : "";
   const seen = useCaseView(form, arm, when === "" ? null : when);
-  const problemId = `${id}-error`;
   const [typed, setTyped] = useState({ when, editor: 0 });
   // A value that was not typed here, such as after an undo, starts the editor again.
   if (typed.when !== when) setTyped({ when, editor: typed.editor + 1 });
   return (
-    // A link of the error summary leads here.
-    <fieldset
-      className="stack"
-      data-gap="s"
-      id={id}
-      tabIndex={-1}
-      aria-describedby={problem === undefined ? undefined : problemId}
-    >
-      <legend className="field__label">{label}</legend>
-      {problem === undefined ? null : (
-        <p className="field__error" id={problemId}>
-          <Rich text={problem} />
-        </p>
-      )}
+    <ConditionFieldset id={id} label={label} problem={problem}>
       <FormExpression
         key={typed.editor}
         form={form}
@@ -41,6 +28,6 @@ export function CelWidget({ id, label, value, problem, commit }: WidgetProps) {
           commit(to);
         }}
       />
-    </fieldset>
+    </ConditionFieldset>
   );
 }
