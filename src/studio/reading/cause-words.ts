@@ -24,6 +24,14 @@ export function wayWords(repo: Repository, flow: Named, lang: string): WayWords 
   };
 }
 
+/** What has happened after an event: `“Continue”`, `“Save the registration” succeeds`. */
+export function endWords(event: string, step: string, { names, textsAt }: WayWords): string {
+  const [, operation, end] = /^(.+)\.(ok|failed)$/.exec(event) ?? [];
+  if (operation === undefined) return eventWords(event, textsAt(step), names.call);
+  const call = operation === "*" ? "any call" : `“${names.call(operation)}”`;
+  return `${call} ${end === "ok" ? "succeeds" : "fails"}`;
+}
+
 /**
  * The cause of a transition, without whether a call succeeds, which its kind shows. Empty for a guard, whose condition
  * says everything.

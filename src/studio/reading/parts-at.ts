@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { flowNamed } from "../../cli/index.ts";
+import { flowNamed, languageOf } from "../../cli/index.ts";
 import {
   type Block,
   flowOf,
@@ -24,6 +24,7 @@ import {
   writtenAs,
 } from "../edits/index.ts";
 import type { ObjectView, PartView } from "../protocol-parts.ts";
+import { endWords, wayWords } from "./cause-words.ts";
 import { firstText, objectView, type Showing } from "./object-view.ts";
 
 /** The parts of a step: its page from top to bottom, the areas beside and above it, dialogs, and alerts. */
@@ -31,6 +32,8 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
   const showing = showingOf(repo, flow, id);
   if (showing === undefined) return [];
   const { step } = showing.page;
+  const named = flowNamed(repo, flow);
+  const words = wayWords(repo, named, languageOf(repo, undefined));
   const buttons = new Set(buttonsIn(repo, flow, step).map(({ pointer }) => pointer));
   const outer = new Set([...step.page, ...step.header, ...step.aside]);
   const block = (one: Block, place: number | null): PartView => ({
@@ -48,9 +51,11 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
     ...[...step.header, ...step.aside].map((one) => block(one, null)),
     ...allBlocksIn(step).flatMap((one) => (one.name === "alert" && !outer.has(one) ? [block(one, null)] : [])),
     ...step.dialogs.map((one) => partView(showing, one, { ...called("dialog", one.id), goesAs: "dialog" })),
-    ...alertsIn(step).map((one) =>
-      partView(showing, one, { ...called("told", eventOf(one.pointer)), goesAs: "message" }),
-    ),
+    ...alertsIn(step).map((one) => {
+      const event = eventOf(one.pointer);
+      const title = event === "" ? "" : endWords(event, id, words);
+      return partView(showing, one, { ...called("told", event), title, goesAs: "message" });
+    }),
   ];
   return parts.map((one, index) => {
     const same = parts.slice(0, index).filter(({ id }) => id === one.id).length;

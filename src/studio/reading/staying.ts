@@ -60,6 +60,7 @@ function stayingIn({ list }: Rules, { step, cause, names, around }: Place): read
 
 function doneBy(rules: readonly Rule[], isEnteredAnew: boolean, names: PlainNames): string {
   const deeds = rules.flatMap(({ actions }) => actions.map((action) => deedWords(action, names)));
-  const all = isEnteredAnew ? [...deeds, "opens the page again"] : deeds;
+  // Several actions may be described by the same words.
+  const all = [...new Set(isEnteredAnew ? [...deeds, "opens the page again"] : deeds)];
   return all.length === 0 ? "does nothing" : all.join(", ");
 }
