@@ -5,7 +5,7 @@ import { renameArm, renameCondition, renameField } from "./studio-names.ts";
 import { changeTextAndFields } from "./studio-fields.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { askedBetweenTabs, lookAtTexts, translateOne } from "./studio-texts.ts";
+import { askedBetweenTabs, keepsWhatIsTyped, lookAtTexts, translateOne } from "./studio-texts.ts";
 import { expect, test } from "./test.ts";
 
 /** What a first-time user changes: in this project's own journeys, and in a small one, which `npm test` uses. */
@@ -81,6 +81,7 @@ for (const journeys of ["small", "all"] as const)
       );
 
       if (journeys === "small") {
+        await keepsWhatIsTyped(page);
         await lookSideBySide(page, { en: "Make your account", es: "Haz tu cuenta" });
         await askedBetweenTabs(page, { file: journey, key: `${step}.title`, was: "Make your account" });
       }

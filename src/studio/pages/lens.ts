@@ -84,6 +84,11 @@ export function hashOf(lens: Lens): string {
   return `#/${[place, flow, step].map(encodeURIComponent).join("/")}${asked}`;
 }
 
+/** Whether a place shows a journey, so that one must be chosen first. */
+export function needsJourney(place: Lens["place"]): boolean {
+  return place !== "changes" && place !== "json";
+}
+
 /** Flag and arm of a lens, or `undefined` for everybody. */
 export function armIn({ arm }: Pick<Lens, "arm">): { readonly flag: string; readonly arm: string } | undefined {
   const [flag = "", name = ""] = arm.split("=");
