@@ -167,6 +167,11 @@ for (const journeys of ["small", "all"] as const)
       await expect(fields).toBeHidden();
       await fold.press("Enter");
       await expect(fields.getByRole("button").first()).toBeFocused();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+      await page.keyboard.press("Escape");
+      await expect(fields).toBeHidden();
+      await expect(fold).toBeFocused();
+      await fold.press("Enter");
       expect(await violationsOf(page, WCAG)).toEqual([]);
       await listed.press("Enter");
       await expect(fields).toBeHidden();

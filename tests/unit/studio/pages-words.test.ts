@@ -1,10 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { plainChange } from "../../../src/studio/pages/changes/plain-change.ts";
+import { findingWords } from "../../../src/studio/pages/finding-words.ts";
 import { afterwards, causeOf } from "../../../src/studio/pages/map/way-words.ts";
 import { plainText } from "../../../src/studio/pages/plain-text.ts";
 
 test("a text in a list has no tags, and keeps its parameters", () => {
   expect(plainText('Call <link to="support"><keep>{phone}</keep></link>, if 1 < 2.')).toBe("Call {phone}, if 1 < 2.");
+});
+
+test("a finding asks a developer for what only a command can do", () => {
+  const message = "This now accepts 5. If this is intended, run: npm run flow -- record --accept labels.";
+  expect(findingWords({ message })).toBe(
+    "This now accepts 5. If this is intended, a developer accepts it: “npm run flow -- record --accept labels”.",
+  );
+  expect(findingWords({ message: "A text is missing." })).toBe("A text is missing.");
 });
 
 describe("a transition in words", () => {

@@ -70,7 +70,7 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
           {isOne && path !== null && drawn !== drawing
             ? "Drawing the page…"
             : address?.endsWith("-dev") === true
-              ? "Reached with sample answers. Nothing is sent to a service. Calls without a sample answer stay unanswered."
+              ? "Reached with sample answers. Nothing is sent to a service. Calls without a sample answer fail, as without a connection."
               : address !== null || (path === null && isOne)
                 ? "Nothing is sent to a service. Calls get sample answers."
                 : "Reached by the shortest path. Nothing is sent to a service. Calls get sample answers."}
