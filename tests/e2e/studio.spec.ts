@@ -181,7 +181,17 @@ for (const journeys of ["small", "all"] as const)
       await page.setViewportSize({ width: 1440, height: 900 });
       await expect(fields).toBeVisible();
 
-      await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Texts" }).press("Enter");
+      // The list of experiments leads to the page as their people see it.
+      const places = page.getByRole("navigation", { name: "Places" });
+      await places.getByRole("link", { name: "Experiments" }).press("Enter");
+      const trial = page.getByRole("row", { name: /^shorterWelcome ?GROW-900/ });
+      await expect(trial).toContainText("Whether fewer words bring more people to the next step.");
+      await expect(trial).toContainText("off control 100 %, treatment 0 %");
+      expect(await violationsOf(page, WCAG)).toEqual([]);
+      await trial.getByRole("link", { name: /^treatment/ }).press("Enter");
+      await expect(page.getByText(/^What you change now is for people in (treatment|brief)/)).toBeVisible();
+
+      await places.getByRole("link", { name: "Texts" }).press("Enter");
       await lookAtTexts(page, "Tu propia cuenta", "Your account");
       await translateOne(page, { key: `${step}.title`, words: "Tu propia cuenta" });
 

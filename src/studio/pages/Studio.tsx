@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { ChangesPlace } from "./changes/ChangesPlace.tsx";
 import { Dispute } from "./Dispute.tsx";
+import { ExperimentsPlace } from "./experiments/ExperimentsPlace.tsx";
 import { useKeys } from "./keys/useKeys.ts";
 import { needsJourney } from "./lens.ts";
 import { PagePlace } from "./page/PagePlace.tsx";
@@ -51,6 +52,8 @@ export function Studio() {
           <TextsPlace overview={overview} />
         ) : place === "changes" ? (
           <ChangesPlace overview={overview} />
+        ) : place === "experiments" ? (
+          <ExperimentsPlace overview={overview} />
         ) : (
           <PagePlace overview={overview} />
         )}

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<Lens["place"], string>> = {
   page: "Page",
   texts: "Texts",
   changes: "Changes",
+  experiments: "Experiments",
   json: "JSON",
 };
 

@@ -108,7 +108,9 @@ test("an edit ends when everything on the screen shows the files after it", asyn
 });
 
 test("the view as an arm follows when the arm is renamed, and never becomes another arm", () => {
-  const trial = (...arms: string[]) => ({ experiments: [{ flag: "shorter", arms, active: false, why: "" }] });
+  const trial = (...arms: string[]) => ({
+    experiments: [{ flag: "shorter", plan: "", arms, active: false, shares: [], why: "" }],
+  });
   const treatment = { arm: "shorter=treatment" };
   const now = (before: string[], after: string[]) => armNow(treatment, trial(...before), trial(...after));
   expect(now(["control", "treatment"], ["control", "brief"])).toBe("shorter=brief");
