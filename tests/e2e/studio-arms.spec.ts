@@ -166,7 +166,7 @@ test(
     const text = parts.getByRole("button", { name: /paragraph$/ });
     await text.press("Alt+ArrowUp");
     const kinds = async () => (await parts.getByRole("listitem").allInnerTexts()).map((one) => one.split("\n").at(-1));
-    await expect.poll(kinds, patient).toEqual(["paragraph", "heading", "buttons", "dialog"]);
+    await expect.poll(kinds, patient).toEqual(["the page itself", "paragraph", "heading", "buttons", "dialog"]);
     await expect(text).toBeFocused();
     await parts.getByRole("button", { name: /buttons$/ }).press("Enter");
     // Moves a button within its part, and back: a part has the name of its first button.

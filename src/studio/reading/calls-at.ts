@@ -1,5 +1,5 @@
 import type { ErrorKind } from "../../engine/index.ts";
-import { flowNamed, languageOf, stepsOf } from "../../cli/index.ts";
+import { flowNamed, languageOf } from "../../cli/index.ts";
 import {
   type DeclaredError,
   descriptorOf,
@@ -19,14 +19,12 @@ import { endWords, type WayWords, wayWords } from "./cause-words.ts";
 /** The calls of a step: on entering it, by its rules, and those made ahead for the next step. */
 export function callsAt(repo: Repository, flow: string, step: string): readonly CallView[] {
   const named = flowNamed(repo, flow);
-  const lang = languageOf(repo, undefined);
-  const words = wayWords(repo, named, lang);
-  const titleOf = (id: string) => stepsOf(repo, named, lang).find((one) => one.id === id)?.title ?? id;
+  const words = wayWords(repo, named, languageOf(repo, undefined));
   const causes = new Map<string, CallCause[]>();
   const { ahead } = flowOf(repo, named).steps.get(step) ?? {};
   for (const { kind, place, ...use } of flowUses(repo, named)) {
     if (kind !== "call" || !("operation" in use) || place.step === undefined) continue;
-    const cause = causeOf({ at: place.step, event: place.event, step, ahead: ahead?.value, words, titleOf });
+    const cause = causeOf({ at: place.step, event: place.event, step, ahead: ahead?.value, words });
     if (cause === undefined) continue;
     const known = causes.get(use.operation) ?? [];
     if (!known.some((one) => JSON.stringify(one) === JSON.stringify(cause))) known.push(cause);
@@ -58,13 +56,12 @@ interface CallPlace {
   readonly step: string;
   readonly ahead: string | undefined;
   readonly words: WayWords;
-  titleOf(step: string): string;
 }
 
-function causeOf({ at, event, step, ahead, words, titleOf }: CallPlace): CallCause | undefined {
+function causeOf({ at, event, step, ahead, words }: CallPlace): CallCause | undefined {
   if (at === step)
     return event === undefined ? { kind: "enter" } : { kind: "event", event, words: endWords(event, step, words) };
-  return at === ahead && event === undefined ? { kind: "ahead", step: at, title: titleOf(at) } : undefined;
+  return at === ahead && event === undefined ? { kind: "ahead", step: at, title: words.titleOf(at) } : undefined;
 }
 
 function callView(repo: Repository, flow: string, operation: Operation, causes: readonly CallCause[]): CallView {

@@ -5,6 +5,7 @@ import {
   ofJourney,
   type PlainNames,
   plainNames,
+  stepsOf,
   type Way,
 } from "../../cli/index.ts";
 import type { Named, Repository } from "../../model/index.ts";
@@ -14,6 +15,8 @@ export interface WayWords {
   readonly names: PlainNames;
   /** The texts on a step with which people trigger events. */
   textsAt(step: string): ReadonlyMap<string, string>;
+  /** The title of a step. */
+  titleOf(step: string): string;
 }
 
 export function wayWords(repo: Repository, flow: Named, lang: string): WayWords {
@@ -21,6 +24,7 @@ export function wayWords(repo: Repository, flow: Named, lang: string): WayWords 
   return {
     names: plainNames(repo, flow, lang),
     textsAt: (step) => (texts ??= eventTexts(repo, flow, lang))(step),
+    titleOf: (step) => stepsOf(repo, flow, lang).find(({ id }) => id === step)?.title || step,
   };
 }
 
