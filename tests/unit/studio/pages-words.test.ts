@@ -8,12 +8,16 @@ test("a text in a list has no tags, and keeps its parameters", () => {
   expect(plainText('Call <link to="support"><keep>{phone}</keep></link>, if 1 < 2.')).toBe("Call {phone}, if 1 < 2.");
 });
 
-test("a finding asks a developer for what only a command can do", () => {
+test("a finding says what to do without a terminal", () => {
   const message = "This now accepts 5. If this is intended, run: npm run flow -- record --accept labels.";
   expect(findingWords({ message })).toBe(
     "This now accepts 5. If this is intended, a developer accepts it: “npm run flow -- record --accept labels”.",
   );
   expect(findingWords({ message: "A text is missing." })).toBe("A text is missing.");
+  const promised = "Expected the text step2.title to say “Invite”, but it says “Ask”.";
+  expect(findingWords({ message: promised })).toBe(
+    `${promised} A simulation promises these words. If they are to change, change them there too.`,
+  );
 });
 
 describe("a transition in words", () => {
