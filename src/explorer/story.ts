@@ -13,8 +13,18 @@ import type { Replay } from "./finding.ts";
 import { replayStateOf } from "./replayed.ts";
 import { sendingsOf } from "./sends.ts";
 
-/** A replay in plain words: a line about the person if there is something to tell, then one line for each event. */
-export function storyOf(repo: Repository, program: Program, replay: Replay): string[] {
+/** Names for people who do not read the files, instead of those in the files. */
+export interface StoryNames {
+  call(operation: string): string;
+  /** A field of a form: `form.email`. */
+  value(chain: string): string;
+}
+
+/**
+ * A replay in plain words: a line about the person if there is something to tell, then one line for each event. With
+ * `names`, the answers of calls are left out.
+ */
+export function storyOf(repo: Repository, program: Program, replay: Replay, names?: StoryNames): string[] {
   let replayState = replayStateOf(repo, program, replay);
   const lines: string[] = [];
   const who = whoIs(replay);
@@ -22,7 +32,7 @@ export function storyOf(repo: Repository, program: Program, replay: Replay): str
   for (const replayEvent of replay.events) {
     const before = replayState;
     replayState = playEvent(program, replayState, replayEvent).replayState;
-    lines.push(wordsFor(repo, program, before, replayEvent) + arrival(before.snapshot, replayState.snapshot));
+    lines.push(wordsFor(repo, program, before, replayEvent, names) + arrival(before.snapshot, replayState.snapshot));
   }
   return lines;
 }
@@ -45,7 +55,14 @@ function arrival(before: Snapshot | null, after: Snapshot | null): string {
   return ` → ${after.step}`;
 }
 
-function wordsFor(repo: Repository, program: Program, { snapshot, at, env }: ReplayState, what: ReplayEvent): string {
+function wordsFor(
+  repo: Repository,
+  program: Program,
+  { snapshot, at, env }: ReplayState,
+  what: ReplayEvent,
+  names: StoryNames | undefined,
+): string {
+  const call = (operation: string) => (names === undefined ? operation : `“${names.call(operation)}”`);
   switch (what.do) {
     case "open": {
       const query = Object.entries(what.query ?? {}).map(([name, value]) => `${name}=${value}`);
@@ -58,13 +75,15 @@ function wordsFor(repo: Repository, program: Program, { snapshot, at, env }: Rep
     case "close":
       return "wants to close the page";
     case "send":
-      return sentWords(repo, program, snapshot, at, what.event, env.lang);
+      return sentWords(repo, program, snapshot, at, what.event, env.lang, names);
     case "answer":
-      return `${what.operation} answers${shown(what.output)}`;
+      return names === undefined
+        ? `${what.operation} answers${shown(what.output)}`
+        : `${call(what.operation)} succeeds`;
     case "fail": {
       const { code, kind, fields } = what.error;
       const where = fields.length > 0 ? `, at ${fields.map(({ field }) => field).join(", ")}` : "";
-      return `${what.operation} fails: ${code}${code === kind ? "" : ` (${kind})`}${where}${meaning(repo, what.operation, code)}`;
+      return `${call(what.operation)} fails: ${code}${code === kind ? "" : ` (${kind})`}${where}${meaning(repo, what.operation, code)}`;
     }
     case "waited":
       return `some time passes ("${what.event}")`;
@@ -98,28 +117,31 @@ function sentWords(
   at: number,
   event: Extract<ReplayEvent, { do: "send" }>["event"],
   lang: string,
+  names: StoryNames | undefined,
 ): string {
   const { name, values, payload, form } = event;
-  if (name === "submit") return `sends the form${form === undefined ? "" : ` "${form}"`}${shown(values)}`;
+  const label = (field: string) => names?.value(`form.${field}`);
+  if (name === "submit")
+    return `sends the form${form === undefined || names ? "" : ` "${form}"`}${shown(values, label)}`;
   if (name === "change" && typeof payload?.field === "string") {
-    return `changes the field "${payload.field}" to ${JSON.stringify(valueAlong(values, payload.field.split(".")) ?? "")}`;
+    return `changes the field ${label(payload.field) ?? `"${payload.field}"`} to ${JSON.stringify(valueAlong(values, payload.field.split(".")) ?? "")}`;
   }
   if (name === "blur" && typeof payload?.field === "string")
-    return `leaves the field "${payload.field}"${shown(values)}`;
+    return `leaves the field ${label(payload.field) ?? `"${payload.field}"`}${shown(values, label)}`;
   if (name === "dialog.close") return "closes the dialog";
   if (snapshot === null) return name;
   const { sendings } = sendingsOf(repo.blocks, view(program, snapshot, at));
-  const label = sendings.find((sending) => sending.name === name)?.label;
-  const words = label === undefined ? undefined : wordsOf(repo, program.id, label, lang);
+  const text = sendings.find((sending) => sending.name === name)?.label;
+  const words = text === undefined ? undefined : wordsOf(repo, program.id, text, lang);
   return words === undefined ? `"${name}"${shown(payload)}` : `presses “${words}”`;
 }
 
 /** Short values of an object, as many as fit on a line. */
-function shown(value: Json | undefined): string {
+function shown(value: Json | undefined, label: (name: string) => string | undefined = () => undefined): string {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
   const parts = Object.entries(value)
     .filter(([, one]) => one !== undefined && (one === null || typeof one !== "object"))
-    .map(([name, one]) => `${name}: ${JSON.stringify(one)}`);
+    .map(([name, one]) => `${label(name) ?? name}: ${JSON.stringify(one)}`);
   const text = parts.join(", ");
   return text === "" ? "" : ` with ${text.length > 160 ? `${text.slice(0, 157)}…` : text}`;
 }

@@ -17,9 +17,10 @@ export interface CallView {
 export type CallCause =
   /** Entering the step. */
   | { readonly kind: "enter" }
-  /** The previous step, which names this one as the next. */
-  | { readonly kind: "ahead"; readonly step: string }
-  | { readonly kind: "event"; readonly event: string };
+  /** Made in advance for the next step, which has this title. */
+  | { readonly kind: "ahead"; readonly step: string; readonly title: string }
+  /** `words` describe the event. */
+  | { readonly kind: "event"; readonly event: string; readonly words: string };
 
 /** A failure that can be chosen, with its meaning. */
 export interface ErrorView extends Omit<ChosenError, "fields"> {

@@ -32,7 +32,7 @@ export interface PartView extends ObjectView {
   readonly kind: "step" | "block" | "dialog" | "told";
   /** Name of the step, of the block's kind, of the dialog, or of the event before the alert. */
   readonly name: string;
-  /** For a block: its kind, for people. */
+  /** For people: a block's kind, or the event before an alert. */
   readonly title: string;
   /** Key of its first text. */
   readonly words: string | null;

@@ -81,8 +81,12 @@ export interface Done extends Pick<Overview, "revision" | "undo" | "redo"> {
 
 export interface Trial {
   readonly flag: string;
+  /** Where it is planned: `GROW-123`. */
+  readonly plan: string;
   readonly arms: readonly string[];
   readonly active: boolean;
+  /** The percentage of people who get each arm. */
+  readonly shares: readonly { readonly arm: string; readonly percent: number }[];
   readonly why: string;
 }
 

@@ -197,6 +197,14 @@ test(
     await expect(page.frameLocator("iframe").getByRole("heading", { level: 1, name: "Come and see us" })).toBeVisible(
       patient,
     );
+
+    // With several journeys, one can be chosen at the start.
+    const which = bar.getByLabel("Journey", { exact: true });
+    await which.selectOption("all journeys");
+    await expect(page.getByRole("heading", { level: 1, name: "Which journey?" })).toBeVisible();
+    await looksRight(page, page.getByRole("main"));
+    await page.getByRole("link", { name: /^spring-tour ?Come and see us ?2 steps$/ }).press("Enter");
+    await expect(which).toHaveValue("spring-tour");
     await bar.getByRole("button", { name: "Undo: A new journey spring-tour: Come and see us" }).press("Enter");
     await expect(bar.getByLabel("Journey", { exact: true })).toHaveValue("garden", patient);
     await expect(page.frameLocator("iframe").getByRole("heading", { level: 1, name: "Your details" })).toBeVisible(

@@ -90,6 +90,12 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   const bar = page.getByRole("banner");
   const broken = textOf(ENGLISH);
 
+  // Every place says that a file cannot be read.
+  const unread = page.getByRole("region", { name: "Files that cannot be read" });
+  await expect(unread).toContainText("A file cannot be read, so what it contains is not shown.", patient);
+  await expect(unread.getByRole("link", { name: new RegExp(`^${ENGLISH}, line `) })).toBeVisible();
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
   // From the finding to its line.
   await bar.getByRole("button", { name: /to fix/ }).press("Enter", patient);
   const findings = page.getByRole("dialog", { name: /to fix/ });

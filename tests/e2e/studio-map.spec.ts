@@ -165,7 +165,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await expect(done).toBeFocused();
   await expect(panel.getByRole("heading", { level: 2, name: "Thank you" })).toBeVisible();
   await expect(panel.getByRole("region", { name: "Where people can go" })).toContainText(
-    "Your details a person does something: “Change your details”",
+    "Your details after “Change your details”",
   );
   const findings = panel.getByRole("region", { name: "Findings at this step" });
   await expect(findings).toContainText("done.change", patient);
@@ -233,7 +233,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await lens.getByRole("button", { name: "List" }).press("Enter");
   const list = page.getByRole("region", { name: "Steps of the journey garden" });
   await expect(list.getByRole("listitem").filter({ hasText: "2. Tell us who you are." })).toContainText(
-    "Thank you a person does something: “Continue”",
+    "Thank you after “Continue”",
   );
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -12,7 +12,7 @@ export async function lookSideBySide(page: Page, titles: { readonly en: string; 
   const pages = page.getByRole("region", { name: "Side by side" });
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
   const pageOf = (name: string) => pages.getByRole("figure", { name }).frameLocator("iframe");
-  const large = lens.getByRole("button", { name: "Text 200 %" });
+  const large = lens.getByRole("button", { name: "200 %" });
   await large.press("Enter");
   await lens.getByLabel("Show").selectOption("all languages");
   await expect(pages.getByRole("figure")).toHaveCount(2);
@@ -24,7 +24,7 @@ export async function lookSideBySide(page: Page, titles: { readonly en: string; 
   await expect(chosen.getByLabel("Español")).toHaveValue(titles.es);
   expect(await violationsOf(page, WCAG)).toEqual([]);
 
-  await lens.getByRole("button", { name: "Text 100 %" }).press("Enter");
+  await lens.getByRole("button", { name: "100 %" }).press("Enter");
   await expect(pageOf("English").locator("html")).toHaveCSS("font-size", "16px");
   if (ALL) await lookAtAllWidths(page, titles.en);
   await lens.getByLabel("Show").selectOption("this page");

@@ -4,6 +4,41 @@ import { ALL } from "./share.ts";
 import { expect } from "./test.ts";
 
 /**
+ * What is typed stays if the person chooses something else or reloads, and until a second Escape in a dialog. Back
+ * leads to the step before.
+ */
+export async function keepsWhatIsTyped(page: Page): Promise<void> {
+  const list = page.getByRole("navigation", { name: "On this page" });
+  const english = page.getByRole("complementary", { name: "What is chosen" }).getByLabel("English");
+  const bar = page.getByRole("banner").getByRole("status");
+  await list.getByRole("button", { name: "Tell us who you are." }).press("Enter");
+  await english.fill("Tell us");
+  await list.getByRole("button", { name: "Email address", exact: true }).press("Enter");
+  await page.reload();
+  await expect(bar).toHaveText("1 text is not saved yet");
+  await list.getByRole("button", { name: "Tell us who you are. not saved" }).press("Enter");
+  await expect(english).toHaveValue("Tell us");
+  await english.press("Escape");
+  await expect(english).toHaveValue("Tell us who you are.");
+  await expect(bar).toHaveText("Everything is saved");
+
+  // The browser's Back button leads to the step before.
+  const step = page.getByLabel("Step", { exact: true });
+  await step.selectOption("Thank you");
+  await page.goBack();
+  await expect(step).toHaveValue("details");
+
+  await page.getByRole("button", { name: "Try something…" }).press("Enter");
+  const asked = page.getByRole("dialog", { name: "Try something on some people" });
+  await asked.getByLabel("What is it called?").fill("Shorter welcome");
+  await page.keyboard.press("Escape");
+  await expect(asked.getByRole("alert")).toContainText("Press Esc again");
+  await expect(asked.getByLabel("What is it called?")).toHaveValue("Shorter welcome");
+  await page.keyboard.press("Escape");
+  await expect(asked).toBeHidden();
+}
+
+/**
  * On the Texts screen: finds one text by its words and by the date of its change, and opens it with its page beside it,
  * as the chosen arm sees it. `title`: the English text.
  */

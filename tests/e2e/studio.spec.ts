@@ -6,7 +6,7 @@ import { changePartConditions } from "./studio-part-conditions.ts";
 import { changeTextAndFields } from "./studio-fields.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { askedBetweenTabs, lookAtTexts, translateOne } from "./studio-texts.ts";
+import { askedBetweenTabs, keepsWhatIsTyped, lookAtTexts, translateOne } from "./studio-texts.ts";
 import { expect, test } from "./test.ts";
 
 /** What a first-time user changes: in this project's own journeys, and in a small one, which `npm test` uses. */
@@ -82,6 +82,7 @@ for (const journeys of ["small", "all"] as const)
       );
 
       if (journeys === "small") {
+        await keepsWhatIsTyped(page);
         await lookSideBySide(page, { en: "Make your account", es: "Haz tu cuenta" });
         await askedBetweenTabs(page, { file: journey, key: `${step}.title`, was: "Make your account" });
       }
@@ -168,6 +169,11 @@ for (const journeys of ["small", "all"] as const)
       await expect(fields).toBeHidden();
       await fold.press("Enter");
       await expect(fields.getByRole("button").first()).toBeFocused();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+      await page.keyboard.press("Escape");
+      await expect(fields).toBeHidden();
+      await expect(fold).toBeFocused();
+      await fold.press("Enter");
       expect(await violationsOf(page, WCAG)).toEqual([]);
       await listed.press("Enter");
       await expect(fields).toBeHidden();
@@ -177,7 +183,17 @@ for (const journeys of ["small", "all"] as const)
       await page.setViewportSize({ width: 1440, height: 900 });
       await expect(fields).toBeVisible();
 
-      await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Texts" }).press("Enter");
+      // The list of experiments leads to the page as their people see it.
+      const places = page.getByRole("navigation", { name: "Places" });
+      await places.getByRole("link", { name: "Experiments" }).press("Enter");
+      const trial = page.getByRole("row", { name: /^shorterWelcome ?GROW-900/ });
+      await expect(trial).toContainText("Whether fewer words bring more people to the next step.");
+      await expect(trial).toContainText("off control 100 %, treatment 0 %");
+      expect(await violationsOf(page, WCAG)).toEqual([]);
+      await trial.getByRole("link", { name: /^treatment/ }).press("Enter");
+      await expect(page.getByText(/^What you change now is for people in (treatment|brief)/)).toBeVisible();
+
+      await places.getByRole("link", { name: "Texts" }).press("Enter");
       await lookAtTexts(page, "Tu propia cuenta", "Your account");
       await translateOne(page, { key: `${step}.title`, words: "Tu propia cuenta" });
 

@@ -36,7 +36,7 @@ function* withoutTerms(translations: Context["translations"]): Generator<Finding
       }),
     );
     for (const { text, same, word, example } of lostTerms(pairs)) {
-      const message = `In ${same.file.path} this text has the word "${word}" ("${same.value}"). All other texts that have it there also have a word for it here, such as "${example.key}". Complete the text.`;
+      const message = `In ${same.file.path} this text has the word "${word}" ("${same.value}"). Nearly all other texts that have it there also have a word for it here, such as "${example.key}". Complete the text.`;
       yield { file: text.file, pointer: text.pointer, message };
     }
   }

@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai";
-import { type ReactNode, useId, useState } from "react";
-import { ProblemHere } from "./ProblemHere.tsx";
+import { type ReactNode, useState } from "react";
+import { AskingDialog } from "./AskingDialog.tsx";
 import { problemAtom } from "./state.ts";
 
 interface AskedInDialogProps {
@@ -18,7 +18,6 @@ interface AskedInDialogProps {
 /** A button that opens questions in a dialog. */
 export function AskedInDialog({ button, title, size, isWide, children }: AskedInDialogProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const setProblem = useSetAtom(problemAtom);
   return (
@@ -36,17 +35,15 @@ export function AskedInDialog({ button, title, size, isWide, children }: AskedIn
       >
         {button}
       </button>
-      <dialog
+      <AskingDialog
         ref={setDialog}
-        className="dialog"
-        data-wide={isWide === true ? "" : undefined}
-        aria-labelledby={id}
+        title={title}
+        isWide={isWide === true}
+        isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        <h2 id={id}>{title}</h2>
         {isOpen ? children(() => dialog?.close()) : null}
-        {isOpen ? <ProblemHere /> : null}
-      </dialog>
+      </AskingDialog>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import type { Finding } from "../protocol.ts";
 import { FindingPlace } from "./FindingPlace.tsx";
+import { findingWords } from "./finding-words.ts";
 import { overviewAtom } from "./state.ts";
 
 /** Shows the number of findings to fix and to check, and the list on demand. */
@@ -37,7 +38,7 @@ export function Findings() {
         <p className="small muted">
           {whole?.revision === revision
             ? "All rules were checked, and the journeys were walked through."
-            : "All rules were checked. The walk through the journeys starts some seconds after the last edit."}
+            : "All rules were checked. The journeys are walked through some seconds after each edit."}
         </p>
         <ul className="stack findings">
           {findings.map((finding) => (
@@ -45,7 +46,7 @@ export function Findings() {
               <span className="chip" data-t={finding.severity === "error" ? "error" : "warn"}>
                 {finding.severity === "error" ? "To fix" : "To check"}
               </span>
-              <p>{finding.message}</p>
+              <p>{findingWords(finding)}</p>
               <FindingPlace finding={finding} onGo={() => dialog.current?.close()} />
             </li>
           ))}

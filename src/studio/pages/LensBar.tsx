@@ -11,7 +11,10 @@ export function useLens(): readonly [Lens, (change: Partial<Lens>) => void] {
     (change: Partial<Lens>) => {
       const next = { ...lens, ...change };
       setLens(next);
-      history.replaceState(null, "", hashOf(next));
+      // The browser's Back button leads to the page before. It does not repeat each width or arm.
+      const isOther = next.place === "page" && next.step !== lens.step;
+      if (isOther) history.pushState(null, "", hashOf(next));
+      else history.replaceState(null, "", hashOf(next));
     },
     [lens, setLens],
   );

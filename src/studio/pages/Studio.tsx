@@ -2,12 +2,16 @@ import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { ChangesPlace } from "./changes/ChangesPlace.tsx";
 import { Dispute } from "./Dispute.tsx";
+import { ExperimentsPlace } from "./experiments/ExperimentsPlace.tsx";
 import { useKeys } from "./keys/useKeys.ts";
+import { needsJourney } from "./lens.ts";
 import { PagePlace } from "./page/PagePlace.tsx";
 import { Problem } from "./Problem.tsx";
+import { StartPlace } from "./StartPlace.tsx";
 import { lensAtom, overviewAtom } from "./state.ts";
 import { TextsPlace } from "./texts/TextsPlace.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { UnreadFiles } from "./UnreadFiles.tsx";
 
 /** The map's code is as large as all the rest, so it is loaded on demand. */
 const MapPlace = lazy(async () => ({ default: (await import("./map/MapPlace.tsx")).MapPlace }));
@@ -18,7 +22,8 @@ const JsonPlace = lazy(async () => ({ default: (await import("./json/JsonPlace.t
 /** The complete page: the bar and the current place. */
 export function Studio() {
   const overview = useAtomValue(overviewAtom);
-  const { place } = useAtomValue(lensAtom);
+  const { place, flow } = useAtomValue(lensAtom);
+  const isThere = overview?.journeys.some(({ id }) => id === flow) === true;
   useKeys();
   return (
     <>
@@ -28,8 +33,13 @@ export function Studio() {
       <TopBar />
       <main className="work" id="main" tabIndex={-1}>
         <Problem />
+        {overview === null || place === "json" ? null : <UnreadFiles overview={overview} />}
         {overview === null ? (
           <p className="waiting-note">Reading the journeys…</p>
+        ) : flow === "" && needsJourney(place) ? (
+          <StartPlace overview={overview} />
+        ) : !isThere && (place === "map" || place === "page") ? (
+          <p className="waiting-note">“{flow}” cannot be shown now.</p>
         ) : place === "map" ? (
           <Suspense fallback={<p className="waiting-note">Reading the journey…</p>}>
             <MapPlace overview={overview} />
@@ -42,6 +52,8 @@ export function Studio() {
           <TextsPlace overview={overview} />
         ) : place === "changes" ? (
           <ChangesPlace overview={overview} />
+        ) : place === "experiments" ? (
+          <ExperimentsPlace overview={overview} />
         ) : (
           <PagePlace overview={overview} />
         )}

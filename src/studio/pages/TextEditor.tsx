@@ -1,7 +1,8 @@
-import { useAtomValue } from "jotai";
+import { useAtom, useAtomValue } from "jotai";
 import { useId, useState } from "react";
 import type { TextEdit } from "../edits/command.ts";
 import type { TextRow } from "../protocol.ts";
+import { type Draft, draftName, draftsAtom, isUnsaved, withDraft, withoutSaved, withSaved } from "./drafts.ts";
 import { AskedForm } from "./forms/AskedForm.tsx";
 import { armIn } from "./lens.ts";
 import { edit, lensAtom, overviewAtom } from "./state.ts";
@@ -15,27 +16,25 @@ interface TextEditorProps {
   readonly focused?: boolean;
 }
 
-/**
- * What a person has typed in one language, and the text when they started, because somebody else may change it in the
- * meantime.
- */
-interface Written extends Pick<TextEdit, "value" | "was"> {
-  /** The text that the form had then. It keeps it, so that what is typed stays. */
-  readonly given: string;
+/** Edits one text in all its languages, which are saved together: for everybody, or for the chosen arm. */
+export function TextEditor(props: TextEditorProps) {
+  const lens = useAtomValue(lensAtom);
+  // A text of an arm is changed for that arm, whichever arm is chosen.
+  const people = props.row.arm ?? lens.arm;
+  return <Writing key={people} people={people} {...props} />;
 }
 
-type AllWritten = Readonly<Record<string, Written>>;
+interface WritingProps extends TextEditorProps {
+  /** For whom the text is: `<flag>=<arm>`, or empty for everybody. */
+  readonly people: string;
+}
 
-/** Edits one text in all its languages, which are saved together: for everybody, or for the chosen arm. */
-export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
-  const lens = useAtomValue(lensAtom);
+function Writing({ row, people, onEnd, focused = false }: WritingProps) {
   const languages = useAtomValue(overviewAtom)?.languages ?? [];
   const id = useId();
-  // A text of an arm is changed for that arm, whichever arm is chosen.
-  const people = row.arm ?? lens.arm;
   const arm = armIn({ arm: people });
   const now = (language: string) => (arm && row.arms[people]?.[language]) ?? row.values[language] ?? null;
-  const [written, setWritten] = useState<AllWritten>({});
+  const { written, setWritten, given } = useDraft(draftName(row, people));
   const save = async () => {
     const texts = languages.flatMap(({ id: language }): TextEdit[] => {
       const mine = written[language];
@@ -44,12 +43,17 @@ export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
     });
     const does =
       arm === undefined ? ({ kind: "set-texts", texts } as const) : ({ kind: "set-arm-texts", ...arm, texts } as const);
-    if (texts.length > 0 && !(await edit(does, { takeTheirs: () => setWritten({}) }))) return false;
-    setWritten((since) => typedSince(written, since));
+    const editing = {
+      takeTheirs: () => setWritten(() => ({})),
+      onSaved: () => setWritten((since) => withSaved(written, since)),
+    };
+    if (texts.length === 0) setWritten(() => ({}));
+    else if (await edit(does, editing)) setWritten(withoutSaved);
+    else return false;
     onEnd?.();
     return true;
   };
-  const values = languages.map((language) => [language.id, written[language.id]?.given ?? now(language.id) ?? ""]);
+  const values = languages.map((language) => [language.id, given(language.id) ?? now(language.id) ?? ""]);
   const parameters = [...new Set(Object.values(row.values).flatMap((words) => words?.match(/\{\w+\}/g) ?? []))];
   return (
     <div className="stack" data-gap="s">
@@ -62,16 +66,21 @@ export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
         onChange={(typed, language) => {
           const value = String(typed[language]);
           const begun = { was: now(language), given: now(language) ?? "" };
-          setWritten((all) => ({ ...all, [language]: { ...(all[language] ?? begun), value } }));
+          setWritten(({ [language]: { was, given } = begun, ...others }) =>
+            value === (now(language) ?? "") && was === now(language)
+              ? others
+              : { ...others, [language]: { was, given, value } },
+          );
         }}
         onSave={save}
         onGiveUp={() => {
-          setWritten({});
+          setWritten(() => ({}));
           onEnd?.();
         }}
       />
       <p className="small muted">
         <kbd>Enter</kbd> saves, <kbd>Esc</kbd> cancels
+        {isUnsaved(written) ? ". Not saved yet" : ""}
       </p>
       {parameters.length > 0 ? (
         <p className="small muted">
@@ -82,11 +91,21 @@ export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
   );
 }
 
-/** What was typed after a save had begun. It was typed over the saved text. */
-function typedSince(saved: AllWritten, now: AllWritten): AllWritten {
-  const entries = Object.entries(now).flatMap(([language, mine]) => {
-    const was = saved[language]?.value;
-    return was === mine.value ? [] : [[language, { ...mine, was: was ?? mine.was }] as const];
-  });
-  return Object.fromEntries(entries);
+/** What was typed of a text, here or before it was left unsaved. */
+function useDraft(name: string) {
+  const [drafts, setDrafts] = useAtom(draftsAtom);
+  const written = drafts[name] ?? NOTHING;
+  // A new form shows what was typed before as its value, so that saving it is possible.
+  const [found, setFound] = useState(written);
+  const setWritten = (next: (now: Draft) => Draft) =>
+    setDrafts((all) => {
+      const draft = next(all[name] ?? NOTHING);
+      if (Object.keys(draft).length === 0) setFound(NOTHING);
+      return withDraft(all, name, draft);
+    });
+  const given = (language: string) =>
+    written[language] === undefined ? undefined : (found[language]?.value ?? written[language].given);
+  return { written, setWritten, given };
 }
+
+const NOTHING: Draft = {};

@@ -1,15 +1,17 @@
 import { useAtom, useAtomValue } from "jotai";
+import { draftsAtom, isUnsaved } from "./drafts.ts";
 import { Findings } from "./Findings.tsx";
 import { KeysHelp } from "./keys/KeysHelp.tsx";
-import { hashOf, type Lens, PLACES } from "./lens.ts";
+import { hashOf, type Lens, needsJourney, PLACES } from "./lens.ts";
 import { NewJourney } from "./NewJourney.tsx";
-import { lensAtom, overviewAtom, redo, saidAtom, showJourney, undo } from "./state.ts";
+import { lensAtom, overviewAtom, redo, saidAtom, savingAtom, showJourney, undo } from "./state.ts";
 
 const NAMES: Readonly<Record<Lens["place"], string>> = {
   map: "Map",
   page: "Page",
   texts: "Texts",
   changes: "Changes",
+  experiments: "Experiments",
   json: "JSON",
 };
 
@@ -17,13 +19,12 @@ const NAMES: Readonly<Record<Lens["place"], string>> = {
 export function TopBar() {
   const overview = useAtomValue(overviewAtom);
   const [lens, setLens] = useAtom(lensAtom);
-  const said = useAtomValue(saidAtom);
   const journeys = overview?.journeys ?? [];
   const choose = (flow: string) => {
     const step = journeys.find(({ id }) => id === flow)?.steps[0]?.id ?? "";
-    const next = { ...lens, flow, step, file: "", line: 0 };
+    const next = { ...lens, flow, step, story: "", at: 0, file: "", line: 0 };
     setLens(next);
-    history.replaceState(null, "", hashOf(next));
+    history.pushState(null, "", hashOf(next));
   };
   const changed = overview?.changed.length ?? 0;
   return (
@@ -39,6 +40,7 @@ export function TopBar() {
         <label className="pick">
           <small>Journey</small>
           <select aria-label="Journey" value={lens.flow} onChange={({ target }) => choose(target.value)}>
+            {journeys.length > 1 || lens.flow === "" ? <option value="">all journeys</option> : null}
             {journeys.map(({ id, title }) => (
               <option key={id} value={id}>
                 {id === title ? id : `${id}: ${title}`}
@@ -52,28 +54,30 @@ export function TopBar() {
         </span>
       </div>
       <nav className="tabs" aria-label="Places">
-        {PLACES.map((place, index) => (
-          <a
-            key={place}
-            href={hashOf({ ...lens, place })}
-            aria-current={lens.place === place ? "page" : undefined}
-            aria-keyshortcuts={String(index + 1)}
-          >
-            {NAMES[place]}
-            {place === "changes" && changed > 0 ? (
-              <span className="count">
-                {changed}
-                <span className="vh"> files changed</span>
-              </span>
-            ) : null}
-          </a>
-        ))}
+        {PLACES.map((place, index) =>
+          lens.flow === "" && needsJourney(place) ? null : (
+            <a
+              key={place}
+              href={hashOf({ ...lens, place })}
+              aria-current={lens.place === place ? "page" : undefined}
+              aria-keyshortcuts={String(index + 1)}
+            >
+              {NAMES[place]}
+              {place === "changes" && changed > 0 ? (
+                <span className="count">
+                  {changed}
+                  <span className="vh"> files changed</span>
+                </span>
+              ) : null}
+            </a>
+          ),
+        )}
       </nav>
       <div className="top__side">
         <Turn name="Undo" sign="↶" what={overview?.undo ?? null} act={undo} />
         <Turn name="Redo" sign="↷" what={overview?.redo ?? null} act={redo} />
         <KeysHelp />
-        <output className="status">{said === "" ? "Everything is saved" : said}</output>
+        <Saved />
         <Findings />
         {changed > 0 && lens.place !== "changes" ? (
           <a className="btn" href={hashOf({ ...lens, place: "changes" })}>
@@ -82,6 +86,25 @@ export function TopBar() {
         ) : null}
       </div>
     </header>
+  );
+}
+
+/** What is being saved, what was saved last, and how many texts were left without saving them. */
+function Saved() {
+  const said = useAtomValue(saidAtom);
+  const isSaving = useAtomValue(savingAtom) > 0;
+  const left = Object.values(useAtomValue(draftsAtom)).filter(isUnsaved).length;
+  const words = isSaving
+    ? "Saving…"
+    : left > 0
+      ? `${left} ${left === 1 ? "text is" : "texts are"} not saved yet`
+      : said === ""
+        ? "Everything is saved"
+        : said;
+  return (
+    <output className="status" title={words}>
+      {words}
+    </output>
   );
 }
 

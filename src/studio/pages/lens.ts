@@ -1,4 +1,4 @@
-export const PLACES = ["map", "page", "texts", "changes", "json"] as const;
+export const PLACES = ["map", "page", "texts", "changes", "experiments", "json"] as const;
 export const WIDTHS = [320, 390, 768, 1280] as const;
 /** What the Page place shows: one page, or several side by side. */
 export const SHEETS = ["one", "widths", "languages", "arms", "sites"] as const;
@@ -82,6 +82,11 @@ export function hashOf(lens: Lens): string {
   if (place === "json" && line > 0) query.set("line", String(line));
   const asked = query.size === 0 ? "" : `?${query.toString()}`;
   return `#/${[place, flow, step].map(encodeURIComponent).join("/")}${asked}`;
+}
+
+/** Whether a place shows a journey, so that one must be chosen first. */
+export function needsJourney(place: Lens["place"]): boolean {
+  return place === "map" || place === "page" || place === "texts";
 }
 
 /** Flag and arm of a lens, or `undefined` for everybody. */

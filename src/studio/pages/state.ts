@@ -23,6 +23,9 @@ export const reloadsAtom = atom(0);
 /** What was done last, for screen readers. */
 export const saidAtom = atom("");
 
+/** How many edits are being saved. */
+export const savingAtom = atom(0);
+
 /** What was not done, and why. */
 export const problemAtom = atom<string | null>(null);
 
@@ -97,9 +100,13 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** Chooses the first journey or step if the lens names none that exists. */
+/**
+ * Chooses the only journey if the lens names none, and another journey or step if the lens names one that does not
+ * exist.
+ */
 function lookAtOne({ journeys }: Overview): void {
   const { flow, step, place } = store.get(lensAtom);
+  if (flow === "" && journeys.length > 1) return;
   const journey = journeys.find(({ id }) => id === flow) ?? journeys[0];
   const found = journey?.steps.find(({ id }) => id === step) ?? journey?.steps[0];
   // A person who edits a journey's file stays with it while it is invalid JSON.
@@ -133,6 +140,8 @@ interface Editing {
   readonly takeTheirs?: (() => void) | undefined;
   /** The fingerprint of the preview (`Planned`). */
   readonly seen?: string;
+  /** Called when the edit is saved, before everything on the screen is up to date. */
+  readonly onSaved?: () => void;
 }
 
 /**
@@ -141,6 +150,7 @@ interface Editing {
  */
 export async function edit(command: Command, editing: Editing = {}): Promise<boolean> {
   const isDone = await save(command, editing);
+  if (isDone) editing.onSaved?.();
   if (isDone) await allAnswered(store.get(newsAtom));
   return isDone;
 }
@@ -179,6 +189,7 @@ function told({ message }: NotDone): void {
 }
 
 async function act(path: string, body: unknown, refused: (error: NotDone) => void): Promise<boolean> {
+  store.set(savingAtom, (count) => count + 1);
   try {
     store.set(problemAtom, null);
     const { what, revision, undo, redo } = await ask<Done>(path, body);
@@ -191,5 +202,7 @@ async function act(path: string, body: unknown, refused: (error: NotDone) => voi
   } catch (error) {
     refused(error instanceof NotDone ? error : new NotDone({ message: String(error), conflicts: [] }));
     return false;
+  } finally {
+    store.set(savingAtom, (count) => count - 1);
   }
 }

@@ -9,8 +9,8 @@ export interface FoldedList {
 }
 
 /**
- * The list beside a page or a file, which folds into a button if there is not enough room. The `button` is visible only
- * if the list can fold.
+ * The list beside a page or a file, which folds into a button if there is not enough room. Escape folds it. The
+ * `button` is visible only if the list can fold.
  */
 export function useFoldedList(
   button: RefObject<HTMLButtonElement | null>,
@@ -20,6 +20,18 @@ export function useFoldedList(
   useEffect(() => {
     if (isOpen) list.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [isOpen, list]);
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      const isHere = target instanceof Element && list.current?.contains(target) === true;
+      // A dialog that was opened in the list closes itself.
+      if (key !== "Escape" || !isHere || target.closest("dialog") !== null) return;
+      if (button.current?.checkVisibility() !== true) return;
+      setOpen(false);
+      button.current.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [button, list]);
   return {
     isOpen,
     toggle: () => setOpen(!isOpen),

@@ -1,5 +1,5 @@
 import type { ErrorKind } from "../../engine/index.ts";
-import { flowNamed } from "../../cli/index.ts";
+import { flowNamed, languageOf } from "../../cli/index.ts";
 import {
   type DeclaredError,
   descriptorOf,
@@ -14,15 +14,17 @@ import {
 } from "../../model/index.ts";
 import { allBlocksIn } from "../edits/index.ts";
 import type { CallCause, CallView, ErrorView } from "../protocol-calls.ts";
+import { endWords, type WayWords, wayWords } from "./cause-words.ts";
 
 /** The calls of a step: on entering it, by its rules, and those made ahead for the next step. */
 export function callsAt(repo: Repository, flow: string, step: string): readonly CallView[] {
   const named = flowNamed(repo, flow);
+  const words = wayWords(repo, named, languageOf(repo, undefined));
   const causes = new Map<string, CallCause[]>();
   const { ahead } = flowOf(repo, named).steps.get(step) ?? {};
   for (const { kind, place, ...use } of flowUses(repo, named)) {
     if (kind !== "call" || !("operation" in use) || place.step === undefined) continue;
-    const cause = causeOf(place.step, place.event, step, ahead?.value);
+    const cause = causeOf({ at: place.step, event: place.event, step, ahead: ahead?.value, words });
     if (cause === undefined) continue;
     const known = causes.get(use.operation) ?? [];
     if (!known.some((one) => JSON.stringify(one) === JSON.stringify(cause))) known.push(cause);
@@ -46,14 +48,20 @@ export function askingAt(repo: Repository, flow: string, step: string): readonly
   return [...new Set(names)];
 }
 
-function causeOf(
-  at: string,
-  event: string | undefined,
-  step: string,
-  ahead: string | undefined,
-): CallCause | undefined {
-  if (at === step) return event === undefined ? { kind: "enter" } : { kind: "event", event };
-  return at === ahead && event === undefined ? { kind: "ahead", step: at } : undefined;
+interface CallPlace {
+  /** The step and the event whose rules make the call. */
+  readonly at: string;
+  readonly event: string | undefined;
+  /** The step that is shown, and the one that it prepares. */
+  readonly step: string;
+  readonly ahead: string | undefined;
+  readonly words: WayWords;
+}
+
+function causeOf({ at, event, step, ahead, words }: CallPlace): CallCause | undefined {
+  if (at === step)
+    return event === undefined ? { kind: "enter" } : { kind: "event", event, words: endWords(event, step, words) };
+  return at === ahead && event === undefined ? { kind: "ahead", step: at, title: words.titleOf(at) } : undefined;
 }
 
 function callView(repo: Repository, flow: string, operation: Operation, causes: readonly CallCause[]): CallView {

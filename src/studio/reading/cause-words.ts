@@ -5,6 +5,7 @@ import {
   ofJourney,
   type PlainNames,
   plainNames,
+  stepsOf,
   type Way,
 } from "../../cli/index.ts";
 import type { Named, Repository } from "../../model/index.ts";
@@ -14,6 +15,8 @@ export interface WayWords {
   readonly names: PlainNames;
   /** The texts on a step with which people trigger events. */
   textsAt(step: string): ReadonlyMap<string, string>;
+  /** The title of a step. */
+  titleOf(step: string): string;
 }
 
 export function wayWords(repo: Repository, flow: Named, lang: string): WayWords {
@@ -21,7 +24,16 @@ export function wayWords(repo: Repository, flow: Named, lang: string): WayWords 
   return {
     names: plainNames(repo, flow, lang),
     textsAt: (step) => (texts ??= eventTexts(repo, flow, lang))(step),
+    titleOf: (step) => stepsOf(repo, flow, lang).find(({ id }) => id === step)?.title || step,
   };
+}
+
+/** What has happened after an event: `“Continue”`, `“Save the registration” succeeds`. */
+export function endWords(event: string, step: string, { names, textsAt }: WayWords): string {
+  const [, operation, end] = /^(.+)\.(ok|failed)$/.exec(event) ?? [];
+  if (operation === undefined) return eventWords(event, textsAt(step), names.call);
+  const call = operation === "*" ? "any call" : `“${names.call(operation)}”`;
+  return `${call} ${end === "ok" ? "succeeds" : "fails"}`;
 }
 
 /**

@@ -18,6 +18,7 @@ export { explanationAt } from "./json/explanation-at.ts";
 export { filesToEdit, fileView } from "./json/file-view.ts";
 export { offersAt } from "./json/offers-at.ts";
 export { languageViews } from "./language-views.ts";
+export { trialView } from "./trial-view.ts";
 export { siteViews } from "./site-views.ts";
 export { mapView } from "./map/map-view.ts";
 export { type Requirement, requirementsOf } from "./map/requirements-of.ts";

@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { flowNamed } from "../../cli/index.ts";
+import { flowNamed, languageOf } from "../../cli/index.ts";
 import {
   type Block,
   flowOf,
@@ -23,6 +23,7 @@ import {
   writtenAs,
 } from "../edits/index.ts";
 import type { ObjectView, PartView } from "../protocol-parts.ts";
+import { endWords, wayWords } from "./cause-words.ts";
 import { firstText, objectView, type Showing } from "./object-view.ts";
 
 /**
@@ -33,6 +34,8 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
   const showing = showingOf(repo, flow, id);
   if (showing === undefined) return [];
   const { step } = showing.page;
+  const named = flowNamed(repo, flow);
+  const words = wayWords(repo, named, languageOf(repo, undefined));
   const buttons = new Set(buttonsIn(repo, flow, step).map(({ pointer }) => pointer));
   const block = (one: Block, place: number | null, inside: PartView["inside"]): PartView => ({
     ...partView(showing, one, {
@@ -59,9 +62,11 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
       partView(showing, one, { ...called("dialog", one.id), goesAs: "dialog" }),
       ...inList(one.page, { at: one.pointer, name: "page" }),
     ]),
-    ...alertsIn(step).map((one) =>
-      partView(showing, one, { ...called("told", eventOf(one.pointer)), goesAs: "message" }),
-    ),
+    ...alertsIn(step).map((one) => {
+      const event = eventOf(one.pointer);
+      const title = event === "" ? "" : endWords(event, id, words);
+      return partView(showing, one, { ...called("told", event), title, goesAs: "message" });
+    }),
   ];
   return parts.map((one, index) => {
     const same = parts.slice(0, index).filter(({ id }) => id === one.id).length;

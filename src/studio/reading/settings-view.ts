@@ -58,8 +58,9 @@ export function plainWords(description: string): string {
 }
 
 function descriptionOf({ description, "x-about": about }: Setting["schema"]): string {
-  const said = typeof description === "string" ? [plainWords(description)] : [];
-  return [...said, ...(about === undefined ? [] : (HARM[about] ?? []))].join(" ");
+  const said = typeof description === "string" ? plainWords(description) : "";
+  const harm = about === undefined ? "" : (HARM[about] ?? "");
+  return [said, harm].filter((one) => one !== "").join(" ");
 }
 
 /** The harm that a mistake in a setting can do (`x-about`). */

@@ -1,4 +1,4 @@
-import { conditionWords, eventWords, type PlainNames } from "../../cli/index.ts";
+import { conditionWords, eventWords } from "../../cli/index.ts";
 import { flowOf, type Named, type Repository, type Rule, type Rules } from "../../model/index.ts";
 import type { PageWay } from "../protocol-page.ts";
 import type { WayWords } from "./cause-words.ts";
@@ -17,21 +17,21 @@ export function stayingAt(repo: Repository, flow: Named, step: string, words: Wa
     stayingIn(rules, {
       step,
       cause: eventWords(event, words.textsAt(step), words.names.call),
-      names: words.names,
+      words,
       around: [],
     }),
   );
 }
 
 /** The actions of a step on opening, each with its condition. `to` describes the action. */
-export function doneAsItOpens(repo: Repository, flow: Named, step: string, { names }: WayWords): readonly Staying[] {
+export function doneAsItOpens(repo: Repository, flow: Named, step: string, words: WayWords): readonly Staying[] {
   const { enter = [] } = flowOf(repo, flow).steps.get(step) ?? {};
   return enter.map((action) => ({
     kind: "opens",
-    to: wordsOf(action, names),
+    to: wordsOf(action, words),
     step: null,
     cause: "as the page opens",
-    when: action.when === undefined ? [] : [conditionWords(action.when.source, names.value)],
+    when: action.when === undefined ? [] : [conditionWords(action.when.source, words.names.value)],
     rules: [action.pointer],
   }));
 }
@@ -39,30 +39,31 @@ export function doneAsItOpens(repo: Repository, flow: Named, step: string, { nam
 interface Place {
   readonly step: string;
   readonly cause: string;
-  readonly names: PlainNames;
+  readonly words: WayWords;
   readonly around: readonly Rule[];
 }
 
-function stayingIn({ list }: Rules, { step, cause, names, around }: Place): readonly Staying[] {
+function stayingIn({ list }: Rules, { step, cause, words, around }: Place): readonly Staying[] {
   return list.flatMap((rule): readonly Staying[] => {
     const rules = [...around, rule];
-    if (rule.then !== undefined) return stayingIn(rule.then, { step, cause, names, around: rules });
+    if (rule.then !== undefined) return stayingIn(rule.then, { step, cause, words, around: rules });
     if (rule.leave !== undefined || (rule.goto !== undefined && rule.goto.value !== step)) return [];
     return [
       {
         kind: "stays",
-        to: doneBy(rules, rule.goto !== undefined, names),
+        to: doneBy(rules, rule.goto !== undefined, words),
         step: null,
         cause,
-        when: rules.flatMap(({ when }) => (when === undefined ? [] : conditionWords(when.source, names.value))),
+        when: rules.flatMap(({ when }) => (when === undefined ? [] : conditionWords(when.source, words.names.value))),
         rules: rules.map(({ pointer }) => pointer),
       },
     ];
   });
 }
 
-function doneBy(rules: readonly Rule[], isEnteredAnew: boolean, names: PlainNames): string {
-  const deeds = rules.flatMap(({ actions }) => actions.map((action) => deedWords(action, names)));
-  const all = isEnteredAnew ? [...deeds, "opens the page again"] : deeds;
+function doneBy(rules: readonly Rule[], isEnteredAnew: boolean, words: WayWords): string {
+  const deeds = rules.flatMap(({ actions }) => actions.map((action) => deedWords(action, words)));
+  // Several actions may be described by the same words.
+  const all = [...new Set(isEnteredAnew ? [...deeds, "opens the page again"] : deeds)];
   return all.length === 0 ? "does nothing" : all.join(", ");
 }

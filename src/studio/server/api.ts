@@ -13,6 +13,7 @@ import {
   textRows,
   type TextsOfCommit,
   textsOfCommit,
+  trialView,
   workingCopy,
 } from "../reading/index.ts";
 import { addArmsRoute } from "./arms-route.ts";
@@ -107,9 +108,7 @@ export async function createApi({
       journeys: journeysOf(repo),
       languages: languageViews(repo),
       sites: sitesOf(repo).list.flatMap(({ id }) => id?.value ?? []),
-      experiments: experimentsOf(repo).list.map(({ flag, arms, active, why }) => {
-        return { flag: flag?.value ?? "", arms: arms.map(({ value }) => value), active, why: why?.value ?? "" };
-      }),
+      experiments: experimentsOf(repo).list.map(trialView),
       git: state,
       ...turnsOf(workspace),
       changed,

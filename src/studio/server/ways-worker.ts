@@ -1,6 +1,6 @@
 /** A thread that explores journeys to find paths to steps. Results are cached until a file changes. */
 import { parentPort, workerData } from "node:worker_threads";
-import { flowNamed } from "../../cli/index.ts";
+import { flowNamed, languageOf, plainNames } from "../../cli/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
 import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
 import { readJourneys } from "../../linter/index.ts";
@@ -58,7 +58,8 @@ async function storyIn(file: string): Promise<StoryView | null> {
   const { flow, site, lang, arms } = replay;
   const seen = seenIn(arms).repo;
   const program = await loadProgram(seen, flow);
-  const said = storyOf(seen, program, replay).slice(-replay.events.length);
+  const names = plainNames(seen, flowNamed(seen, flow), languageOf(seen, undefined));
+  const said = storyOf(seen, program, replay, names).slice(-replay.events.length);
   const steps = replayed(seen, program, replay).map(({ replayState }) => replayState.snapshot?.step ?? null);
   const first = new Map(experimentsOf(repo).list.map((one) => [one.flag?.value, one.arms[0]?.value]));
   return {

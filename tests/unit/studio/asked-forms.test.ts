@@ -125,6 +125,18 @@ test("a new item asks for its required properties, and leads to a step or does t
   expect(itemFrom(asks, same)).toEqual({ texts, settings: { style: "quiet", event: "change" }, to: null });
 });
 
+test("letters are no number even in a form whose answers the server checks, because they would be saved as none", () => {
+  const questions: Questions = {
+    type: "object",
+    required: [],
+    properties: { most: { type: "integer", title: "Most characters" }, note: { type: "string", title: "Note" } },
+  };
+  const validate = (answers: JsonObject) => definitionOf(questions, false).validate(answers);
+  expect(validate({ most: "abc", note: "abc" })).toEqual([{ path: "most", text: { key: "errors.number.number" } }]);
+  expect(validate({ most: "", note: "" })).toEqual([]);
+  expect(validate({ most: 12 })).toEqual([]);
+});
+
 test("a setting without a default offers no default to choose", () => {
   const setting = { title: "Style", type: "string", enum: ["primary"] } as const;
   const optional: Questions = { type: "object", required: [], properties: { setting } };

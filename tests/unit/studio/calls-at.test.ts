@@ -12,10 +12,14 @@ const called = (flow: string, step: string, operation: string) =>
 test("a step's calls are those made on entering, by its rules, and in advance for the next step", () => {
   expect(called("join", "step1", "createRegistration")).toMatchObject({
     summary: findOperation(repo, "createRegistration")?.summary,
-    causes: [{ kind: "event" }],
+    causes: [{ kind: "event", event: "submit", words: "“Continue”" }],
     sample: null,
   });
   expect(called("join", "step1", "getOptions")?.causes).toContainEqual({ kind: "enter" });
+  const packages = called("join", "step2", "listPackages")?.causes ?? [];
+  expect(packages.map(({ kind, ...rest }) => ("words" in rest ? rest.words : kind))).toContain(
+    "“Save the registration” succeeds",
+  );
   const causes = repo.flows.flatMap(({ id, value }) =>
     Object.keys((value["steps"] ?? {}) as object).flatMap((step) =>
       callsAt(repo, id, step).flatMap((one) => one.causes),

@@ -63,7 +63,7 @@ test("finds the shortest path to a step, also to a new one, and none to a step t
   expect(story).toEqual({ flow: "garden", base: "/app/garden", why: "", site: "uk", lang: "es", arms: [] });
   expect(lines.map(({ step }) => step)).toEqual(["details", "done"]);
   expect(lines[0]?.words).toMatch(/^opens \/app\/garden/);
-  expect(lines[1]?.words).toMatch(/^sends the form with name: "/);
+  expect(lines[1]?.words).toMatch(/^sends the form with “Name”: "/);
   expect(await ways.story(JSON.stringify({ ...done, flow: "nowhere" }))).toBeNull();
   const path = "flows/garden/flow.json";
   const text = readFileSync(join(root, path), "utf8")

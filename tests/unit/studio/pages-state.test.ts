@@ -18,7 +18,7 @@ const glance = (...steps: string[]) => ({
   journeys: [{ id: "garden", steps: steps.map((id) => ({ id })) }],
 });
 
-test("a new step stays chosen when an older answer arrives late, and an address without a journey shows the first one", async () => {
+test("a new step stays chosen when an older answer arrives late, and an address without a journey shows the only one", async () => {
   const { edit, follow, lensAtom } = await openPage("made");
   const store = getDefaultStore();
   const answers: ((overview: object) => void)[] = [];
@@ -63,6 +63,16 @@ test("a new step stays chosen when an older answer arrives late, and an address 
   address.hash = "#/map//";
   goTo();
   expect(store.get(lensAtom)).toMatchObject({ place: "map", flow: "garden", step: "details" });
+
+  // With several journeys, the person chooses one.
+  hear({ data: '{"revision":1}' });
+  await vi.waitFor(() => expect(answers).toHaveLength(4));
+  const [garden] = glance("details").journeys;
+  answers[3]?.({ revision: 2, journeys: [garden, { ...garden, id: "visit" }] });
+  await new Promise(setImmediate);
+  address.hash = "";
+  goTo();
+  expect(store.get(lensAtom)).toMatchObject({ flow: "", step: "" });
 });
 
 test("an edit ends when everything on the screen shows the files after it", async () => {
@@ -98,7 +108,9 @@ test("an edit ends when everything on the screen shows the files after it", asyn
 });
 
 test("the view as an arm follows when the arm is renamed, and never becomes another arm", () => {
-  const trial = (...arms: string[]) => ({ experiments: [{ flag: "shorter", arms, active: false, why: "" }] });
+  const trial = (...arms: string[]) => ({
+    experiments: [{ flag: "shorter", plan: "", arms, active: false, shares: [], why: "" }],
+  });
   const treatment = { arm: "shorter=treatment" };
   const now = (before: string[], after: string[]) => armNow(treatment, trial(...before), trial(...after));
   expect(now(["control", "treatment"], ["control", "brief"])).toBe("shorter=brief");

@@ -3,6 +3,7 @@ import type { SetSettings } from "../../../src/studio/edits/command-setting.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { partsAt, wholeStep } from "../../../src/studio/reading/parts-at.ts";
+import { settingsView } from "../../../src/studio/reading/settings-view.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { asArm, inArm, refuses, trying, write } from "./trial.ts";
 
@@ -54,6 +55,20 @@ describe("settings of a part of the page", () => {
       },
       values: { linksFirst: false },
       workedOut: [],
+    });
+  });
+
+  test("say if a mistake does harm", () => {
+    const schema = {
+      type: "boolean",
+      description: "The card says what `two` years save.",
+      "x-about": "price",
+    } as const;
+    const setting = { name: "savings", title: "Savings", schema, value: true, isWorkedOut: false };
+    expect(settingsView([setting])?.schema.properties["savings"]).toEqual({
+      title: "Savings",
+      type: "boolean",
+      description: "The card says what two years save. Take care: this changes what people read about prices.",
     });
   });
 

@@ -29,7 +29,7 @@ test("lists what a step does without leading to another one, with conditions and
   expect(stays).toEqual([
     {
       kind: "stays",
-      to: "shows what is wrong with email, scrolls to the top",
+      to: "shows what is wrong with “Email address”, scrolls to the top",
       step: null,
       cause: "“Continue”",
       when: ["“Name” is the same as “Email address”"],
@@ -41,7 +41,7 @@ test("lists what a step does without leading to another one, with conditions and
     },
     {
       kind: "stays",
-      to: "marks details as done, remembers done",
+      to: "marks “Your details” as done, remembers done",
       step: null,
       cause: "“Continue”",
       when: ["the language is “es”"],

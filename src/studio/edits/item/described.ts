@@ -133,7 +133,9 @@ export function propertyPointer({ pointer: at, isBare }: Pick<Described, "pointe
   return isBare ? at : pointer(at, name);
 }
 
-/** What an entry of a list or a map, or a part, would be before it has any property. */
+/**
+ * An empty new object of a property: the entry of a list or a map, or the part itself. Its schema says what to ask.
+ */
 export function emptyIn({ root }: Pick<Described, "root">, { schema, is }: Property): Shape {
   const known = isMany(is) ? (entryOf(root, schema) ?? {}) : deref(schema, root);
   const isBare = !hasProperties(known);

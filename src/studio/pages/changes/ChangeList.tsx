@@ -1,13 +1,18 @@
+import { useAtomValue } from "jotai";
 import type { ChangesView } from "../../protocol.ts";
+import { overviewAtom } from "../state.ts";
+import { plainChange } from "./plain-change.ts";
 
 /** What is otherwise, each with those whom it is for. */
 export function ChangeList({ changes }: { readonly changes: ChangesView["changes"] }) {
+  const journeys = useAtomValue(overviewAtom)?.journeys ?? [];
+  const plain = changes.map((change) => plainChange(change, journeys));
   return (
     <ul className="changes">
-      {changes.map(({ area, what, who }, index) => (
+      {plain.map(({ area, what, who }, index) => (
         <li key={index}>
           <span className="line" data-wrap>
-            <span className="chip">{who.length === 0 ? "everyone who comes there" : who.join("; ")}</span>
+            <span className="chip">{who.length === 0 ? "everyone who gets there" : who.join("; ")}</span>
             <span className="chip" data-t="line">
               {area}
             </span>

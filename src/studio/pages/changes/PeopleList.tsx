@@ -16,7 +16,7 @@ export function PeopleList({ people }: { readonly people: NonNullable<ChangesVie
             </span>
           </span>
           <span>
-            <b>{count}</b> of the people in the comparison: {what}
+            <b>{count}</b> of the people in the comparison. {what}
           </span>
         </li>
       ))}

@@ -38,13 +38,13 @@ export function ConditionEditor({ page, place, opened, onDone }: ConditionEditor
     >
       {opened.sharedIn === null ? null : (
         <p className="small">
-          It is written in {opened.sharedIn}:{" "}
-          {place.arm === "" ? "your change applies to all journeys that share it." : "an arm cannot change it."}
+          Several journeys share it (<span className="key">{opened.sharedIn}</span>):{" "}
+          {place.arm === "" ? "your change applies to all of them." : "an arm cannot change it."}
         </p>
       )}
       <ConditionFields page={page} place={place} opened={opened} condition={condition} />
       <div className="line">
-        <button className="btn" type="submit" aria-disabled={condition.view.problems.length > 0}>
+        <button className="btn" data-v="primary" type="submit" aria-disabled={condition.view.problems.length > 0}>
           Use it
         </button>
         <button className="btn" type="button" onClick={onDone}>

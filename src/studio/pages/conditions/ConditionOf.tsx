@@ -1,13 +1,13 @@
 import { useSetAtom } from "jotai";
-import { useId, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { PageView } from "../../protocol-page.ts";
 import type { ConditionView } from "../../protocol-conditions.ts";
 import { ask } from "../ask.ts";
+import { AskingDialog } from "../AskingDialog.tsx";
 import { NameInFiles } from "../NameInFiles.tsx";
 import { problemAtom } from "../state.ts";
 import { useAsked } from "../useAsked.ts";
 import { conditionPath } from "./useNewPlace.ts";
-import { ProblemHere } from "../ProblemHere.tsx";
 import { ConditionEditor } from "./ConditionEditor.tsx";
 
 interface ConditionOfProps {
@@ -24,7 +24,6 @@ interface ConditionOfProps {
 
 /** A condition in words, with a button to change it and with the named conditions that it uses. */
 export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: ConditionOfProps) {
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const setProblem = useSetAtom(problemAtom);
   const change = useRef<HTMLButtonElement>(null);
@@ -85,13 +84,17 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
           <b>{`“${key}” means:`}</b> {words}
         </p>
       ))}
-      <dialog ref={dialog} className="dialog" data-wide="" aria-labelledby={id} onClose={() => setOpened(null)}>
-        <h2 id={id}>{view.where}: when?</h2>
+      <AskingDialog
+        ref={dialog}
+        title={`${view.where}: when?`}
+        isWide
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+      >
         {opened === null ? null : (
           <ConditionEditor page={page} place={place} opened={opened} onDone={() => dialog.current?.close()} />
         )}
-        {opened === null ? null : <ProblemHere />}
-      </dialog>
+      </AskingDialog>
     </div>
   );
 }

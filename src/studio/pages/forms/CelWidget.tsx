@@ -1,9 +1,10 @@
 import { createContext, useContext, useState } from "react";
-import { Rich, type WidgetProps } from "../../../../renderers/index.ts";
+import type { WidgetProps } from "../../../../renderers/index.ts";
 import type { Joined } from "../../edits/condition.ts";
 import { type Expressed, isExpressed } from "../../edits/presence.ts";
 import { isWhole } from "../conditions/condition-question.ts";
 import { FormCondition, NOTHING, type OfForm, sourceOf, useCaseView } from "../conditions/FormCondition.tsx";
+import { ConditionFieldset } from "./ConditionFieldset.tsx";
 
 /** The form over whose answers the conditions of a Studio form are. */
 export const CelContext = createContext<OfForm>({ view: { texts: [], arm: "" }, form: "", answers: [] });
@@ -26,22 +27,8 @@ export function CelWidget({ id, label, layout, value, problem, commit }: WidgetP
   if (shown.when !== when) setShown(begun(when, shown.editor + 1));
   const seen = useCaseView(of.form, of.view.arm, shown.asks === null ? when : null);
   if (shown.asks === null && seen !== undefined) setShown({ ...shown, asks: seen.joined ?? { when } });
-  const problemId = `${id}-error`;
   return (
-    // A link of the error summary leads here.
-    <fieldset
-      className="stack"
-      data-gap="s"
-      id={id}
-      tabIndex={-1}
-      aria-describedby={problem === undefined ? undefined : problemId}
-    >
-      <legend className="field__label">{label}</legend>
-      {problem === undefined ? null : (
-        <p className="field__error" id={problemId}>
-          <Rich text={problem} />
-        </p>
-      )}
+    <ConditionFieldset id={id} label={label} problem={problem}>
       {shown.asks === null ? null : (
         <FormCondition
           key={shown.editor}
@@ -56,7 +43,7 @@ export function CelWidget({ id, label, layout, value, problem, commit }: WidgetP
           }}
         />
       )}
-    </fieldset>
+    </ConditionFieldset>
   );
 }
 

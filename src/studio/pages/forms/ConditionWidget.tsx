@@ -1,6 +1,7 @@
 import { useContext } from "react";
-import { Rich, type WidgetProps } from "../../../../renderers/index.ts";
+import type { WidgetProps } from "../../../../renderers/index.ts";
 import { AskedContext } from "../conditions/AskedCondition.tsx";
+import { ConditionFieldset } from "./ConditionFieldset.tsx";
 
 /**
  * A condition, in menus or as an expression. It is kept and drawn around the form, since its meaning comes from the
@@ -8,23 +9,9 @@ import { AskedContext } from "../conditions/AskedCondition.tsx";
  */
 export function ConditionWidget({ id, label, problem, commit }: WidgetProps) {
   const draw = useContext(AskedContext);
-  const problemId = `${id}-error`;
   return (
-    // A link of the error summary leads here.
-    <fieldset
-      className="stack"
-      data-gap="s"
-      id={id}
-      tabIndex={-1}
-      aria-describedby={problem === undefined ? undefined : problemId}
-    >
-      <legend className="field__label">{label}</legend>
-      {problem === undefined ? null : (
-        <p className="field__error" id={problemId}>
-          <Rich text={problem} />
-        </p>
-      )}
+    <ConditionFieldset id={id} label={label} problem={problem}>
       {draw?.(commit)}
-    </fieldset>
+    </ConditionFieldset>
   );
 }

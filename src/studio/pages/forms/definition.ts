@@ -1,10 +1,11 @@
 import type { FormDefinition, Json, JsonObject } from "../../../engine/index.ts";
-import { problemsOf } from "./problems.ts";
+import { problemsOf, wrongNumbersIn } from "./problems.ts";
 import { isAnswered, type Question, type Questions } from "./questions.ts";
 
 /**
  * The definition of a form for the renderer. With `isJudged`, answers are checked as the questions say, and a
- * question that needs no answer is marked as optional.
+ * question that needs no answer is marked as optional. Letters are never accepted as a number, because they would be
+ * saved as no answer.
  */
 export function definitionOf(questions: Questions, isJudged: boolean): FormDefinition {
   const { properties } = questions;
@@ -17,7 +18,11 @@ export function definitionOf(questions: Questions, isJudged: boolean): FormDefin
     layout: { ...layoutOf(questions), pauseMs: 0 },
     sensitive: [],
     ...(isJudged && { normalize: (values: JsonObject) => cleaned(questions, values) }),
-    validate: (values) => problemsOf(isJudged ? questions : halfDone(questions), objectIn(values)),
+    validate: (given) => {
+      const values = objectIn(given);
+      if (isJudged) return problemsOf(questions, values);
+      return [...problemsOf(halfDone(questions), values), ...wrongNumbersIn(questions, values)];
+    },
   };
 }
 

@@ -20,6 +20,15 @@ export function problemsOf(questions: Questions, answers: JsonObject, within = "
   });
 }
 
+/** Answers to questions for a number that are no numbers. */
+export function wrongNumbersIn(questions: Questions, answers: JsonObject): readonly FieldError[] {
+  return Object.entries(questions.properties).flatMap(([path, { type, enum: choices }]) => {
+    const isFree = (type === "integer" || type === "number") && choices === undefined;
+    const isWrong = isFree && typeof answers[path] === "string" && answers[path] !== "";
+    return isWrong ? [{ path, text: { key: "errors.number.number" } }] : [];
+  });
+}
+
 function problemOf(question: Question, value: Json | undefined, isRequired: boolean): Text | undefined {
   if (question["x-widget"] === "words") return problemOfWords(question, value, isRequired);
   if (value === undefined || value === "") return isRequired ? missing(question) : undefined;

@@ -3,7 +3,7 @@
  * switched off.
  */
 export const KEYS = [
-  { keys: ["1", "2", "3", "4", "5"], does: "Go to Map, Page, Texts, Changes, JSON" },
+  { keys: ["1", "2", "3", "4", "5", "6"], does: "Go to Map, Page, Texts, Changes, Experiments, JSON" },
   { keys: ["/"], does: "Search" },
   { keys: ["L"], does: "Map: as a list, or as a map again" },
   { keys: ["+", "-", "0"], does: "Map: zoom in, zoom out, show all of it" },

@@ -1,5 +1,6 @@
 import type { Finding } from "../../protocol.ts";
 import { FindingPlace } from "../FindingPlace.tsx";
+import { findingWords } from "../finding-words.ts";
 
 /** Findings of the check as sentences. */
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
@@ -14,7 +15,7 @@ export function FindingList({ findings }: { readonly findings: readonly Finding[
           <span className="chip" data-t={severity === "error" ? "error" : "warn"}>
             {severity === "error" ? "To fix" : "To check"}
           </span>
-          <p>{message}</p>
+          <p>{findingWords({ message })}</p>
           <FindingPlace finding={{ file, line, ...(replay && { replay }) }} />
         </li>
       ))}

@@ -65,22 +65,22 @@ export function StepPanel({
         {marksOf(step).map((mark) => (
           <p key={mark}>{mark}</p>
         ))}
-        <p>
+        <div className="line" data-wrap>
           <a className="btn" data-v="primary" href={hrefOf(chosen)}>
             Open the page
           </a>
-        </p>
-        <WalkThere key={`to ${chosen}`} find={() => findWay(chosen)} onFound={onWalk} />
-        <AddStep
-          key={`after ${chosen}`}
-          view={view}
-          after={chosen}
-          languages={languages}
-          onMade={(name) => {
-            heading.current?.focus();
-            onChoose(name);
-          }}
-        />
+          <WalkThere key={`to ${chosen}`} find={() => findWay(chosen)} onFound={onWalk} />
+          <AddStep
+            key={`after ${chosen}`}
+            view={view}
+            after={chosen}
+            languages={languages}
+            onMade={(name) => {
+              heading.current?.focus();
+              onChoose(name);
+            }}
+          />
+        </div>
         <StepInFiles
           key={chosen}
           view={view}

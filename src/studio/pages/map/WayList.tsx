@@ -1,5 +1,5 @@
 import type { MapWay } from "../../protocol-map.ts";
-import { causeOf, kindOf } from "./way-words.ts";
+import { afterwards, kindOf } from "./way-words.ts";
 
 interface WayListProps {
   readonly ways: readonly MapWay[];
@@ -15,7 +15,6 @@ export function WayList({ ways, endOf, onStep }: WayListProps) {
       {ways.map((way) => {
         const { sign, words, line } = kindOf(way);
         const { name, step } = endOf(way);
-        const cause = causeOf(way);
         return (
           <li key={way.id} data-k={line} data-fade={way.absent ? "" : undefined}>
             <span className="g" aria-hidden="true">
@@ -30,7 +29,7 @@ export function WayList({ ways, endOf, onStep }: WayListProps) {
                 </button>
               )}{" "}
               <span className="muted">
-                {cause === "" ? words : `${words}: ${cause}`}
+                {afterwards(way) || words}
                 {way.absent ? " (does not apply here)" : ""}
               </span>
             </span>

@@ -24,7 +24,34 @@ export function kindOf({ kind }: Pick<MapWay, "kind">): WayKind {
 
 /** The cause and the conditions of a transition, as in the Page place. */
 export function causeOf({ cause, when }: Pick<MapWay, "cause" | "when">): string {
-  return [cause, ...when].filter((one) => one !== "").join("; ");
+  const isOne = when.length === 1;
+  const conditions = when.map((one) => (isOne || !one.includes(" or ") ? one : `(${one})`)).join(" and ");
+  if (cause === "" || conditions === "") return cause + conditions;
+  return `${cause}, if ${conditions}`;
+}
+
+/** A transition as the end of a sentence that begins with the step it leads to. */
+export function afterwards(way: Pick<MapWay, "kind" | "cause" | "when">): string {
+  const { cause, kind } = way;
+  switch (kind) {
+    case "guard": {
+      const conditions = causeOf(way);
+      return conditions === "" ? "sent away" : `sent away if ${conditions}`;
+    }
+    case "ok":
+      return causeOf({ ...way, cause: `when ${quoted(cause)} succeeds` });
+    case "failed":
+      return causeOf({ ...way, cause: `when ${quoted(cause)} fails` });
+    case "action":
+      return causeOf({ ...way, cause: `after ${cause}` });
+    default:
+      return causeOf(way);
+  }
+}
+
+/** The name of a call. `any call` is none. */
+function quoted(call: string): string {
+  return call === "any call" ? call : `“${call}”`;
 }
 
 /** Whether a transition sends people away before the step is shown. All others lead out of it. */

@@ -63,10 +63,10 @@ function Change({ change, onAct }: ChangeProps) {
       {name === null ? null : <b>{name}</b>}
       {places.map(({ file, at, what }, index) => (
         <div key={`${file} ${at} ${index}`}>
-          <p className="small muted">
+          <p>{what}</p>
+          <p className="small muted key">
             {file}, {at}
           </p>
-          <p>{what}</p>
         </div>
       ))}
       <div className="line" data-wrap>

@@ -1,7 +1,11 @@
+import { useAtomValue } from "jotai";
 import { type RefObject, useRef } from "react";
 import { sitesExcepted } from "../../edits/presence.ts";
 import type { Overview, StepName } from "../../protocol.ts";
 import type { FieldView, PageView, PageWay } from "../../protocol-page.ts";
+import { draftName, draftsAtom, isUnsaved } from "../drafts.ts";
+import { causeOf } from "../map/way-words.ts";
+import { plainText } from "../plain-text.ts";
 import { AddButton } from "./AddButton.tsx";
 import { AddField } from "./AddField.tsx";
 import { AddMessage } from "./AddMessage.tsx";
@@ -95,6 +99,7 @@ function Fields({ view, chosen, onChoose }: Pick<ContentsProps, "view" | "chosen
 function Texts({ view, chosen, shown, onChoose }: Pick<ContentsProps, "view" | "chosen" | "shown" | "onChoose">) {
   const labels = new Set(view.forms.flatMap(({ fields }) => fields.map(({ label }) => label)));
   const isThere = new Set(shown);
+  const drafts = useAtomValue(draftsAtom);
   return (
     <ul className="tree">
       {view.texts
@@ -107,7 +112,8 @@ function Texts({ view, chosen, shown, onChoose }: Pick<ContentsProps, "view" | "
               aria-current={chosen.key === key}
               onClick={() => onChoose({ key, field: null })}
             >
-              <span>{Object.values(values)[0] ?? key}</span>
+              <span>{plainText(Object.values(values)[0] ?? key)}</span>
+              <small>{isUnsaved(drafts[draftName({ file, key }, view.arm)]) ? "not saved" : ""}</small>
             </button>
           </li>
         ))}
@@ -136,7 +142,7 @@ interface WayItemProps extends Pick<ContentsProps, "chosen" | "onChoose"> {
 /** A transition, or a rule that leads nowhere, with its conditions. */
 function WayItem({ way, chosen, onChoose }: WayItemProps) {
   const isStaying = way.kind === "stays" || way.kind === "opens";
-  const [first, second] = isStaying ? [way.cause, way.to] : [way.to, way.cause];
+  const [first, cause] = isStaying ? [way.cause, way.to] : [way.to, way.cause];
   return (
     <li>
       <button
@@ -146,7 +152,7 @@ function WayItem({ way, chosen, onChoose }: WayItemProps) {
       >
         <span>
           {first}
-          <small>{[second, ...way.when].filter((one) => one !== "").join("; ")}</small>
+          <small>{causeOf({ ...way, cause })}</small>
         </span>
         <small>{isStaying ? "" : way.step === null ? "leaves" : (KINDS[way.kind] ?? "")}</small>
       </button>

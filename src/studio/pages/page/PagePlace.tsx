@@ -108,8 +108,8 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
           name="Size of letters"
           value={lens.text}
           choices={[
-            [100, "Text 100 %"],
-            [200, "Text 200 %"],
+            [100, "100 %"],
+            [200, "200 %"],
           ]}
           onChoose={(text) => setLens({ text })}
         />

@@ -1,8 +1,10 @@
+import { useAtomValue } from "jotai";
 import { useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { findWay } from "../find-way.ts";
 import type { Lens } from "../lens.ts";
+import { reloadsAtom } from "../state.ts";
 import { Calls } from "./Calls.tsx";
 import type { Chosen } from "./chosen.ts";
 import { PageFrame } from "./PageFrame.tsx";
@@ -38,7 +40,20 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
   };
   const onStray = useStray(() => void findAgain());
   const isOne = lens.sheet === "one";
-  const frame = { lens, overview, chosen, isUsed, onChoose, onShown };
+  // An edit, another step or another address draws the page again.
+  const drawing = `${again} ${useAtomValue(reloadsAtom)} ${path}`;
+  const [drawn, setDrawn] = useState("");
+  const frame = {
+    lens,
+    overview,
+    chosen,
+    isUsed,
+    onChoose,
+    onShown: (keys: readonly string[]) => {
+      setDrawn(drawing);
+      onShown(keys);
+    },
+  };
   return (
     <section className="stage" aria-label="The page">
       <div className="device__bar">
@@ -52,11 +67,13 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
           <span>Use the page</span>
         </label>
         <span className="small muted">
-          {address?.endsWith("-dev") === true
-            ? "Reached with sample answers. Nothing is sent to a service. Calls without a sample answer stay unanswered."
-            : address !== null || (path === null && isOne)
-              ? "Nothing is sent to a service. Calls get sample answers."
-              : "Reached by the shortest path. Nothing is sent to a service. Calls get sample answers."}
+          {isOne && path !== null && drawn !== drawing
+            ? "Drawing the page…"
+            : address?.endsWith("-dev") === true
+              ? "Reached with sample answers. Nothing is sent to a service. Calls without a sample answer fail, as without a connection."
+              : address !== null || (path === null && isOne)
+                ? "Nothing is sent to a service. Calls get sample answers."
+                : "Reached by the shortest path. Nothing is sent to a service. Calls get sample answers."}
         </span>
       </div>
       {!isOne ? (

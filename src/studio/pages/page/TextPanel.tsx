@@ -1,4 +1,5 @@
 import type { TextRow } from "../../protocol.ts";
+import { inArm } from "../arm-words.ts";
 import { TextEditor } from "../TextEditor.tsx";
 import { TextName } from "../TextName.tsx";
 
@@ -21,7 +22,7 @@ export function TextPanel({ row, onRenamed }: TextPanelProps) {
       {row.shown.length > 1 ? (
         <p className="small muted">Shown at {row.shown.length} steps: a change is seen at all of them.</p>
       ) : null}
-      {arms.length > 0 ? <p className="small">Other words in: {arms.join(", ")}</p> : null}
+      {arms.length > 0 ? <p className="small">It has other words {arms.map(inArm).join(", and ")}.</p> : null}
       <p className="small muted">{row.key}</p>
       {row.ofArm ? (
         <p className="small muted">Only people in the arm have it.</p>

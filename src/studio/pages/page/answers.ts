@@ -52,7 +52,7 @@ export function causeWords({ causes }: CallView): string {
   return causes
     .map((cause) => {
       if (cause.kind === "enter") return "when the page opens";
-      return cause.kind === "ahead" ? `ahead, for ${cause.step}` : `after ${cause.event}`;
+      return cause.kind === "ahead" ? `in advance, for “${cause.title}”` : `after ${cause.words}`;
     })
     .join(", ");
 }

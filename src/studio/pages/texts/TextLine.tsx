@@ -1,7 +1,11 @@
+import { useAtomValue } from "jotai";
 import { memo, useRef } from "react";
 import type { TextRow } from "../../protocol.ts";
-import { TextEditor } from "../TextEditor.tsx";
 import { inArm } from "../arm-words.ts";
+import { draftName, draftsAtom, isUnsaved } from "../drafts.ts";
+import { plainText } from "../plain-text.ts";
+import { TextEditor } from "../TextEditor.tsx";
+import { lensAtom } from "../state.ts";
 import { TextName } from "../TextName.tsx";
 
 interface TextLineProps {
@@ -21,7 +25,10 @@ export const TextLine = memo(Line, (a, b) => a.row === b.row && a.isOpen === b.i
 function Line({ row, nameOf, languages, isOpen, onOpen, onShow }: TextLineProps) {
   const words = useRef<HTMLButtonElement>(null);
   const [first] = row.shown;
+  const drafts = useAtomValue(draftsAtom);
+  const lens = useAtomValue(lensAtom);
   const marks = [
+    isUnsaved(drafts[draftName(row, row.arm ?? lens.arm)]) ? "not saved" : "",
     row.missingIn.length > 0 ? "missing" : "",
     row.stale ? "changed in one language" : "",
     row.unused ? "unused" : "",
@@ -55,7 +62,7 @@ function Line({ row, nameOf, languages, isOpen, onOpen, onShow }: TextLineProps)
         languages.map((language, index) => (
           <td key={language} lang={language}>
             <button className="words" type="button" ref={index === 0 ? words : undefined} onClick={() => onOpen(true)}>
-              {row.values[language] ?? <em>missing</em>}
+              {shownWords(row.values[language])}
             </button>
           </td>
         ))
@@ -84,4 +91,8 @@ function Line({ row, nameOf, languages, isOpen, onOpen, onShow }: TextLineProps)
       </td>
     </tr>
   );
+}
+
+function shownWords(words: string | null | undefined) {
+  return typeof words === "string" ? plainText(words) : <em>missing</em>;
 }

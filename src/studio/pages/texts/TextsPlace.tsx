@@ -19,6 +19,13 @@ const FILTERS = {
   long: "Too long for its place",
   unused: "Unused",
 } as const;
+/** What is shown if a filter finds nothing in the journey or at the chosen step. */
+const NONE = {
+  missing: "No text is missing here.",
+  stale: "No text here changed in one language only since the last commit.",
+  long: "Every text here fits its place.",
+  unused: "Every text here is used.",
+} as const;
 const NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
 
 /** All texts, languages side by side, changed where they stand. */
@@ -96,7 +103,11 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
           {since !== "" && changed === undefined && unknown === undefined ? (
             <p className="waiting-note">Comparing…</p>
           ) : rows !== undefined && found.length === 0 ? (
-            <p className="waiting-note">No text matches. Try other words or another filter.</p>
+            <p className="waiting-note">
+              {filter === "all" || own.some((row) => fits(row, filter))
+                ? "No text matches. Try other words or another filter."
+                : NONE[filter]}
+            </p>
           ) : null}
           <TextsTable
             groups={groups}

@@ -1,0 +1,51 @@
+import { type ReactNode, type Ref, useId, useState } from "react";
+import { intoView } from "./into-view.ts";
+import { ProblemHere } from "./ProblemHere.tsx";
+
+interface AskingDialogProps {
+  readonly ref: Ref<HTMLDialogElement>;
+  readonly title: string;
+  /** Whether it is wide, for many questions. */
+  readonly isWide: boolean;
+  /** Whether its questions are rendered. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog with questions. Escape is easily pressed by mistake, and closing loses all answers: if something was typed
+ * or chosen, Escape must be pressed twice.
+ */
+export function AskingDialog({ ref, title, isWide, isOpen, onClose, children }: AskingDialogProps) {
+  const id = useId();
+  const [answers, setAnswers] = useState<"none" | "given" | "kept">("none");
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      data-wide={isWide ? "" : undefined}
+      aria-labelledby={id}
+      onInput={() => setAnswers("given")}
+      onCancel={(event) => {
+        // The file dialog of a field has a `cancel` event too.
+        if (event.target !== event.currentTarget || answers !== "given") return;
+        event.preventDefault();
+        setAnswers("kept");
+      }}
+      onClose={() => {
+        setAnswers("none");
+        onClose();
+      }}
+    >
+      <h2 id={id}>{title}</h2>
+      {isOpen ? children : null}
+      {isOpen ? <ProblemHere /> : null}
+      {answers === "kept" ? (
+        <p ref={intoView} className="problem" role="alert">
+          Nothing is saved yet. Press Esc again to close this without your answers.
+        </p>
+      ) : null}
+    </dialog>
+  );
+}

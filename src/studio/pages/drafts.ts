@@ -1,0 +1,57 @@
+import { atomWithStorage, createJSONStorage } from "jotai/utils";
+import type { TextEdit } from "../edits/command.ts";
+import type { TextRow } from "../protocol.ts";
+
+/**
+ * What a person has typed in one language, and the text when they started, because somebody else may change it in the
+ * meantime.
+ */
+export interface Written extends Pick<TextEdit, "value" | "was"> {
+  /** The text that the form had then. It keeps it, so that what is typed stays. */
+  readonly given: string;
+  /** It is saved, but the screen is not up to date yet. */
+  readonly isSaved?: true;
+}
+
+/** What was typed of one text and is not saved yet, by language. */
+export type Draft = Readonly<Record<string, Written>>;
+
+type Drafts = Readonly<Record<string, Draft>>;
+
+/** All drafts of this tab, so that another choice, another place or a reload loses nothing. */
+export const draftsAtom = atomWithStorage<Drafts>(
+  "studio.drafts",
+  {},
+  createJSONStorage<Drafts>(() => sessionStorage),
+  { getOnInit: true },
+);
+
+/** The name of the draft of a text. `arm` is `<flag>=<arm>`, or empty for everybody's text. */
+export function draftName({ file, key }: Pick<TextRow, "file" | "key">, arm: string): string {
+  return `${file}:${key}:${arm}`;
+}
+
+/** Whether a draft has anything that is not saved. */
+export function isUnsaved(draft: Draft | undefined): boolean {
+  return Object.values(draft ?? {}).some(({ isSaved }) => isSaved !== true);
+}
+
+/** The drafts with another one under the name. An empty draft is removed. */
+export function withDraft(drafts: Drafts, name: string, draft: Draft): Drafts {
+  const { [name]: _, ...others } = drafts;
+  return Object.keys(draft).length === 0 ? others : { ...others, [name]: draft };
+}
+
+/** After `saved` was saved: what was typed since then was typed over the saved text. */
+export function withSaved(saved: Draft, now: Draft): Draft {
+  const entries = Object.entries(now).map(([language, mine]): [string, Written] => {
+    const was = saved[language]?.value;
+    return [language, was === mine.value ? { ...mine, isSaved: true } : { ...mine, was: was ?? mine.was }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Without what is saved. */
+export function withoutSaved(draft: Draft): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([, { isSaved }]) => isSaved !== true));
+}

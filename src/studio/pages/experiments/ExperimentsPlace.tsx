@@ -1,0 +1,77 @@
+import type { Overview, Trial } from "../../protocol.ts";
+import { hashOf, type Lens } from "../lens.ts";
+import { useLens } from "../LensBar.tsx";
+import { NewExperiment } from "../page/NewExperiment.tsx";
+
+/** All experiments: what each wants to know, whether it runs, and who gets which arm. */
+export function ExperimentsPlace({ overview: { experiments } }: { readonly overview: Overview }) {
+  const [lens, setLens] = useLens();
+  return (
+    <>
+      <h1 className="vh">Experiments</h1>
+      <fieldset className="lens" aria-label="Experiments">
+        <NewExperiment onMade={(flag) => setLens({ place: "page", arm: `${flag}=treatment` })} />
+        <span className="small muted">
+          While an experiment is off, everybody gets its first arm. Its figures are in your analytics, not here.
+        </span>
+      </fieldset>
+      {experiments.length === 0 ? (
+        <p className="waiting-note">
+          There is no experiment yet. “Try something…” begins one: some people get another version, and everybody else
+          keeps theirs.
+        </p>
+      ) : (
+        // Focusable, so that it can be scrolled by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="scroll" aria-label="All experiments" tabIndex={0}>
+          <table className="tbl" data-auto="">
+            <thead>
+              <tr>
+                <th scope="col">Experiment</th>
+                <th scope="col">What it wants to know</th>
+                <th scope="col">State and shares</th>
+                <th scope="col">See and edit it as</th>
+              </tr>
+            </thead>
+            <tbody>
+              {experiments.map((trial) => (
+                <Row key={trial.flag} trial={trial} lens={lens} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Row({ trial, lens }: { readonly trial: Trial; readonly lens: Lens }) {
+  const { flag, plan, why, active, arms, shares } = trial;
+  return (
+    <tr>
+      <th scope="row" className="tbl__name">
+        {flag}
+        <div className="muted key">{plan}</div>
+      </th>
+      <td>{why}</td>
+      <td>
+        <span className="chip" data-t={active ? "ok" : "line"}>
+          {active ? "on" : "off"}
+        </span>{" "}
+        <span className="small muted">{shares.map(({ arm, percent }) => `${arm} ${percent}\u00a0%`).join(", ")}</span>
+      </td>
+      <td>
+        <ul>
+          {arms.slice(1).map((arm) => (
+            <li key={arm}>
+              <a href={hashOf({ ...lens, place: "page", arm: `${flag}=${arm}` })}>
+                {arm}
+                <span className="vh"> of {flag}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}
