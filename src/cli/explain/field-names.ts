@@ -6,8 +6,8 @@ import { spacedOut } from "./spaced-out.ts";
 export type Called = (chain: string) => string;
 
 /**
- * The name that people see for a field, by its dotted path in the form: its label in `lang` (default: the first language), else its title. `undefined`
- * if it has neither. `form` is the form's id, such as `schemas/join/account`.
+ * The name that people see for a field: its label in `lang` (default: the first language), else its title. `undefined`
+ * if it has neither. `form` is the form's id, such as `schemas/join/account`; `name` is the field's dotted path in it.
  */
 export function fieldLabel(repo: Repository, form: string, name: string, lang?: string): string | undefined {
   const source = repo.schemas.get(form);

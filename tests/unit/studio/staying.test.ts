@@ -35,7 +35,7 @@ test("lists what a step does without leading to another one, with conditions and
       when: ["“Name” is the same as “Email address”"],
       rules: ["/steps/details/on/submit/0"],
       does: [
-        { at: "/steps/details/on/submit/0/do/0", words: "shows what is wrong with email" },
+        { at: "/steps/details/on/submit/0/do/0", words: "shows what is wrong with “Email address”" },
         { at: "/steps/details/on/submit/0/do/1", words: "scrolls to the top" },
       ],
     },
@@ -47,7 +47,7 @@ test("lists what a step does without leading to another one, with conditions and
       when: ["the language is “es”"],
       rules: ["/steps/details/on/submit/1", "/steps/details/on/submit/1/then/0"],
       does: [
-        { at: "/steps/details/on/submit/1/do/0", words: "marks details as done" },
+        { at: "/steps/details/on/submit/1/do/0", words: "marks “Your details” as done" },
         { at: "/steps/details/on/submit/1/then/0/do/0", words: "remembers done" },
       ],
     },
