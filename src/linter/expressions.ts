@@ -38,23 +38,34 @@ export function expressionsOf(repo: Repository, schema: (id: string) => Schema |
     scopes.set(key, known);
     return known;
   });
+  const none: Readonly<Record<string, string>> = {};
   const named = new Map(repo.flows.map((flow) => [flow.id, conditionsOf(repo, flow)]));
   const parameters = new Map(repo.flows.map((flow) => [flow.id, parametersByName(flow.file.parameterValues)]));
-  const conditions = (flow: string | undefined) => (flow === undefined ? undefined : named.get(flow)) ?? {};
+  const conditions = (flow: string | undefined) => (flow === undefined ? undefined : named.get(flow)) ?? none;
   return {
     scope,
     conditions,
     cel: ({ source, place, expects }) => {
-      const known = place.form === undefined ? conditions(place.flow) : {};
+      const known = place.form === undefined ? conditions(place.flow) : none;
       return checkCel(source, scope(place), {
         conditions: known,
         parameterValues: parameters.get(place.form === undefined ? (place.flow ?? "") : "") ?? {},
-        assumes: place.given.flatMap((when) => presentPaths(when, true, known)),
+        assumes: place.given.flatMap((when) => presentWith(known, when)),
         expects: expects && { type: expects },
       });
     },
   };
 }
+
+/** The paths that are certainly present if a condition holds. Many expressions have the same conditions around them. */
+function presentWith(conditions: Readonly<Record<string, string>>, when: string): readonly string[] {
+  const known = presentIn(conditions);
+  const found = known.get(when) ?? presentPaths(when, true, conditions);
+  known.set(when, found);
+  return found;
+}
+
+const presentIn = once((_conditions: Readonly<Record<string, string>>) => new Map<string, readonly string[]>());
 
 const ANYTHING = {
   data: {},

@@ -21,16 +21,20 @@ export const unsetData: Rule = {
       const before = new Map([...steps.keys()].map((id) => [id, reachable([id], edges)]));
       const outside = leavesOf(flow, context).filter((leaf) => leaf.outside);
       const told = new Set<string>();
+      // Whether a value is set does not depend on how it is read.
+      const judged = new Set<string>();
       for (const read of readsIn(context, flow)) {
         const { step, path } = read;
+        const place = `${path} ${step}`;
         // An invariant may promise that a value is never set.
-        if (read.use.pointer.startsWith("/invariants/")) continue;
+        if (read.use.pointer.startsWith("/invariants/") || judged.has(place)) continue;
+        judged.add(place);
         const given = writesOf(path);
         const here = given.some(
           (write) => write.step === undefined || step === undefined || before.get(write.step)?.has(step) === true,
         );
         // A value that is never set is reported only once.
-        const key = given.length === 0 ? path : `${path} ${step}`;
+        const key = given.length === 0 ? path : place;
         if (here || told.has(key) || outside.some((leaf) => meets(leaf.path, path))) continue;
         told.add(key);
         const message =
