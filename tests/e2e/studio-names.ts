@@ -11,7 +11,7 @@ export async function renameCondition(page: Page, condition: string): Promise<vo
   const guard = page
     .getByRole("complementary", { name: "What is chosen" })
     .getByRole("region", { name: /^Guard /, includeHidden: false });
-  await ways.getByRole("button", { name: new RegExp(`not ${condition};`) }).press("Enter");
+  await ways.getByRole("button", { name: new RegExp(`not ${condition} and `) }).press("Enter");
   const renamed = `${condition}Already`;
   await rename(page, guard, condition, { label: "The condition’s name in the files", to: renamed });
   // The focus moves to the guard that uses the condition.

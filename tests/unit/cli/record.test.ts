@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -105,6 +105,20 @@ test("with a cache, an unchanged journey reports the same problems without being
   expect(await simulationProblems(readJourneys(folder), cache)).toEqual(found.slice(0, 1));
   edit('"Receipt viewed"', '"Details viewed"');
   expect(await simulationProblems(readJourneys(folder), cache)).toEqual([]);
+});
+
+test("with a cache, a text that a simulation promises is compared again after it was changed", async () => {
+  const cache = join(folder, "cache.json");
+  const english = "locales/en/trip.json";
+  const events = [{ do: "open", path: "/", expect: { words: { "details.title": "Your trip" } } }];
+  mkdirSync(join(folder, "flows/trip/simulations"), { recursive: true });
+  writeFileSync(join(folder, "flows/trip/simulations/promised.json"), JSON.stringify({ flow: "trip", events }));
+  const found = async () => (await simulationProblems(readJourneys(folder), cache)).map(({ message }) => message);
+  expect(await found()).toEqual([]);
+  edit('"title": "Your trip"', '"title": "The trip"', english);
+  expect(await found()).toEqual(["Expected the text details.title to say “Your trip”, but it says “The trip”."]);
+  edit('"title": "The trip"', '"title": "Your trip"', english);
+  expect(await found()).toEqual([]);
 });
 
 test.each([
