@@ -16,8 +16,8 @@ export interface Rule {
    */
   readonly after?: readonly string[];
   /**
-   * Which files the rule reads: only the texts in `locales/` and the sites (`texts`), everything (`all`), or everything but the texts
-   * (absent). A rule gets no other files, and is run again only after an edit of these.
+   * Which files the rule reads: only the texts in `locales/` and the sites (`texts`), everything (`all`), or everything
+   * but the texts (absent). A rule gets no other files, and is run again only after an edit of these.
    */
   readonly reads?: "texts" | "all";
   check(context: Context): Iterable<Finding>;

@@ -25,8 +25,11 @@ export async function changePartConditions(page: Page, textOf: (path: string) =>
     await expect(asking).toBeHidden();
   };
 
-  await use("Add a condition: It marks “Your details” as done when: always", "“Continue” at “Make your account”: when?");
-  await expect(chosen.getByText("It marks “Your details” as done when: the language is “es”")).toBeVisible();
+  await use(
+    "Add a condition: It marks “Make your account” as done when: always",
+    "“Continue” at “Make your account”: when?",
+  );
+  await expect(chosen.getByText("It marks “Make your account” as done when: the language is “es”")).toBeVisible();
   expect(textOf(FLOW)).toContain(`"do": [{ "when": "lang == 'es'", "done": "details" }]`);
 
   await page

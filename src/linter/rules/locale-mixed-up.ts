@@ -69,7 +69,7 @@ function alike(a: string, b: string): boolean {
   return shared(a, b, SHORTEST) > 0.5 || shared(a, b, 5) >= 0.5;
 }
 
-/** The part of the words from this length on that two texts share, by their beginnings. A text without words shares all. */
+/** The part of the words of at least this length that two texts share, by their beginnings. All if one has no words. */
 function shared(a: string, b: string, length: number): number {
   const [one, two] = [beginnings(a, length), beginnings(b, length)];
   const least = Math.min(one.size, two.size);

@@ -8,7 +8,7 @@ export interface AddBlock extends NewObject, BlockPlace {
   readonly step: string;
   /** The name of its kind. */
   readonly block: string;
-  /** The first item of each of its lists, and objects in it, by property. For a list of blocks, with the block's kind. */
+  /** The first item of each list, and objects in it, by property. For a list of blocks, with the block's kind. */
   readonly parts: Readonly<Record<string, NewObject & { readonly block?: string }>>;
 }
 

@@ -76,7 +76,7 @@ function write(draft: Draft, place: RulePlace, when: string | null) {
   else draft.set(path, pointer(to, "when"), when);
 }
 
-/** Removes the condition of a text or a value. One that was only wrapped because of the condition is no longer wrapped. */
+/** Removes the condition of a text or a value, and the object around it if it was only there for the condition. */
 function giveAlways(draft: Draft, { flow, at, origin: { path, pointer: to } }: RulePlace): void {
   const { rest = {} } = conditionalIn(valueAt(flow.value, at) ?? null) ?? {};
   if ("otherwise" in rest)

@@ -7,7 +7,7 @@ import type { Asked } from "./random-asked.ts";
 import { conditionsOf } from "./random-item.ts";
 import { one } from "./random-parts.ts";
 
-/** A new condition of a rule, of its first action, or in a part of a page; `undefined` if there is nothing of the kind. */
+/** A new condition of a rule, of its first action, or in a part of a page; `undefined` if there is none of them. */
 export function conditionBy(
   repo: Repository,
   { what, how, words }: Pick<Asked, "what" | "how" | "words">,

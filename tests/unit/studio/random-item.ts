@@ -21,7 +21,7 @@ type Kind =
   | "rename-item"
   | "delete-item";
 
-/** A command about the texts or lists of a part of a page, or of a field; `undefined` if there is nothing of the kind. */
+/** A command about the texts or lists of a part of a page, or of a field; `undefined` if there are none. */
 export function itemBy(
   repo: Repository,
   kind: Kind,
