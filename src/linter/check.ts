@@ -4,6 +4,7 @@ import {
   onlyTexts,
   type Problem,
   type Repository,
+  respelling,
   type SourceFile,
   withoutTexts,
   writtenPointer,
@@ -130,13 +131,17 @@ function problemOf(repo: Repository, rule: Rule, found: Finding): JourneyProblem
   const written = part && repo.files.get(part.path);
   const at =
     part === undefined || written === undefined ? finding : { ...finding, file: written, pointer: part.pointer };
+  const source = repo.files.get(at.file.path);
+  const pointer = writtenPointer(source?.value, at.pointer);
+  const fix = finding.fix ?? (source && finding.misspelt && respelling(source, pointer, finding.misspelt));
   return {
     rule: rule.id,
     severity: rule.severity ?? "error",
     file: at.file.path,
-    pointer: writtenPointer(repo.files.get(at.file.path)?.value, at.pointer),
+    pointer,
     position: positionOf(at),
     message: finding.message,
+    ...(fix && { fix }),
     ...(at.file.path !== finding.file.path && { journey: finding.file.path }),
   };
 }

@@ -1,4 +1,4 @@
-import type { SourceFile } from "../model/index.ts";
+import type { Fix, SourceFile } from "../model/index.ts";
 import type { Context } from "./context.ts";
 
 /** One kind of problem that the checker finds. Its section in docs/checks.md is generated from this. */
@@ -32,4 +32,7 @@ export interface Finding {
   /** Characters of the string at the pointer, if the finding is only about part of it. */
   readonly span?: { readonly offset: number; readonly length: number };
   readonly message: string;
+  readonly fix?: Fix;
+  /** The finding is about a name, and another one was probably meant. If the name stands alone there, this gives a `fix`. */
+  readonly misspelt?: { readonly name: string; readonly meant: string };
 }

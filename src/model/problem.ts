@@ -1,3 +1,4 @@
+import type { Fix } from "./fix.ts";
 import type { Position } from "./position.ts";
 
 /** A mistake in a file, for the person who edits it. */
@@ -16,4 +17,6 @@ export interface Problem {
    * `.json`, and its journey.
    */
   readonly replay?: { readonly flow: string; readonly name: string };
+  /** The edit that settles it, if there is one obvious one. */
+  readonly fix?: Fix;
 }

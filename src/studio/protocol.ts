@@ -1,4 +1,5 @@
 /** Messages between the Studio's server and its pages. */
+import type { Fix } from "../model/index.ts";
 import type { Conflict } from "./edits/refusal.ts";
 
 /** Sent when a person or a program may have changed something. Pages then request their data again. */
@@ -18,6 +19,7 @@ export interface Finding {
   readonly column?: number;
   /** The path on which people encounter it. */
   readonly replay?: { readonly flow: string; readonly name: string };
+  readonly fix?: Fix;
 }
 
 /** The findings of a check, and the revision that was checked. */

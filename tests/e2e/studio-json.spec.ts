@@ -14,6 +14,7 @@ test.afterEach(async ({ page }, info) => {
 
 const FLOW = "flows/garden/flow.json";
 const ENGLISH = "locales/en/garden.json";
+const WORDS = "locales/words.json";
 
 const textOf = (path: string) => studio?.textOf(path) ?? "";
 
@@ -137,6 +138,19 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   await page.keyboard.press("Shift+Tab");
   await expect(editor).toBeFocused();
   await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.insertText(" and moree");
+  // A finding with an obvious fix has a button for it.
+  const known = textOf(WORDS);
+  await found.getByRole("button", { name: "Add “moree” to the known words" }).press("Enter", patient);
+  await expect(found).toContainText("There are no findings in this file.", patient);
+  expect(JSON.parse(textOf(WORDS))).toEqual({ words: { "*": ["Garden"], en: ["moree"] } });
+  await bar.getByRole("button", { name: "Undo: Add “moree” to the known words" }).press("Enter");
+  await expect.poll(() => textOf(WORDS)).toBe(known);
+  await bar.getByRole("button", { name: /^Undo: Line / }).press("Enter");
+  await expect(editor).not.toContainText("moree");
+  await editor.focus();
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.insertText(" and more");

@@ -76,8 +76,8 @@ interface Written {
 async function apply(page: Page, command: Command): Promise<void> {
   const status = await page.evaluate(async (body) => {
     const headers = { "Content-Type": "application/json" };
-    return (await fetch("/studio/api/edits", { method: "POST", headers, body: JSON.stringify(body) })).status;
-  }, command);
+    return (await fetch("/studio/api/edits", { method: "POST", headers, body })).status;
+  }, JSON.stringify(command));
   expect(status).toBe(200);
 }
 

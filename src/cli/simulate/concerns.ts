@@ -22,6 +22,14 @@ export interface Difference {
   readonly concern?: Concern;
   /** Where the row's expectation says so: the names of its members, from the outside in. Default: the row. */
   readonly place?: readonly string[];
+  /** What the journey does instead of what is expected at this place, if that can be expected from now on. */
+  readonly instead?: Expected;
+}
+
+/** What a simulation expects at a place, and what is so. */
+export interface Expected {
+  readonly was: string;
+  readonly value: string;
 }
 
 /** The names of these differences' concerns, in the order of reports. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprintOf } from "../../compiler/index.ts";
-import { keepFile, ownCode, type Problem, type Repository, type SourceFile } from "../../model/index.ts";
+import { type FixEdit, keepFile, ownCode, type Problem, type Repository, type SourceFile } from "../../model/index.ts";
 import { changesNoticed, type ToldRecording, shortened, untilStrayed } from "./changes-noticed.ts";
 import type { Concern } from "./concerns.ts";
 import { expectedAt, simulate } from "./run.ts";
@@ -65,10 +65,12 @@ async function problemsOf(repo: Repository, flow: string): Promise<readonly Prob
       if (simulation.recorded === true) recordings.push({ simulation, problem, ran });
       else {
         for (const { pointer, wrong } of untilStrayed(ran)) {
-          for (const { sentence, place = [] } of wrong.slice(0, 1)) {
-            const known = broken.get(sentence) ?? { at: problem(expectedAt(pointer, place), ""), files: new Set() };
+          for (const { sentence, place = [], instead } of wrong.slice(0, 1)) {
+            const expected = expectedAt(pointer, place);
+            const known = broken.get(sentence) ?? { at: problem(expected, ""), files: new Set(), edits: [] };
             broken.set(sentence, known);
             known.files.add(file.path);
+            if (instead !== undefined) known.edits.push({ file: file.path, pointer: expected, ...instead });
           }
         }
       }
@@ -84,16 +86,19 @@ interface BrokenPromise {
   /** The first place that expects it. */
   readonly at: Problem;
   readonly files: Set<string>;
+  /** How all of them expect what the journey does now. Empty if that is not to be expected. */
+  readonly edits: FixEdit[];
 }
 
 /** One problem for each difference, however many simulations expect the same. */
 function brokenOnes(broken: ReadonlyMap<string, BrokenPromise>): readonly Problem[] {
-  return [...broken].slice(0, MOST).map(([sentence, { at, files }], index) => {
+  return [...broken].slice(0, MOST).map(([sentence, { at, files, edits }], index) => {
     const others = files.size === 1 ? "" : ` (${files.size} simulations expect it)`;
     const more = broken.size - MOST;
     const rest =
       index === MOST - 1 && more > 0 ? ` There are ${more} more differences from what simulations expect.` : "";
-    return { ...at, message: `${capitalized(shortened(sentence))}${others}.${rest}` };
+    const message = `${capitalized(shortened(sentence))}${others}.${rest}`;
+    return { ...at, message, ...(edits.length > 0 && { fix: { does: "Expect the new words", edits } }) };
   });
 }
 

@@ -48,7 +48,8 @@ export async function brokenPromises(expected: Expectation, played: Played): Pro
     ...Object.entries(expected.words ?? {}).flatMap(([key, wanted]) => {
       const is = played.words(key);
       if (is === wanted) return [];
-      return [{ sentence: `expected the text ${key} to say “${wanted}”, but it says “${is}”`, place: ["words", key] }];
+      const sentence = `expected the text ${key} to say “${wanted}”, but it says “${is}”`;
+      return [{ sentence, place: ["words", key], instead: { was: wanted, value: is } }];
     }),
     ...keptMismatches(expected.keeps ?? {}, replayState.stored?.data),
     ...neededMismatches(played.repo, expected),

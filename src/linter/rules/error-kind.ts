@@ -1,5 +1,6 @@
 import { ERROR_KINDS } from "../../engine/index.ts";
-import { asWritten, didYouMean, operationsOf, pointer } from "../../model/index.ts";
+import { asWritten, operationsOf, pointer } from "../../model/index.ts";
+import { misspelt } from "../misspelt.ts";
 import type { Rule } from "../rule.ts";
 
 export const errorKind: Rule = {
@@ -11,8 +12,11 @@ export const errorKind: Rule = {
       const codes = new Set<string>();
       for (const { file, pointer: at, code = "", kind = "" } of asWritten(repo, operation)?.errors ?? []) {
         if (!ERROR_KINDS.some((known) => known === kind)) {
-          const message = `There is no kind of error "${kind}"${didYouMean(kind, ERROR_KINDS)}`;
-          yield { file, pointer: pointer(at, "kind"), message };
+          yield {
+            file,
+            pointer: pointer(at, "kind"),
+            ...misspelt(`There is no kind of error "${kind}"`, kind, ERROR_KINDS),
+          };
         }
         if (codes.has(code)) yield { file, pointer: at, message: `"${code}" is declared twice. Remove one of them.` };
         codes.add(code);

@@ -1,5 +1,6 @@
 import { didYouMean, pointer } from "../../model/index.ts";
 import { layoutParts } from "../layout.ts";
+import { misspelt } from "../misspelt.ts";
 import type { Rule } from "../rule.ts";
 
 export const layoutFields: Rule = {
@@ -16,7 +17,7 @@ export const layoutFields: Rule = {
         const shown = new Set<string>();
         for (const { value: field, pointer: at } of named) {
           if (!known.includes(field))
-            yield { file, pointer: at, message: `The form has no field "${field}"${didYouMean(field, known)}` };
+            yield { file, pointer: at, ...misspelt(`The form has no field "${field}"`, field, known) };
           else if (shown.has(field))
             yield { file, pointer: at, message: `"${field}" is shown twice. Remove one of them.` };
           shown.add(field);

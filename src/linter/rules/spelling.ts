@@ -1,4 +1,4 @@
-import { HOUSE_WORDS, houseWords, type Repository } from "../../model/index.ts";
+import { type Fix, HOUSE_WORDS, houseWords, pointer, type Repository } from "../../model/index.ts";
 import { copiedTexts } from "../copied-texts.ts";
 import { unknownWords } from "../dictionary.ts";
 import { groupBy } from "../group.ts";
@@ -27,12 +27,14 @@ export const spelling: Rule = {
       const others = [...byWord.keys()].filter((word) => listed(word) === undefined);
       for (const [word, meant] of unknownWords(language, others)) {
         const message = `"${word}" is not a known word of this language (${language})${suggested(meant)} Correct it, or add it to ${HOUSE_WORDS}.`;
+        const fix = added(repo, language, word);
         for (const { text, offset } of byWord.get(word) ?? [])
           yield {
             file: text.file,
             pointer: text.pointer,
             span: { offset, length: word.length },
             message,
+            ...(fix && { fix }),
           } satisfies Finding;
       }
     }
@@ -52,9 +54,23 @@ function wordsOf(repo: Repository, language: string): ReadonlyMap<string, string
 function* idle(repo: Repository, used: ReadonlySet<string>): Generator<Finding> {
   for (const [key, words] of houseWords(repo)) {
     for (const { value, ...place } of words) {
-      if (!used.has(`${key} ${value}`)) yield { ...place, message: `No text contains "${value}". Remove it here.` };
+      if (used.has(`${key} ${value}`)) continue;
+      const edits = [{ file: place.file.path, pointer: place.pointer, was: value }];
+      const fix = { does: `Remove “${value}” from the known words`, edits };
+      yield { ...place, message: `No text contains "${value}". Remove it here.`, fix };
     }
   }
+}
+
+/** Adds a word to the project's own list, in alphabetical order. */
+function added(repo: Repository, language: string, word: string): Fix | undefined {
+  if (!repo.files.has(HOUSE_WORDS)) return undefined;
+  const words = houseWords(repo).get(language);
+  const at = pointer("/words", language);
+  const index = words?.findIndex(({ value }) => value.localeCompare(word, language) > 0) ?? 0;
+  const place = String(index === -1 ? words?.length : index);
+  const edit = words === undefined ? { pointer: at, value: [word] } : { pointer: pointer(at, place), value: word };
+  return { does: `Add “${word}” to the known words`, edits: [{ file: HOUSE_WORDS, ...edit }] };
 }
 
 function suggested(meant: readonly string[]): string {

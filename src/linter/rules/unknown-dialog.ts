@@ -1,4 +1,5 @@
-import { didYouMean, flowOf } from "../../model/index.ts";
+import { flowOf } from "../../model/index.ts";
+import { misspelt } from "../misspelt.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownDialog: Rule = {
@@ -13,7 +14,7 @@ export const unknownDialog: Rule = {
       const asked = use.place.step === undefined ? [...steps.values()] : [steps.get(use.place.step)];
       const known = asked.flatMap((step) => step?.dialogs.map(({ id }) => id) ?? []);
       if (known.includes(use.dialog)) continue;
-      yield { ...use, message: `This step has no dialog "${use.dialog}"${didYouMean(use.dialog, known)}` };
+      yield { ...use, ...misspelt(`This step has no dialog "${use.dialog}"`, use.dialog, known) };
     }
   },
 };

@@ -1,4 +1,5 @@
-import { didYouMean, flowOf, stepsOf } from "../../model/index.ts";
+import { flowOf, stepsOf } from "../../model/index.ts";
+import { misspelt } from "../misspelt.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownStep: Rule = {
@@ -11,7 +12,7 @@ export const unknownStep: Rule = {
     for (const use of of("step")) {
       const known = steps.get(use.place.flow ?? "") ?? new Map<string, unknown>();
       if (known.has(use.step)) continue;
-      yield { ...use, message: `This journey has no step "${use.step}"${didYouMean(use.step, known.keys())}` };
+      yield { ...use, ...misspelt(`This journey has no step "${use.step}"`, use.step, known.keys()) };
     }
     // Actions that mark a step as `done` or `undone`.
     for (const flow of repo.flows)

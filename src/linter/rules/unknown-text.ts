@@ -9,6 +9,7 @@ import {
   textFiles,
 } from "../../model/index.ts";
 import { writtenSchemas } from "../schemas.ts";
+import { misspelt } from "../misspelt.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const unknownText: Rule = {
@@ -44,7 +45,7 @@ export const unknownText: Rule = {
         const own = files[index] ?? [];
         const known = own.flatMap((file) => [...localeIn(file).texts.keys()]);
         const where = own.map(({ path }) => path).join(" or ") || `locales/${language}`;
-        yield { ...use, message: `The text "${use.key}" is not in ${where}${didYouMean(use.key, known)}` };
+        yield { ...use, ...misspelt(`The text "${use.key}" is not in ${where}`, use.key, known) };
       }
     }
     yield* ofContract(repo);

@@ -1,4 +1,5 @@
-import { descriptorOf, didYouMean, type Named, pointer, propertiesOf } from "../../model/index.ts";
+import { descriptorOf, type Named, pointer, propertiesOf } from "../../model/index.ts";
+import { misspelt } from "../misspelt.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownWidget: Rule = {
@@ -19,8 +20,8 @@ export const unknownWidget: Rule = {
         }
         continue;
       }
-      const message = `There is no widget "${use.name}"${didYouMean(use.name, repo.widgets.keys())}`;
-      yield { file: use.file, pointer: pointer(use.pointer, "widget"), message };
+      const said = misspelt(`There is no widget "${use.name}"`, use.name, repo.widgets.keys());
+      yield { file: use.file, pointer: pointer(use.pointer, "widget"), ...said };
     }
   },
 };

@@ -1,4 +1,4 @@
-import { localeIn } from "../../model/index.ts";
+import { type FixEdit, localeIn, type Repository } from "../../model/index.ts";
 import { textsInCode } from "../texts-in-code.ts";
 import type { Rule } from "../rule.ts";
 import { shape } from "./shape.ts";
@@ -16,7 +16,7 @@ export const unusedText: Rule = {
     const used = new Set(of("text").map(({ key }) => key));
     const inCode = textsInCode(repo.root);
     const [files] = repo.locales.values();
-    for (const file of files?.values() ?? []) {
+    for (const [name, file] of files ?? []) {
       for (const [key, [text]] of localeIn(file).texts) {
         if (text === undefined || used.has(key) || inCode(key)) continue;
         yield {
@@ -24,8 +24,18 @@ export const unusedText: Rule = {
           pointer: text.pointer,
           part: "key",
           message: `The text "${key}" is used nowhere. Remove it, in every language.`,
+          fix: { does: "Delete this text in every language", edits: removed(repo, name, key) },
         };
       }
     }
   },
 };
+
+/** Its removal from each language, with all plural forms. */
+function removed({ locales }: Repository, name: string, key: string): readonly FixEdit[] {
+  return [...locales.values()].flatMap((files) => {
+    const file = files.get(name);
+    const forms = file === undefined ? [] : (localeIn(file).texts.get(key) ?? []);
+    return forms.map(({ pointer, value }) => ({ file: file?.path ?? "", pointer, was: value }));
+  });
+}

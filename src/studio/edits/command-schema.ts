@@ -214,6 +214,15 @@ export const COMMAND_SCHEMA = {
     command("add-language", { language }),
     command("offer-language", { language, site: name, isOffered: { type: "boolean" } }),
     command("end-experiment", { flag: name, winner: name }),
+    command("apply-fix", {
+      does: written,
+      edits: {
+        type: "array",
+        minItems: 1,
+        maxItems: 1_000,
+        items: whole({ file: filePath, pointer: { type: "string", maxLength: 1_000 } }, { was: {}, value: {} }),
+      },
+    }),
     command("add-file", { path: filePath }),
     command("edit-file", {
       path: filePath,

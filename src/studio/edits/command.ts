@@ -1,3 +1,4 @@
+import type { ApplyFix } from "./command-fix.ts";
 import type { AsArm } from "./command-arm.ts";
 import type { AddField, AddSite, AddStep } from "./command-add.ts";
 import type { DeleteChoice, DeleteDialog, DeleteJourney, DeleteMessage, MoveBlock } from "./command-away.ts";
@@ -60,6 +61,7 @@ export type Command =
   | AddLanguage
   | OfferLanguage
   | EndExperiment
+  | ApplyFix
   | AddFile
   | EditFile;
 

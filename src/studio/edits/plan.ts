@@ -11,6 +11,7 @@ import { addSite } from "./add-site.ts";
 import { addMessage } from "./add-message.ts";
 import { addStep } from "./add-step.ts";
 import { addWay } from "./add-way.ts";
+import { applyFix } from "./apply-fix.ts";
 import { asArm } from "./arm/as-arm.ts";
 import { adoptArmChange, dropArmChange } from "./arm-change.ts";
 import type { Command } from "./command.ts";
@@ -145,6 +146,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return offerLanguage(repo, command);
     case "end-experiment":
       return endExperiment(repo, command);
+    case "apply-fix":
+      return applyFix(repo, command);
     case "add-file":
       return addFile(repo, command);
     case "edit-file":

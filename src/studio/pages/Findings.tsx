@@ -1,14 +1,17 @@
 import { useAtomValue } from "jotai";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { Finding } from "../protocol.ts";
 import { FindingPlace } from "./FindingPlace.tsx";
 import { findingWords } from "./finding-words.ts";
+import { FixButton } from "./FixButton.tsx";
+import { ProblemHere } from "./ProblemHere.tsx";
 import { overviewAtom } from "./state.ts";
 
 /** Shows the number of findings to fix and to check, and the list on demand. */
 export function Findings() {
   const overview = useAtomValue(overviewAtom);
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   if (overview === null) return null;
   const { quick, whole, revision } = overview;
   if (quick === null) return <span className="status">Checking…</span>;
@@ -28,12 +31,15 @@ export function Findings() {
         className="status"
         type="button"
         data-tone={errors.length > 0 ? "error" : undefined}
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => {
+          setIsOpen(true);
+          dialog.current?.showModal();
+        }}
       >
         {words}
         {isNow ? null : <span className="muted">, checking…</span>}
       </button>
-      <dialog ref={dialog} className="dialog" aria-labelledby="findings">
+      <dialog ref={dialog} className="dialog" aria-labelledby="findings" onClose={() => setIsOpen(false)}>
         <h2 id="findings">{words}</h2>
         <p className="small muted">
           {whole?.revision === revision
@@ -48,9 +54,11 @@ export function Findings() {
               </span>
               <p>{findingWords(finding)}</p>
               <FindingPlace finding={finding} onGo={() => dialog.current?.close()} />
+              <FixButton finding={finding} />
             </li>
           ))}
         </ul>
+        {isOpen ? <ProblemHere /> : null}
         <form method="dialog">
           <button className="btn" type="submit">
             Close

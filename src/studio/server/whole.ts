@@ -17,8 +17,8 @@ export function wholeChecked(root: string, told: () => void): WholeChecked {
   const check = wholeCheck(
     root,
     (problems) => {
-      const findings = problems.map(({ severity, rule, message, file, position, replay }) => {
-        const found = { severity, rule, file, line: position.line };
+      const findings = problems.map(({ severity, rule, message, file, position, replay, fix }) => {
+        const found = { severity, rule, file, line: position.line, ...(fix && { fix }) };
         // The map shows the path, so the lines after the first one, which are meant for a terminal, are removed.
         return replay === undefined
           ? { ...found, message }

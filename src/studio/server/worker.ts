@@ -64,7 +64,7 @@ async function checkAndCompile(): Promise<void> {
   } catch (error) {
     return tell({ tell: "failed", what: "check", message: messageOf(error) });
   }
-  const findings = problems.map(({ severity, rule, message, file, position }) => {
+  const findings = problems.map(({ severity, rule, message, file, position, fix }) => {
     return {
       severity: severity === "error" ? ("error" as const) : ("warning" as const),
       rule,
@@ -72,6 +72,7 @@ async function checkAndCompile(): Promise<void> {
       file,
       line: position.line,
       column: position.column,
+      ...(fix && { fix }),
     };
   });
   tell({ tell: "checked", checked: { revision: of, findings } });

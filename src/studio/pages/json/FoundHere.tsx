@@ -1,4 +1,5 @@
 import type { Finding } from "../../protocol.ts";
+import { FixButton } from "../FixButton.tsx";
 
 interface FoundHereProps {
   readonly findings: readonly Finding[];
@@ -29,6 +30,7 @@ export function FoundHere({ findings, isNow, onGo }: FoundHereProps) {
                 <button className="btn" data-v="quiet" data-size="s" type="button" onClick={() => onGo({ ...finding })}>
                   Go to line {line}
                 </button>
+                <FixButton finding={finding} />
               </li>
             );
           })}

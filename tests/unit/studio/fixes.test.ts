@@ -1,0 +1,120 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { simulationProblems } from "../../../src/cli/index.ts";
+import { check } from "../../../src/linter/index.ts";
+import type { Problem } from "../../../src/model/index.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { allFiles, copyOfGarden, openWorkspace } from "./journeys.ts";
+
+/** The garden with a replaced part of a file, and its files before that. */
+function gardenWith(file: string, from: string, to: string) {
+  const root = copyOfGarden();
+  const before = allFiles(root);
+  const path = join(root, file);
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+  return { before, workspace: openWorkspace(root) };
+}
+
+function fixBy({ repo }: Workspace, rule: string) {
+  const found = check(repo).find((one) => one.rule === rule && one.fix !== undefined);
+  return { kind: "apply-fix", ...(found as Required<Problem>).fix } as const;
+}
+
+test.each([
+  ["unknown-step", "flows/garden/flow.json", '"change": "details"', '"change": "detials"', "Write “details”"],
+  [
+    "unknown-text",
+    "flows/garden/flow.json",
+    '"sub": "details.subtitle"',
+    '"sub": "details.subtitel"',
+    "Write “details.subtitle”",
+  ],
+  ["layout-fields", "schemas/garden/details.ui.json", '["name", "email"]', '["nmae", "email"]', "Write “name”"],
+])("%s: the fix writes the name that was meant, and restores the file", (rule, file, from, to, does) => {
+  const { workspace, before } = gardenWith(file, from, to);
+  const broken = allFiles(workspace.root);
+  const fix = fixBy(workspace, rule);
+  expect(fix.does).toBe(does);
+  expect(workspace.apply(fix).what).toBe(does);
+  expect(allFiles(workspace.root)).toEqual(before);
+  workspace.undo();
+  expect(allFiles(workspace.root)).toEqual(broken);
+});
+
+test("a misspelt name inside an expression, or without a similar one, has no fix", () => {
+  const { workspace } = gardenWith("flows/garden/flow.json", '"change": "details"', '"change": "elsewhere"');
+  expect(check(workspace.repo).filter(({ rule }) => rule === "unknown-step")).toMatchObject([
+    { message: 'This journey has no step "elsewhere".' },
+  ]);
+  expect(check(workspace.repo).filter(({ fix }) => fix !== undefined)).toEqual([]);
+});
+
+test("a word that no dictionary has is added to the known words of its language, and can be removed when unused", () => {
+  const { workspace } = gardenWith("locales/en/garden.json", "Tell us who you are.", "Tell us who you arre.");
+  const fix = fixBy(workspace, "spelling");
+  expect(fix.does).toBe("Add “arre” to the known words");
+  workspace.apply(fix);
+  expect(wordsIn(workspace)).toContain("arre");
+  expect(check(workspace.repo)).toEqual([]);
+  workspace.apply({ kind: "set-texts", texts: [said("Tell us who you are.", "Tell us who you arre.")] });
+  const unused = fixBy(workspace, "spelling");
+  expect(unused.does).toBe("Remove “arre” from the known words");
+  workspace.apply(unused);
+  expect(check(workspace.repo)).toEqual([]);
+});
+
+test("an unused text is deleted in every language", () => {
+  const { workspace, before } = gardenWith(
+    "locales/en/garden.json",
+    '  "done": {',
+    '  "leftover": { "onlyToday": "Only today" },\n  "done": {',
+  );
+  workspace.apply({
+    kind: "set-texts",
+    texts: [{ language: "es", file: "garden", key: "leftover.onlyToday", value: "Solo hoy", was: null }],
+  });
+  workspace.apply(fixBy(workspace, "unused-text"));
+  expect(allFiles(workspace.root)).toEqual(before);
+});
+
+test("simulations expect the new words of a changed text", async () => {
+  const { workspace } = gardenWith(
+    "flows/garden/simulations/straight-through.json",
+    '"expect": { "step": "details" } },\n    {\n',
+    '"expect": { "step": "details", "words": { "details.subtitle": "Tell us who you are." } } },\n    {\n',
+  );
+  expect(await simulationProblems(workspace.repo)).toEqual([]);
+  workspace.apply({ kind: "set-texts", texts: [said("Who are you?", "Tell us who you are.")] });
+  const [problem] = await simulationProblems(workspace.repo);
+  expect(problem).toMatchObject({
+    message: "Expected the text details.subtitle to say “Tell us who you are.”, but it says “Who are you?”.",
+    fix: { does: "Expect the new words" },
+  });
+  workspace.apply({ kind: "apply-fix", ...(problem as Required<Problem>).fix });
+  expect(await simulationProblems(workspace.repo)).toEqual([]);
+  workspace.undo();
+  expect(await simulationProblems(workspace.repo)).toEqual([problem]);
+});
+
+test("a fix is refused if the file has changed since the check", () => {
+  const { workspace } = gardenWith("flows/garden/flow.json", '"change": "details"', '"change": "detials"');
+  const fix = fixBy(workspace, "unknown-step");
+  workspace.apply(fix);
+  const now = allFiles(workspace.root);
+  expect(() => workspace.apply(fix)).toThrow(
+    "flows/garden/flow.json has changed since the check. Wait for its next result.",
+  );
+  expect(allFiles(workspace.root)).toEqual(now);
+});
+
+function said(value: string, was: string) {
+  return { language: "en", file: "garden", key: "details.subtitle", value, was };
+}
+
+function wordsIn({ root }: Workspace): readonly string[] {
+  const { words } = JSON.parse(readFileSync(join(root, "locales/words.json"), "utf8")) as { words: { en: string[] } };
+  return words.en;
+}
