@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { violationsOf, WCAG } from "./axe.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { addUnknownWord } from "./studio-fixes.ts";
 import { expect, test } from "./test.ts";
 
 let studio: StudioProcess | undefined;
@@ -14,7 +15,6 @@ test.afterEach(async ({ page }, info) => {
 
 const FLOW = "flows/garden/flow.json";
 const ENGLISH = "locales/en/garden.json";
-const WORDS = "locales/words.json";
 
 const textOf = (path: string) => studio?.textOf(path) ?? "";
 
@@ -140,16 +140,7 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
-  await page.keyboard.insertText(" and moree");
-  // A finding with an obvious fix has a button for it.
-  const known = textOf(WORDS);
-  await found.getByRole("button", { name: "Add “moree” to the known words" }).press("Enter", patient);
-  await expect(found).toContainText("There are no findings in this file.", patient);
-  expect(JSON.parse(textOf(WORDS))).toEqual({ words: { "*": ["Garden"], en: ["moree"] } });
-  await bar.getByRole("button", { name: "Undo: Add “moree” to the known words" }).press("Enter");
-  await expect.poll(() => textOf(WORDS)).toBe(known);
-  await bar.getByRole("button", { name: /^Undo: Line / }).press("Enter");
-  await expect(editor).not.toContainText("moree");
+  await addUnknownWord(page, textOf);
   await editor.focus();
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
