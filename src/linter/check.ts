@@ -1,9 +1,11 @@
 import {
   assemble,
+  changeMessage,
   once,
   onlyTexts,
   type Problem,
   type Repository,
+  reworded,
   type SourceFile,
   withoutTexts,
   writtenPointer,
@@ -136,7 +138,7 @@ function problemOf(repo: Repository, rule: Rule, found: Finding): JourneyProblem
     file: at.file.path,
     pointer: writtenPointer(repo.files.get(at.file.path)?.value, at.pointer),
     position: positionOf(at),
-    message: finding.message,
+    ...(finding.accept === undefined ? { message: finding.message } : changeMessage(finding.message, finding.accept)),
     ...(at.file.path !== finding.file.path && { journey: finding.file.path }),
   };
 }
@@ -151,7 +153,7 @@ function unique(problems: readonly JourneyProblem[]): Problem[] {
     if (journey !== undefined) known.of.add(journey);
   }
   return [...journeys.values()].map(({ problem, of }) =>
-    of.size === 0 ? problem : { ...problem, message: `${problem.message} (In ${[...of].join(" and ")}.)` },
+    of.size === 0 ? problem : reworded(problem, (message) => `${message} (In ${[...of].join(" and ")}.)`),
   );
 }
 

@@ -32,4 +32,6 @@ export interface Finding {
   /** Characters of the string at the pointer, if the finding is only about part of it. */
   readonly span?: { readonly offset: number; readonly length: number };
   readonly message: string;
+  /** The command that accepts the change, if it may be intended. It is added to the message. */
+  readonly accept?: string;
 }

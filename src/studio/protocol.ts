@@ -16,6 +16,10 @@ export interface Finding {
   readonly file: string;
   readonly line: number;
   readonly column?: number;
+  /** If it is a change that may be intended: the change, and the command with which a developer accepts it. */
+  readonly accept?: { readonly change: string; readonly command: string };
+  /** If a simulation expects something else: the member of its `expect`, such as `words`. */
+  readonly expected?: string;
   /** The path on which people encounter it. */
   readonly replay?: { readonly flow: string; readonly name: string };
 }

@@ -66,7 +66,9 @@ async function problemsOf(repo: Repository, flow: string): Promise<readonly Prob
       else {
         for (const { pointer, wrong } of untilStrayed(ran)) {
           for (const { sentence, place = [] } of wrong.slice(0, 1)) {
-            const known = broken.get(sentence) ?? { at: problem(expectedAt(pointer, place), ""), files: new Set() };
+            const [expected] = place;
+            const at = { ...problem(expectedAt(pointer, place), ""), ...(expected !== undefined && { expected }) };
+            const known = broken.get(sentence) ?? { at, files: new Set() };
             broken.set(sentence, known);
             known.files.add(file.path);
           }

@@ -12,6 +12,7 @@ import { readAgain, type Repository } from "../../model/index.ts";
 import type { ChangesView } from "../protocol.ts";
 import { compileApplicable } from "./applicable.ts";
 import { beginsDifferently } from "./begins-differently.ts";
+import { findingOf } from "./finding-of.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 const { root } = workerData as { readonly root: string };
@@ -64,16 +65,7 @@ async function checkAndCompile(): Promise<void> {
   } catch (error) {
     return tell({ tell: "failed", what: "check", message: messageOf(error) });
   }
-  const findings = problems.map(({ severity, rule, message, file, position }) => {
-    return {
-      severity: severity === "error" ? ("error" as const) : ("warning" as const),
-      rule,
-      message,
-      file,
-      line: position.line,
-      column: position.column,
-    };
-  });
+  const findings = problems.map(findingOf);
   tell({ tell: "checked", checked: { revision: of, findings } });
   // The preview keeps the last version without errors. If there is none yet, it gets the journeys that compile.
   const isCompiled = existsSync(join(root, "src/generated/programs/index.js"));

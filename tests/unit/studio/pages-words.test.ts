@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { changeMessage } from "../../../src/model/index.ts";
 import { plainChange } from "../../../src/studio/pages/changes/plain-change.ts";
 import { findingWords } from "../../../src/studio/pages/finding-words.ts";
 import { afterwards, causeOf } from "../../../src/studio/pages/map/way-words.ts";
@@ -9,13 +10,13 @@ test("a text in a list has no tags, and keeps its parameters", () => {
 });
 
 test("a finding says what to do without a terminal", () => {
-  const message = "This now accepts 5. If this is intended, run: npm run flow -- record --accept labels.";
-  expect(findingWords({ message })).toBe(
+  const finding = changeMessage("This now accepts 5.", "npm run flow -- record --accept labels");
+  expect(findingWords(finding)).toBe(
     "This now accepts 5. If this is intended, a developer accepts it: “npm run flow -- record --accept labels”.",
   );
   expect(findingWords({ message: "A text is missing." })).toBe("A text is missing.");
   const promised = "Expected the text step2.title to say “Invite”, but it says “Ask”.";
-  expect(findingWords({ message: promised })).toBe(
+  expect(findingWords({ message: promised, expected: "words" })).toBe(
     `${promised} A simulation promises these words. If they are to change, change them there too.`,
   );
 });

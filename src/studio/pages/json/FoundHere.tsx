@@ -1,4 +1,5 @@
 import type { Finding } from "../../protocol.ts";
+import { findingWords } from "../finding-words.ts";
 
 interface FoundHereProps {
   readonly findings: readonly Finding[];
@@ -25,7 +26,7 @@ export function FoundHere({ findings, isNow, onGo }: FoundHereProps) {
                 <span className="chip" data-t={tone}>
                   {severity === "error" ? "To fix" : "To check"}
                 </span>
-                <p>{message}</p>
+                <p>{findingWords(finding)}</p>
                 <button className="btn" data-v="quiet" data-size="s" type="button" onClick={() => onGo({ ...finding })}>
                   Go to line {line}
                 </button>

@@ -6,19 +6,19 @@ import { findingWords } from "../finding-words.ts";
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <ul className="stack" data-gap="s">
-      {findings.map(({ severity, rule, message, file, line, replay }) => (
-        <li
-          key={`${rule} ${file}:${line} ${message}`}
-          className="finding"
-          data-t={severity === "error" ? "error" : "warn"}
-        >
-          <span className="chip" data-t={severity === "error" ? "error" : "warn"}>
-            {severity === "error" ? "To fix" : "To check"}
-          </span>
-          <p>{findingWords({ message })}</p>
-          <FindingPlace finding={{ file, line, ...(replay && { replay }) }} />
-        </li>
-      ))}
+      {findings.map((finding) => {
+        const { severity, rule, message, file, line } = finding;
+        const tone = severity === "error" ? "error" : "warn";
+        return (
+          <li key={`${rule} ${file}:${line} ${message}`} className="finding" data-t={tone}>
+            <span className="chip" data-t={tone}>
+              {severity === "error" ? "To fix" : "To check"}
+            </span>
+            <p>{findingWords(finding)}</p>
+            <FindingPlace finding={finding} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
