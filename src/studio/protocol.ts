@@ -1,4 +1,5 @@
 /** Messages between the Studio's server and its pages. */
+import type { Change } from "../cli/index.ts";
 import type { Conflict } from "./edits/refusal.ts";
 
 /** Sent when a person or a program may have changed something. Pages then request their data again. */
@@ -137,7 +138,7 @@ export interface ChangesView {
   readonly revision: number;
   /** What was done here, latest first. */
   readonly acts: readonly string[];
-  readonly changes: readonly { readonly area: string; readonly what: string; readonly who: readonly string[] }[];
+  readonly changes: readonly Change[];
   /** `null` while it is being computed. */
   readonly people:
     | readonly { readonly flow: string; readonly fate: string; readonly what: string; readonly count: number }[]

@@ -93,9 +93,7 @@ async function compareWith(commit: string): Promise<void> {
   try {
     if (committed?.commit !== commit) committed = { commit, repo: versionOf(commit, root, root).repo };
     const before = committed.repo;
-    const changes = changesBetween(before, repo).map(({ area, flow, what, who }) => {
-      return { area, what: flow === undefined ? what : `${flow}: ${what}`, who };
-    });
+    const changes = changesBetween(before, repo);
     tell({ tell: "changes", revision: of, changes, people: null, problem: null });
     tell({ tell: "changes", revision: of, changes, people: await peopleOf(before, repo), problem: null });
   } catch (error) {
