@@ -22,6 +22,7 @@ export { flowNamed, languageOf, stepsOf, UsageError, type Way, waysOf, words } f
 export {
   type Change,
   changesBetween,
+  changeWords,
   type Group,
   peopleBetween,
   unpack,

@@ -6,6 +6,7 @@ import {
   patchedArms,
   type Problem,
   type Repository,
+  reworded,
   withArms,
   withRulesListed,
 } from "../model/index.ts";
@@ -71,8 +72,9 @@ function signature({ rule, file, message }: Problem): string {
 }
 
 function inArms(repo: Repository, arms: readonly PatchedArm[], problem: Problem): Problem {
-  const message = `${namesOf(arms)}, ${problem.file} at "${problem.pointer}": ${problem.message}`;
-  return { ...at(repo, placeOf(repo, arms, problem)), rule: problem.rule, severity: "error", message };
+  const place = `${namesOf(arms)}, ${problem.file} at "${problem.pointer}"`;
+  const { rule, message, accept } = reworded(problem, (words) => `${place}: ${words}`);
+  return { ...at(repo, placeOf(repo, arms, problem)), rule, severity: "error", message, ...(accept && { accept }) };
 }
 
 function together(

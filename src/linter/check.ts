@@ -1,10 +1,12 @@
 import {
   assemble,
+  changeMessage,
   once,
   onlyTexts,
   type Problem,
   type Repository,
   respelling,
+  reworded,
   type SourceFile,
   withoutTexts,
   writtenPointer,
@@ -140,7 +142,7 @@ function problemOf(repo: Repository, rule: Rule, found: Finding): JourneyProblem
     file: at.file.path,
     pointer,
     position: positionOf(at),
-    message: finding.message,
+    ...(finding.accept === undefined ? { message: finding.message } : changeMessage(finding.message, finding.accept)),
     ...(fix && { fix }),
     ...(at.file.path !== finding.file.path && { journey: finding.file.path }),
   };
@@ -156,7 +158,7 @@ function unique(problems: readonly JourneyProblem[]): Problem[] {
     if (journey !== undefined) known.of.add(journey);
   }
   return [...journeys.values()].map(({ problem, of }) =>
-    of.size === 0 ? problem : { ...problem, message: `${problem.message} (In ${[...of].join(" and ")}.)` },
+    of.size === 0 ? problem : reworded(problem, (message) => `${message} (In ${[...of].join(" and ")}.)`),
   );
 }
 

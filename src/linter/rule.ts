@@ -35,4 +35,6 @@ export interface Finding {
   readonly fix?: Fix;
   /** The finding is about a name, and another one was probably meant. If the name stands alone there, this gives a `fix`. */
   readonly misspelt?: { readonly name: string; readonly meant: string };
+  /** The command that accepts the change, if it may be intended. It is added to the message. */
+  readonly accept?: string;
 }

@@ -5,6 +5,7 @@
  *     const schema = bundleSchema(repo, "schemas/a/b");
  */
 export type { Position } from "./position.ts";
+export { changeMessage, reworded } from "./change-message.ts";
 export { type Fix, type FixEdit, respelling } from "./fix.ts";
 export type { Problem } from "./problem.ts";
 export {

@@ -12,6 +12,14 @@ export interface Problem {
   readonly position: Position;
   /** What is wrong and what to do, in one or two plain sentences. */
   readonly message: string;
+  /** If it is a change that may be intended. The message then names the command that accepts it. */
+  readonly accept?: {
+    readonly command: string;
+    /** The message without the advice to run the command, for readers without a terminal. */
+    readonly change: string;
+  };
+  /** If a simulation that somebody wrote expects something else: the member of its `expect`, such as `words`. */
+  readonly expected?: string;
   /**
    * The replay that ends where the mistake appears: the name of a file in `node_modules/.cache/replays`, without
    * `.json`, and its journey.

@@ -1,4 +1,5 @@
 /** Messages between the Studio's server and its pages. */
+import type { Change } from "../cli/index.ts";
 import type { Fix } from "../model/index.ts";
 import type { Conflict } from "./edits/refusal.ts";
 
@@ -17,6 +18,10 @@ export interface Finding {
   readonly file: string;
   readonly line: number;
   readonly column?: number;
+  /** If it is a change that may be intended: the change, and the command with which a developer accepts it. */
+  readonly accept?: { readonly change: string; readonly command: string };
+  /** If a simulation expects something else: the member of its `expect`, such as `words`. */
+  readonly expected?: string;
   /** The path on which people encounter it. */
   readonly replay?: { readonly flow: string; readonly name: string };
   readonly fix?: Fix;
@@ -135,7 +140,7 @@ export interface ChangesView {
   readonly revision: number;
   /** What was done here, latest first. */
   readonly acts: readonly string[];
-  readonly changes: readonly { readonly area: string; readonly what: string; readonly who: readonly string[] }[];
+  readonly changes: readonly Change[];
   /** `null` while it is being computed. */
   readonly people:
     | readonly { readonly flow: string; readonly fate: string; readonly what: string; readonly count: number }[]

@@ -50,37 +50,44 @@ function headChanges(before: Named, after: Named): Change[] {
   return [...progress, ...others];
 }
 
+/** Adds a change of the journey. It is for everybody if `who` is absent. */
+type Add = (change: Omit<Change, "flow" | "who"> & Partial<Pick<Change, "who">>) => void;
+
 function stepChanges(before: Named, after: Named, repo: Repository): Change[] {
   const flow = after.id;
   const [journeyBefore, journey] = [typed(before), typed(after)];
   const [old, now] = [journeyBefore.steps, journey.steps];
   const changes: Change[] = [];
-  const add = (area: Change["area"], what: string, who: readonly string[] = []) =>
-    changes.push({ area, flow, what, who });
+  const add: Add = (change) => changes.push({ flow, who: [], ...change });
   const renamed = renamedSteps(old, now);
   for (const [id, step] of old) {
     const name = renamed.get(id);
-    if (name !== undefined) add("steps", `${id} (${step.path?.value}) is now called ${name}`);
-    else if (!now.has(id)) add("steps", `${id} (${step.path?.value}) is gone`);
+    if (name !== undefined) add({ area: "steps", what: `${id} (${step.path?.value}) is now called ${name}` });
+    else if (!now.has(id)) add({ area: "steps", what: `${id} (${step.path?.value}) is gone` });
   }
   const nameBefore = new Map([...renamed].map(([from, to]) => [to, from]));
   for (const [id, step] of now) {
     const was = old.get(nameBefore.get(id) ?? id);
     if (was === undefined) {
-      add("steps", `${id} (${step.path?.value}) is new`, whoComes(repo, after, id));
+      add({ area: "steps", what: `${id} (${step.path?.value}) is new`, who: whoComes(repo, after, id) });
       continue;
     }
     for (const key of ["path", "progress", "end", "unguarded", "ahead", "layout"])
       if (was.raw[key] !== step.raw[key])
-        add("steps", `${id}: ${key} is ${shortly(step.raw[key])} instead of ${shortly(was.raw[key])}`);
+        add({
+          area: "steps",
+          step: id,
+          what: `${key} is ${shortly(step.raw[key])} instead of ${shortly(was.raw[key])}`,
+        });
     for (const key of ["title", "page", "aside", "header", "dialogs"]) pageChange(id, key, was, step, add);
     const entered = differences(was.raw.enter, step.raw.enter);
-    if (entered.length > 0) add("behaviour", `${id}: entering it does something else${named(entered)}`);
+    if (entered.length > 0)
+      add({ area: "behaviour", step: id, what: `entering it does something else${named(entered)}` });
     for (const { event, said } of deedChanges(was.handlers, step.handlers))
-      add("behaviour", `${id}, ${event}: something else is done${said}`);
+      add({ area: "behaviour", step: id, event, what: `something else is done${said}` });
   }
   for (const { event, said } of deedChanges(journeyBefore.handlers, journey.handlers))
-    add("behaviour", `any step, ${event}: something else is done${said}`);
+    add({ area: "behaviour", what: `any step, ${event}: something else is done${said}` });
   return changes;
 }
 
@@ -120,13 +127,7 @@ function named(at: readonly string[]): string {
   return all.length === 0 ? "" : ` (${some(all)})`;
 }
 
-function pageChange(
-  id: string,
-  key: string,
-  { raw: was }: Step,
-  { raw: step }: Step,
-  add: (area: Change["area"], what: string) => void,
-) {
+function pageChange(id: string, key: string, { raw: was }: Step, { raw: step }: Step, add: Add) {
   if (differences(was[key], step[key]).length === 0) return;
   const [old, now] = [blockNames(was[key]), blockNames(step[key])];
   const gone = old.filter((name) => !now.includes(name));
@@ -134,10 +135,8 @@ function pageChange(
   const parts = [come.length > 0 ? `new: ${some(come)}` : "", gone.length > 0 ? `gone: ${some(gone)}` : ""].filter(
     (part) => part !== "",
   );
-  add(
-    "pages",
-    `${id}: its ${key} ${parts.length === 0 ? "shows something else" : `has other blocks (${parts.join("; ")})`}`,
-  );
+  const other = parts.length === 0 ? "shows something else" : `has other blocks (${parts.join("; ")})`;
+  add({ area: "pages", step: id, what: `its ${key} ${other}` });
 }
 
 function blockNames(value: unknown): readonly string[] {

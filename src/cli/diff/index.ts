@@ -6,20 +6,21 @@ import { UsageError } from "../map/index.ts";
 import { type Command, textOption } from "../terminal.ts";
 import { patchedArms, type Repository, withArms } from "../../model/index.ts";
 import type { Change } from "./change.ts";
+import { changeWords } from "./change-words.ts";
 import { flowChanges } from "./flow-changes.ts";
 import { type Group, peopleInTheMiddle } from "./people.ts";
-import { type Comparison, comparisonText, harmed } from "./report.ts";
+import { type Comparison, comparisonJson, comparisonText, harmed } from "./report.ts";
 import { sharedChanges } from "./shared-changes.ts";
 import { textChanges } from "./text-changes.ts";
 import { unpack, type Version, versionOf, workingTree } from "./versions.ts";
 
 export type { Change, Group, Version };
-export { unpack, versionOf };
+export { changeWords, unpack, versionOf };
 
 const formats: Readonly<Record<string, (comparison: Comparison) => string>> = {
   text: (comparison) => comparisonText(comparison, false),
   markdown: (comparison) => comparisonText(comparison, true),
-  json: (comparison) => `${JSON.stringify(comparison, null, 2)}\n`,
+  json: comparisonJson,
 };
 
 export const diffCommand: Command = {
@@ -53,7 +54,7 @@ export async function compare(before: Version, after: Version): Promise<Comparis
   return { before: before.name, after: after.name, changes: changesBetween(before.repo, after.repo), people };
 }
 
-/** The changes as sentences, determined from the files alone. */
+/** The changes, determined from the files alone. */
 export function changesBetween(before: Repository, after: Repository): readonly Change[] {
   const changes = journeysOf(before, after).flatMap(([id, old, now]): readonly Change[] => {
     if (old !== undefined && now !== undefined) return flowChanges(before, old, after, now);

@@ -1,4 +1,5 @@
 import { AREAS, type Change } from "./change.ts";
+import { changeWords } from "./change-words.ts";
 import type { Fate, Group } from "./people.ts";
 import { some } from "./values.ts";
 
@@ -21,7 +22,9 @@ const FATES: Readonly<Record<Fate, readonly [sign: string, words: string]>> = {
 };
 
 /** A report for a terminal, or as Markdown for a pull request. */
-export function comparisonText({ before, after, changes, people }: Comparison, markdown: boolean): string {
+export function comparisonText(comparison: Comparison, markdown: boolean): string {
+  const { before, after, people } = comparison;
+  const changes = comparison.changes.map(changeWords);
   const heading = (level: number, text: string) => (markdown ? `${"#".repeat(level)} ${text}\n` : text);
   const item = (text: string) => (markdown ? `- ${text}` : `    ${text}`);
   const lines = [heading(2, `From ${before} to ${after}`), ""];
@@ -66,6 +69,11 @@ export function comparisonText({ before, after, changes, people }: Comparison, m
     "",
   );
   return lines.join("\n");
+}
+
+/** The same for programs, with the changes in words. */
+export function comparisonJson(comparison: Comparison): string {
+  return `${JSON.stringify({ ...comparison, changes: comparison.changes.map(changeWords) }, null, 2)}\n`;
 }
 
 /** Whether people would lose something, or have to do something again. */

@@ -13,7 +13,7 @@ import {
 } from "../../model/index.ts";
 import { conditionWords } from "../explain/condition.ts";
 import { type Called, namesInForm } from "../explain/field-names.ts";
-import type { Change } from "./change.ts";
+import type { Change, StepPlace } from "./change.ts";
 import { shortly, some } from "./values.ts";
 
 const LIMITS =
@@ -34,7 +34,7 @@ export function schemaChanges(before: Repository, after: Repository): Change[] {
   return [...new Set([...before.schemas.keys(), ...after.schemas.keys()])].flatMap((id): Change[] => {
     const area = dataIds.has(id) ? "remembered data" : "forms";
     const [old, now] = [bundled(before, id), bundled(after, id)];
-    const said = (what: string): Change => ({ area, what: `${id}: ${what}`, who: shownAt(after, id) });
+    const said = (what: string): Change => ({ area, schema: id, what, at: shownAt(after, id), who: [] });
     if (old === undefined || now === undefined)
       return old === now ? [] : [said(now === undefined ? "is gone" : "is new")];
     const called = area === "forms" ? namesInForm(after.schemas.has(id) ? after : before, id) : undefined;
@@ -141,9 +141,8 @@ function bundled(repo: Repository, id: string): Schema | undefined {
 }
 
 /** The steps that show a form. */
-function shownAt(repo: Repository, id: string): readonly string[] {
-  const steps = usesOf(repo).flatMap((use) =>
-    use.kind === "schema" && use.schema === id && use.place.step !== undefined ? [use.place.step] : [],
+function shownAt(repo: Repository, id: string): readonly StepPlace[] {
+  return usesOf(repo).flatMap(({ place: { flow, step }, ...use }) =>
+    use.kind === "schema" && use.schema === id && flow !== undefined && step !== undefined ? [{ flow, step }] : [],
   );
-  return steps.length === 0 ? [] : [`at ${some([...new Set(steps)])}`];
 }

@@ -1,6 +1,6 @@
 import { localeIn, type Repository, type SourceFile, usesOf } from "../../model/index.ts";
-import type { Change } from "./change.ts";
-import { changedWords, some } from "./values.ts";
+import type { Change, StepPlace } from "./change.ts";
+import { changedWords } from "./values.ts";
 
 /** Changed texts by key, with their languages and the places that show them. */
 export function textChanges(before: Repository, after: Repository): Change[] {
@@ -38,20 +38,21 @@ export function textChanges(before: Repository, after: Repository): Change[] {
     ...files,
     ...[...found].map(([id, { languages, said }]): Change => {
       const [name = "", key = ""] = id.split("\n");
-      const steps = places.get(key.replace(/(_ordinal)?_(zero|one|two|few|many|other)$/, "")) ?? [];
-      const who = [...(steps.length > 0 ? [`at ${some(steps)}`] : []), `in ${languages.join(", ")}`];
-      return { area: "texts", what: `${name}: ${key} is ${said.join("; ")}`, who };
+      const at = places.get(key.replace(/(_ordinal)?_(zero|one|two|few|many|other)$/, "")) ?? [];
+      const what = `${name}: ${key} is ${said.join("; ")}`;
+      return { area: "texts", what, at, who: [`in ${languages.join(", ")}`] };
     }),
   ];
 }
 
-function textPlaces(repo: Repository): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
+function textPlaces(repo: Repository): ReadonlyMap<string, readonly StepPlace[]> {
+  const found = new Map<string, StepPlace[]>();
   for (const use of usesOf(repo)) {
-    if (use.kind !== "text" || use.place.step === undefined) continue;
-    const steps = found.get(use.key) ?? [];
-    if (!steps.includes(use.place.step)) steps.push(use.place.step);
-    found.set(use.key, steps);
+    const { flow, step } = use.place;
+    if (use.kind !== "text" || flow === undefined || step === undefined) continue;
+    const places = found.get(use.key) ?? [];
+    if (!places.some((place) => place.flow === flow && place.step === step)) places.push({ flow, step });
+    found.set(use.key, places);
   }
   return found;
 }

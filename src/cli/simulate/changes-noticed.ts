@@ -1,4 +1,4 @@
-import type { Problem } from "../../model/index.ts";
+import { changeMessage, type Problem } from "../../model/index.ts";
 import { type Concern, CONCERN_NAMES, type Difference } from "./concerns.ts";
 import type { Ran } from "./run.ts";
 import type { Simulation } from "./simulation.ts";
@@ -36,12 +36,9 @@ export function changesNoticed(recordings: readonly ToldRecording[]): readonly P
   const more = told.length - MOST;
   return told.slice(0, MOST).map(({ words, concern, first: { recording, one } }, index) => {
     const rest = index === MOST - 1 && more > 0 ? ` There are ${more} more changes like these.` : "";
-    const accept = concern === undefined ? "" : ` --accept ${concern}`;
-    return recording.problem(
-      one.pointer,
-      `${words}. If this is intended, run: npm run flow -- record${accept}.${rest}`,
-      concern,
-    );
+    const command = `npm run flow -- record${concern === undefined ? "" : ` --accept ${concern}`}`;
+    const { message, accept } = changeMessage(`${words}.`, command, rest);
+    return { ...recording.problem(one.pointer, message, concern), accept };
   });
 }
 

@@ -66,11 +66,12 @@ async function problemsOf(repo: Repository, flow: string): Promise<readonly Prob
       else {
         for (const { pointer, wrong } of untilStrayed(ran)) {
           for (const { sentence, place = [], instead } of wrong.slice(0, 1)) {
-            const expected = expectedAt(pointer, place);
-            const known = broken.get(sentence) ?? { at: problem(expected, ""), files: new Set(), edits: [] };
+            const [expected] = place;
+            const at = { ...problem(expectedAt(pointer, place), ""), ...(expected !== undefined && { expected }) };
+            const known = broken.get(sentence) ?? { at, files: new Set(), edits: [] };
             broken.set(sentence, known);
             known.files.add(file.path);
-            if (instead !== undefined) known.edits.push({ file: file.path, pointer: expected, ...instead });
+            if (instead !== undefined) known.edits.push({ file: file.path, pointer: at.pointer, ...instead });
           }
         }
       }

@@ -15,7 +15,8 @@ export const recordedConsentRule: Rule = {
           yield {
             file: schema.file,
             pointer: recorded.at,
-            message: `${words}. This changes what people agree to. If this is intended, run: npm run flow -- record --accept consent.`,
+            message: `${words}. This changes what people agree to.`,
+            accept: "npm run flow -- record --accept consent",
           };
     }
   },

@@ -9,8 +9,8 @@ export const recordedLabelsRule: Rule = {
   reads: "all",
   *check({ repo }) {
     for (const { at, text, language, field, had } of movedLabels(repo)) {
-      const message = `"${field}" has the label ${JSON.stringify(text)} (${language}), which was the label of "${had}" before. Give each field its own label. If this is intended, run: npm run flow -- record --accept labels.`;
-      yield { file: at.file, pointer: at.pointer, message };
+      const message = `"${field}" has the label ${JSON.stringify(text)} (${language}), which was the label of "${had}" before. Give each field its own label.`;
+      yield { file: at.file, pointer: at.pointer, message, accept: "npm run flow -- record --accept labels" };
     }
   },
 };

@@ -14,15 +14,15 @@ export const recordedLimitsRule: Rule = {
       const message = "The number of repetitions of a text must be a whole number, at most a million. Correct it.";
       for (const at of wrongTimes) yield { file, pointer: at, message };
     }
-    const hint = "If this is intended, run: npm run flow -- record.";
+    const accept = "npm run flow -- record";
     for (const { recorded: one, schema, changes } of changedLimits(repo)) {
       if (schema === undefined) {
-        const message = `${one.of} no longer has a schema at this place. ${hint}`;
-        yield { file: one.file, pointer: one.pointer, part: "key", message };
+        const message = `${one.of} no longer has a schema at this place.`;
+        yield { file: one.file, pointer: one.pointer, part: "key", message, accept };
         continue;
       }
       for (const { words, isConsent } of changes)
-        if (!isConsent) yield { file: schema.file, pointer: one.at, message: `${words}. ${hint}` };
+        if (!isConsent) yield { file: schema.file, pointer: one.at, message: `${words}.`, accept };
     }
   },
 };

@@ -4,11 +4,9 @@ import type { Finding } from "../protocol.ts";
  * The message of a finding for people without a terminal: what only a command can do, a developer does, and who changes
  * a promised text learns what to do.
  */
-export function findingWords({ message }: Pick<Finding, "message">): string {
-  if (/^Expected the text \S+ to say /.test(message))
-    return `${message} A simulation promises these words. If they are to change, change them there too.`;
-  return message.replace(
-    /If this is intended, run: (npm run flow -- record[^.]*)\.$/,
-    "If this is intended, a developer accepts it: “$1”.",
-  );
+export function findingWords({ message, accept, expected }: Pick<Finding, "message" | "accept" | "expected">): string {
+  if (accept !== undefined) return `${accept.change} If this is intended, a developer accepts it: “${accept.command}”.`;
+  return expected === "words"
+    ? `${message} A simulation promises these words. If they are to change, change them there too.`
+    : message;
 }

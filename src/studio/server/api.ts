@@ -23,6 +23,7 @@ import { addChangesRoutes } from "./changes-route.ts";
 import type { Checker } from "./checker.ts";
 import { addConditionRoutes } from "./condition-routes.ts";
 import { addJsonRoutes, LARGEST_EDIT } from "./json-routes.ts";
+import { findingOf } from "./finding-of.ts";
 import type { Listeners } from "./listeners.ts";
 import { addMapRoutes } from "./map-route.ts";
 import { addPageRoute } from "./page-route.ts";
@@ -218,9 +219,7 @@ function journeysOf(repo: Repository): Overview["journeys"] {
 /** Reports unreadable files before the first check has finished. */
 function withUnread(repo: Repository, checked: Overview["quick"], revision: number): Overview["quick"] {
   if (checked !== null) return checked;
-  const findings = repo.problems.map(({ rule, message, file, position }) => {
-    return { severity: "error" as const, rule, message, file, line: position.line, column: position.column };
-  });
+  const findings = repo.problems.map(findingOf);
   return findings.length === 0 ? null : { revision, findings };
 }
 

@@ -1,4 +1,5 @@
 import type { ChangesView, Checked } from "../protocol.ts";
+import { changeLine } from "./change-line.ts";
 
 /**
  * The message of a commit: the changes and for whom they are, what happens to people in the middle of a journey, and
@@ -10,8 +11,7 @@ export function reportOf(
   changes: Pick<ChangesView, "changes" | "people"> | null,
 ): string {
   const lines = ["What differs:"];
-  for (const { what, who } of changes?.changes ?? [])
-    lines.push(`- ${what}${who.length > 0 ? ` (${who.join("; ")})` : ""}`);
+  lines.push(...(changes?.changes ?? []).map(changeLine));
   if (changes === null) lines.push("- It was not calculated. Run: npm run flow -- diff");
   if (changes?.people != null && changes.people.length > 0) {
     lines.push("", "People in the middle:");

@@ -4,6 +4,7 @@ import { isEditedHere, Refusal, verified } from "../edits/index.ts";
 import type { Submitted } from "../protocol.ts";
 import type { TakeBack, TakeBackPlan } from "../protocol-take-back.ts";
 import { changedFiles, commitNamed, git, type Reverted, revertedTree, workingCopy } from "../reading/index.ts";
+import { changeLine } from "./change-line.ts";
 import { FOLDERS, freeBranch, pushed } from "./submit.ts";
 
 /** Maximum length of a commit's title, as for a submission. */
@@ -49,7 +50,7 @@ export async function takeBack(
   const { plan, tree } = await planTakeBack(root, repo, commit);
   const { name, changes, files } = plan;
   if (plan.head !== head) throw new Refusal("There are later commits than those that you saw. Look at it again.");
-  const lines = changes.map(({ what, who }) => `- ${what}${who.length > 0 ? ` (${who.join("; ")})` : ""}`);
+  const lines = changes.map(changeLine);
   const report = ["What the revert changes:", ...(lines.length > 0 ? lines : ["- Nothing that people could notice."])];
   const messages = [name, reason, report.join("\n"), `This reverts commit ${commit}.`].flatMap((text) => ["-m", text]);
   const branch = await freeBranch(root, name);
@@ -77,9 +78,7 @@ async function takenBack(
   verified(repo, { what: name, files, places: new Map() }, "It cannot be reverted on its own.");
   let after = repo;
   for (const [path, text] of files) after = readAgain(after, path, text ?? undefined);
-  const changes = changesBetween(repo, after).map(({ area, flow, what, who }) => {
-    return { area, what: flow === undefined ? what : `${flow}: ${what}`, who };
-  });
+  const changes = changesBetween(repo, after);
   const plan = { commit, head, name, changes, files: [...files.keys()] };
   return { plan, tree, texts: files, repo: after };
 }

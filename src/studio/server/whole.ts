@@ -1,5 +1,6 @@
 import { wholeCheck } from "../../vite/index.ts";
 import type { Checked } from "../protocol.ts";
+import { findingOf } from "./finding-of.ts";
 
 /** A long pause in editing, because the check uses much of the machine's time. */
 const QUIET_MS = 8_000;
@@ -17,14 +18,7 @@ export function wholeChecked(root: string, told: () => void): WholeChecked {
   const check = wholeCheck(
     root,
     (problems) => {
-      const findings = problems.map(({ severity, rule, message, file, position, replay, fix }) => {
-        const found = { severity, rule, file, line: position.line, ...(fix && { fix }) };
-        // The map shows the path, so the lines after the first one, which are meant for a terminal, are removed.
-        return replay === undefined
-          ? { ...found, message }
-          : { ...found, message: message.split("\n")[0] ?? "", replay };
-      });
-      checked = { revision: of, findings };
+      checked = { revision: of, findings: problems.map(findingOf) };
       told();
     },
     QUIET_MS,

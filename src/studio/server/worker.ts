@@ -12,6 +12,7 @@ import { readAgain, type Repository } from "../../model/index.ts";
 import type { ChangesView } from "../protocol.ts";
 import { compileApplicable } from "./applicable.ts";
 import { beginsDifferently } from "./begins-differently.ts";
+import { findingOf } from "./finding-of.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 const { root } = workerData as { readonly root: string };
@@ -64,17 +65,7 @@ async function checkAndCompile(): Promise<void> {
   } catch (error) {
     return tell({ tell: "failed", what: "check", message: messageOf(error) });
   }
-  const findings = problems.map(({ severity, rule, message, file, position, fix }) => {
-    return {
-      severity: severity === "error" ? ("error" as const) : ("warning" as const),
-      rule,
-      message,
-      file,
-      line: position.line,
-      column: position.column,
-      ...(fix && { fix }),
-    };
-  });
+  const findings = problems.map(findingOf);
   tell({ tell: "checked", checked: { revision: of, findings } });
   // The preview keeps the last version without errors. If there is none yet, it gets the journeys that compile.
   const isCompiled = existsSync(join(root, "src/generated/programs/index.js"));
@@ -102,9 +93,7 @@ async function compareWith(commit: string): Promise<void> {
   try {
     if (committed?.commit !== commit) committed = { commit, repo: versionOf(commit, root, root).repo };
     const before = committed.repo;
-    const changes = changesBetween(before, repo).map(({ area, flow, what, who }) => {
-      return { area, what: flow === undefined ? what : `${flow}: ${what}`, who };
-    });
+    const changes = changesBetween(before, repo);
     tell({ tell: "changes", revision: of, changes, people: null, problem: null });
     tell({ tell: "changes", revision: of, changes, people: await peopleOf(before, repo), problem: null });
   } catch (error) {

@@ -1,8 +1,10 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { changesBetween, changeWords } from "../../../src/cli/index.ts";
+import { readRepository } from "../../../src/model/index.ts";
 import { comparedJourney } from "./compared-journey.ts";
-import { flow } from "./run.ts";
+import { flow, GOOD } from "./run.ts";
 
 const journey = comparedJourney();
 
@@ -177,13 +179,49 @@ test("compares two folders, and prints text, Markdown or JSON", async () => {
   cpSync(journey.root, other, { recursive: true });
   const file = join(other, "flows/sites.json");
   writeFileSync(file, readFileSync(file, "utf8").replace('"currency": "USD"', '"currency": "CAD"'));
+  const trip = join(other, "flows/trip/flow.json");
+  writeFileSync(trip, readFileSync(trip, "utf8").replace('"text": "details.title" },', '"text": "go" },'));
   const markdown = await flow(journey.root, "diff", journey.root, other, "--format", "markdown");
   expect(markdown.out).toContain('- us: currency is "CAD" instead of "USD"  (at the site us)');
   const json = JSON.parse((await flow(journey.root, "diff", journey.root, other, "--format", "json")).out) as {
     changes: object[];
   };
   expect(json.changes).toEqual([
+    { area: "pages", flow: "trip", what: "details: its page shows something else", who: [] },
     { area: "sites", what: 'us: currency is "CAD" instead of "USD"', who: ["at the site us"] },
+  ]);
+});
+
+test("the step, event, form and places of a change are data, and one line in words", () => {
+  const before = readRepository(GOOD);
+  const overlay = new Map<string, string>();
+  const edit = (path: string, from: string, to: string) => {
+    const text = overlay.get(path) ?? before.files.get(path)?.text ?? "";
+    expect(text).toContain(from);
+    overlay.set(path, text.replace(from, to));
+  };
+  edit("schemas/trip/details.schema.json", '"maxLength": 20', '"maxLength": 10');
+  edit("flows/trip/flow.json", '"data.done": 1,', '"data.done": 2,');
+  edit("flows/trip/flow.json", '"text": "details.title" },', '"text": "go" },');
+  edit("locales/en/common.json", '"Go"', '"Go on"');
+  const changes = changesBetween(before, readRepository(GOOD, overlay));
+  const details = { flow: "trip", step: "details" };
+  const receipt = { flow: "trip", step: "receipt" };
+  const form = { area: "forms", schema: "schemas/trip/details", what: "“Name”: maximum length is 10 instead of 20" };
+  const data = { schema: "schemas/trip/data", what: "a shared definition has changed" };
+  expect(changes).toEqual([
+    { area: "pages", ...details, what: "its page shows something else", who: [] },
+    { area: "behaviour", ...details, event: "submit", what: "something else is done (data.done)", who: [] },
+    { area: "remembered data", ...data, at: [], who: [] },
+    { ...form, at: [details], who: [] },
+    { area: "texts", what: 'common: go is "Go on" instead of "Go"', at: [details, receipt], who: ["in en"] },
+  ]);
+  expect(changes.map(changeWords)).toEqual([
+    { area: "pages", flow: "trip", what: "details: its page shows something else", who: [] },
+    { area: "behaviour", flow: "trip", what: "details, submit: something else is done (data.done)", who: [] },
+    { area: "remembered data", what: `${data.schema}: ${data.what}`, who: [] },
+    { area: "forms", what: `${form.schema}: ${form.what}`, who: ["at details"] },
+    { area: "texts", what: 'common: go is "Go on" instead of "Go"', who: ["at details, receipt", "in en"] },
   ]);
 });
 

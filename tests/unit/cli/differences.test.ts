@@ -73,6 +73,18 @@ describe("changes of several recordings", () => {
   const told = (...recordings: readonly ToldRecording[]) => changesNoticed(recordings).map(({ message }) => message);
   const meant = "If this is intended, run: npm run flow -- record.";
 
+  test("carry the change and the command that accepts it, the last one with the number of those left out", () => {
+    const sentences = Array.from({ length: 22 }, (_, index) => `change ${index}`);
+    const problems = changesNoticed([recording("us", "en", [["/events/0", sentences]])]);
+    const command = "npm run flow -- record";
+    expect(problems[0]?.accept).toEqual({ change: "change 0 (at details).", command });
+    const more = "There are 2 more changes like these.";
+    expect(problems.at(-1)).toMatchObject({
+      message: `change 19 (at details). ${meant} ${more}`,
+      accept: { change: `change 19 (at details). ${more}`, command },
+    });
+  });
+
   test("are one sentence per change, with its count, the most frequent first", () => {
     expect(
       told(

@@ -113,10 +113,12 @@ test("with a cache, a text that a simulation promises is compared again after it
   const events = [{ do: "open", path: "/", expect: { words: { "details.title": "Your trip" } } }];
   mkdirSync(join(folder, "flows/trip/simulations"), { recursive: true });
   writeFileSync(join(folder, "flows/trip/simulations/promised.json"), JSON.stringify({ flow: "trip", events }));
-  const found = async () => (await simulationProblems(readJourneys(folder), cache)).map(({ message }) => message);
+  const found = () => simulationProblems(readJourneys(folder), cache);
   expect(await found()).toEqual([]);
   edit('"title": "Your trip"', '"title": "The trip"', english);
-  expect(await found()).toEqual(["Expected the text details.title to say “Your trip”, but it says “The trip”."]);
+  expect(await found()).toMatchObject([
+    { message: "Expected the text details.title to say “Your trip”, but it says “The trip”.", expected: "words" },
+  ]);
   edit('"title": "The trip"', '"title": "Your trip"', english);
   expect(await found()).toEqual([]);
 });
@@ -131,6 +133,8 @@ test.each([
   expect(limits()).toEqual([]);
   edit(from, to, FORM);
   expect(limits().map(({ file }) => file)).toContain(FORM);
+  const commands = limits().map(({ accept }) => accept?.command);
+  expect(new Set(commands)).toEqual(new Set(["npm run flow -- record"]));
   expect(await flow(folder, "record")).toMatchObject({ code: 0 });
   expect(limits()).toEqual([]);
 });

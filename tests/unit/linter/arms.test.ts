@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { withArmProblems } from "../../../src/linter/arms.ts";
 import { check } from "../../../src/linter/index.ts";
-import { readRepository } from "../../../src/model/index.ts";
+import { changeMessage, type Problem, readRepository } from "../../../src/model/index.ts";
 import { copyOfGarden, writeTrial } from "../studio/journeys.ts";
 
 test("accepts an arm's patch that tests a value before it changes it, or removes an item", () => {
@@ -47,4 +48,25 @@ test("does not report as unused what only people in an arm use", () => {
   const mended = [{ op: "replace", path: "/steps/done/title", value: "done.title" }];
   writeTrial(root, [{ file: "flows/garden/flow.json", ops: mended }]);
   expect(rules()).toContainEqual(expect.stringContaining('unknown-text: The text "done.titel"'));
+});
+
+test("a change that only people in an arm get names the arm, also without the advice to accept it", () => {
+  const root = copyOfGarden();
+  writeTrial(root, [{ file: "flows/garden/flow.json", ops: [{ op: "remove", path: "/steps/details/page/0/sub" }] }]);
+  const repo = readRepository(root);
+  const file = repo.files.get("flows/garden/flow.json");
+  if (file === undefined) throw new Error("The journey has no file");
+  const problem: Problem = {
+    rule: "recorded-consent",
+    severity: "error",
+    file: file.path,
+    pointer: "/start",
+    position: file.locate("/start"),
+    ...changeMessage("This now accepts 5.", "npm run flow -- record --accept consent"),
+  };
+  const [found] = withArmProblems(repo, [], () => [problem]);
+  const change = 'With the arm "treatment" of "shorter", flows/garden/flow.json at "/start": This now accepts 5.';
+  const command = "npm run flow -- record --accept consent";
+  expect(found?.accept).toEqual({ change, command });
+  expect(found?.message).toBe(`${change} If this is intended, run: ${command}.`);
 });

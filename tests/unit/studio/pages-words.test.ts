@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { changeMessage } from "../../../src/model/index.ts";
 import { plainChange } from "../../../src/studio/pages/changes/plain-change.ts";
 import { findingWords } from "../../../src/studio/pages/finding-words.ts";
 import { afterwards, causeOf } from "../../../src/studio/pages/map/way-words.ts";
@@ -9,13 +10,13 @@ test("a text in a list has no tags, and keeps its parameters", () => {
 });
 
 test("a finding says what to do without a terminal", () => {
-  const message = "This now accepts 5. If this is intended, run: npm run flow -- record --accept labels.";
-  expect(findingWords({ message })).toBe(
+  const finding = changeMessage("This now accepts 5.", "npm run flow -- record --accept labels");
+  expect(findingWords(finding)).toBe(
     "This now accepts 5. If this is intended, a developer accepts it: “npm run flow -- record --accept labels”.",
   );
   expect(findingWords({ message: "A text is missing." })).toBe("A text is missing.");
   const promised = "Expected the text step2.title to say “Invite”, but it says “Ask”.";
-  expect(findingWords({ message: promised })).toBe(
+  expect(findingWords({ message: promised, expected: "words" })).toBe(
     `${promised} A simulation promises these words. If they are to change, change them there too.`,
   );
 });
@@ -40,21 +41,46 @@ describe("a change since the last commit", () => {
   const journeys = [{ id: "garden", title: "Your details", steps }];
 
   test("names steps by their titles, and no paths of forms", () => {
+    const at = [
+      { flow: "garden", step: "details" },
+      { flow: "garden", step: "done" },
+      { flow: "garden", step: "details" },
+    ];
     expect(
       plainChange(
-        { area: "forms", what: "schemas/garden/details: “Name” is optional", who: ["at details, done"] },
+        { area: "forms", schema: "schemas/garden/details", what: "“Name” is optional", at, who: [] },
         journeys,
       ),
-    ).toEqual({ area: "forms", what: "“Name” is optional", who: ["at “Your details”, “Thank you”"] });
+    ).toEqual({ what: "“Name” is optional", who: ["at “Your details”, “Thank you”"] });
+    const ofStep = { flow: "garden", step: "done", who: [] };
+    expect(plainChange({ area: "pages", ...ofStep, what: "its page shows something else" }, journeys).what).toBe(
+      "“Thank you” (garden): its page shows something else",
+    );
     expect(
-      plainChange({ area: "pages", what: "garden: done: its page shows something else", who: [] }, journeys).what,
-    ).toBe("“Thank you” (garden): its page shows something else");
+      plainChange({ area: "behaviour", ...ofStep, event: "again", what: "something else is done" }, journeys).what,
+    ).toBe("“Thank you” (garden), again: something else is done");
+  });
+
+  test("uses the titles of the journey that has the step, and the step's name if it has no title", () => {
+    const two = [...journeys, { id: "pond", title: "Pond", steps: [{ id: "done", title: "Goodbye" }] }];
+    const at = ["pond", "garden", "gone"].map((flow) => ({ flow, step: "done" }));
+    const change = { area: "texts" as const, what: "common: go is new", at, who: ["in en"] };
+    expect(plainChange(change, two).who).toEqual(["at “Goodbye”, “Thank you”, done", "in en"]);
+    const gone = { area: "pages" as const, flow: "gone", step: "done", what: "its page shows something else", who: [] };
+    expect(plainChange(gone, two).what).toBe("gone: done: its page shows something else");
+  });
+
+  test("names at most four steps, and how many there are besides", () => {
+    const at = ["a", "b", "c", "d", "e", "f"].map((step) => ({ flow: "garden", step }));
+    expect(plainChange({ area: "texts", what: "common: go is new", at, who: [] }, journeys).who).toEqual([
+      "at a, b, c, d and 2 more",
+    ]);
   });
 
   test("keeps what is not a step, and the form's path if no step shows the form", () => {
-    const site = { area: "sites", what: "uk: currency is GBP", who: ["at the site uk", "in the language es"] };
-    expect(plainChange(site, journeys)).toEqual(site);
-    const form = { area: "forms", what: "schemas/garden/old: “Name” is optional", who: [] };
-    expect(plainChange(form, journeys)).toEqual(form);
+    const site = { what: "uk: details is done", who: ["at the site uk", "in the language es"] };
+    expect(plainChange({ area: "sites", ...site }, journeys)).toEqual(site);
+    const form = { area: "forms" as const, schema: "schemas/garden/old", what: "“Name” is optional", who: [] };
+    expect(plainChange(form, journeys).what).toBe("schemas/garden/old: “Name” is optional");
   });
 });

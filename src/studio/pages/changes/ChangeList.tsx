@@ -6,7 +6,7 @@ import { plainChange } from "./plain-change.ts";
 /** What is otherwise, each with those whom it is for. */
 export function ChangeList({ changes }: { readonly changes: ChangesView["changes"] }) {
   const journeys = useAtomValue(overviewAtom)?.journeys ?? [];
-  const plain = changes.map((change) => plainChange(change, journeys));
+  const plain = changes.map((change) => ({ area: change.area, ...plainChange(change, journeys) }));
   return (
     <ul className="changes">
       {plain.map(({ area, what, who }, index) => (

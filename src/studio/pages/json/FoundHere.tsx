@@ -1,5 +1,6 @@
 import type { Finding } from "../../protocol.ts";
 import { FixButton } from "../FixButton.tsx";
+import { findingWords } from "../finding-words.ts";
 
 interface FoundHereProps {
   readonly findings: readonly Finding[];
@@ -26,7 +27,7 @@ export function FoundHere({ findings, isNow, onGo }: FoundHereProps) {
                 <span className="chip" data-t={tone}>
                   {severity === "error" ? "To fix" : "To check"}
                 </span>
-                <p>{message}</p>
+                <p>{findingWords(finding)}</p>
                 <button className="btn" data-v="quiet" data-size="s" type="button" onClick={() => onGo({ ...finding })}>
                   Go to line {line}
                 </button>

@@ -2,15 +2,17 @@ import { syntaxTree } from "@codemirror/language";
 import type { Diagnostic } from "@codemirror/lint";
 import type { EditorState } from "@codemirror/state";
 import type { Finding } from "../../protocol.ts";
+import { findingWords } from "../finding-words.ts";
 
 /** Findings as marks in the text: from their position to the end of the syntax node, within one line. */
 export function marksOf(state: EditorState, findings: readonly Finding[]): readonly Diagnostic[] {
-  return findings.map(({ severity, message, line, column }) => {
+  return findings.map((finding) => {
+    const { severity, line, column } = finding;
     const from = offsetOf(state, line, column);
     const { to: end } = state.doc.lineAt(from);
     const node = syntaxTree(state).resolveInner(from, 1);
     const to = node.from === from && node.to > from ? Math.min(node.to, end) : end;
-    return { from, to, severity, message };
+    return { from, to, severity, message: findingWords(finding) };
   });
 }
 

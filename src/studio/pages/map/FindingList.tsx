@@ -7,20 +7,20 @@ import { FixButton } from "../FixButton.tsx";
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <ul className="stack" data-gap="s">
-      {findings.map((finding) => (
-        <li
-          key={`${finding.rule} ${finding.file}:${finding.line} ${finding.message}`}
-          className="finding"
-          data-t={finding.severity === "error" ? "error" : "warn"}
-        >
-          <span className="chip" data-t={finding.severity === "error" ? "error" : "warn"}>
-            {finding.severity === "error" ? "To fix" : "To check"}
-          </span>
-          <p>{findingWords(finding)}</p>
-          <FindingPlace finding={finding} />
-          <FixButton finding={finding} />
-        </li>
-      ))}
+      {findings.map((finding) => {
+        const { severity, rule, message, file, line } = finding;
+        const tone = severity === "error" ? "error" : "warn";
+        return (
+          <li key={`${rule} ${file}:${line} ${message}`} className="finding" data-t={tone}>
+            <span className="chip" data-t={tone}>
+              {severity === "error" ? "To fix" : "To check"}
+            </span>
+            <p>{findingWords(finding)}</p>
+            <FindingPlace finding={finding} />
+            <FixButton finding={finding} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
