@@ -6,12 +6,14 @@ import { findingWords } from "./finding-words.ts";
 import { FixButton } from "./FixButton.tsx";
 import { ProblemHere } from "./ProblemHere.tsx";
 import { overviewAtom } from "./state.ts";
+import { useFocusKept } from "./useFocusKept.ts";
 
 /** Shows the number of findings to fix and to check, and the list on demand. */
 export function Findings() {
   const overview = useAtomValue(overviewAtom);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const kept = useFocusKept<HTMLUListElement>();
   if (overview === null) return null;
   const { quick, whole, revision } = overview;
   if (quick === null) return <span className="status">Checking…</span>;
@@ -46,7 +48,7 @@ export function Findings() {
             ? "All rules were checked, and the journeys were walked through."
             : "All rules were checked. The journeys are walked through some seconds after each edit."}
         </p>
-        <ul className="stack findings">
+        <ul className="stack findings" {...kept}>
           {findings.map((finding) => (
             <li key={keyOf(finding)} className="finding" data-t={finding.severity === "error" ? "error" : "warn"}>
               <span className="chip" data-t={finding.severity === "error" ? "error" : "warn"}>

@@ -1,6 +1,7 @@
 import type { Finding } from "../../protocol.ts";
 import { FixButton } from "../FixButton.tsx";
 import { findingWords } from "../finding-words.ts";
+import { useFocusKept } from "../useFocusKept.ts";
 
 interface FoundHereProps {
   readonly findings: readonly Finding[];
@@ -11,8 +12,9 @@ interface FoundHereProps {
 
 /** The findings in the file, each with a link to its line. */
 export function FoundHere({ findings, isNow, onGo }: FoundHereProps) {
+  const kept = useFocusKept<HTMLElement>();
   return (
-    <aside className="panel" aria-label="Findings in this file">
+    <aside className="panel" aria-label="Findings in this file" {...kept}>
       <div className="sec">
         <h2>Findings</h2>
         <p className="small muted" aria-live="polite">

@@ -2,11 +2,13 @@ import type { Finding } from "../../protocol.ts";
 import { FindingPlace } from "../FindingPlace.tsx";
 import { findingWords } from "../finding-words.ts";
 import { FixButton } from "../FixButton.tsx";
+import { useFocusKept } from "../useFocusKept.ts";
 
 /** Findings of the check as sentences. */
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
+  const kept = useFocusKept<HTMLUListElement>();
   return (
-    <ul className="stack" data-gap="s">
+    <ul className="stack" data-gap="s" {...kept}>
       {findings.map((finding) => {
         const { severity, rule, message, file, line } = finding;
         const tone = severity === "error" ? "error" : "warn";
