@@ -51,6 +51,14 @@ describe("a change since the last commit", () => {
     ).toBe("“Thank you” (garden): its page shows something else");
   });
 
+  test("keeps the name of a step that has another title in another journey", () => {
+    const visit = { id: "visit", title: "Come in", steps: [{ id: "details", title: "Come in" }] };
+    const change = { area: "forms", what: "schemas/garden/details: “Name” is optional", who: ["at details, done"] };
+    expect(plainChange(change, [...journeys, visit]).who).toEqual(["at details, “Thank you”"]);
+    const page = { area: "pages", what: "garden: details: its page shows something else", who: [] };
+    expect(plainChange(page, [...journeys, visit]).what).toBe("“Your details” (garden): its page shows something else");
+  });
+
   test("keeps what is not a step, and the form's path if no step shows the form", () => {
     const site = { area: "sites", what: "uk: currency is GBP", who: ["at the site uk", "in the language es"] };
     expect(plainChange(site, journeys)).toEqual(site);
