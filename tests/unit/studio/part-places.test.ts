@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AddBlock, MovePart } from "../../../src/studio/edits/command-block.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
-import { movedTo } from "../../../src/studio/pages/page/move-block.ts";
+import { canMove, movedTo } from "../../../src/studio/pages/page/move-block.ts";
 import { type PartPlace, placesAt } from "../../../src/studio/pages/page/part-places.ts";
 import type { PageView } from "../../../src/studio/protocol-page.ts";
 import type { PartView } from "../../../src/studio/protocol-parts.ts";
@@ -205,5 +205,8 @@ describe("moving a part to another list", () => {
     expect(
       movedTo(page(workspace), part(workspace, "heading"), place(workspace, "below done.text, paragraph")),
     ).toMatchObject({ kind: "move-block", by: 1 });
+    // A part may also be dropped on itself.
+    const possible = [-1, 0, 1].filter((by) => canMove(page(workspace), part(workspace, "heading"), by));
+    expect(possible).toEqual([1]);
   });
 });
