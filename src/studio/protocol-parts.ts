@@ -36,9 +36,9 @@ export interface PartView extends ObjectView {
   readonly title: string;
   /** Key of its first text. */
   readonly words: string | null;
-  /** Its index on the page, or in the list of blocks that has it. `null` if it is in neither. */
+  /** Its index on the page, or in the list of blocks that contains it. `null` if it is in neither. */
   readonly place: number | null;
-  /** What has it: the pointer of a block or a dialog, and the property with the list. `null` if nothing has it. */
+  /** The list that contains it: the pointer of a block or a dialog, and the property. `null` if it is in no other part. */
   readonly inside: { readonly at: string; readonly name: string } | null;
   /** What it is deleted as. `null` if it cannot be deleted. */
   readonly goesAs: "message" | "dialog" | "part" | null;

@@ -15,17 +15,9 @@ export async function changePartConditions(page: Page, textOf: (path: string) =>
   const before = [FLOW, LAYOUT].map(textOf);
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
   const list = page.getByRole("navigation", { name: "On this page" });
-  const use = async (button: string, dialog: string) => {
-    await chosen.getByRole("button", { name: button }).press("Enter");
-    const asking = page.getByRole("dialog", { name: dialog });
-    await asking.getByRole("button", { name: "One more condition" }).press("Enter");
-    await asking.getByLabel("Which answer").selectOption("lang");
-    await asking.getByLabel("Value").selectOption("es");
-    await asking.getByRole("button", { name: "Use it" }).press("Enter");
-    await expect(asking).toBeHidden();
-  };
 
   await use(
+    page,
     "Add a condition: It marks “Make your account” as done when: always",
     "“Continue” at “Make your account”: when?",
   );
@@ -37,7 +29,7 @@ export async function changePartConditions(page: Page, textOf: (path: string) =>
     .getByRole("button", { name: /form$/ })
     .press("Enter");
   const disabled = "“Button disabled” on the page “Make your account”: when?";
-  await use("Add a condition: Button disabled when: never", disabled);
+  await use(page, "Add a condition: Button disabled when: never", disabled);
   await expect(
     chosen.getByRole("button", { name: "Change: Button disabled when: the language is “es”" }),
   ).toBeVisible();
@@ -69,4 +61,21 @@ export async function changePartConditions(page: Page, textOf: (path: string) =>
     await page.getByRole("banner").getByRole("button", { name: what }).press("Enter");
   await expect(page.getByRole("banner").getByRole("button", { name: /^Redo: “Continue” at / })).toBeVisible();
   expect([FLOW, LAYOUT].map(textOf)).toEqual(before);
+}
+
+/** Gives something the condition that the language is Spanish. */
+async function use(page: Page, button: string, dialog: string): Promise<void> {
+  await page
+    .getByRole("complementary", { name: "What is chosen" })
+    .getByRole("button", { name: button })
+    .press("Enter");
+  const asking = page.getByRole("dialog", { name: dialog });
+  await asking.getByRole("button", { name: "One more condition" }).press("Enter");
+  // An answer that is given with a button is not lost with one Escape either.
+  await page.keyboard.press("Escape");
+  await expect(asking.getByRole("alert")).toContainText("Press Esc again");
+  await asking.getByLabel("Which answer").selectOption("lang");
+  await asking.getByLabel("Value").selectOption("es");
+  await asking.getByRole("button", { name: "Use it" }).press("Enter");
+  await expect(asking).toBeHidden();
 }

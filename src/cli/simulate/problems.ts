@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprintOf } from "../../compiler/index.ts";
-import { type FixEdit, keepFile, ownCode, type Problem, type Repository, type SourceFile } from "../../model/index.ts";
+import { type FixEdit, keepFile, ownCode, type Problem, type Repository, textFiles } from "../../model/index.ts";
 import { changesNoticed, type ToldRecording, shortened, untilStrayed } from "./changes-noticed.ts";
 import type { Concern } from "./concerns.ts";
 import { expectedAt, simulate } from "./run.ts";
@@ -21,7 +21,9 @@ export async function simulationProblems(repo: Repository, cache?: string): Prom
     const files = simulationFiles(repo, flow);
     if (files.length === 0) continue;
     const print = createHash("sha256").update(ownCode(TOOLS)).update(fingerprintOf(repo, flow));
-    for (const { text } of [...files, ...textsOf(repo, flow)]) print.update(text);
+    // Simulations promise words.
+    const texts = [...repo.locales.keys()].flatMap((language) => textFiles(repo, language, flow));
+    for (const { text } of [...files, ...texts]) print.update(text);
     const key = print.digest("hex");
     const before = kept[flow];
     if (before?.print === key) {
@@ -32,14 +34,6 @@ export async function simulationProblems(repo: Repository, cache?: string): Prom
   }
   if (cache !== undefined) keepFile(cache, JSON.stringify(now));
   return Object.values(now).flatMap((one) => one.problems);
-}
-
-/** The files of texts that a journey shows: its own and the common ones. Simulations promise words. */
-function textsOf(repo: Repository, flow: string): readonly SourceFile[] {
-  const others = new Set(repo.flows.flatMap(({ id }) => (id === flow ? [] : id)));
-  return [...repo.locales.values()].flatMap((files) =>
-    [...files].flatMap(([name, file]) => (others.has(name) ? [] : file)),
-  );
 }
 
 const TOOLS = join(import.meta.dirname, "..");

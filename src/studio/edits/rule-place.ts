@@ -182,7 +182,7 @@ function objectsAround(at: string): readonly string[] {
   return segments.slice(2, -1).map((_, index) => pointer("", ...segments.slice(0, index + 3)));
 }
 
-/** The conditions of objects, which hold for what is in them. */
+/** The conditions of these objects. Everything inside an object is shown only if its condition holds. */
 function givenAt(flow: Named, objects: readonly string[]): readonly string[] {
   return objects.map((one) => valueAt(flow.value, `${one}/when`)).filter((one) => typeof one === "string");
 }

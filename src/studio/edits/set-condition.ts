@@ -11,6 +11,7 @@ import { askedWords, placeWords } from "./rule-words.ts";
 import type { SetCondition } from "./command-when.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
+import { refuseArmsChanges } from "./removal/arms-changes.ts";
 import { eventIn, isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 import { CHANGED } from "./set-texts.ts";
 
@@ -31,7 +32,7 @@ export function setCondition(repo: Repository, { flow, at, when, was, of }: SetC
   if (problem !== undefined) throw new Refusal(problem.message);
   if (OF_ARMS.has(place.is) && (now === null) !== (when === null)) refuseOfArm(repo, place);
   const draft = new Draft(repo);
-  if (now !== when) write(draft, place, when);
+  if (now !== when) write(repo, draft, place, when);
   return draft.plan(
     `${placeWords(repo, place)}: ${askedIn(repo, place, when)} instead of ${askedIn(repo, place, now)}${sharedIn(place)}`,
   );
@@ -54,7 +55,7 @@ function refuseOfArm(repo: Repository, { is, origin: { path, pointer: to } }: Ru
   }
 }
 
-function write(draft: Draft, place: RulePlace, when: string | null) {
+function write(repo: Repository, draft: Draft, place: RulePlace, when: string | null) {
   const { flow, at, is, source, sign, origin } = place;
   const { path, pointer: to } = origin;
   if (is === "property") {
@@ -68,7 +69,7 @@ function write(draft: Draft, place: RulePlace, when: string | null) {
     if (when !== null) draft.set(path, to, { when, goto: valueAt(flow.value, at) ?? null });
   } else if (when === null) {
     const keys = Object.keys(valueAt(flow.value, at) ?? {});
-    if (is === "given") return giveAlways(draft, place);
+    if (is === "given") return giveAlways(repo, draft, place);
     if (keys.length === 1)
       throw new Refusal("This rule consists of its condition only, so the condition cannot be deleted.");
     draft.remove(path, pointer(to, "when"));
@@ -77,14 +78,17 @@ function write(draft: Draft, place: RulePlace, when: string | null) {
 }
 
 /** Removes the condition of a text or a value, and the object around it if it was only there for the condition. */
-function giveAlways(draft: Draft, { flow, at, origin: { path, pointer: to } }: RulePlace): void {
+function giveAlways(repo: Repository, draft: Draft, { flow, at, origin: { path, pointer: to } }: RulePlace): void {
   const { rest = {} } = conditionalIn(valueAt(flow.value, at) ?? null) ?? {};
   if ("otherwise" in rest)
     throw new Refusal("It also says what is shown otherwise, so the condition cannot be deleted.");
   const [name = "", ...others] = Object.keys(rest);
   const isWrapped = others.length === 0 && (name === "text" || name === "value");
-  if (isWrapped) draft.set(path, to, draft.value(path, pointer(to, name)) ?? null);
-  else draft.remove(path, pointer(to, "when"));
+  if (!isWrapped) return draft.remove(path, pointer(to, "when"));
+  const inner = pointer(to, name);
+  // What is inside gets another pointer, so that an arm's patch of it would no longer apply.
+  refuseArmsChanges(repo, [{ path, pointer: inner }]);
+  draft.set(path, to, draft.value(path, inner) ?? null);
 }
 
 /** `submit at details`, `before details`. */

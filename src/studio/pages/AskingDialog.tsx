@@ -27,6 +27,10 @@ export function AskingDialog({ ref, title, isWide, isOpen, onClose, children }: 
       data-wide={isWide ? "" : undefined}
       aria-labelledby={id}
       onInput={() => setAnswers("given")}
+      onClickCapture={({ target }) => {
+        // Some answers of a form are given with buttons, such as one more condition.
+        if (target instanceof Element && target.closest("form button[type=button]") !== null) setAnswers("given");
+      }}
       onCancel={(event) => {
         // The file dialog of a field has a `cancel` event too.
         if (event.target !== event.currentTarget || answers !== "given") return;

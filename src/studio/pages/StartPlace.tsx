@@ -75,6 +75,6 @@ const PLACES = [
   ["Page", "The page itself. Press what you want to change, and change it beside it."],
   ["Texts", "All texts, languages side by side."],
   ["Changes", "What differs for whom. Submit for review, or revert."],
-  ["Experiments", "What is tried, with whom."],
+  ["Experiments", "What is being tried, and on how many people."],
   ["JSON", "The files themselves."],
 ] as const;

@@ -46,10 +46,10 @@ function Writing({ row, people, onEnd, focused = false }: WritingProps) {
     const editing = {
       takeTheirs: () => setWritten(() => ({})),
       onSaved: () => setWritten((since) => withSaved(written, since)),
+      onShown: () => setWritten(withoutSaved),
     };
     if (texts.length === 0) setWritten(() => ({}));
-    else if (await edit(does, editing)) setWritten(withoutSaved);
-    else return false;
+    else if (!(await edit(does, editing))) return false;
     onEnd?.();
     return true;
   };

@@ -4,6 +4,7 @@ import { Findings } from "./Findings.tsx";
 import { KeysHelp } from "./keys/KeysHelp.tsx";
 import { hashOf, type Lens, needsJourney, PLACES } from "./lens.ts";
 import { NewJourney } from "./NewJourney.tsx";
+import { savedWords } from "./saved-words.ts";
 import { lensAtom, overviewAtom, redo, saidAtom, savingAtom, showJourney, undo } from "./state.ts";
 
 const NAMES: Readonly<Record<Lens["place"], string>> = {
@@ -94,13 +95,7 @@ function Saved() {
   const said = useAtomValue(saidAtom);
   const isSaving = useAtomValue(savingAtom) > 0;
   const left = Object.values(useAtomValue(draftsAtom)).filter(isUnsaved).length;
-  const words = isSaving
-    ? "Saving…"
-    : left > 0
-      ? `${left} ${left === 1 ? "text is" : "texts are"} not saved yet`
-      : said === ""
-        ? "Everything is saved"
-        : said;
+  const words = isSaving ? "Saving…" : savedWords(said, left);
   return (
     <output className="status" title={words}>
       {words}

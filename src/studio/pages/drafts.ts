@@ -22,9 +22,16 @@ type Drafts = Readonly<Record<string, Draft>>;
 export const draftsAtom = atomWithStorage<Drafts>(
   "studio.drafts",
   {},
-  createJSONStorage<Drafts>(() => sessionStorage),
+  createJSONStorage<Drafts>(() => sessionStorage, {
+    // A page that was reloaded while something was being saved is up to date already.
+    reviver: (_, value) => (isSavedDraft(value) ? undefined : value),
+  }),
   { getOnInit: true },
 );
+
+function isSavedDraft(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "isSaved" in value;
+}
 
 /** The name of the draft of a text. `arm` is `<flag>=<arm>`, or empty for everybody's text. */
 export function draftName({ file, key }: Pick<TextRow, "file" | "key">, arm: string): string {

@@ -29,11 +29,9 @@ export const savingAtom = atom(0);
 /** What was not done, and why. */
 export const problemAtom = atom<string | null>(null);
 
-export interface Disputed {
+export interface Disputed extends Omit<Editing, "seen"> {
   readonly command: Command;
   readonly conflicts: readonly Conflict[];
-  /** Called if the person accepts the other version. */
-  readonly takeTheirs?: () => void;
 }
 
 /** An edit of something that somebody else has changed in the meantime. */
@@ -140,8 +138,10 @@ interface Editing {
   readonly takeTheirs?: (() => void) | undefined;
   /** The fingerprint of the preview (`Planned`). */
   readonly seen?: string;
-  /** Called when the edit is saved, before everything on the screen is up to date. */
+  /** Called when the edit is saved, at once or after a dispute, before everything on the screen is up to date. */
   readonly onSaved?: () => void;
+  /** Called after that, when everything on the screen is up to date. */
+  readonly onShown?: () => void;
 }
 
 /**
@@ -150,16 +150,17 @@ interface Editing {
  */
 export async function edit(command: Command, editing: Editing = {}): Promise<boolean> {
   const isDone = await save(command, editing);
-  if (isDone) editing.onSaved?.();
-  if (isDone) await allAnswered(store.get(newsAtom));
-  return isDone;
+  if (!isDone) return false;
+  editing.onSaved?.();
+  await allAnswered(store.get(newsAtom));
+  editing.onShown?.();
+  return true;
 }
 
 /** The same for continuous typing: resolves as soon as the edit is saved. */
-export function save(command: Command, { takeTheirs, seen }: Editing = {}): Promise<boolean> {
+export function save(command: Command, { seen, ...after }: Editing = {}): Promise<boolean> {
   return act(seen === undefined ? "edits" : `edits?seen=${seen}`, command, (error) => {
-    if (error.conflicts.length > 0)
-      store.set(disputeAtom, { command, conflicts: error.conflicts, ...(takeTheirs && { takeTheirs }) });
+    if (error.conflicts.length > 0) store.set(disputeAtom, { ...after, command, conflicts: error.conflicts });
     else store.set(problemAtom, error.message);
   });
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -107,9 +107,22 @@ test("with a cache, an unchanged journey reports the same problems without being
   expect(await simulationProblems(readJourneys(folder), cache)).toEqual([]);
 });
 
-test("with a cache, a text that a simulation promises is compared again after it was changed", async () => {
+/** Moves the texts of the journey into the files of another journey. */
+function takeTextsFrom(other: string): void {
+  for (const { path } of readJourneys(folder).files.values())
+    if (/^locales\/\w+\/trip\.json$/.test(path))
+      renameSync(join(folder, path), join(folder, path.replace("trip.json", `${other}.json`)));
+  cpSync(join(folder, "flows/trip"), join(folder, "flows", other), { recursive: true });
+  edit('"id": "trip",', `"id": "trip", "texts": ["${other}"],`);
+}
+
+test.each([
+  ["of the journey itself", "trip"],
+  ["of another journey that the journey names in `texts`", "visit"],
+])("with a cache, a promised text %s is compared again after it was changed", async (_, from) => {
   const cache = join(folder, "cache.json");
-  const english = "locales/en/trip.json";
+  const english = `locales/en/${from}.json`;
+  if (from !== "trip") takeTextsFrom(from);
   const events = [{ do: "open", path: "/", expect: { words: { "details.title": "Your trip" } } }];
   mkdirSync(join(folder, "flows/trip/simulations"), { recursive: true });
   writeFileSync(join(folder, "flows/trip/simulations/promised.json"), JSON.stringify({ flow: "trip", events }));

@@ -5,7 +5,7 @@ import { conditionsIn, missingAt, problemsAt, rulePlace, type Workspace } from "
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { conditionView, pageView } from "../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
-import { asArm, errors, FLOW, inArm, lineWith, refuses, trying, write } from "./trial.ts";
+import { asArm, errors, EXPERIMENTS, FLOW, inArm, lineWith, refuses, trying, write } from "./trial.ts";
 import { actionsIn, flowOf } from "../../../src/model/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { conditionsOf } from "./random-item.ts";
@@ -109,6 +109,18 @@ describe("a text or a value with a condition of its own", () => {
     const workspace = opened();
     write(workspace, FLOW, TEXT, conditional('"text": "done.title", "otherwise": "done.title"'));
     refuses(workspace, set(workspace, "/steps/done/page/1/text", null), "It also says what is shown otherwise");
+  });
+
+  test("keeps its condition while an arm changes what is inside, because its patch would not apply", () => {
+    const workspace = trying();
+    write(workspace, FLOW, TEXT, conditional('"text": "done.title"'));
+    const ops = `[{ "op": "replace", "path": "/steps/done/page/1/text/text", "value": "details.title" }]`;
+    const patch = `"patch": { "treatment": [{ "file": "${FLOW}", "ops": ${ops} }] }`;
+    write(workspace, EXPERIMENTS, '"active": false,', `"active": false, ${patch},`);
+    expect(errors(workspace)).toEqual([]);
+    refuses(workspace, set(workspace, "/steps/done/page/1/text", null), "The arm treatment of shorter changes it");
+    workspace.apply(set(workspace, "/steps/done/page/1/text", "lang == 'en'"));
+    expect(errors(workspace)).toEqual([]);
   });
 
   test("may be anywhere inside a value that the descriptor describes", () => {

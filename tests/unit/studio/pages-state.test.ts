@@ -107,6 +107,27 @@ test("an edit ends when everything on the screen shows the files after it", asyn
   for (const one of [rows, page]) asksNoMore(one);
 });
 
+test("an edit that a person keeps against somebody else's tells its form that it is saved, too", async () => {
+  const { disputeAtom, edit } = await openPage("kept");
+  const store = getDefaultStore();
+  const conflicts = [{ of: "title, en", mine: "Mine", theirs: "Theirs", was: "Old" }];
+  const answers = [
+    Response.json({ message: "Somebody else has changed it.", conflicts }, { status: 409 }),
+    Response.json({ what: "Mine", revision: 1, undo: null, redo: null }),
+  ];
+  vi.stubGlobal("fetch", async () => answers.shift() ?? Response.json({ revision: 1, journeys: [] }));
+  const said: string[] = [];
+  const command = { kind: "add-language", language: "fr" } as const;
+  const editing = { onSaved: () => said.push("saved"), onShown: () => said.push("shown") };
+  expect(await edit(command, editing)).toBe(false);
+  const dispute = store.get(disputeAtom);
+  expect(dispute).toMatchObject({ command, conflicts });
+  expect(said).toEqual([]);
+  expect(await edit(command, dispute ?? {})).toBe(true);
+  expect(said).toEqual(["saved", "shown"]);
+  store.set(disputeAtom, null);
+});
+
 test("the view as an arm follows when the arm is renamed, and never becomes another arm", () => {
   const trial = (...arms: string[]) => ({
     experiments: [{ flag: "shorter", plan: "", arms, active: false, shares: [], why: "" }],

@@ -4,6 +4,7 @@ import { plainChange } from "../../../src/studio/pages/changes/plain-change.ts";
 import { findingWords } from "../../../src/studio/pages/finding-words.ts";
 import { afterwards, causeOf } from "../../../src/studio/pages/map/way-words.ts";
 import { plainText } from "../../../src/studio/pages/plain-text.ts";
+import { savedWords } from "../../../src/studio/pages/saved-words.ts";
 
 test("a text in a list has no tags, and keeps its parameters", () => {
   expect(plainText('Call <link to="support"><keep>{phone}</keep></link>, if 1 < 2.')).toBe("Call {phone}, if 1 < 2.");
@@ -19,6 +20,13 @@ test("a finding says what to do without a terminal", () => {
   expect(findingWords({ message: promised, expected: "words" })).toBe(
     `${promised} A simulation promises these words. If they are to change, change them there too.`,
   );
+});
+
+test("the bar says what was saved last, even while a text is not saved", () => {
+  expect(savedWords("", 0)).toBe("Everything is saved");
+  expect(savedWords("A new step. Saved.", 0)).toBe("A new step. Saved.");
+  expect(savedWords("", 1)).toBe("1 text is not saved yet");
+  expect(savedWords("A new step. Saved.", 2)).toBe("2 texts are not saved yet. A new step. Saved.");
 });
 
 describe("a transition in words", () => {

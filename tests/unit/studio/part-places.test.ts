@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AddBlock, MovePart } from "../../../src/studio/edits/command-block.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
-import { movedTo } from "../../../src/studio/pages/page/move-block.ts";
+import { canMove, movedTo } from "../../../src/studio/pages/page/move-block.ts";
 import { type PartPlace, placesAt } from "../../../src/studio/pages/page/part-places.ts";
 import type { PageView } from "../../../src/studio/protocol-page.ts";
 import type { PartView } from "../../../src/studio/protocol-parts.ts";
@@ -21,7 +21,7 @@ function withSection(workspace: Workspace = openWorkspace(copyOfGarden())): Work
 }
 
 const page = ({ repo }: Workspace): PageView => pageView(repo, "garden", "done", []);
-/** The kinds of all parts, each below what has it. */
+/** The kinds of all parts. A part inside another one follows it, after a dash. */
 const tree = (workspace: Workspace) =>
   page(workspace).parts.map(({ name, inside }) => (inside === null ? name : `- ${name}`));
 
@@ -73,7 +73,7 @@ describe("the places of a page", () => {
     ]);
   });
 
-  test("do not include a part itself, or what is in it", () => {
+  test("do not include the moved part itself, or places inside it", () => {
     const workspace = withSection();
     const section = part(workspace, "section");
     const open = placesAt(page(workspace)).filter((one) => movedTo(page(workspace), section, one) !== undefined);
@@ -131,7 +131,7 @@ describe("a new part", () => {
     expect(errors(workspace)).toEqual([]);
   });
 
-  test("is refused where what has it has changed, or is shared by nobody any more", () => {
+  test("is refused if the part that it goes into has changed or no longer exists", () => {
     const workspace = withSection();
     const stale = added(workspace, FIRST);
     write(workspace, FLOW, '"title": "done.title", "blocks"', '"title": "details.title", "blocks"');
@@ -205,5 +205,8 @@ describe("moving a part to another list", () => {
     expect(
       movedTo(page(workspace), part(workspace, "heading"), place(workspace, "below done.text, paragraph")),
     ).toMatchObject({ kind: "move-block", by: 1 });
+    // A part may also be dropped on itself.
+    const possible = [-1, 0, 1].filter((by) => canMove(page(workspace), part(workspace, "heading"), by));
+    expect(possible).toEqual([1]);
   });
 });

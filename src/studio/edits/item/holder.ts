@@ -29,7 +29,7 @@ import { type Choices, choicesAt } from "./settings-at.ts";
 export interface Holder {
   /** For the end of a sentence: `at “Thank you”`, `of “Name” of “Your details”`. */
   words(at: string): string;
-  /** Whether these words name what is at a pointer itself: the step, or a field. */
+  /** Whether these words already name the object at a pointer, which is the step or a field. */
   isNamed(at: string): boolean;
   /** The names that can be chosen for some settings. */
   readonly choices: Choices;

@@ -38,8 +38,9 @@ export function isMovable(view: PageView, { place, inside }: PartView): boolean 
   return place !== null && siblingsOf(view, inside).length > 1;
 }
 
+/** Whether its list has another place that many positions away. A part that is dropped on itself stays. */
 export function canMove(view: PageView, { place, inside }: PartView, by: number): boolean {
-  return place !== null && siblingsOf(view, inside)[place + by] !== undefined;
+  return by !== 0 && place !== null && siblingsOf(view, inside)[place + by] !== undefined;
 }
 
 function moveBy({ flow, step, arm }: PageView, { at, was, inside }: PartView, by: number): Command {

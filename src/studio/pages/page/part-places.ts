@@ -12,7 +12,7 @@ export interface PartPlace extends BlockPlace {
   readonly index: number;
 }
 
-/** All places of a step from top to bottom, or those in one list and in what it has. */
+/** All places of a step from top to bottom, or those in one list and in the parts of that list. */
 export function placesAt(view: PageView, only: PartView["inside"] = null): readonly PartPlace[] {
   if (only !== null) return inList(view, only);
   const dialogs = view.parts.filter(({ kind }) => kind === "dialog");
