@@ -33,7 +33,7 @@ export interface Finding {
   readonly span?: { readonly offset: number; readonly length: number };
   readonly message: string;
   readonly fix?: Fix;
-  /** The finding is about a name, and another one was probably meant. If the name stands alone there, this gives a `fix`. */
+  /** An unknown name, and the one that was probably meant. If the name is the whole value, the problem gets a `fix`. */
   readonly misspelt?: { readonly name: string; readonly meant: string };
   /** The command that accepts the change, if it may be intended. It is added to the message. */
   readonly accept?: string;

@@ -38,7 +38,7 @@ export interface PartView extends ObjectView {
   readonly words: string | null;
   /** Its index on the page, or in the list of blocks that contains it. `null` if it is in neither. */
   readonly place: number | null;
-  /** The list that contains it: the pointer of a block or a dialog, and the property. `null` if it is in no other part. */
+  /** The list that contains it: the pointer of a block or a dialog, and the property. `null` if no part contains it. */
   readonly inside: { readonly at: string; readonly name: string } | null;
   /** What it is deleted as. `null` if it cannot be deleted. */
   readonly goesAs: "message" | "dialog" | "part" | null;

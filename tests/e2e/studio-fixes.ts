@@ -15,6 +15,8 @@ export async function addUnknownWord(page: Page, textOf: (path: string) => strin
   await page.keyboard.insertText(" and moree");
   await found.getByRole("button", { name: "Add “moree” to the known words" }).press("Enter", patient);
   await expect(found).toContainText("There are no findings in this file.", patient);
+  // The button disappeared with its finding.
+  await expect(found).toBeFocused();
   expect(JSON.parse(textOf(WORDS))).toEqual({ words: { "*": ["Garden"], en: ["moree"] } });
   await bar.getByRole("button", { name: "Undo: Add “moree” to the known words" }).press("Enter");
   await expect.poll(() => textOf(WORDS)).toBe(known);
