@@ -41,9 +41,10 @@ export const disputeAtom = atom<Disputed | null>(null);
 export function follow(): void {
   const read = () => {
     store.set(lensAtom, lensIn(location.hash));
-    // An address that was opened before the journeys were known may not name one.
+    // An address that was opened before the journeys were known may not name one. While the overview is out of date, it
+    // may lack the step; it is requested again anyway.
     const known = store.get(overviewAtom);
-    if (known !== null) lookAtOne(known);
+    if (known !== null && known.revision >= Math.max(made, heard)) lookAtOne(known);
   };
   read();
   window.addEventListener("hashchange", read);

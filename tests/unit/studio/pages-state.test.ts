@@ -18,7 +18,7 @@ const glance = (...steps: string[]) => ({
   journeys: [{ id: "garden", steps: steps.map((id) => ({ id })) }],
 });
 
-test("a new step stays chosen when an older answer arrives late, and an address without a journey shows the only one", async () => {
+test("a new step stays chosen when an older answer arrives late, and when its link is pressed before the overview has it", async () => {
   const { edit, follow, lensAtom } = await openPage("made");
   const store = getDefaultStore();
   const answers: ((overview: object) => void)[] = [];
@@ -64,11 +64,21 @@ test("a new step stays chosen when an older answer arrives late, and an address 
   goTo();
   expect(store.get(lensAtom)).toMatchObject({ place: "map", flow: "garden", step: "details" });
 
+  // A link to a step that was just created, pressed before the overview has it.
+  hear({ data: '{"revision":3}' });
+  await vi.waitFor(() => expect(answers).toHaveLength(4));
+  address.hash = "#/page/garden/soil";
+  goTo();
+  expect(store.get(lensAtom)).toMatchObject({ place: "page", flow: "garden", step: "soil" });
+  answers[3]?.({ ...glance("details", "soil"), revision: 3 });
+  await new Promise(setImmediate);
+  expect(store.get(lensAtom)).toMatchObject({ place: "page", flow: "garden", step: "soil" });
+
   // With several journeys, the person chooses one.
   hear({ data: '{"revision":1}' });
-  await vi.waitFor(() => expect(answers).toHaveLength(4));
+  await vi.waitFor(() => expect(answers).toHaveLength(5));
   const [garden] = glance("details").journeys;
-  answers[3]?.({ revision: 2, journeys: [garden, { ...garden, id: "visit" }] });
+  answers[4]?.({ revision: 2, journeys: [garden, { ...garden, id: "visit" }] });
   await new Promise(setImmediate);
   address.hash = "";
   goTo();
