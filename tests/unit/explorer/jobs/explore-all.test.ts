@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -74,6 +74,15 @@ test("a thread whose exploration was aborted can run the next one", async () => 
   giveUp.abort(new Error("not waited for"));
   await expect(given).rejects.toThrow("not waited for");
   expect(await after).toEqual(await exploreAll(twoJourneys()));
+});
+
+test("an exploration in the current thread that is aborted at its beginning explores nothing", async () => {
+  const cache = mkdtempSync(join(tmpdir(), "summaries-"));
+  const giveUp = new AbortController();
+  const given = exploreAll(twoJourneys(), { cache, signal: giveUp.signal });
+  giveUp.abort(new Error("the rules found an error"));
+  await expect(given).rejects.toThrow("the rules found an error");
+  expect(readdirSync(cache)).toEqual([]);
 });
 
 test("only a journey that an edit affects is explored again", async () => {
