@@ -2,17 +2,20 @@ import { type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
 import { chainOf, lastNegated, sizedIn, together } from "./condition-parts.ts";
 
 /**
- * Returns the words for a value or a named condition: `data.paid`, `registered`. `.` is an item of a list, and `.price`
- * a member of that item.
+ * Returns the words for a value, a named condition or a step of the progress: `data.paid`, `registered`, `done.step2`.
+ * `.` is an item of a list, and `.price` a member of that item.
  */
 type Called = (chain: string) => string;
 
-const asWritten: Called = (chain) => (chain.startsWith(".") ? `item${chain.replace(/^\.$/, "")}` : chain);
+const asWritten: Called = (chain) =>
+  chain.startsWith(".") ? `item${chain.replace(/^\.$/, "")}` : chain.replace(/^done\./, "");
 
 /** A condition in words, as far as there are natural words for it. The rest stays as written, in backticks. */
 export function conditionWords(source: string, called = asWritten): string {
   const parsed = parseCel(source);
-  return "problem" in parsed ? written(source) : words(parsed.ast, called);
+  if ("problem" in parsed) return written(source);
+  const always = literalOf(parsed.ast);
+  return typeof always === "boolean" ? (always ? "always" : "never") : words(parsed.ast, called);
 }
 
 function words(node: ASTNode, called: Called): string {
@@ -25,7 +28,7 @@ function words(node: ASTNode, called: Called): string {
       return negated(node.args, called);
     case "id":
     case ".":
-      return done(node, true) ?? holding(node, true, called) ?? own(node);
+      return done(node, true, called) ?? holding(node, true, called) ?? own(node);
     case "==":
     case "!=":
       return compared(node.args[0], node.args[1], node.op === "==", called) ?? own(node);
@@ -52,20 +55,26 @@ function negated(node: ASTNode, called: Called): string {
   if (node.op === "call" && node.args[0] === "has") return known(node, false, called);
   const none = node.op === "rcall" ? (ofItem(node, false, called) ?? part(node, false, called)) : undefined;
   if (none !== undefined) return none;
-  return done(node, false) ?? holding(node, false, called) ?? `not (${words(node, called)})`;
+  return done(node, false, called) ?? holding(node, false, called) ?? `not (${words(node, called)})`;
 }
 
-/** The words for a named value that is true or false. A quoted label of a question needs “is yes” or “is no”. */
+/**
+ * The words for a named value that is true or false. A quoted label of a question needs “is yes” or “is no”, and so
+ * does a value that is only known by its owner and its name in the files: `the event's “available” is no`.
+ */
 function holding(node: ASTNode, is: boolean, called: Called): string | undefined {
   const name = nameOf(node, called);
-  if (name?.startsWith("“") === true) return `${name} is ${is ? "yes" : "no"}`;
+  const asked = name?.startsWith("“") === true ? name : name?.replace(OWNED, "$<owner> “$<name>”");
+  if (asked !== undefined && (asked !== name || asked.startsWith("“"))) return `${asked} is ${is ? "yes" : "no"}`;
   return name === undefined || is ? name : `not ${name}`;
 }
 
+const OWNED = /^(?<owner>its|the [^'“]+'s) (?<name>.+)$/u;
+
 /** A step of the progress that is done: `done.step2`. */
-function done(node: ASTNode, is: boolean): string | undefined {
-  const step = node.op === "id" ? /^done\.(\w+)$/.exec(node.args)?.[1] : undefined;
-  return step && `${step} is ${is ? "" : "not "}done`;
+function done(node: ASTNode, is: boolean, called: Called): string | undefined {
+  if (node.op !== "id" || !/^done\.\w+$/.test(node.args)) return undefined;
+  return `${called(node.args)} is ${is ? "" : "not "}done`;
 }
 
 function among(node: Extract<ASTNode, { op: "in" }>, is: boolean, called: Called): string {

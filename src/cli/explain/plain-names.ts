@@ -15,8 +15,8 @@ import { spacedOut } from "./spaced-out.ts";
 /** Names for people who do not read code. */
 export interface PlainNames {
   /**
-   * A value in a condition (`data.stepOneValues.email`, or `.price` for an item of a list), or a named condition or
-   * value.
+   * A value in a condition (`data.stepOneValues.email`, or `.price` for an item of a list), a named condition or value,
+   * or a step of the progress (`done.step2`).
    */
   value(chain: string): string;
   /** A call of the service (`updateRegistration`): its summary in the contract. */
@@ -53,6 +53,8 @@ function newNames(repo: Repository, flow: Named, lang: string): PlainNames {
         return rest;
       case "":
         return rest === "" ? "it" : `its ${rest}`;
+      case "done":
+        return `“${stepsOf(repo, flow, lang).find(({ id }) => id === names[0])?.title || names.join(".")}”`;
       case "flags":
         return `the arm of ${names.join(".")}`;
       case "experiment":

@@ -54,6 +54,7 @@ describe("a condition in words", () => {
     ["data.email.endsWith('.org')", "data.email ends with “.org”"],
     ["!form.email.contains('@')", "form.email does not have “@” in it"],
     ["data.cost >= event.percentage", "data.cost is at least event.percentage"],
+    ["true", "always"],
     ["data.a ==", "`data.a ==`"],
   ])("%s", (source, expected) => {
     expect(conditionWords(source)).toBe(expected);

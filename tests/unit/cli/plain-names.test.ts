@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { spacedOut } from "../../../src/cli/explain/spaced-out.ts";
-import { namesInForm, plainNames } from "../../../src/cli/index.ts";
+import { conditionWords, namesInForm, plainNames } from "../../../src/cli/index.ts";
 import { dataIdOf, type DataSchema, formOf, readRepository } from "../../../src/model/index.ts";
 import { copyOfGarden } from "../studio/journeys.ts";
 
@@ -34,10 +34,21 @@ test.each([
   ["the site", "site.id", "the site"],
   ["a fact of the site", "site.phoneCode", "the site's phone code"],
   ["a value of the event", "event.buildYourOwn", "the event's build your own"],
+  ["a step of the progress, by its title", "done.step2", "“Invite your co-parent”"],
   ["the language", "lang", "the language"],
   ["an experiment by its flag", "flags.payPalInJoin", "the arm of payPalInJoin"],
 ])("plainNames() gives a readable name for %s", (_, chain, name) => {
   expect(value(chain)).toBe(name);
+});
+
+test.each([
+  ["!event.available", "the event's “available” is no"],
+  ["error.carriedOut == true", "the failure's “carried out” is yes"],
+  ["data.packages.exists(p, !p.buildYourOwn)", "there is one in the packages where its “build your own” is no"],
+  ["!data.duplicateParent", "not known to the service as a parent already"],
+  ["!done.step2", "“Invite your co-parent” is not done"],
+])("a value that is true or false reads as a sentence: %s", (source, words) => {
+  expect(conditionWords(source, value)).toBe(words);
 });
 
 test("a call has its summary in the contract as its name, or else its own name in words", () => {
