@@ -1,13 +1,9 @@
-import { extname } from "node:path";
 import * as cel from "../cel/runtime.ts";
 import * as flow from "./flow/runtime.ts";
+import * as forms from "./forms/runtime/index.ts";
 
 /** How a compiled module imports a file of `src/`: `"cel/runtime.ts"` → `"../../cel/runtime.ts"`. */
 export type ImportPath = (file: string) => string;
-
-/** For a module that is run at once, from a `data:` address. In the built package, files end in `.js`. */
-export const importHere: ImportPath = (file) =>
-  new URL(`../${file}`, import.meta.url).href.replace(/\.ts$/, extname(import.meta.url));
 
 /**
  * For modules of another application that has installed this package: imports by the names in the package's `exports`.
@@ -35,10 +31,13 @@ const OFFERED: Readonly<Record<string, string>> = {
 /** Used by compiled forms and by the validation of calls. */
 const FORMS = "compiler/forms/runtime/index.ts";
 
+const CALLED = { "cel/runtime.ts": cel, "compiler/flow/runtime.ts": flow };
+
+/** The files whose functions compiled modules call, in this process. */
+export const RUNTIMES: Readonly<Record<string, object>> = { ...CALLED, [FORMS]: forms };
+
 const EXPORTS = new Map(
-  Object.entries({ "cel/runtime.ts": cel, "compiler/flow/runtime.ts": flow }).flatMap(([file, module]) =>
-    Object.keys(module).map((name) => [name, file] as const),
-  ),
+  Object.entries(CALLED).flatMap(([file, module]) => Object.keys(module).map((name) => [name, file] as const)),
 );
 
 /** The imports of the functions of both `runtime.ts` that the code calls. */

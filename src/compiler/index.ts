@@ -8,4 +8,5 @@ export { type CompiledFlow, compileFlow, partName, partPrints } from "./flow/com
 export { fingerprintOf } from "./flow/fingerprint.ts";
 export { millisecondsOf } from "./flow/duration.ts";
 export { loadProgram } from "./flow/load.ts";
-export { importHere, type ImportPath, PACKAGE, runtimeImports } from "./imports.ts";
+export { importRuntime, runModule } from "./run-module.ts";
+export { type ImportPath, PACKAGE, runtimeImports } from "./imports.ts";

@@ -1,5 +1,5 @@
 import { compileCel } from "../cel/index.ts";
-import { importHere, runtimeImports } from "../compiler/index.ts";
+import { importRuntime, runModule, runtimeImports } from "../compiler/index.ts";
 
 type Scoped = Readonly<Record<string, unknown>>;
 
@@ -24,10 +24,9 @@ export function expressionPool(conditions: Readonly<Record<string, string>>) {
     },
     /** The compiled code of an expression. While it is the same, the expression gives the same results. */
     code: (source: string): string => codeOf(source, conditions),
-    async load(): Promise<void> {
+    load(): void {
       const body = `export default [${codes.join(",\n")}];`;
-      const text = Buffer.from(runtimeImports(body, importHere) + body).toString("base64");
-      const module: unknown = await import(/* @vite-ignore */ `data:text/javascript;base64,${text}`);
+      const module = runModule(runtimeImports(body, importRuntime) + body);
       functions = (module as { default: typeof functions }).default;
     },
   };

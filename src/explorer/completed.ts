@@ -18,7 +18,7 @@ export async function completerOf(repo: Repository, flow: Named, id: string): Pr
     const compiled = pool.add(source);
     return (scope) => compiled(scope) === true;
   });
-  await pool.load();
+  pool.load();
   return (values, context) => {
     const given = withWholeItems(form.schema, filled(form, values));
     return mended(form, { ...values, ...given }, context, new Set(Object.keys(given)));

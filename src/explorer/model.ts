@@ -69,7 +69,7 @@ export async function modelOf(
     }),
   );
   const { all, bounded } = environmentsOf(repo, distinctions, pinned, [...datesOf(repo, flow).values()].flat());
-  await pool.load();
+  pool.load();
   const dates = datesByStep(repo, flow);
   const asked = new Set(askedOf(repo, flow));
   const outcomes = new Map<string, Outcomes>();

@@ -116,14 +116,14 @@ function listen(): void {
   for (const event of ["click", "submit", "mousedown", "pointerdown"] as const)
     document.addEventListener(
       event,
-      (happened) => {
+      (pressed) => {
         if (!choosing) return;
-        happened.preventDefault();
-        happened.stopPropagation();
-        if (event !== "click" || !(happened.target instanceof Element)) return;
-        const field = fieldAt(happened.target);
-        const inside = happened.target.closest("[data-text]") ?? happened.target.querySelector("[data-text]");
-        const label = happened.target.closest(".field")?.querySelector("[data-text]");
+        pressed.preventDefault();
+        pressed.stopPropagation();
+        if (event !== "click" || !(pressed.target instanceof Element)) return;
+        const field = fieldAt(pressed.target);
+        const inside = pressed.target.closest("[data-text]") ?? pressed.target.querySelector("[data-text]");
+        const label = pressed.target.closest(".field")?.querySelector("[data-text]");
         const key =
           (inside ?? label) === undefined || (inside ?? label) === null
             ? null

@@ -1,13 +1,12 @@
 import type { Envelope, FormDefinition, Json } from "../../engine/index.ts";
-import { importHere } from "../imports.ts";
 import type { Repository } from "../../model/index.ts";
+import { importRuntime, runModule } from "../run-module.ts";
 import { compileData } from "./data.ts";
 import { compileForm } from "./form.ts";
 
 /** A form, compiled and loaded, with the same validator that the browser runs. For tests and command-line tools. */
 export async function loadForm(repo: Repository, formId: string): Promise<FormDefinition> {
-  const module = await load(compileForm(repo, formId, importHere));
-  return (module as { default: FormDefinition }).default;
+  return (runModule(compileForm(repo, formId, importRuntime)) as { default: FormDefinition }).default;
 }
 
 /** The validation and migration of a journey's remembered data, as the browser has it. See `compileData`. */
@@ -18,9 +17,5 @@ export interface RememberedData {
 
 /** Compiles and loads the schema of remembered data. */
 export async function loadData(repo: Repository, schemaId: string): Promise<RememberedData> {
-  return (await load(compileData(repo, schemaId, importHere))) as RememberedData;
-}
-
-function load(code: string): Promise<unknown> {
-  return import(/* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
+  return runModule(compileData(repo, schemaId, importRuntime)) as RememberedData;
 }

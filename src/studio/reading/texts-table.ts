@@ -33,14 +33,15 @@ export function textRows(
   );
   const names = [...new Set(localesOf(repo).map(({ name }) => name))];
   const places = placesOf(repo);
-  const unused = new Set(
-    findings.flatMap(({ rule, message }) => (rule === "unused-text" ? (/"([^"]+)"/.exec(message)?.[1] ?? []) : [])),
-  );
+  const unused = unusedIn(findings);
   return names.flatMap((name) => {
     const keys = new Map<string, TextName>();
+    const unusedKeys = new Set<string>();
     for (const locale of localesOf(repo).filter((one) => one.name === name))
-      for (const text of [...locale.texts.values()].flat())
+      for (const text of [...locale.texts.values()].flat()) {
         for (const one of [text, ...otherForms(text, forms)]) if (!keys.has(one.fullKey)) keys.set(one.fullKey, one);
+        if (unused.has(`${locale.file.path}:${text.pointer}`)) unusedKeys.add(text.key);
+      }
     return [...keys.values()].map((text): TextRow => {
       const { key, fullKey } = text;
       const values = languages.map((language) => [language, textIn(repo, language, name, fullKey)] as const);
@@ -55,11 +56,17 @@ export function textRows(
         missingIn: values.flatMap(([language, value]) =>
           value || !isNeeded(text, forms.get(language)) ? [] : language,
         ),
-        unused: unused.has(key),
+        unused: unusedKeys.has(key),
         stale: isStale(repo, committed, languages, name, fullKey),
       };
     });
   });
+}
+
+/** The texts that the fixes of findings would delete because nothing uses them, as `file:pointer`. */
+function unusedIn(findings: readonly Finding[]): ReadonlySet<string> {
+  const edits = findings.flatMap(({ rule, fix }) => (rule === "unused-text" ? (fix?.edits ?? []) : []));
+  return new Set(edits.map(({ file, pointer }) => `${file}:${pointer}`));
 }
 
 type TextName = Pick<LocaleText, "key" | "fullKey" | "plural">;

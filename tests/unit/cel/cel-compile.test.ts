@@ -2,7 +2,8 @@ import { Environment } from "@marcbachmann/cel-js";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkCel, compileCel } from "../../../src/cel/index.ts";
-import { importHere, runtimeImports } from "../../../src/compiler/index.ts";
+import { runtimeImports } from "../../../src/compiler/index.ts";
+import { importHere, loadModule } from "../compiler/import-here.ts";
 import { conditions, expression, input, properties, variables } from "./cel-grammar.ts";
 
 type Run = (scope: unknown) => unknown;
@@ -12,8 +13,7 @@ async function load(sources: readonly string[], typed = true): Promise<Run[]> {
   const options = typed ? { variables, conditions } : { conditions };
   const functions = sources.map((source) => `(s)=>(${compileCel(source, options)})`).join(",\n");
   const code = `${runtimeImports(functions, importHere)}export default [${functions}];`;
-  const url = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
-  return ((await import(/* @vite-ignore */ url)) as { default: Run[] }).default;
+  return (await loadModule<{ default: Run[] }>(code)).default;
 }
 
 const run = async (source: string, data: unknown) => (await load([source]))[0]?.({ data });

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { tests } from "@bufbuild/cel-spec/testdata/conformance.js";
 import { expect, test } from "vitest";
 import { checkCel, compileCel } from "../../../src/cel/index.ts";
-import { importHere, runtimeImports } from "../../../src/compiler/index.ts";
+import { runtimeImports } from "../../../src/compiler/index.ts";
+import { importHere, loadModule } from "../compiler/import-here.ts";
 
 interface Suite {
   readonly name: string;
@@ -64,8 +65,7 @@ const cases = everyCase.flatMap((one) =>
 test("compiled CEL passes every case of CEL's conformance suite that the checker accepts and JSON can represent", async () => {
   const functions = cases.map(({ expr }) => `()=>(${compileCel(expr, { variables: {} })})`).join(",\n");
   const code = `${runtimeImports(functions, importHere)}export default [${functions}];`;
-  const url = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
-  const programs = ((await import(/* @vite-ignore */ url)) as { default: (() => unknown)[] }).default;
+  const { default: programs } = await loadModule<{ default: (() => unknown)[] }>(code);
   const given = cases.map(({ expr }, index) => ({ expr, wanted: programs[index]?.() }));
   expect(given).toEqual(cases);
   expect(cases.length).toBeGreaterThan(430);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
-import { compileFlow, importHere } from "../../../src/compiler/index.ts";
+import { compileFlow } from "../../../src/compiler/index.ts";
+import { importHere } from "../compiler/import-here.ts";
 import { readRepository } from "../../../src/model/index.ts";
 import { withParts } from "../../../src/model/parts.ts";
 import { unresolvedIn } from "../../../src/model/unresolved-parts.ts";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { compileFlow, importHere } from "../../../src/compiler/index.ts";
+import { compileFlow } from "../../../src/compiler/index.ts";
+import { importHere } from "../compiler/import-here.ts";
 import { check } from "../../../src/linter/index.ts";
 import { readAgain, readRepository, withoutTextParameters, withoutTexts } from "../../../src/model/index.ts";
 import { FIXTURES } from "../linter/fixture.ts";

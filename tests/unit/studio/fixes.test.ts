@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { simulationProblems } from "../../../src/cli/index.ts";
 import { check } from "../../../src/linter/index.ts";
 import type { Problem } from "../../../src/model/index.ts";
+import { textRows } from "../../../src/studio/reading/texts-table.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { allFiles, copyOfGarden, openWorkspace } from "./journeys.ts";
 
@@ -66,7 +67,7 @@ test("a word that no dictionary has is added to the known words of its language,
   expect(check(workspace.repo)).toEqual([]);
 });
 
-test("an unused text is deleted in every language", () => {
+test("an unused text is marked in the table of texts, and deleted in every language", () => {
   const { workspace, before } = gardenWith(
     "locales/en/garden.json",
     '  "done": {',
@@ -76,6 +77,9 @@ test("an unused text is deleted in every language", () => {
     kind: "set-texts",
     texts: [{ language: "es", file: "garden", key: "leftover.onlyToday", value: "Solo hoy", was: null }],
   });
+  const findings = check(workspace.repo).map((one) => ({ ...one, line: one.position.line }));
+  const rows = textRows(workspace.repo, new Map(), findings);
+  expect(rows.filter(({ unused }) => unused).map(({ key }) => key)).toEqual(["leftover.onlyToday"]);
   workspace.apply(fixBy(workspace, "unused-text"));
   expect(allFiles(workspace.root)).toEqual(before);
 });

@@ -18,7 +18,7 @@ interface AddPartProps {
   readonly steps: readonly StepName[];
   /** Id of the chosen part, if one is chosen. */
   readonly chosen?: string | undefined;
-  /** The list that gets it, with its title. Absent: any list of the page. */
+  /** The list to which the part is added, with its title. Absent: any list of the page. */
   readonly within?: NonNullable<PartView["inside"]> & { readonly title: string };
   /** Called with the JSON pointer of the new part. */
   readonly onMade?: (at: string) => void;

@@ -13,14 +13,14 @@ type Answers = { valid(answer: Json): boolean };
  * How the browser or the service could notice the difference between two versions of the contract. Throws for one that
  * does not compile.
  */
-export async function callsDiffer(base: Repository, mutant: Repository): Promise<string | undefined> {
+export function callsDiffer(base: Repository, mutant: Repository): string | undefined {
   const [before, after] = [operationsOf(base), operationsOf(mutant)];
   if (operationsCode(before) !== operationsCode(after)) return "calls are made otherwise";
   for (const [index, one] of before.entries()) {
     const other = after[index];
     if (other === undefined) return `there is no ${one.id}`;
     if (served(base, one) !== served(mutant, other)) return `the service answers ${one.id} otherwise`;
-    const how = (await requestDiffers(base.root, one, other)) ?? (await answerDiffers(base.root, one, other));
+    const how = requestDiffers(one, other) ?? answerDiffers(one, other);
     if (how !== undefined) return how;
   }
   return undefined;
@@ -39,12 +39,10 @@ function served(repo: Repository, { id, pointer }: Operation): string {
   return JSON.stringify([errors, status, answered, cache, shared, refusals, repeated]);
 }
 
-async function requestDiffers(root: string, one: Operation, other: Operation): Promise<string | undefined> {
+function requestDiffers(one: Operation, other: Operation): string | undefined {
   const asked = ({ parameters, body, bodyRequired }: Operation) => JSON.stringify([parameters, body, bodyRequired]);
   if (asked(one) === asked(other)) return undefined;
-  const [before, after] = await Promise.all(
-    [one, other].map((operation) => loadModule<Validators>(root, validatorsCode([operation], path))),
-  );
+  const [before, after] = [one, other].map((operation) => loadModule<Validators>(validatorsCode([operation], path)));
   const judge = (module: Validators | undefined, input: JsonObject) =>
     JSON.stringify(module?.validators[one.id]?.(input));
   const inputs = [...inputsOf(one), ...inputsOf(other)];
@@ -52,11 +50,9 @@ async function requestDiffers(root: string, one: Operation, other: Operation): P
   return found === undefined ? undefined : `${one.id} judges ${JSON.stringify(found).slice(0, 80)} otherwise`;
 }
 
-async function answerDiffers(root: string, one: Operation, other: Operation): Promise<string | undefined> {
+function answerDiffers(one: Operation, other: Operation): string | undefined {
   if (JSON.stringify(one.answer) === JSON.stringify(other.answer)) return undefined;
-  const [before, after] = await Promise.all(
-    [one, other].map((operation) => loadModule<Answers>(root, answerCode(operation, path))),
-  );
+  const [before, after] = [one, other].map((operation) => loadModule<Answers>(answerCode(operation, path)));
   const schemas = [one.answer, other.answer].filter((answer) => answer !== undefined);
   const found = samplesOf(schemas).some((value) => before?.valid(value) !== after?.valid(value));
   return found ? `answers to ${one.id} are judged otherwise` : undefined;

@@ -8,12 +8,12 @@ import { samplesOf } from "./samples.ts";
  * How people could notice the difference between two versions of a form, from its generated code; `undefined` if they
  * could not.
  */
-export async function formDiffers(
+export function formDiffers(
   [base, before]: readonly [Repository, string],
   [mutant, after]: readonly [Repository, string],
-): Promise<string | undefined> {
+): string | undefined {
   type Form = { default: FormDefinition };
-  const [one, other] = [await loadModule<Form>(base.root, before), await loadModule<Form>(base.root, after)];
+  const [one, other] = [loadModule<Form>(before), loadModule<Form>(after)];
   const { id } = one.default;
   const shown = ({ layout, sensitive }: FormDefinition, code: string) =>
     JSON.stringify([layout, sensitive, /layout:(.*)/.exec(code)?.[1]]);

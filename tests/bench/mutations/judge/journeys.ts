@@ -12,7 +12,7 @@ export interface JourneyJudge {
    * How a person, the service or analytics could notice the difference to another version of the journey, from its
    * generated code.
    */
-  differs(flow: string, after: string): Promise<string | undefined>;
+  differs(flow: string, after: string): string | undefined;
   /** What the comparison covered, a line for each journey. */
   readonly reached: readonly string[];
 }
@@ -43,9 +43,9 @@ export async function journeyJudge(
   }
   return {
     reached,
-    async differs(flow, after) {
+    differs(flow, after) {
       const { walks = [], trails = [] } = known.get(flow) ?? {};
-      const { default: program } = await loadModule<{ default: Program }>(base.root, after);
+      const { default: program } = loadModule<{ default: Program }>(after);
       const walk = differs(program, walks);
       if (walk !== undefined) return `walk ${walk.walk} differs at event ${walk.event}`;
       const trail = trailDiffers(base, program, trails);

@@ -33,10 +33,10 @@ export async function judgeOf(base: Repository, explored: ReadonlyMap<string, Ex
       const code = normal(await artifact.code());
       if (before === code) continue;
       if (before === undefined) return `there is ${artifact.path}`;
-      const how = await runs(artifact, before, code, mutant);
+      const how = runs(artifact, before, code, mutant);
       if (how !== undefined) return how;
     }
-    return /^schemas\/.+\.json$/.test(path) ? await callsDiffer(base, mutant) : undefined;
+    return /^schemas\/.+\.json$/.test(path) ? callsDiffer(base, mutant) : undefined;
   };
 
   const runs = (artifact: Artifact, before: string, after: string, mutant: Repository) => {
@@ -44,7 +44,7 @@ export async function judgeOf(base: Repository, explored: ReadonlyMap<string, Ex
     if (artifact.kind === "program" && flow !== undefined) return journeys.differs(flow, after);
     if (artifact.kind === "form") return formDiffers([base, before], [mutant, after]);
     if (artifact.kind === "data" && flow !== undefined) return rememberedDiffers(flow, [base, before], [mutant, after]);
-    return Promise.resolve(`${artifact.path} differs`);
+    return `${artifact.path} differs`;
   };
 
   return {

@@ -6,13 +6,13 @@ import { samplesOf } from "./samples.ts";
 /**
  * How the browser could notice the difference between two versions of a journey's stored data, from its generated code.
  */
-export async function rememberedDiffers(
+export function rememberedDiffers(
   flow: string,
   [base, before]: readonly [Repository, string],
   [mutant, after]: readonly [Repository, string],
-): Promise<string | undefined> {
+): string | undefined {
   type Data = { valid(data: Json): boolean };
-  const [one, other] = [await loadModule<Data>(base.root, before), await loadModule<Data>(base.root, after)];
+  const [one, other] = [loadModule<Data>(before), loadModule<Data>(after)];
   if (migration(before) !== migration(after)) return `what ${flow} kept is migrated otherwise`;
   const values = samplesOf([base, mutant].map((repo) => bundleSchema(repo, schemaOf(repo, flow))));
   return values.some((value) => one.valid(value) !== other.valid(value))

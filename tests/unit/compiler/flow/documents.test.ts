@@ -4,8 +4,9 @@ import type { Program } from "../../../../src/engine/index.ts";
 import { advance, start } from "../../../../src/engine/index.ts";
 import { compileDocument, compilePage } from "../../../../src/compiler/flow/compile.ts";
 import { beginningsOf, documentsOf } from "../../../../src/compiler/flow/documents.ts";
-import { importHere, loadProgram } from "../../../../src/compiler/index.ts";
+import { loadProgram } from "../../../../src/compiler/index.ts";
 import { readRepository } from "../../../../src/model/index.ts";
+import { importHere, loadModule } from "../import-here.ts";
 
 const root = new URL("../../../../", import.meta.url).pathname;
 const repo = readRepository(root);
@@ -14,8 +15,7 @@ const flows = repo.flows.map((flow) => ({ id: flow.id, flow }));
 const load = (id: string, policy: string) => run(compileDocument(repo, id, policy, importHere).code);
 
 async function run(code: string): Promise<Program> {
-  const url = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
-  return ((await import(/* @vite-ignore */ url)) as { readonly default: Program }).default;
+  return (await loadModule<{ readonly default: Program }>(code)).default;
 }
 
 test.each(flows)(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { compileFlow, importHere } from "../../../../src/compiler/index.ts";
+import { compileFlow } from "../../../../src/compiler/index.ts";
+import { importHere } from "../import-here.ts";
 import { shop, shopRepository } from "./shop.ts";
 
 describe("the code of a compiled flow", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Action, JsonObject, Program, Rule, Scope } from "../../../../src/engine/index.ts";
-import { compileFlow, importHere, loadProgram } from "../../../../src/compiler/index.ts";
+import { compileFlow, loadProgram } from "../../../../src/compiler/index.ts";
+import { importHere } from "../import-here.ts";
 import { shopRepository } from "./shop.ts";
 
 const program = await loadProgram(shopRepository(), "shop");

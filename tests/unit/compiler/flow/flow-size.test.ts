@@ -1,8 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { transformSync } from "esbuild";
 import { describe, expect, test } from "vitest";
-import { compileFlow, importHere, loadProgram, millisecondsOf } from "../../../../src/compiler/index.ts";
+import { compileFlow, loadProgram, millisecondsOf } from "../../../../src/compiler/index.ts";
 import { readRepository } from "../../../../src/model/index.ts";
+import { importHere } from "../import-here.ts";
 
 describe("a compiled flow", () => {
   test("has at most 1 kB (gzip) per step, plus 1 kB for what all steps share, in every journey of the repository", async () => {
