@@ -29,8 +29,10 @@ interface Followed {
  */
 export function followEdits({ journey, texts, forms, variantOf, arms }: Followed, show: (edits: number) => void): void {
   let edits = 0;
+  let imports = 0;
   import.meta.hot?.on("flow:update", async ({ kind, id, url, versions }: Edit) => {
     if (versions === undefined && variantOf(VARIANTS[kind], id) !== undefined) return;
+    if (kind !== "locale" && ++imports > MOST_IMPORTS) return location.reload();
     const own = versions?.find((one) => armsAre(arms)(one.arms));
     const content = own === undefined ? await load(kind, url) : await imported(own.url);
     if (kind === "program" && id === journey.store.get(journey.state).program.id) journey.swap(content as Program);
@@ -44,6 +46,11 @@ export function followEdits({ journey, texts, forms, variantOf, arms }: Followed
   // The Studio sends what was edited while this page was loading.
   import.meta.hot?.send("flow:since", { since: performance.timeOrigin });
 }
+
+/**
+ * A browser keeps each imported module until the page is reloaded: half a megabyte for each version of a long journey.
+ */
+const MOST_IMPORTS = 40;
 
 const VARIANTS = { program: "programs", form: "forms", locale: "texts" } as const;
 

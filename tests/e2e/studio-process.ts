@@ -12,13 +12,13 @@ export class StudioProcess {
   readonly #refused: string[] = [];
   #said = "";
 
-  /** `prepare` may change the copy before it is opened. */
-  constructor(journeys: Journeys, prepare: (folder: string) => void = () => undefined) {
+  /** `prepare` may change the copy before it is opened. `flags` are for Node. */
+  constructor(journeys: Journeys, prepare: (folder: string) => void = () => undefined, flags: readonly string[] = []) {
     this.#folder = copyRepository(journeys);
     prepare(this.#folder);
     // Runs this repository's script: Node has compiled its files before, but not a copy's.
     const studio = join(import.meta.dirname, "../../scripts/studio.ts");
-    this.#process = spawn(process.execPath, [studio, "--root", this.#folder], {
+    this.#process = spawn(process.execPath, [...flags, studio, "--root", this.#folder], {
       cwd: this.#folder,
       // Vite's build, which other tests of this process run, sets NODE_ENV to "production".
       env: { ...process.env, NODE_ENV: "development" },
@@ -40,6 +40,11 @@ export class StudioProcess {
   async link(): Promise<string> {
     await expect.poll(() => this.#said, { timeout: 280_000 }).toMatch(/open\?token=/);
     return /http:\S+/.exec(this.#said)?.[0] ?? "";
+  }
+
+  /** What the Studio has printed. */
+  get said(): string {
+    return this.#said;
   }
 
   textOf(path: string): string {

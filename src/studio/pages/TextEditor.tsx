@@ -38,7 +38,7 @@ function Writing({ row, people, onEnd, focused = false }: WritingProps) {
   const save = async () => {
     const texts = languages.flatMap(({ id: language }): TextEdit[] => {
       const mine = written[language];
-      if (mine === undefined || mine.value === now(language)) return [];
+      if (mine === undefined || mine.value === mine.was) return [];
       return [{ language, file: row.file, key: row.key, value: mine.value, was: mine.was }];
     });
     const does =

@@ -52,8 +52,9 @@ export function withDraft(drafts: Drafts, name: string, draft: Draft): Drafts {
 /** After `saved` was saved: what was typed since then was typed over the saved text. */
 export function withSaved(saved: Draft, now: Draft): Draft {
   const entries = Object.entries(now).map(([language, mine]): [string, Written] => {
-    const was = saved[language]?.value;
-    return [language, was === mine.value ? { ...mine, isSaved: true } : { ...mine, was: was ?? mine.was }];
+    // What is typed next is typed over the saved text, even before the screen is up to date.
+    const was = saved[language]?.value ?? mine.was;
+    return [language, { ...mine, was, ...(was === mine.value && { isSaved: true as const }) }];
   });
   return Object.fromEntries(entries);
 }

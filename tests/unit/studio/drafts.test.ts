@@ -1,27 +1,28 @@
-import { createStore } from "jotai";
-import { afterEach, expect, test, vi } from "vitest";
-import type { Draft } from "../../../src/studio/pages/drafts.ts";
+import { expect, test, vi } from "vitest";
+import { type Draft, isUnsaved, withoutSaved, withSaved } from "../../../src/studio/pages/drafts.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+// Node has none, and the drafts are read when their module is loaded.
+vi.hoisted(() => vi.stubGlobal("sessionStorage", { getItem: () => null }));
 
-/** The drafts after a reload of the page, which had stored these. */
-async function reloaded(stored: Readonly<Record<string, Draft>>) {
-  vi.stubGlobal("sessionStorage", { getItem: () => JSON.stringify(stored) });
-  const { draftsAtom, isUnsaved }: typeof import("../../../src/studio/pages/drafts.ts") = await import(
-    `../../../src/studio/pages/drafts.ts?${"reloaded"}`
-  );
-  const drafts = createStore().get(draftsAtom);
-  return { drafts, left: Object.keys(drafts).filter((name) => isUnsaved(drafts[name])) };
-}
+const typed: Draft = { en: { was: "Hello", given: "Hello", value: "Hi" } };
 
-test("a reload keeps what is not saved, and not what was saved just before it", async () => {
-  const unsaved = { value: "Hola", was: "Adiós", given: "Adiós" };
-  const saved = { value: "Hello", was: "Bye", given: "Bye", isSaved: true } as const;
-  const { drafts, left } = await reloaded({
-    "garden:title:": { en: saved, es: unsaved },
-    "garden:text:": { en: saved },
+test("what was saved stays in the form until the screen is up to date, and is the text that is typed over next", () => {
+  const saved = withSaved(typed, typed);
+  expect(saved).toEqual({ en: { was: "Hi", given: "Hello", value: "Hi", isSaved: true } });
+  expect(isUnsaved(saved)).toBe(false);
+  expect(withoutSaved(saved)).toEqual({});
+});
+
+test("what was typed while an earlier version was being saved stays unsaved, over the saved text", () => {
+  const since: Draft = {
+    en: { was: "Hello", given: "Hello", value: "Hi there" },
+    es: { was: "Hola", given: "Hola", value: "Buenas" },
+  };
+  const saved = withSaved(typed, since);
+  expect(saved).toEqual({
+    en: { was: "Hi", given: "Hello", value: "Hi there" },
+    es: { was: "Hola", given: "Hola", value: "Buenas" },
   });
-  expect(drafts["garden:title:"]).toEqual({ es: unsaved });
-  expect(drafts["garden:text:"]?.["en"]).toBeUndefined();
-  expect(left).toEqual(["garden:title:"]);
+  expect(isUnsaved(saved)).toBe(true);
+  expect(withoutSaved(saved)).toEqual(saved);
 });
