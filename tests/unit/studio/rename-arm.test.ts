@@ -96,6 +96,8 @@ describe("renaming an arm", () => {
     workspace.apply(pay);
     expect(Object.keys(edited(workspace, before))).toEqual([
       EXPERIMENTS,
+      "flows/invite/simulations/is-in-the-checkout.json",
+      "flows/join/simulations/is-in-the-checkout.json",
       "flows/join/simulations/pays-by-card.json",
       "flows/join/simulations/pays-in-the-united-kingdom.json",
       CHECKOUT,
