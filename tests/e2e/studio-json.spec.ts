@@ -98,9 +98,10 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   expect(await violationsOf(page, WCAG)).toEqual([]);
 
   // From the finding to its line.
-  await bar.getByRole("button", { name: /to fix/ }).press("Enter", patient);
-  const findings = page.getByRole("dialog", { name: /to fix/ });
-  await findings
+  await bar.getByRole("link", { name: /to fix/ }).press("Enter", patient);
+  await page
+    .getByRole("region", { name: "Findings" })
+    .getByRole("region", { name: "To fix" })
     .getByRole("link", { name: new RegExp(`^${ENGLISH}, line \\d+$`) })
     .first()
     .press("Enter");

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { violationsOf, WCAG } from "./axe.ts";
 import { lookOf } from "./step-picture.ts";
+import { goThroughFindings } from "./studio-findings.ts";
 import { goByKeys } from "./studio-keys.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { changeEntries } from "./studio-entries.ts";
@@ -171,6 +172,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await expect(findings).toContainText("done.change", patient);
   await expect(done).toHaveAccessibleDescription(/\d to fix/);
   expect(await violationsOf(page, WCAG)).toEqual([]);
+  await goThroughFindings(page, studio);
 
   await lens.getByLabel("Find a step, a text, a field or a call").fill("correo");
   await expect(lens.getByText("Found at 1 step", { exact: true })).toBeVisible();

@@ -20,6 +20,7 @@ export { offersAt } from "./json/offers-at.ts";
 export { languageViews } from "./language-views.ts";
 export { trialView } from "./trial-view.ts";
 export { siteViews } from "./site-views.ts";
+export { findingViews } from "./finding-views.ts";
 export { mapView } from "./map/map-view.ts";
 export { type Requirement, requirementsOf } from "./map/requirements-of.ts";
 export { pagePictures } from "./seen-pages.ts";
