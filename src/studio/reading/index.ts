@@ -6,6 +6,7 @@ export { commitNamed, earlierCommits } from "./earlier-commits.ts";
 export { changedSince, NO_COMMIT, type TextsOfCommit, textsOfCommit } from "./committed-texts.ts";
 export { git } from "./git.ts";
 export { type Reverted, revertedTree } from "./reverted-tree.ts";
+export { madeUpAnswer } from "./made-up-answer.ts";
 export { judgeAnswer } from "./judge-answer.ts";
 export { stayingAt } from "./staying.ts";
 export { wayWords } from "./cause-words.ts";
