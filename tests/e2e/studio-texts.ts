@@ -20,7 +20,7 @@ export async function keepsWhatIsTyped(page: Page): Promise<void> {
   await expect(english).toHaveValue("Tell us");
   await english.press("Escape");
   await expect(english).toHaveValue("Tell us who you are.");
-  await expect(bar).toHaveText("Everything is saved");
+  await expect(bar).toHaveText("Saved");
 
   // The browser's Back button leads to the step before.
   const step = page.getByLabel("Step", { exact: true });

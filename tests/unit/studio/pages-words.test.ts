@@ -23,7 +23,7 @@ test("a finding says what to do without a terminal", () => {
 });
 
 test("the bar says what was saved last, even while a text is not saved", () => {
-  expect(savedWords("", 0)).toBe("Everything is saved");
+  expect(savedWords("", 0)).toBe("Saved");
   expect(savedWords("A new step. Saved.", 0)).toBe("A new step. Saved.");
   expect(savedWords("", 1)).toBe("1 text is not saved yet");
   expect(savedWords("A new step. Saved.", 2)).toBe("2 texts are not saved yet. A new step. Saved.");
