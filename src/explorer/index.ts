@@ -13,5 +13,5 @@ export { replayed, replayStateOf } from "./replayed.ts";
 export { sendingsOf } from "./sends.ts";
 export { storyOf } from "./story.ts";
 export { type Invariant, invariantsOf } from "./invariants.ts";
-export { flatten, sampleOf, textOf } from "./sample.ts";
+export { flatten, fullSampleOf, sampleOf, textOf } from "./sample.ts";
 export { type Known, nothingKnown } from "./again/known.ts";

@@ -9,7 +9,23 @@ export interface Shape {
 }
 
 /** A small value that matches a bundled schema: the required properties and the defaults. `name` is used in texts. */
-export function sampleOf(schema: Schema, root: Schema = schema, name = "", depth = 0): Json {
+export function sampleOf(schema: Schema, root: Schema = schema, name = ""): Json {
+  return valueOf({ root, items: 0 }, schema, name, 0);
+}
+
+/** The same with an item in each list, so that a page that shows it has something to show. */
+export function fullSampleOf(schema: Schema): Json {
+  return valueOf({ root: schema, items: 1 }, schema, "", 0);
+}
+
+interface Wanted {
+  readonly root: Schema;
+  /** How many items a list has if its schema allows that. */
+  readonly items: number;
+}
+
+function valueOf(wanted: Wanted, schema: Schema, name: string, depth: number): Json {
+  const { root } = wanted;
   const flat = flatten(schema, root);
   if (flat.const !== undefined) return flat.const;
   if (flat.enum !== undefined) return flat.enum[0] ?? null;
@@ -25,15 +41,15 @@ export function sampleOf(schema: Schema, root: Schema = schema, name = "", depth
     case "array": {
       const items = itemsOf(flat);
       if (depth > 12 || items === undefined) return [];
-      const least = Math.min(flat.minItems ?? 0, LONGEST_LIST);
-      const item = sampleOf(items, root, name, depth + 1);
-      return Array.from({ length: least }, () => item);
+      const least = Math.max(flat.minItems ?? 0, Math.min(wanted.items, flat.maxItems ?? wanted.items));
+      const item = valueOf(wanted, items, name, depth + 1);
+      return Array.from({ length: Math.min(least, LONGEST_LIST) }, () => item);
     }
     case "object": {
       const found: Record<string, Json> = {};
       for (const [key, value] of propertiesOf(flat)) {
         if (depth > 12) continue;
-        if (flat.required?.includes(key) === true) found[key] = sampleOf(value, root, key, depth + 1);
+        if (flat.required?.includes(key) === true) found[key] = valueOf(wanted, value, key, depth + 1);
         else if (value.default !== undefined) found[key] = value.default;
       }
       return found;

@@ -8,8 +8,9 @@ export interface CallView {
   readonly summary: string;
   /** What triggers the call in the step. */
   readonly causes: readonly CallCause[];
-  /** The answer in the sample data. `null` if there is none. */
-  readonly sample: { readonly answer: Json } | null;
+  /** The answer in the sample data, or one made from the contract if there is none. */
+  readonly answer: Json;
+  readonly isMadeUp: boolean;
   /** The failures that the contract declares, the operation's own ones first. */
   readonly errors: readonly ErrorView[];
 }

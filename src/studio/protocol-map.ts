@@ -12,6 +12,8 @@ export interface SeenAs {
 
 export interface MapView {
   readonly flow: string;
+  /** The steps of the progress bar, after what comes before them. Empty if the journey has no progress bar. */
+  readonly columns: readonly string[];
   /** In the order of the journey's file. */
   readonly steps: readonly MapStep[];
   /** Targets outside the journey. */
@@ -28,6 +30,8 @@ export interface MapStep {
   readonly title: string;
   readonly path: string;
   readonly kind: StepKind;
+  /** The index of its column. 0 if there are none. */
+  readonly column: number;
   readonly isStart: boolean;
   /** Why nobody with this lens reaches the step. `null` if people do. */
   readonly absent: string | null;

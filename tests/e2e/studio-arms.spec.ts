@@ -53,7 +53,7 @@ test(
     await chosen.getByLabel("English").fill("It takes one minute.");
     await chosen.getByLabel("English").press("Enter");
     await expect(frame.getByText("It takes one minute.")).toBeVisible(patient);
-    await expect(bar.getByRole("button", { name: "Nothing to fix", exact: true })).toBeVisible(patient);
+    await expect(bar.getByRole("link", { name: "Nothing to fix", exact: true })).toBeVisible(patient);
     await expect(loaded).toHaveAttribute("data-loaded-once");
 
     // A condition on the button that leads on, for the arm.

@@ -98,9 +98,10 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   expect(await violationsOf(page, WCAG)).toEqual([]);
 
   // From the finding to its line.
-  await bar.getByRole("button", { name: /to fix/ }).press("Enter", patient);
-  const findings = page.getByRole("dialog", { name: /to fix/ });
-  await findings
+  await bar.getByRole("link", { name: /to fix/ }).press("Enter", patient);
+  await page
+    .getByRole("region", { name: "Findings" })
+    .getByRole("region", { name: "To fix" })
     .getByRole("link", { name: new RegExp(`^${ENGLISH}, line \\d+$`) })
     .first()
     .press("Enter");
@@ -228,6 +229,7 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   await page.getByRole("button", { name: "Find the shortest path there" }).press("Enter");
   await expect(title).toHaveText("Thank you", patient);
   await page.getByLabel("Use the page").press("Space");
+  await expect(frame.locator("html")).not.toHaveAttribute("data-studio-choosing");
   await frame.getByRole("button", { name: "Change your details" }).press("Enter");
   await expect(title).toHaveText("Your details and more");
   await frame.getByRole("button", { name: "Continue" }).press("Enter");
@@ -240,6 +242,10 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
 
   await answer.selectOption("other values…");
   const values = calls.getByRole("textbox", { name: "Answer to reservePlot" });
+  // It begins with the answer that the call would get.
+  await expect(values).toContainText('"plot": 1');
+  await values.press("Control+a");
+  await page.keyboard.insertText("{}");
   await expect(calls.getByRole("status")).toContainText("Line 1: ");
   await values.press("Control+a");
   await page.keyboard.insertText('{ "plot": 3 }');
@@ -252,6 +258,22 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   await chosen.getByRole("button", { name: "Back to sample answers" }).press("Enter");
   await expect(chosen).toHaveCount(0);
   await expect(answer).toHaveValue("sample");
+
+  // A call without a sample gets an answer that is made from the contract, which the Studio says beside the page.
+  await expect(answer).toContainText("a made-up answer from the contract");
+  const madeUp = page.getByRole("note");
+  await expect(madeUp).toHaveCount(0);
+  await frame.getByLabel("Name").fill("Ana");
+  await frame.getByLabel("Email address").fill("ana@example.com");
+  await frame.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(title).toHaveText("Thank you");
+  await expect(madeUp).toHaveText(
+    "Made-up answer from the contract to “Keeps a plot for somebody.”: the sample data has none. Choose another one under “Calls of this step”.",
+  );
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await calls.getByRole("button", { name: "Open the page again" }).press("Enter");
+  await expect(title).toHaveText("Your details and more");
+  await expect(madeUp).toHaveCount(0);
 
   await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
   await expect(title).toHaveText("Your details", patient);

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { violationsOf, WCAG } from "./axe.ts";
 import { lookOf } from "./step-picture.ts";
+import { goThroughFindings } from "./studio-findings.ts";
 import { goByKeys } from "./studio-keys.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { changeEntries } from "./studio-entries.ts";
@@ -106,7 +107,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   // Each box shows a picture of its page, even for a step that cannot be opened directly. Another width gives another
   // picture.
   const wide = await lookOf(page, "1 Your details");
-  expect(wide).toMatchObject({ width: 444, height: 224 });
+  expect(wide).toMatchObject({ width: 364, height: 184 });
   expect(wide.colours).toBeGreaterThan(20);
   const thanks = await lookOf(page, "3 Thank you");
   expect(thanks.colours).toBeGreaterThan(20);
@@ -157,10 +158,15 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await expect(details).toHaveAccessibleDescription(/Differs in this arm: what depends on the arm/);
   await expect(tour).toHaveAccessibleDescription(/^tour · \/tour · page(?!.*No way)/);
 
-  // Arrow keys move from step to step along the transitions.
+  // The columns have the names of the progress bar's steps. Arrow keys move from step to step along the transitions.
+  for (const name of ["Your details", "Done"]) await expect(map.getByText(name, { exact: true })).toBeVisible();
   await details.focus();
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
   await expect(tour).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(done).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(details).toBeFocused();
   await page.keyboard.press("End");
   await expect(done).toBeFocused();
   await expect(panel.getByRole("heading", { level: 2, name: "Thank you" })).toBeVisible();
@@ -171,6 +177,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await expect(findings).toContainText("done.change", patient);
   await expect(done).toHaveAccessibleDescription(/\d to fix/);
   expect(await violationsOf(page, WCAG)).toEqual([]);
+  await goThroughFindings(page, studio);
 
   await lens.getByLabel("Find a step, a text, a field or a call").fill("correo");
   await expect(lens.getByText("Found at 1 step", { exact: true })).toBeVisible();

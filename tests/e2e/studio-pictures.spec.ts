@@ -85,7 +85,7 @@ test("an edit updates the map's picture of its page, and not the other pictures"
   const root = await openSmall(page);
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
   const [details, done] = [await lookOf(page, "1 Your details"), await lookOf(page, "2 Thank you")];
-  await expect(page.getByRole("button", { name: "Nothing to fix" })).toBeVisible(patient);
+  await expect(page.getByRole("link", { name: "Nothing to fix" })).toBeVisible(patient);
   const texts = join(root, "locales/en/garden.json");
   writeFileSync(texts, readFileSync(texts, "utf8").replace(/"title": "Your details"/, '"title": "All that you are"'));
   await expect.poll(async () => (await lookOf(page, "1 All that you are")).sum, patient).not.toBe(details.sum);

@@ -20,7 +20,7 @@ export async function keepsWhatIsTyped(page: Page): Promise<void> {
   await expect(english).toHaveValue("Tell us");
   await english.press("Escape");
   await expect(english).toHaveValue("Tell us who you are.");
-  await expect(bar).toHaveText("Everything is saved");
+  await expect(bar).toHaveText("Saved");
 
   // The browser's Back button leads to the step before.
   const step = page.getByLabel("Step", { exact: true });
@@ -61,9 +61,30 @@ export async function lookAtTexts(page: Page, words: string, title: string): Pro
   await expect(beside.frameLocator("iframe").getByRole("heading", { level: 1, name: title })).toBeVisible({
     timeout: 240_000,
   });
-  await expect(beside.frameLocator("iframe").locator("[data-studio-chosen]")).toHaveText(title);
+  const marked = beside.frameLocator("iframe").locator("[data-studio-chosen]");
+  await expect(marked).toHaveText(title);
+  expect(await marked.evaluate(contrastOfMark)).toBeGreaterThan(9);
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await staysWritten(page, words);
+}
+
+/**
+ * WCAG's contrast ratio between the two colours around an element. From 9:1 on, one of them has at least 3:1 to whatever
+ * colour is beside them.
+ */
+function contrastOfMark(element: Element): number {
+  const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(element);
+  if (outlineStyle !== "solid") return 0;
+  const [lighter = 0, darker = 0] = [outlineColor, boxShadow]
+    .map((colour) => {
+      const [red = 0, green = 0, blue = 0] = (/rgb\((.+?)\)/.exec(colour)?.[1] ?? "")
+        .split(",")
+        .map((part) => Number(part) / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    })
+    .toSorted((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
 }
 
 /** What was just written stays visible until the table has reloaded; the previous text does not reappear. */

@@ -34,7 +34,7 @@ export type ChosenAnswer = { readonly slow: boolean } & (
   | { readonly how: "never" }
 );
 
-/** By operation. Other operations get their sample answer. */
+/** By operation. Other operations get their sample answer, or one made from the contract. */
 export type ChosenAnswers = Readonly<Record<string, ChosenAnswer>>;
 
 /** An image of the top of a page. */
@@ -56,6 +56,8 @@ export type FromFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly tell: "picture"; readonly picture: Blob | null }
   /** The page waits for the answers of calls to be configured, and sends no calls before. */
   | { readonly tell: "waits" }
+  /** A call without a sample got an answer that was made from the contract. */
+  | { readonly tell: "madeUp"; readonly operation: string }
   /** The page is at the end of a replay, which is at that step. The Studio can show an earlier line, or continue. */
   | { readonly tell: "walks"; readonly step: string }
   /** The keyboard focus goes back to the Studio. */
@@ -78,7 +80,16 @@ export type ToFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly ask: "answer"; readonly answers: ChosenAnswers }
 );
 
-const FROM_FRAME: ReadonlySet<string> = new Set(["shown", "chosen", "seen", "picture", "waits", "walks", "left"]);
+const FROM_FRAME: ReadonlySet<string> = new Set([
+  "shown",
+  "chosen",
+  "seen",
+  "picture",
+  "waits",
+  "madeUp",
+  "walks",
+  "left",
+]);
 const TO_FRAME: ReadonlySet<string> = new Set(["mode", "walk", "goOn", "text", "see", "show", "picture", "answer"]);
 
 export function isFromFrame(data: unknown): data is FromFrame {

@@ -1,7 +1,7 @@
 import type { Call } from "../../browser/index.ts";
 import type { Texts } from "../../texts/index.ts";
 import { sampleAnswer } from "./mock-route.ts";
-import { answersOfStudio, callAnswered } from "./studio-call.ts";
+import { answersOfStudio, callAnswered, madeUpAnswer } from "./studio-call.ts";
 import { isInStudio, tagTexts } from "./studio-frame.ts";
 
 /**
@@ -11,5 +11,8 @@ import { isInStudio, tagTexts } from "./studio-frame.ts";
 export function inStudio(query: URLSearchParams, texts: Texts, flow: string): Call | undefined {
   if (!isInStudio(query)) return undefined;
   tagTexts(texts);
-  return callAnswered(answersOfStudio(), (operation) => sampleAnswer(flow, operation));
+  return callAnswered(
+    answersOfStudio(),
+    async (operation) => sampleAnswer(flow, operation) ?? (await madeUpAnswer(operation)),
+  );
 }

@@ -4,7 +4,14 @@
  */
 import { type Call, type CallResult, networkError } from "../../browser/index.ts";
 import type { CallError, Json } from "../../engine/index.ts";
-import { type ChosenAnswer, type ChosenAnswers, type ChosenError, isToFrame, PROTOCOL } from "./frame-messages.ts";
+import {
+  type ChosenAnswer,
+  type ChosenAnswers,
+  type ChosenError,
+  type FromFrame,
+  isToFrame,
+  PROTOCOL,
+} from "./frame-messages.ts";
 
 const SLOW_MS = 5_000;
 /** How long a page waits for a service that does not answer. */
@@ -12,24 +19,24 @@ const GIVEN_UP_MS = 30_000;
 
 const SAMPLE: ChosenAnswer = { how: "sample", slow: false };
 
-/** `sample` gives the answer from the sample data. Without one, the call fails with a network error. */
+/** `sample` gives the answer if none is chosen. Without one, the call fails with a network error. */
 export function callAnswered(
   answers: () => Promise<ChosenAnswers>,
-  sample: (operation: string) => Json | undefined,
+  sample: (operation: string) => Promise<Json | undefined>,
 ): Call {
   return async (operation, _input, { lang, signal }) => {
     const all = await answers();
     const chosen = (Object.hasOwn(all, operation) ? all[operation] : undefined) ?? SAMPLE;
     const wait = chosen.how === "never" ? GIVEN_UP_MS : chosen.slow ? SLOW_MS : 0;
     if (wait > 0) await waited(wait, signal);
-    return resultOf(chosen, sample(operation), lang);
+    return resultOf(chosen, chosen.how === "sample" ? await sample(operation) : undefined, lang);
   };
 }
 
 function resultOf(chosen: ChosenAnswer, sample: Json | undefined, lang: string): CallResult {
   if (chosen.how === "values") return { output: chosen.answer };
   if (chosen.how === "error") return { error: errorOf(chosen.error, lang) };
-  return chosen.how === "sample" && sample !== undefined ? { output: sample } : { error: networkError };
+  return sample !== undefined ? { output: sample } : { error: networkError };
 }
 
 function errorOf({ kind, code, words, fields }: ChosenError, lang: string): CallError {
@@ -48,6 +55,21 @@ function waited(ms: number, signal: AbortSignal): Promise<void> {
       resolve();
     });
   });
+}
+
+/** An answer that the Studio makes from the contract, and says so beside the page. `undefined` if there is none. */
+export async function madeUpAnswer(operation: string): Promise<Json | undefined> {
+  try {
+    const response = await fetch(`/studio/api/made-up-answers/${operation}`);
+    if (!response.ok) return undefined;
+    const { answer } = (await response.json()) as { readonly answer: Json };
+    const told: FromFrame = { studio: PROTOCOL, tell: "madeUp", operation };
+    window.parent.postMessage(told, location.origin);
+    return answer;
+  } catch {
+    // The Studio has ended, which its own page says.
+    return undefined;
+  }
 }
 
 /** Returns the latest answers from the Studio. The first call waits for them. */

@@ -77,4 +77,5 @@ const PLACES = [
   ["Changes", "What differs for whom. Submit for review, or revert."],
   ["Experiments", "What is being tried, and on how many people."],
   ["JSON", "The files themselves."],
+  ["Findings", "What is to be fixed or checked, and what to do about it."],
 ] as const;

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { ChangesPlace } from "./changes/ChangesPlace.tsx";
 import { Dispute } from "./Dispute.tsx";
 import { ExperimentsPlace } from "./experiments/ExperimentsPlace.tsx";
+import { FindingsPlace } from "./findings/FindingsPlace.tsx";
 import { useKeys } from "./keys/useKeys.ts";
 import { needsJourney } from "./lens.ts";
 import { PagePlace } from "./page/PagePlace.tsx";
@@ -52,6 +53,8 @@ export function Studio() {
           <TextsPlace overview={overview} />
         ) : place === "changes" ? (
           <ChangesPlace overview={overview} />
+        ) : place === "findings" ? (
+          <FindingsPlace overview={overview} />
         ) : place === "experiments" ? (
           <ExperimentsPlace overview={overview} />
         ) : (

@@ -1,13 +1,16 @@
 import { useAtom, useAtomValue } from "jotai";
 import { draftsAtom, isUnsaved } from "./drafts.ts";
-import { Findings } from "./Findings.tsx";
+import { FindingsLink } from "./findings/FindingsLink.tsx";
 import { KeysHelp } from "./keys/KeysHelp.tsx";
-import { hashOf, type Lens, needsJourney, PLACES } from "./lens.ts";
+import { hashOf, needsJourney, PLACES } from "./lens.ts";
 import { NewJourney } from "./NewJourney.tsx";
 import { savedWords } from "./saved-words.ts";
 import { lensAtom, overviewAtom, redo, saidAtom, savingAtom, showJourney, undo } from "./state.ts";
 
-const NAMES: Readonly<Record<Lens["place"], string>> = {
+/** The link to the findings is beside them: it says how many there are. */
+const TABS = PLACES.filter((place) => place !== "findings");
+
+const NAMES: Readonly<Record<(typeof TABS)[number], string>> = {
   map: "Map",
   page: "Page",
   texts: "Texts",
@@ -55,7 +58,7 @@ export function TopBar() {
         </span>
       </div>
       <nav className="tabs" aria-label="Places">
-        {PLACES.map((place, index) =>
+        {TABS.map((place, index) =>
           lens.flow === "" && needsJourney(place) ? null : (
             <a
               key={place}
@@ -79,7 +82,7 @@ export function TopBar() {
         <Turn name="Redo" sign="↷" what={overview?.redo ?? null} act={redo} />
         <KeysHelp />
         <Saved />
-        <Findings />
+        {overview === null ? null : <FindingsLink overview={overview} lens={lens} />}
         {changed > 0 && lens.place !== "changes" ? (
           <a className="btn" href={hashOf({ ...lens, place: "changes" })}>
             Submit for review…

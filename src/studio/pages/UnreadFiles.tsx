@@ -1,5 +1,5 @@
 import type { Overview } from "../protocol.ts";
-import { FindingPlace } from "./FindingPlace.tsx";
+import { FindingPlace } from "./findings/FindingPlace.tsx";
 
 /** Says which files are not valid JSON, because their contents are missing on the screen. */
 export function UnreadFiles({ overview: { quick } }: { readonly overview: Overview }) {

@@ -1,7 +1,10 @@
-export const PLACES = ["map", "page", "texts", "changes", "experiments", "json"] as const;
+export const PLACES = ["map", "page", "texts", "changes", "experiments", "json", "findings"] as const;
 export const WIDTHS = [320, 390, 768, 1280] as const;
 /** What the Page place shows: one page, or several side by side. */
 export const SHEETS = ["one", "widths", "languages", "arms", "sites"] as const;
+/** Which findings the Findings place shows: all, to fix or to check; in all files, changed files or the others. */
+export const SEVERITIES = ["", "error", "warning"] as const;
+export const FILES = ["", "changed", "others"] as const;
 
 /** What is shown, and for whom. */
 export interface Lens {
@@ -25,6 +28,11 @@ export interface Lens {
   /** The file that is open in the JSON place, and the line to scroll to. Empty and 0 for none. */
   readonly file: string;
   readonly line: number;
+  /** Which findings are shown: by severity, by file, and by step. */
+  readonly severity: (typeof SEVERITIES)[number];
+  readonly files: (typeof FILES)[number];
+  /** `<journey>/<step>`, `/` for findings that are at no step, or empty for all. */
+  readonly where: string;
 }
 
 export const NO_LENS: Lens = {
@@ -43,6 +51,9 @@ export const NO_LENS: Lens = {
   shape: "map",
   file: "",
   line: 0,
+  severity: "",
+  files: "",
+  where: "",
 };
 
 /** The lens in an address. Missing parts get their defaults. */
@@ -66,6 +77,9 @@ export function lensIn(hash: string): Lens {
     shape: asked.get("shape") === "list" ? "list" : "map",
     file: asked.get("file") ?? "",
     line: numberIn(asked.get("line")),
+    severity: SEVERITIES.find((one) => one === asked.get("severity")) ?? NO_LENS.severity,
+    files: FILES.find((one) => one === asked.get("files")) ?? NO_LENS.files,
+    where: asked.get("where") ?? "",
   };
 }
 
@@ -80,6 +94,8 @@ export function hashOf(lens: Lens): string {
     if (lens[name] !== NO_LENS[name]) query.set(name, String(lens[name]));
   if (place === "json" && file !== "") query.set("file", file);
   if (place === "json" && line > 0) query.set("line", String(line));
+  for (const name of ["severity", "files", "where"] as const)
+    if (place === "findings" && lens[name] !== "") query.set(name, lens[name]);
   const asked = query.size === 0 ? "" : `?${query.toString()}`;
   return `#/${[place, flow, step].map(encodeURIComponent).join("/")}${asked}`;
 }

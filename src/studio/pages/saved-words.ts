@@ -3,7 +3,7 @@
  * edit is announced even while another text is not saved.
  */
 export function savedWords(said: string, left: number): string {
-  if (left === 0) return said === "" ? "Everything is saved" : said;
+  if (left === 0) return said === "" ? "Saved" : said;
   const unsaved = `${left} ${left === 1 ? "text is" : "texts are"} not saved yet`;
   return said === "" ? unsaved : `${unsaved}. ${said}`;
 }

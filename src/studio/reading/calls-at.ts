@@ -14,6 +14,7 @@ import {
 } from "../../model/index.ts";
 import { allBlocksIn } from "../edits/index.ts";
 import type { CallCause, CallView, ErrorView } from "../protocol-calls.ts";
+import { madeUpAnswer } from "./made-up-answer.ts";
 import { endWords, type WayWords, wayWords } from "./cause-words.ts";
 
 /** The calls of a step: on entering it, by its rules, and those made ahead for the next step. */
@@ -72,18 +73,18 @@ function callView(repo: Repository, flow: string, operation: Operation, causes: 
     operation: id,
     summary,
     causes,
-    sample: sampleOf(repo, flow, id),
+    ...answerOf(repo, flow, operation),
     errors: [...errors, ...everywhere].map((error) => errorView(repo, error)),
   };
 }
 
-/** The journey's own sample, or else that of any other journey, as in the frame. */
-function sampleOf(repo: Repository, flow: string, id: string): CallView["sample"] {
+/** The journey's own sample, or else that of any other journey, or else one made from the contract, as in the frame. */
+function answerOf(repo: Repository, flow: string, operation: Operation): Pick<CallView, "answer" | "isMadeUp"> {
   for (const one of [flow, ...repo.flows.map((other) => other.id)]) {
-    const found = devDataOf(repo, one)?.answers.find(({ operation }) => operation === id);
-    if (found !== undefined) return { answer: found.json };
+    const found = devDataOf(repo, one)?.answers.find((one) => one.operation === operation.id);
+    if (found !== undefined) return { answer: found.json, isMadeUp: false };
   }
-  return null;
+  return { answer: madeUpAnswer(repo, operation), isMadeUp: true };
 }
 
 function errorView(repo: Repository, { code, kind, meaning = "" }: DeclaredError): ErrorView {

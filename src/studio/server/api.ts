@@ -4,8 +4,10 @@ import { languageOf, stepsOf, UsageError } from "../../cli/index.ts";
 import { experimentsOf, type Repository, sitesOf } from "../../model/index.ts";
 import { type Command, COMMAND_SCHEMA, type Edited, Refusal, toRedo, toUndo, type Workspace } from "../edits/index.ts";
 import type { ChangesView, Done, Overview, Refused, Submission } from "../protocol.ts";
+import type { FindingView } from "../protocol-findings.ts";
 import {
   changedFiles,
+  findingViews,
   git,
   languageViews,
   NO_COMMIT,
@@ -134,6 +136,10 @@ export async function createApi({
     const walked = whole.checked?.revision === listeners.revision ? whole.checked.findings : [];
     return [...(withUnread(workspace.repo, checker.checked, listeners.revision)?.findings ?? []), ...walked];
   };
+  app.get(
+    "/studio/api/findings",
+    async (): Promise<readonly FindingView[]> => findingViews(workspace.repo, textRows(workspace.repo), findings()),
+  );
   addMapRoutes(app, workspace, findings, () => checker.compiledAt === listeners.revision);
   addRequirementsRoute(app, workspace, requirements);
   addChangesRoutes(app, workspace, before);

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { ChosenAnswer, ChosenAnswers } from "../../../src/app/dev/index.ts";
 import { sampleAnswer } from "../../../src/app/dev/mock-route.ts";
-import { callAnswered } from "../../../src/app/dev/studio-call.ts";
+import { callAnswered, madeUpAnswer } from "../../../src/app/dev/studio-call.ts";
 import type { CallResult } from "../../../src/browser/index.ts";
 import join from "../../../flows/join/dev.json" with { type: "json" };
 import account from "../../../flows/account/dev.json" with { type: "json" };
@@ -16,7 +16,7 @@ async function answered(chosen: ChosenAnswer | undefined, after = 0, signal = ne
   const answers: ChosenAnswers = chosen === undefined ? {} : { getThings: chosen };
   const call = callAnswered(
     async () => answers,
-    (operation) => (operation === "getThings" ? { things: 3 } : undefined),
+    async (operation) => (operation === "getThings" ? { things: 3 } : undefined),
   );
   let result: CallResult | undefined;
   void call("getThings", {}, { lang: "es", signal }).then((one) => (result = one));
@@ -28,7 +28,7 @@ test("a call in the Studio's frame gets its sample as the answer, or a network e
   expect(await answered(undefined)).toEqual({ output: { things: 3 } });
   const call = callAnswered(
     async () => ({}),
-    () => undefined,
+    async () => undefined,
   );
   expect(await call("toString", {}, { lang: "en", signal: new AbortController().signal })).toEqual(NOBODY);
 });
@@ -66,6 +66,27 @@ test("offline, a call fails at once; without an answer it fails after 30 seconds
   const given = answered(never, 100, abort.signal);
   abort.abort();
   expect(await given).toEqual(NOBODY);
+});
+
+test("an answer from the contract is requested from the Studio, which is told; none if it has none or has ended", async () => {
+  const asked: unknown[] = [];
+  const told: unknown[] = [];
+  vi.stubGlobal("location", { origin: "http://localhost" });
+  vi.stubGlobal("window", { parent: { postMessage: (...message: unknown[]) => told.push(message) } });
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    if (path.endsWith("gone")) throw new TypeError("Failed to fetch");
+    return path.endsWith("listThings")
+      ? Response.json({ answer: { things: [1] } })
+      : Response.json({}, { status: 404 });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(await madeUpAnswer("listThings")).toEqual({ things: [1] });
+  expect(told).toEqual([[{ studio: 1, tell: "madeUp", operation: "listThings" }, "http://localhost"]]);
+  expect(await madeUpAnswer("getThings")).toBeUndefined();
+  expect(await madeUpAnswer("gone")).toBeUndefined();
+  expect(asked).toEqual(["listThings", "getThings", "gone"].map((one) => `/studio/api/made-up-answers/${one}`));
+  expect(told).toHaveLength(1);
 });
 
 test("a sample comes from the journey itself, else from another journey", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findOperation, readRepository } from "../../../src/model/index.ts";
+import { findOperation, operationsOf, readRepository } from "../../../src/model/index.ts";
 import type { AnswerJudged } from "../../../src/studio/protocol-calls.ts";
-import { askingAt, callsAt, judgeAnswer } from "../../../src/studio/reading/index.ts";
+import { askingAt, callsAt, judgeAnswer, madeUpAnswer } from "../../../src/studio/reading/index.ts";
 import { openApi } from "./open-api.ts";
 import { copyOfGarden } from "./journeys.ts";
 
@@ -13,7 +13,7 @@ test("a step's calls are those made on entering, by its rules, and in advance fo
   expect(called("join", "step1", "createRegistration")).toMatchObject({
     summary: findOperation(repo, "createRegistration")?.summary,
     causes: [{ kind: "event", event: "submit", words: "“Continue”" }],
-    sample: null,
+    isMadeUp: true,
   });
   expect(called("join", "step1", "getOptions")?.causes).toContainEqual({ kind: "enter" });
   const packages = called("join", "step2", "listPackages")?.causes ?? [];
@@ -36,7 +36,7 @@ test("lists the parts of a page that contact other services themselves, because 
 test("a named call is listed once, under its operation, with its sample answer", () => {
   const calls = callsAt(repo, "join", "step1").filter(({ operation }) => operation === "updateRegistration");
   expect(calls).toHaveLength(1);
-  expect(calls[0]?.sample).toEqual({ answer: {} });
+  expect(calls[0]).toMatchObject({ answer: {}, isMadeUp: false });
 });
 
 test("a call lists every failure in the contract, including those common to all calls, with texts in every language", () => {
@@ -62,6 +62,21 @@ test("checks a written answer against the contract and reports faults with their
   expect(judgeAnswer(repo, "checkUsername", '{\n  "available": true\n  "more": 1\n}').faults).not.toEqual([]);
   expect(judgeAnswer(repo, "checkUsername", "").faults).not.toEqual([]);
   expect(() => judgeAnswer(repo, "getNothing", "{}")).toThrow("no operation");
+});
+
+test("an answer made up from the contract fits it, and has an item in each list that may have one", () => {
+  const made = [...operationsOf(repo).values()].map((one) => [one.id, madeUpAnswer(repo, one)] as const);
+  expect(made.length).toBeGreaterThan(20);
+  for (const [id, answer] of made)
+    expect([id, judgeAnswer(repo, id, JSON.stringify(answer))]).toEqual([id, { answer, faults: [] }]);
+  expect(Object.fromEntries(made)["listPackages"]).toMatchObject({ packages: [{ id: expect.anything() as unknown }] });
+});
+
+test("the API makes an answer up from the contract, but not for an operation that it does not have", async () => {
+  const { ask } = await openApi();
+  const { body, status } = await ask<{ readonly answer: object }>("made-up-answers/checkUsername");
+  expect([status, judgeAnswer(repo, "checkUsername", JSON.stringify(body.answer)).faults]).toEqual([200, []]);
+  expect((await ask("made-up-answers/getThings")).status).toBe(404);
 });
 
 test("the API refuses an answer for an unknown operation or without an operation", async () => {

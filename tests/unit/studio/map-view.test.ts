@@ -46,6 +46,7 @@ describe("a journey on the map", () => {
     const before = "an earlier step is not done";
     expect(rest).toEqual({
       flow: "garden",
+      columns: ["Before", "Your details", "Done"],
       links: [],
       ways: [
         {
@@ -89,6 +90,7 @@ describe("a journey on the map", () => {
         title: "Your details",
         path: "/details",
         kind: "form",
+        column: 1,
         isStart: true,
         ...nothing,
         holds: [
@@ -109,6 +111,7 @@ describe("a journey on the map", () => {
         title: "Thank you",
         path: "/done",
         kind: "end",
+        column: 2,
         isStart: false,
         ...nothing,
         holds: [
@@ -197,6 +200,26 @@ describe("a journey on the map", () => {
     writeFileSync(path, readFileSync(path, "utf8").replace(/,\s*"change": "[^"]*"/, ""));
     expect(seen(readRepository(root), { lang: "es" }).steps.map(({ missing }) => missing)).toEqual([0, 1]);
     expect(seen(readRepository(root)).steps.map(({ missing }) => missing)).toEqual([0, 0]);
+  });
+
+  test("puts a step that is no part of the progress where people first get there from, or where the one before it is", () => {
+    const repo = readRepository(process.cwd());
+    const { columns, steps } = mapView(repo, "join", EVERYONE, textRows(repo), []);
+    const inColumns = columns.map((name, index) => [
+      name,
+      ...steps.flatMap(({ id, column }) => (column === index ? id : [])),
+    ]);
+    expect(inColumns).toEqual([
+      ["Before", "signup", "coparentstatus", "coparentSent"],
+      // Nothing leads to the page "noPermission" but a rule for every step.
+      ["Your details", "step1", "duplicate", "noPermission"],
+      ["Co-parent", "step2"],
+      ["Package", "step3", "alacarte"],
+      ["Payment", "billing", "paymentMethod", "paymentReview", "paymentPending"],
+      ["Login", "credentials", "receipt"],
+    ]);
+    expect(seen(garden({ tour: page({}) })).steps.map(({ column }) => column)).toEqual([1, 2, 2]);
+    expect(mapView(repo, "account", EVERYONE, textRows(repo), []).columns).toEqual([]);
   });
 
   test("puts each finding of the check at its step, by the line in the flow, the form or the texts", () => {

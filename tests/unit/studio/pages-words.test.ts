@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changeMessage } from "../../../src/model/index.ts";
 import { plainChange } from "../../../src/studio/pages/changes/plain-change.ts";
-import { findingWords } from "../../../src/studio/pages/finding-words.ts";
+import { findingWords } from "../../../src/studio/pages/findings/finding-words.ts";
 import { afterwards, causeOf } from "../../../src/studio/pages/map/way-words.ts";
 import { plainText } from "../../../src/studio/pages/plain-text.ts";
 import { savedWords } from "../../../src/studio/pages/saved-words.ts";
@@ -23,7 +23,7 @@ test("a finding says what to do without a terminal", () => {
 });
 
 test("the bar says what was saved last, even while a text is not saved", () => {
-  expect(savedWords("", 0)).toBe("Everything is saved");
+  expect(savedWords("", 0)).toBe("Saved");
   expect(savedWords("A new step. Saved.", 0)).toBe("A new step. Saved.");
   expect(savedWords("", 1)).toBe("1 text is not saved yet");
   expect(savedWords("A new step. Saved.", 2)).toBe("2 texts are not saved yet. A new step. Saved.");

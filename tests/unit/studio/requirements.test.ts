@@ -84,6 +84,7 @@ function step(id: string): MapStep {
     title: id,
     path: `/${id}`,
     kind: "page",
+    column: 0,
     isStart: false,
     absent: null,
     differs: [],

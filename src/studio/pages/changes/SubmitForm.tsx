@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Overview, Submitted } from "../../protocol.ts";
 import { ask } from "../ask.ts";
+import { foundIn } from "../findings/found-in.ts";
 
 /** A name and a reason make a branch and a commit. Not while something is to be fixed. */
 export function SubmitForm({ overview }: { readonly overview: Overview }) {
@@ -88,11 +89,11 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
 }
 
 /** Why nothing can be submitted now. */
-function hindranceIn({ git, changed, quick, whole, revision }: Overview): string | null {
+function hindranceIn(overview: Overview): string | null {
+  const { git, changed, quick, revision } = overview;
   if (git.hindrance !== null) return git.hindrance;
   if (changed.length === 0) return "Nothing differs from the last commit.";
   if (quick?.revision !== revision) return "The check is still running…";
-  const walked = whole?.revision === revision ? whole.findings : [];
-  const errors = [...quick.findings, ...walked].filter(({ severity }) => severity === "error");
-  return errors.length > 0 ? "Something must be fixed first: see the top right." : null;
+  const isWrong = foundIn(overview).some(({ severity }) => severity === "error");
+  return isWrong ? "Something must be fixed first: see the top right." : null;
 }

@@ -1,6 +1,6 @@
+import { keyOf } from "../../distinct-findings.ts";
 import type { Finding } from "../../protocol.ts";
-import { FixButton } from "../FixButton.tsx";
-import { findingWords } from "../finding-words.ts";
+import { FindingItem } from "../findings/FindingItem.tsx";
 import { useFocusKept } from "../useFocusKept.ts";
 
 interface FoundHereProps {
@@ -21,22 +21,25 @@ export function FoundHere({ findings, isNow, onGo }: FoundHereProps) {
           {isNow ? (findings.length === 0 ? "There are no findings in this file." : "In this file:") : "Checking…"}
         </p>
         <ul className="stack" data-gap="s">
-          {findings.map((finding) => {
-            const { severity, rule, message, line, column } = finding;
-            const tone = severity === "error" ? "error" : "warn";
-            return (
-              <li key={`${rule} ${line}:${column} ${message}`} className="finding" data-t={tone}>
-                <span className="chip" data-t={tone}>
-                  {severity === "error" ? "To fix" : "To check"}
-                </span>
-                <p>{findingWords(finding)}</p>
-                <button className="btn" data-v="quiet" data-size="s" type="button" onClick={() => onGo({ ...finding })}>
-                  Go to line {line}
-                </button>
-                <FixButton finding={finding} />
-              </li>
-            );
-          })}
+          {findings.map((finding) => (
+            <FindingItem
+              key={`${keyOf(finding)} ${finding.column}`}
+              finding={finding}
+              where={
+                <p>
+                  <button
+                    className="btn"
+                    data-v="quiet"
+                    data-size="s"
+                    type="button"
+                    onClick={() => onGo({ ...finding })}
+                  >
+                    Go to line {finding.line}
+                  </button>
+                </p>
+              }
+            />
+          ))}
         </ul>
       </div>
     </aside>

@@ -3,10 +3,11 @@
  * switched off.
  */
 export const KEYS = [
-  { keys: ["1", "2", "3", "4", "5", "6"], does: "Go to Map, Page, Texts, Changes, Experiments, JSON" },
+  { keys: ["1", "2", "3", "4", "5", "6", "7"], does: "Go to Map, Page, Texts, Changes, Experiments, JSON, Findings" },
   { keys: ["/"], does: "Search" },
   { keys: ["L"], does: "Map: as a list, or as a map again" },
   { keys: ["+", "-", "0"], does: "Map: zoom in, zoom out, show all of it" },
+  { keys: ["J", "K"], does: "Findings: to the next one, to the one before" },
   { keys: ["?"], does: "This list" },
 ] as const;
 
@@ -19,6 +20,7 @@ export const OTHER_KEYS = [
     does: "Map: to the next step in that direction, the first, the last; open its page",
   },
   { keys: ["Alt ↑", "Alt ↓"], does: "Page: move a field or a part up or down, where it is focused in the list" },
+  { keys: ["Enter"], does: "Findings: the first thing that you can do about the one with the focus" },
   { keys: ["Enter", "Esc"], does: "Texts: save, or cancel" },
   { keys: ["Ctrl Space"], does: "Expressions and JSON: what you can write here" },
 ] as const;

@@ -6,14 +6,14 @@ import type { Graph, Line } from "./graph.ts";
 import type { Places } from "./layout.ts";
 import { type LookedAt, LookedAtProvider } from "./looked-at.ts";
 import { MapTools } from "./MapTools.tsx";
-import { AnywhereBox, LinkBox } from "./OtherBoxes.tsx";
+import { AnywhereBox, HeadingBox, LinkBox } from "./OtherBoxes.tsx";
 import { StepBox } from "./StepBox.tsx";
 import { stepByKey } from "./step-by-key.ts";
 import { useCamera } from "./useCamera.ts";
 import type { Walked } from "./useStory.ts";
 import { WayArrows, WayLine, type WayEdge } from "./WayLine.tsx";
 
-const NODES = { step: StepBox, link: LinkBox, anywhere: AnywhereBox };
+const NODES = { step: StepBox, link: LinkBox, anywhere: AnywhereBox, heading: HeadingBox };
 const EDGES = { way: WayLine };
 
 interface CanvasProps {

@@ -5,7 +5,13 @@ import { LINK_PORTS } from "./ports.ts";
 import { causeOf, kindOf } from "./way-words.ts";
 
 export type LinkNode = Node<{ readonly link: string }, "link">;
+export type HeadingNode = Node<{ readonly name: string }, "heading">;
 export type AnywhereNode = Node<{ readonly ways: readonly MapWay[] }, "anywhere">;
+
+/** The name of a column: a step of the progress bar. */
+export function HeadingBox({ data: { name } }: NodeProps<HeadingNode>) {
+  return <p className="heading">{name}</p>;
+}
 
 /** A place outside the journey. */
 export function LinkBox({ data: { link } }: NodeProps<LinkNode>) {

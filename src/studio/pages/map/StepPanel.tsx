@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { MapView, MapWay } from "../../protocol-map.ts";
 import { AddStep } from "./AddStep.tsx";
-import { FindingList } from "./FindingList.tsx";
+import { FindingList } from "../findings/FindingList.tsx";
 import type { Found, FoundRequirement } from "./find.ts";
 import { RequirementList } from "./RequirementList.tsx";
 import { StepInFiles } from "./StepInFiles.tsx";

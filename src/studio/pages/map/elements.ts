@@ -1,20 +1,24 @@
 import type { Graph, Line } from "./graph.ts";
 import type { Places } from "./layout.ts";
-import type { AnywhereNode, LinkNode } from "./OtherBoxes.tsx";
+import type { AnywhereNode, HeadingNode, LinkNode } from "./OtherBoxes.tsx";
 import { LINK_PORTS, portsOf } from "./ports.ts";
 import type { StepNode } from "./StepBox.tsx";
 import type { WayEdge } from "./WayLine.tsx";
 import { causeOf, kindOf } from "./way-words.ts";
 
-export type MapNode = StepNode | LinkNode | AnywhereNode;
+export type MapNode = StepNode | LinkNode | AnywhereNode | HeadingNode;
 
 /**
  * The boxes of a map at their places. Their sizes and connection points are given, so that only the visible ones have
  * to be drawn.
  */
-export function nodesOf({ steps, links, anywhere }: Graph, places: Places): readonly MapNode[] {
-  const nodes: MapNode[] = [];
-  const bottom = Math.max(0, ...steps.map(({ id, height }) => (places[id]?.y ?? 0) + height));
+export function nodesOf({ steps, links, headings, anywhere, anywhereBox }: Graph, places: Places): readonly MapNode[] {
+  const nodes: MapNode[] = headings.map(({ id, name, width, height }) => ({
+    id,
+    type: "heading",
+    data: { name },
+    ...boxAt(places, id, width, height),
+  }));
   for (const drawn of steps) {
     const { id, width, height } = drawn;
     nodes.push({
@@ -33,11 +37,9 @@ export function nodesOf({ steps, links, anywhere }: Graph, places: Places): read
       ...boxAt(places, id, width, height),
       handles: [...LINK_PORTS],
     });
-  if (anywhere.length > 0) {
-    const [width, height] = [420, 40 + anywhere.length * 18];
-    const position = { x: 0, y: bottom + 48 };
-    const measured = { width, height };
-    nodes.push({ id: "anywhere:", type: "anywhere", data: { ways: anywhere }, position, width, height, measured });
+  if (anywhereBox !== undefined) {
+    const { id, width, height } = anywhereBox;
+    nodes.push({ id, type: "anywhere", data: { ways: anywhere }, ...boxAt(places, id, width, height) });
   }
   return nodes;
 }

@@ -5,8 +5,14 @@ import { isGuard, targetOf } from "./way-words.ts";
 export interface Graph {
   readonly steps: readonly DrawnStep[];
   readonly links: readonly Box[];
+  /** The names of columns with steps. Empty if the journey has no progress bar. */
+  readonly headings: readonly Heading[];
   /** Transitions of the journey's own handlers, which apply in any step. */
   readonly anywhere: readonly MapWay[];
+  /** The box that lists them. Absent if there are none. */
+  readonly anywhereBox?: Box;
+  /** The column of each step and link. */
+  readonly columnOf: (id: string) => number;
   /** Lines to a later step, or out of the journey. */
   readonly lines: readonly Line[];
   /** Lines to an earlier step. */
@@ -19,6 +25,11 @@ export interface Box {
   readonly id: string;
   readonly width: number;
   readonly height: number;
+}
+
+export interface Heading extends Box {
+  readonly column: number;
+  readonly name: string;
 }
 
 export interface DrawnStep extends Box {
@@ -42,10 +53,18 @@ export interface Line {
 }
 
 /** Sizes in px, as in `theme/map.css`. */
-export const SIZES = { width: 224, head: 176, row: 20, foot: 6, link: { width: 150, height: 28 } } as const;
-const MOST_ROWS = 6;
+export const SIZES = {
+  width: 184,
+  head: 156,
+  row: 20,
+  foot: 6,
+  link: { width: 150, height: 28 },
+  heading: 18,
+  anywhere: { head: 36, row: 36 },
+} as const;
+const MOST_ROWS = 4;
 
-export function graphOf({ steps, links, ways }: MapView): Graph {
+export function graphOf({ columns, steps, links, ways }: MapView): Graph {
   const leaving = new Map<string, MapWay[]>();
   for (const way of ways) if (way.from !== null) leaving.set(way.from, [...(leaving.get(way.from) ?? []), way]);
   const order = new Map(steps.map(({ id }, index) => [id, index]));
@@ -62,10 +81,23 @@ export function graphOf({ steps, links, ways }: MapView): Graph {
   });
   const known = new Set([...steps.map(({ id }) => id), ...links.map((link) => `link:${link}`)]);
   const lines = drawn.flatMap(linesFrom).filter(({ to }) => known.has(to));
+  const anywhere = ways.filter(({ from }) => from === null);
+  const { width, anywhere: size } = SIZES;
+  const columnOf = new Map(steps.map(({ id, column }) => [id, column]));
+  // A link is where the first step is that leads there.
+  for (const { from, to } of lines) if (!columnOf.has(to)) columnOf.set(to, columnOf.get(from) ?? 0);
+  const used = new Set(columnOf.values());
   return {
     steps: drawn,
     links: links.map((link) => ({ id: `link:${link}`, ...SIZES.link })),
-    anywhere: ways.filter(({ from }) => from === null),
+    headings: columns.flatMap((name, column) =>
+      used.has(column) ? [{ id: `column:${column}`, column, name, width, height: SIZES.heading }] : [],
+    ),
+    anywhere,
+    ...(anywhere.length > 0 && {
+      anywhereBox: { id: "anywhere:", width, height: size.head + anywhere.length * size.row },
+    }),
+    columnOf: (id) => columnOf.get(id) ?? 0,
     lines: lines.filter(({ way }) => !isBack(way)),
     back: lines.filter(({ way }) => isBack(way)),
     guards: drawn.flatMap(guardsOf).filter(({ to }) => known.has(to)),

@@ -11,7 +11,7 @@ export interface StepPicture {
 }
 
 /** In px: the size at which a box shows it. */
-export const PICTURE = { width: 222, height: 112 } as const;
+export const PICTURE = { width: 182, height: 92 } as const;
 
 /** Maximum number of stored images. An image has 5 to 15 kB. */
 const MOST = 500;

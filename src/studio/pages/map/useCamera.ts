@@ -8,6 +8,9 @@ import type { WayEdge } from "./WayLine.tsx";
 /** At a smaller zoom, the boxes are not readable. */
 const READABLE = 0.6;
 
+/** The legend and the zoom are at the lower edge. */
+const PADDING = { x: "24px", top: "20px", bottom: "100px" } as const;
+
 type Map = ReactFlowInstance<MapNode, WayEdge>;
 type Area = RefObject<HTMLElement | null>;
 
@@ -29,14 +32,14 @@ function cameraOf(map: Map, steps: Graph["steps"], places: Places, area: Area) {
   return {
     zoomIn: () => void map.zoomIn(),
     zoomOut: () => void map.zoomOut(),
-    all: () => void map.fitView(),
+    all: () => void map.fitView({ padding: PADDING }),
     show,
     /** Shows the complete map if it is readable, or else the area around a step. */
     begin(nodes: readonly MapNode[], step: string) {
       const bounds = map.getNodesBounds([...nodes]);
       const { clientWidth = 0, clientHeight = 0 } = area.current ?? {};
       const fits = Math.min(clientWidth / bounds.width, clientHeight / bounds.height);
-      if (fits >= READABLE) void map.fitView({ maxZoom: 1 });
+      if (fits >= READABLE) void map.fitView({ padding: PADDING, maxZoom: 1 });
       else show(step, 0.9);
     },
     /** Moves no further than necessary. */

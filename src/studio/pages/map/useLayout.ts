@@ -33,9 +33,17 @@ export function useLayout(graph: Graph): { readonly places?: Places; readonly pr
   return places === undefined ? (laid.key === key ? laid : {}) : { places };
 }
 
-function shapeOf({ steps, links, lines }: Graph): Shape {
+/** What the layout depends on. */
+export function shapeOf({ steps, links, headings, anywhereBox, lines, columnOf }: Graph): Shape {
+  const boxes = [...steps, ...links];
+  const others = anywhereBox === undefined ? [] : [anywhereBox];
+  const columns = headings.map((heading) => [heading, ...boxes.filter(({ id }) => columnOf(id) === heading.column)]);
+  const heights = columns.map((column) => column.reduce((sum, { height }) => sum + height, 0));
+  // At the end of the shortest column, so that it makes the map no higher.
+  columns[heights.indexOf(Math.min(...heights))]?.push(...others);
   return {
-    boxes: [...steps, ...links].map(({ id, width, height }) => [id, width, height]),
+    boxes: [...headings, ...boxes, ...others].map(({ id, width, height }) => [id, width, height]),
+    columns: columns.map((column) => column.map(({ id }) => id)),
     lines: [...new Set(lines.map(({ from, to }) => `${from}\n${to}`))].map((line) => {
       const [from = "", to = ""] = line.split("\n");
       return [from, to];

@@ -32,7 +32,7 @@ export function Calls({ calls, asking, language, isWalk, onAgain }: CallsProps) 
         {isWalk ? (
           <p className="small">
             This page was reached by the shortest path. A call that it makes on opening waits until you choose an
-            answer, if it has no sample answer or if that answer would lead to another step.
+            answer, if its answer would lead to another step.
           </p>
         ) : null}
         <p className="small muted">
@@ -71,7 +71,7 @@ interface CallAnswerProps {
 }
 
 function CallAnswer({ call, language, answer, onAnswer }: CallAnswerProps) {
-  const { operation, summary, sample, errors } = call;
+  const { operation, summary, isMadeUp, errors } = call;
   const id = useId();
   const error = answer.how === "error" ? errors.find(({ code }) => code === answer.error.code) : undefined;
   return (
@@ -89,7 +89,7 @@ function CallAnswer({ call, language, answer, onAnswer }: CallAnswerProps) {
           value={nameOf(answer)}
           onChange={({ target }) => onAnswer(answerNamed(target.value, call, answer))}
         >
-          <option value="sample">{sample === null ? "no sample: no connection" : "its sample answer"}</option>
+          <option value="sample">{isMadeUp ? "a made-up answer from the contract" : "its sample answer"}</option>
           <option value="values">other values…</option>
           {errors.map(({ code }) => (
             <option key={code} value={`error ${code}`}>

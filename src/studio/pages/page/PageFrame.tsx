@@ -24,6 +24,8 @@ export interface PageFrameProps {
   readonly style?: CSSProperties;
   readonly onChoose: (chosen: Chosen) => void;
   readonly onShown: (keys: readonly string[]) => void;
+  /** Called when a call got an answer that was made from the contract. */
+  readonly onMadeUp?: (operation: string) => void;
   /** Called if a replay no longer leads to the step, because of an edit. */
   readonly onStray?: () => void;
 }
@@ -41,6 +43,7 @@ export function PageFrame({
   style,
   onChoose,
   onShown,
+  onMadeUp,
   onStray,
 }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -77,6 +80,7 @@ export function PageFrame({
         isNew.current = true;
         tell({ studio: PROTOCOL, ask: "answer", answers });
       }
+      if (data.tell === "madeUp") onMadeUp?.(data.operation);
       if (data.tell === "left") document.querySelector<HTMLElement>('[aria-label="On this page"] button')?.focus();
     };
     window.addEventListener("message", onMessage);

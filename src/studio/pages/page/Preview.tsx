@@ -7,6 +7,7 @@ import type { Lens } from "../lens.ts";
 import { reloadsAtom } from "../state.ts";
 import { Calls } from "./Calls.tsx";
 import type { Chosen } from "./chosen.ts";
+import { MadeUpAnswers } from "./MadeUpAnswers.tsx";
 import { PageFrame } from "./PageFrame.tsx";
 import { PageSheet } from "./PageSheet.tsx";
 import { drawnAt, useFit } from "./useFit.ts";
@@ -19,6 +20,12 @@ interface PreviewProps {
   readonly chosen: Chosen;
   readonly onChoose: (chosen: Chosen) => void;
   readonly onShown: (keys: readonly string[]) => void;
+}
+
+/** The calls that got made-up answers since the page was drawn. */
+interface Answered {
+  readonly drawing: string;
+  readonly operations: readonly string[];
 }
 
 /** The page as people see it, or several versions side by side, and its calls. */
@@ -43,6 +50,7 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
   // An edit, another step or another address draws the page again.
   const drawing = `${again} ${useAtomValue(reloadsAtom)} ${path}`;
   const [drawn, setDrawn] = useState("");
+  const [madeUp, setMadeUp] = useState<Answered>({ drawing, operations: [] });
   const frame = {
     lens,
     overview,
@@ -53,6 +61,11 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
       setDrawn(drawing);
       onShown(keys);
     },
+    onMadeUp: (operation: string) =>
+      setMadeUp((before) => {
+        const known = before.drawing === drawing ? before.operations : [];
+        return { drawing, operations: [...new Set([...known, operation])] };
+      }),
   };
   return (
     <section className="stage" aria-label="The page">
@@ -70,12 +83,13 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
           {isOne && path !== null && drawn !== drawing
             ? "Drawing the page…"
             : address?.endsWith("-dev") === true
-              ? "Reached with sample answers. Nothing is sent to a service. Calls without a sample answer fail, as without a connection."
+              ? "Reached with sample answers. Nothing is sent to a service."
               : address !== null || (path === null && isOne)
                 ? "Nothing is sent to a service. Calls get sample answers."
                 : "Reached by the shortest path. Nothing is sent to a service. Calls get sample answers."}
         </span>
       </div>
+      {madeUp.drawing === drawing ? <MadeUpAnswers operations={madeUp.operations} calls={view.calls} /> : null}
       {!isOne ? (
         <PageSheet key={again} view={view} {...frame} />
       ) : path === null ? (

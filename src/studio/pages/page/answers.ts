@@ -24,9 +24,10 @@ export function nameOf(answer: ChosenAnswer): string {
 }
 
 /** The answer for a select's value. Keeps what it can of the answer `before`. */
-export function answerNamed(name: string, { sample, errors }: CallView, before: ChosenAnswer): ChosenAnswer {
+export function answerNamed(name: string, call: CallView, before: ChosenAnswer): ChosenAnswer {
   const { slow } = before;
-  if (name === "values") return { how: "values", slow, answer: sample?.answer ?? {} };
+  const { errors } = call;
+  if (name === "values") return { how: "values", slow, answer: call.answer };
   if (name === "offline") return { how: "offline", slow };
   if (name === "never") return { how: "never", slow: false };
   const error = errors.find(({ code }) => name === `error ${code}`);

@@ -8,6 +8,7 @@ import {
   type Place,
   type Repository,
 } from "../../../model/index.ts";
+import { distinctFindings } from "../../distinct-findings.ts";
 import type { Finding, TextRow } from "../../protocol.ts";
 
 export interface FindingsAt {
@@ -30,9 +31,7 @@ export function findingsAt(
   const steps = new Map<string, Finding[]>();
   const others: Finding[] = [];
   const own = ownFiles(named);
-  // Both checks report problems in single files.
-  const each = new Map(findings.map((one) => [`${one.rule} ${lineOf(one.file, one.line)} ${one.message}`, one]));
-  for (const finding of each.values()) {
+  for (const finding of distinctFindings(findings)) {
     const found = [...(at.get(lineOf(finding.file, finding.line)) ?? []), ...(at.get(finding.file) ?? [])];
     for (const step of new Set(found)) steps.set(step, [...(steps.get(step) ?? []), finding]);
     if (found.length === 0 && own(finding.file)) others.push(finding);

@@ -6,6 +6,7 @@ import { wayWords } from "../cause-words.ts";
 import { wayView } from "../page-view.ts";
 import { absentFor } from "./absent.ts";
 import { armDifferences } from "./arm-differences.ts";
+import { columnsOf } from "./columns.ts";
 import { findingsAt } from "./findings-at.ts";
 import { heldBy } from "./holds.ts";
 
@@ -24,6 +25,7 @@ export function mapView(
   const titles = new Map(listed.map(({ id, title }) => [id, title]));
   const words = wayWords(repo, named, seen.lang);
   const ways = waysOf(named).filter(({ from, to }) => !("step" in to && to.step === from));
+  const columns = columnsOf(repo, named, seen.lang, ways);
   const absent = absentFor(repo, named, typed, ways, seen);
   const own = flowNamed(base, flow);
   const found = findingsAt(base, own, rows, findings);
@@ -44,6 +46,7 @@ export function mapView(
       title: title === "" ? id : title,
       path,
       kind: end ? "end" : kindOf(repo, named, id, leaving.get(id) ?? []),
+      column: columns.of(id),
       isStart: start,
       absent: absent.step(id),
       differs: differs(id),
@@ -54,6 +57,7 @@ export function mapView(
   });
   return {
     flow,
+    columns: columns.names,
     steps: [...steps, ...takenAway(base, own, seen.lang, new Set(titles.keys()))],
     links: [...new Set(ways.flatMap(({ to }) => ("link" in to ? [spacedOut(to.link)] : [])))],
     ways: ways.map((way, index): MapWay => {
@@ -78,6 +82,7 @@ function inArm(repo: Repository, { arm }: SeenAs): Repository {
 
 /** Steps that the arm's patch removes. */
 function takenAway(base: Repository, named: Named, lang: string, left: ReadonlySet<string>): readonly MapStep[] {
+  const columns = columnsOf(base, named, lang, waysOf(named));
   return stepsOf(base, named, lang).flatMap(({ id, title, path, start, end }, index) => {
     const step: MapStep = {
       id,
@@ -85,6 +90,7 @@ function takenAway(base: Repository, named: Named, lang: string, left: ReadonlyS
       title: title === "" ? id : title,
       path,
       kind: end ? "end" : "page",
+      column: columns.of(id),
       isStart: start,
       absent: "Not there in this arm",
       differs: [],

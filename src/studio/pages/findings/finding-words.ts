@@ -1,4 +1,4 @@
-import type { Finding } from "../protocol.ts";
+import type { Finding } from "../../protocol.ts";
 
 /**
  * The message of a finding for people without a terminal: what only a command can do, a developer does, and who changes

@@ -1,0 +1,56 @@
+import { useAtomValue } from "jotai";
+import type { ReactNode } from "react";
+import type { FindingView } from "../../protocol-findings.ts";
+import { hashOf } from "../lens.ts";
+import { lensAtom } from "../state.ts";
+import { findingWords } from "./finding-words.ts";
+import { FixButton } from "./FixButton.tsx";
+import { Sign } from "./Sign.tsx";
+
+interface FindingItemProps {
+  readonly finding: Omit<FindingView, "steps">;
+  /** Its place in the files. */
+  readonly where: ReactNode;
+  /** What else one can do about it, after its button and the walk to it. */
+  readonly more?: ReactNode;
+}
+
+/** A finding: what happens, why it matters, where it is, and what to do about it. */
+export function FindingItem({ finding, where, more }: FindingItemProps) {
+  const { severity, why, replay } = finding;
+  const lens = useAtomValue(lensAtom);
+  return (
+    <li className="finding" data-t={severity} tabIndex={-1}>
+      <Sign severity={severity} />
+      <div className="stack" data-gap="s">
+        <p>
+          <b>
+            <span className="vh">{severity === "error" ? "To fix: " : "To check: "}</span>
+            {findingWords(finding)}
+          </b>
+        </p>
+        {why === undefined ? null : <p>{withCode(why)}</p>}
+        {where}
+        <div className="line finding__acts" data-wrap>
+          <FixButton finding={finding} />
+          {replay === undefined ? null : (
+            <a
+              className="btn"
+              data-v="quiet"
+              data-size="s"
+              href={hashOf({ ...lens, place: "map", shape: "map", flow: replay.flow, story: replay.name, at: 0 })}
+            >
+              Walk the path to it
+            </a>
+          )}
+          {more}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Rules name keys of texts and operators between backticks. */
+function withCode(words: string): readonly ReactNode[] {
+  return words.split("`").map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>));
+}

@@ -1,0 +1,130 @@
+import { keyOf } from "../../distinct-findings.ts";
+import type { Overview } from "../../protocol.ts";
+import type { FindingView } from "../../protocol-findings.ts";
+import { hashOf, type Lens } from "../lens.ts";
+import { useLens } from "../LensBar.tsx";
+import { useAsked } from "../useAsked.ts";
+import { useFocusKept } from "../useFocusKept.ts";
+import { Choices } from "./Choices.tsx";
+import { FindingItem } from "./FindingItem.tsx";
+import { FindingPlace } from "./FindingPlace.tsx";
+import { TheCheck } from "./TheCheck.tsx";
+import { useFindingKeys } from "./useFindingKeys.ts";
+import { choicesOf, isShown } from "./which.ts";
+
+/** Everything that the check has found, and what to do about it. */
+export function FindingsPlace({ overview }: { readonly overview: Overview }) {
+  const [lens, setLens] = useLens();
+  const { answer: findings, problem } = useAsked<readonly FindingView[]>("findings");
+  const kept = useFocusKept<HTMLElement>();
+  const { onFocusCapture, go } = useFindingKeys(kept.ref);
+  if (findings === undefined) return <p className="waiting-note">{problem ?? "Reading the findings…"}</p>;
+  const shown = findings.filter((one) => isShown(lens, one, overview.changed));
+  const groups = GROUPS.map(({ name, severity }) => ({
+    name,
+    found: shown.filter((one) => one.severity === severity),
+  }));
+  return (
+    <>
+      <h1 className="vh">Findings</h1>
+      <fieldset className="lens" aria-label="What to look at">
+        <b>{counted(findings.length)}</b>
+        <output className="muted">
+          {shown.length < findings.length ? `${shown.length} shown` : countedBySeverity(findings)}
+        </output>
+        {shown.length < findings.length ? (
+          <button className="btn" type="button" onClick={() => setLens({ severity: "", files: "", where: "" })}>
+            Show all
+          </button>
+        ) : null}
+        <span className="grow" />
+        <button className="btn" type="button" title="K" aria-keyshortcuts="k" onClick={() => go(-1)}>
+          The one before
+        </button>
+        <button className="btn" type="button" title="J" aria-keyshortcuts="j" onClick={() => go(1)}>
+          The next
+        </button>
+      </fieldset>
+      <div className="cols" data-cols="findings">
+        <Choices groups={choicesOf(findings, overview)} which={lens} onWhich={setLens} />
+        <section className="scroll found" aria-label="Findings" {...kept} onFocusCapture={onFocusCapture}>
+          {shown.length > 0 ? null : (
+            <p className="muted">
+              {findings.length > 0
+                ? "No finding is like this."
+                : overview.quick === null
+                  ? "The check is still running."
+                  : "Nothing is to be fixed or checked. What the check finds after an edit is listed here."}
+            </p>
+          )}
+          {groups.map(({ name, found }) =>
+            found.length === 0 ? null : (
+              <section key={name} className="stack" aria-label={name}>
+                <h2>
+                  {name} <span className="count">{found.length}</span>
+                </h2>
+                <ul className="stack">
+                  {found.map((finding) => (
+                    <FindingItem
+                      key={keyOf(finding)}
+                      finding={finding}
+                      where={<FindingPlace finding={finding} />}
+                      more={<StepLinks steps={finding.steps} lens={lens} overview={overview} />}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ),
+          )}
+        </section>
+        <TheCheck overview={overview} />
+      </div>
+    </>
+  );
+}
+
+const GROUPS = [
+  { name: "To fix", severity: "error" },
+  { name: "To check", severity: "warning" },
+] as const;
+
+/** A shared part or text may be at many steps: as many links as one reads at a glance. */
+const MOST_LINKS = 3;
+
+interface StepLinksProps extends Pick<FindingView, "steps"> {
+  readonly lens: Lens;
+  readonly overview: Overview;
+}
+
+function StepLinks({ steps, lens, overview: { journeys } }: StepLinksProps) {
+  const titled = steps.map(({ flow, step }) => {
+    const { title } = journeys.find(({ id }) => id === flow)?.steps.find(({ id }) => id === step) ?? { title: step };
+    return { flow, step, title };
+  });
+  const isAlike = (one: string) => titled.filter(({ title }) => title === one).length > 1;
+  return (
+    <>
+      {titled.slice(0, MOST_LINKS).map(({ flow, step, title }) => (
+        <a
+          key={`${flow}/${step}`}
+          className="btn"
+          data-v="quiet"
+          data-size="s"
+          href={hashOf({ ...lens, place: "page", flow, step })}
+        >
+          Open “{title}”{isAlike(title) ? ` (${flow}, ${step})` : ""}
+        </a>
+      ))}
+      {steps.length > MOST_LINKS ? (
+        <span className="small muted">and {steps.length - MOST_LINKS} more steps</span>
+      ) : null}
+    </>
+  );
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? "finding" : "findings"}`;
+
+function countedBySeverity(findings: readonly FindingView[]): string {
+  const errors = findings.filter(({ severity }) => severity === "error").length;
+  return `${errors} to fix, ${findings.length - errors} to check`;
+}
