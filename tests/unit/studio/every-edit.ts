@@ -35,6 +35,7 @@ export const EVERY_EDIT: readonly Command[] = [
     seen: [],
   },
   { kind: "move-field", form: "schemas/join/step-one", field: "email", way: "up" },
+  { kind: "move-field", form: "schemas/join/step-two", field: "children.lastName", way: "up" },
   {
     kind: "set-required",
     form: "schemas/join/step-one",
