@@ -196,6 +196,16 @@ export const EVERY_EDIT: readonly Command[] = [
     was: null,
   },
   {
+    kind: "add-variant",
+    flow: "join",
+    step: "step2",
+    at: "/steps/step2/page/0",
+    was: `{"block":"section","when":"site.id == 'uk'","title":"step2.whatHappensNext","blocks":[{"block":"text","text":"step2.nothingYet"},{"block":"steps","items":[{"title":"step2.weWriteTo"}]}]}`,
+    name: "title",
+    when: "lang == 'es'",
+    words: [{ language: "es", value: "Qué pasa ahora" }],
+  },
+  {
     kind: "add-way",
     flow: "join",
     step: "step2",

@@ -208,6 +208,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "move-block":
     case "set-settings":
       return awayBy(repo, kind, what, how);
+    case "add-variant":
     case "give-text":
     case "take-text":
     case "add-block":
