@@ -133,7 +133,7 @@ export interface FieldView {
 
 /** A field of the entries of a list. Its name is its dotted path in the form. */
 export interface ItemFieldView
-  extends Pick<FieldView, "form" | "name" | "label" | "called" | "hint" | "limits" | "layout" | "items"> {}
+  extends Pick<FieldView, "form" | "name" | "label" | "called" | "hint" | "limits" | "layout" | "moves" | "items"> {}
 
 /** A limit that an answer can have. */
 export interface LimitView {

@@ -74,6 +74,10 @@ export interface TextView {
   readonly isWritten: boolean;
   /** The keys that it can have: several if it depends on something, none if it is calculated. */
   readonly keys: readonly string[];
+  /** Whether another text can be shown under a condition. */
+  readonly canVary: boolean;
+  /** Its JSON pointer, if it can be shown under a condition only. `null` if not, or if it has a condition already. */
+  readonly canDepend: string | null;
 }
 
 /** A list, a map (an object with free names), a list of blocks, or a single object that may be missing. */

@@ -1,16 +1,7 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { sampleOf } from "../../explorer/index.ts";
-import {
-  fieldsIn,
-  type Form,
-  formOf,
-  itemFields,
-  type Layout,
-  originOf,
-  pointer,
-  type Repository,
-  type Row,
-} from "../../model/index.ts";
+import { type Form, type Layout, originOf, pointer, type Repository, type Row } from "../../model/index.ts";
+import { enterInEntries, type FreshInEntries } from "./answer/enter-in-entries.ts";
 import { enterInTries } from "./answer/enter-in-tries.ts";
 import { holderOf } from "./answer/holders.ts";
 import { sameAnswer } from "./answer/same-answer.ts";
@@ -19,14 +10,13 @@ import type { AddField } from "./command-add.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { drafted } from "./drafted.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
-import { fieldOfForm } from "./field-called.ts";
 import { fieldParts } from "./field-parts.ts";
+import { type FieldsObject, objectCalled, objectNamed, refuseElsewhere } from "./field-place.ts";
+import { besides, freshTexts } from "./fresh-texts.ts";
 import { orderOf, rowNames } from "./move-field.ts";
 import { onceTranslated } from "./once-translated.ts";
 import { Refusal } from "./refusal.ts";
 import { rememberedAt } from "./remembered-at.ts";
-import { besides, freshTexts } from "./fresh-texts.ts";
-import { titleOf } from "./title-of.ts";
 
 /**
  * Adds a field as in the recipe "Add a field": its limits, its place on the page, its texts, and its place in the
@@ -48,67 +38,50 @@ export function addField(repo: Repository, command: AddField): Plan {
 }
 
 function planned(repo: Repository, command: AddField): Plan {
-  const { form: id, list: of, name, after } = command;
-  const source = repo.schemas.get(id);
-  const form = source && formOf(repo, source);
-  if (form?.layout === undefined) throw new Refusal(`There is no form ${id} that a page shows.`);
-  const {
-    fields,
-    schema: object,
-    layout: shown,
-  } = of === undefined ? { ...form, layout: form.layout } : entriesOf(form, of);
+  const { form: id, list, name, after } = command;
+  const object = objectNamed(repo, id, list);
+  const { form, fields, layout: shown } = object;
+  if (shown === undefined) throw new Refusal(`There is no form ${id} that a page shows.`);
   if (fields.some((field) => field.name === name)) throw new Refusal(`There is a field “${name}” already.`);
-  const properties = object.placeOf("properties");
-  if (properties === undefined || properties.file.path !== form.file.path)
-    throw new Refusal(
-      `The fields of ${of === undefined ? `“${titleOf(form)}”` : `each entry of ${fieldOfForm(repo, id, of)}`} are written in another file. Add it there.`,
-    );
+  refuseElsewhere(repo, object);
+  const properties = object.schema.placeOf("properties");
   const place = placeAfter(shown, after);
   if (place === undefined) throw new Refusal(`There is no field “${after}” that it could follow.`);
   const draft = new Draft(repo);
-  const texts = freshTexts(repo, draft, besides(repo, form, of?.split(".")[0] ?? after));
-  const keys = Object.keys(draft.value(form.file.path, properties.pointer) ?? {});
+  const texts = freshTexts(repo, draft, besides(repo, form, list?.split(".")[0] ?? after));
+  const at = properties?.pointer ?? "/properties";
+  const keys = Object.keys(draft.value(form.file.path, at) ?? {});
   const index = Math.max(0, ...place.before.map((one) => keys.indexOf(one) + 1));
   const [schema, layout] = fieldParts(command, texts);
-  draft.add(form.file.path, properties.pointer, name, index, schema);
-  if (command.required) {
-    if (of !== undefined)
-      throw new Refusal("A new field of each entry may be left empty, since there are entries without it.");
-    const required = form.schema.placeOf("required");
-    if (required === undefined) draft.set(form.file.path, "/required", [name]);
-    else draft.append(required.file.path, required.pointer, name);
-    enterInTries(repo, draft, form.id, name, sampleOf(schema));
-  }
-  const { path, pointer: list } = originOf({ file: shown.file, pointer: place.list });
-  refuseCounted(repo, path, list, place.index);
-  draft.insert(path, list, place.index, name);
+  draft.add(form.file.path, at, name, index, schema);
+  if (command.required) requireIt(draft, object, name);
+  const { path, pointer: rows } = originOf({ file: shown.file, pointer: place.list });
+  refuseCounted(repo, path, rows, place.index);
+  draft.insert(path, rows, place.index, name);
   draft.set(shown.file.path, pointer(shown.pointer, "fields", name), layout);
+  remember(repo, draft, object, command);
   const called = command.labels[0]?.value ?? name;
-  if (of !== undefined) {
-    refuseOwnMemory(repo, form);
-    return draft.plan(`A new field of each entry of ${fieldOfForm(repo, id, of)}: ${called}`, [SERVICE]);
-  }
-  remember(repo, draft, form, command);
-  const what = `A new field in “${titleOf(form)}”: ${called}`;
+  const what = `A new field ${list === undefined ? "in" : "of"} ${objectCalled(repo, object)}: ${called}`;
+  if (list !== undefined) return withEntries(repo, draft, { object, name, schema, required: command.required }, what);
+  if (command.required) enterInTries(repo, draft, object, name, sampleOf(schema));
   return draft.plan(what, sentNotes(drafted(repo, draft), form, name));
 }
 
-/** The fields of the entries of a list, with their schema and their layout. */
-function entriesOf(form: Form, path: string) {
-  const field = fieldsIn(form).get(path);
-  const [schema, layout] = [field?.schema.items, field?.layout?.item];
-  if (field === undefined || schema === undefined || layout === undefined)
-    throw new Refusal(`“${path}” of “${titleOf(form)}” is no list of objects that a page shows.`);
-  return { fields: itemFields(field), schema, layout };
+function requireIt(draft: Draft, { schema, form }: FieldsObject, name: string): void {
+  const required = schema.placeOf("required");
+  if (required !== undefined) return draft.append(required.file.path, required.pointer, name);
+  const properties = schema.placeOf("properties")?.pointer ?? "/properties";
+  draft.set(form.file.path, properties.replace(/properties$/, "required"), [name]);
 }
 
-/** Throws a `Refusal` if a journey describes by itself what it remembers of the entries of a form's lists. */
-function refuseOwnMemory(repo: Repository, form: Form): void {
-  const own = rememberedAt(repo, form).find(({ isByForm }) => !isByForm);
-  if (own !== undefined)
-    throw new Refusal(
-      `What is remembered of the entries is described in ${own.path}. Add the field there, too, at the place JSON.`,
-    );
+/** The plan for a field of a list's entries. If it must be filled in, the entries that exist get it, too. */
+function withEntries(repo: Repository, draft: Draft, fresh: FreshInEntries, what: string): Plan {
+  if (!fresh.required) return draft.plan(what, [SERVICE]);
+  enterInEntries(repo, draft, fresh);
+  return draft.plan(what, [
+    "Entries that people have already get it without an answer. They are asked for it when they see the list again.",
+    SERVICE,
+  ]);
 }
 
 const SERVICE =
@@ -131,11 +104,17 @@ function sentNotes(next: Repository, { schema }: Form, name: string): readonly s
 }
 
 /** Adds the field to the remembered data of each journey with the form. A value with a default needs no migration. */
-function remember(repo: Repository, draft: Draft, form: Form, { name, type, labels }: AddField): void {
-  for (const { path, pointer: at, names, isByForm } of rememberedAt(repo, form)) {
-    const properties = pointer(at, "properties");
-    if (names.has(name)) throw new Refusal(`The journey already remembers a “${name}”.`);
+function remember(repo: Repository, draft: Draft, object: FieldsObject, command: AddField): void {
+  const { name, type, labels, list } = command;
+  for (const { path, pointer: whole, names, isByForm } of rememberedAt(repo, object.form)) {
+    if (list === undefined && names.has(name)) throw new Refusal(`The journey already remembers a “${name}”.`);
     if (isByForm) continue;
+    const at = whole + pointer("", ...(list?.split(".") ?? []).flatMap((one) => ["properties", one, "items"]));
+    const properties = pointer(at, "properties");
+    if (list !== undefined && draft.value(path, properties) === undefined)
+      throw new Refusal(
+        `What is remembered of the entries is not described in ${path} itself. Add the field where it is, at the place JSON.`,
+      );
     const description = labels[0]?.value ?? name;
     // For a number, no default can mean that nothing was entered.
     const written: JsonObject =
@@ -145,7 +124,8 @@ function remember(repo: Repository, draft: Draft, form: Form, { name, type, labe
           ? { type: "boolean", default: false }
           : { type: "string", default: "" };
     draft.set(path, pointer(properties, name), { description, ...written });
-    if (type === "number") continue;
+    // An entry that may lack it has no default of its own.
+    if (list === undefined ? type === "number" : !command.required) continue;
     const required = pointer(at, "required");
     if (draft.value(path, required) === undefined) draft.set(path, required, [name]);
     else draft.append(path, required, name);

@@ -6,7 +6,7 @@ import type { AddChoice } from "./command-choice.ts";
 import type { SetLimit } from "./command-limit.ts";
 import type { SetSettings } from "./command-setting.ts";
 import type { SetCondition, SetRequired } from "./command-when.ts";
-import type { AddItem, DeleteItem, GiveText, MoveItem, RenameItem, TakeText } from "./item/command-item.ts";
+import type { AddItem, AddVariant, DeleteItem, GiveText, MoveItem, RenameItem, TakeText } from "./item/command-item.ts";
 import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
 
 /** An arm of an experiment. */
@@ -38,6 +38,7 @@ export type ArmEdit =
   | MoveBlock
   | MovePart
   | GiveText
+  | AddVariant
   | TakeText
   | AddItem
   | MoveItem

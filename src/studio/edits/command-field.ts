@@ -2,6 +2,7 @@
 export interface MoveField {
   readonly kind: "move-field";
   readonly form: string;
+  /** Its dotted path. */
   readonly field: string;
   readonly way: "up" | "down";
 }
@@ -10,5 +11,6 @@ export interface MoveField {
 export interface DeleteField {
   readonly kind: "delete-field";
   readonly form: string;
+  /** Its dotted path. */
   readonly field: string;
 }

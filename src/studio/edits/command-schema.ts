@@ -144,6 +144,7 @@ const ofEither = [
   ),
   command("move-part", { ...part, after: below }, { into }),
   ...ofObject("give-text", { name: fieldName, words }),
+  command("add-variant", { ...part, name: fieldName, when: written, words }),
   ...ofObject("take-text", { name: fieldName }),
   ...ofObject("add-item", { name: fieldName, ...newObject }, { entry: entryName }),
   ...ofObject("move-item", { by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),

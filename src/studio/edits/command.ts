@@ -11,7 +11,7 @@ import type { SetLimit } from "./command-limit.ts";
 import type { SetSettings } from "./command-setting.ts";
 import type { SetCondition, SetRequired } from "./command-when.ts";
 import type { AddFile } from "./file/command-file.ts";
-import type { AddItem, DeleteItem, GiveText, MoveItem, RenameItem, TakeText } from "./item/command-item.ts";
+import type { AddItem, AddVariant, DeleteItem, GiveText, MoveItem, RenameItem, TakeText } from "./item/command-item.ts";
 import type { Renaming } from "./renaming.ts";
 
 /**
@@ -50,6 +50,7 @@ export type Command =
   | MoveBlock
   | MovePart
   | GiveText
+  | AddVariant
   | TakeText
   | AddItem
   | MoveItem

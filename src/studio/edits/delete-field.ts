@@ -7,6 +7,7 @@ import { toldToService } from "./answer/told-to-service.ts";
 import type { DeleteField } from "./command-field.ts";
 import type { Plan } from "./draft.ts";
 import { fieldOfForm } from "./field-called.ts";
+import { Refusal } from "./refusal.ts";
 import { titleOf } from "./title-of.ts";
 import { verified } from "./verified.ts";
 
@@ -19,13 +20,13 @@ export function deleteField(repo: Repository, command: DeleteField): Plan {
   const { field } = command;
   const { form, answer, asking, going } = leaving(repo, command);
   const draft = without(repo, going);
-  migrate(repo, draft, answer, notAskedAnyMore([field]), (path) => ({ drop: path }));
-  const recorded = isRecorded(repo, field)
+  migrate(repo, draft, answer, notAskedAnyMore([answer.name]), (path) => ({ drop: path }));
+  const recorded = isRecorded(repo, answer.name)
     ? ["Recordings may name it: record them again (npm run flow -- record)."]
     : [];
   const notes = [...notesOf(repo, answer, asking), ...recorded];
   const plan = draft.plan(`The field ${fieldOfForm(repo, form.id, field)} is deleted`, notes);
-  return verified(repo, plan, cannotGo(field));
+  return verified(repo, plan, cannotGo(answer.name));
 }
 
 /**
@@ -34,13 +35,17 @@ export function deleteField(repo: Repository, command: DeleteField): Plan {
  */
 export function deleteFieldInArm(repo: Repository, command: DeleteField): Plan {
   const { field } = command;
-  const { form, holder, answer, asking, going } = leaving(repo, command);
+  const { form, object, holder, answer, asking, going } = leaving(repo, command);
+  if (object.list !== undefined && object.schema.required.includes(answer.name))
+    throw new Refusal(
+      `“${answer.name}” must be filled in at every entry: people who leave the arm would lose their entries without it. Make it optional first, or delete it for everybody.`,
+    );
   const own = new Set([form.file.path, form.layout?.file.path, holder.split("#")[0]]);
   const isTheirs = (path: string) => own.has(path) || /^flows\/[^/]+\/flow\.json$/.test(path);
   const isSample = (path: string) => path.startsWith("flows/") && !isTheirs(path);
   // Sample data may contain the answer, which is not a mistake of the arm.
   const judged = going.filter(({ path }) => isTheirs(path) || isSample(path));
-  verified(repo, without(repo, judged).plan(""), cannotGo(field));
+  verified(repo, without(repo, judged).plan(""), cannotGo(answer.name));
   const theirs = going.filter(({ path }) => isTheirs(path));
   const notes = [
     ...notesOf(repo, answer, asking),

@@ -1,6 +1,5 @@
 import {
   type Form,
-  formOf,
   type Layout,
   originOf,
   pointer,
@@ -13,27 +12,31 @@ import type { MoveField } from "./command-field.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
 import { fieldCalled, fieldOfForm } from "./field-called.ts";
+import { fieldAt, pathIn } from "./field-place.ts";
 import { Refusal } from "./refusal.ts";
-import { fieldNamed } from "./set-limit.ts";
 
-/** Swaps a field with what is before or after it. */
+/** Swaps a field, also one of the entries of a list, with what is before or after it. */
 export function moveField(repo: Repository, { form: id, field, way }: MoveField): Plan {
-  fieldNamed(repo, id, field);
-  const source = repo.schemas.get(id);
-  const form = source && formOf(repo, source);
-  const move = form?.layout && moveOf(form.layout, field, way);
-  if (form?.layout === undefined || move === undefined)
-    throw new Refusal(`“${field}” cannot move ${way}: it is the ${way === "up" ? "first" : "last"} of its part.`);
-  const { path, pointer: list } = originOf({ file: form.layout.file, pointer: move.list });
+  const {
+    object,
+    field: { name: own },
+  } = fieldAt(repo, id, field);
+  const { layout } = object;
+  const move = layout && moveOf(layout, own, way);
+  if (layout === undefined || move === undefined)
+    throw new Refusal(`“${own}” cannot move ${way}: it is the ${way === "up" ? "first" : "last"} of its part.`);
+  const { path, pointer: list } = originOf({ file: layout.file, pointer: move.list });
   const draft = new Draft(repo);
   const first = way === "up" ? move.index - 1 : move.index;
   refuseCounted(repo, path, list, first, first + 1);
   draft.swap(path, list, first);
   const names = way === "up" ? [...move.names, ...move.past] : [...move.past, ...move.names];
-  orderInSchema(draft, form, names);
-  const others = move.names.filter((name) => name !== field);
+  orderInSchema(draft, { file: object.form.file, schema: object.schema }, names);
+  const others = move.names.filter((name) => name !== own);
   const together =
-    others.length === 0 ? "" : `, together with ${others.map((name) => fieldCalled(repo, id, name)).join(", ")}`;
+    others.length === 0
+      ? ""
+      : `, together with ${others.map((name) => fieldCalled(repo, id, pathIn(object, name))).join(", ")}`;
   return draft.plan(`${fieldOfForm(repo, id, field)} moves ${way}${together}`);
 }
 
@@ -81,7 +84,11 @@ function isSection({ section }: Row): boolean {
 }
 
 /** The service lists errors in the order of the schema, so that order follows the page. */
-export function orderInSchema(draft: Draft, { file, schema }: Form, names: readonly string[]): void {
+export function orderInSchema(
+  draft: Draft,
+  { file, schema }: Pick<Form, "file" | "schema">,
+  names: readonly string[],
+): void {
   const place = schema.placeOf("properties");
   if (place === undefined || place.file.path !== file.path) return;
   const keys = Object.keys(draft.value(file.path, place.pointer) ?? {});

@@ -27,6 +27,7 @@ import { editFile } from "./edit-file.ts";
 import { addFile } from "./file/add-file.ts";
 import { endExperiment } from "./end-experiment.ts";
 import { importTexts } from "./import-texts.ts";
+import { addVariant } from "./item/add-variant.ts";
 import { addItem } from "./item/add-item.ts";
 import { deleteItem } from "./item/delete-item.ts";
 import { giveText, takeText } from "./item/give-text.ts";
@@ -124,6 +125,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return setSettings(repo, command);
     case "give-text":
       return giveText(repo, command);
+    case "add-variant":
+      return addVariant(repo, command);
     case "take-text":
       return takeText(repo, command);
     case "add-item":

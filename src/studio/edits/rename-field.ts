@@ -9,25 +9,27 @@ import { isRecorded } from "./answer/samples.ts";
 import { keepTold, type Told, toldToService } from "./answer/told-to-service.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { fieldOfForm } from "./field-called.ts";
+import { fieldAt, refuseElsewhere } from "./field-place.ts";
 import { Refusal } from "./refusal.ts";
 import type { RenameField } from "./renaming.ts";
-import { fieldNamed } from "./set-limit.ts";
 import { titleOf } from "./title-of.ts";
 import { verified } from "./verified.ts";
 
 /**
- * Renames a field everywhere in the model: in its form and layout, in remembered data (with a migration), in
+ * Renames a field, also one of the entries of a list, everywhere in the model: in its form and layout, in remembered data (with a migration), in
  * expressions, in samples and in arms' patches. The names in calls to the service do not change.
  */
 export function renameField(repo: Repository, { form: id, field, to }: RenameField): Plan {
-  fieldNamed(repo, id, field);
-  const source = repo.schemas.get(id);
-  const form = source && formOf(repo, source);
-  const holder = holderOf(form?.schema);
-  if (form === undefined || holder === undefined) throw new Refusal(`There is no form ${id}.`);
-  if (field === to) throw new Refusal("That is its name.");
+  const {
+    object,
+    field: { name },
+  } = fieldAt(repo, id, field);
+  refuseElsewhere(repo, object);
+  const holder = holderOf(object.schema);
+  if (holder === undefined) throw new Refusal(`There is no form ${id}.`);
+  if (name === to) throw new Refusal("That is its name.");
   const repos = everyones(repo);
-  const answer = { name: field, holders: sameAnswer(repos, holder, field) };
+  const answer = { name, holders: sameAnswer(repos, holder, name) };
   const taken = [...answer.holders].find((one) => [...repos].some((each) => hasName(each, one, to)));
   if (taken !== undefined) throw new Refusal(`There is a “${to}” already in ${taken.split("#")[0] ?? ""}.`);
   const references = referencesTo(repos, answer);
@@ -35,13 +37,13 @@ export function renameField(repo: Repository, { form: id, field, to }: RenameFie
   const draft = new Draft(repo);
   keepTold(repo, draft, answer, told, to);
   renameReferences(repo, draft, references, to);
-  const why = `“${field}” is now called “${to}”. People who have answered it keep their answer.`;
+  const why = `“${name}” is now called “${to}”. People who have answered it keep their answer.`;
   migrate(repo, draft, answer, why, (path) => ({ move: path, to: path.replace(/[^.]+$/, to) }));
   const plan = draft.plan(
-    `${fieldOfForm(repo, id, field)} is called ${to} in the files, instead of ${field}`,
+    `${fieldOfForm(repo, id, field)} is called ${to} in the files, instead of ${name}`,
     notesOf(repo, answer, told),
   );
-  return verified(repo, plan, `The Studio cannot rename “${field}”. Ask a developer.`);
+  return verified(repo, plan, `The Studio cannot rename “${name}”. Ask a developer.`);
 }
 
 function hasName({ files }: Repository, holder: string, name: string): boolean {

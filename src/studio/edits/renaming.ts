@@ -13,7 +13,9 @@ export interface RenameText {
 export interface RenameField {
   readonly kind: "rename-field";
   readonly form: string;
+  /** Its dotted path. */
   readonly field: string;
+  /** Its new name, without the path. */
   readonly to: string;
 }
 

@@ -20,20 +20,25 @@ import {
 } from "../../model/index.ts";
 import { type ConditionProperty, conditionProperty } from "./item/conditions-of.ts";
 import { describedAt, propertyIn } from "./item/described.ts";
+import { keyedIn, type TextChoice, textChoice } from "./item/text-choice.ts";
 import { lastOf } from "./item/last-of.ts";
+import { firstWords } from "./first-words.ts";
 import { Refusal } from "./refusal.ts";
 import { allBlocksIn } from "./removal/part-at.ts";
+import { shortened } from "./shortened.ts";
 
 /**
  * The place of a condition: a rule of a journey, an action, a part of a page, a text or a value that is `given` only
- * under a condition, a `property` that is true or false, a named condition, or something that is about to be added.
+ * under a condition, a text that is `chosen` under one, a `property` that is true or false, a named condition, or something that is about to be added.
  */
 export interface RulePlace {
   readonly flow: Named;
   /** Pointer of the rule or the named condition in the resolved journey. `source` is the expression as written. */
   readonly at: string;
-  readonly is: "rule" | "action" | "part" | "given" | "property" | "goto" | "name" | "new";
-  /** The title of a property. */
+  readonly is: "rule" | "action" | "part" | "given" | "chosen" | "property" | "goto" | "name" | "new";
+  /** The text that is chosen. */
+  readonly choice?: TextChoice;
+  /** The title of a property, or the words of a chosen text. */
   readonly title?: string;
   /** Whether it must have a condition. */
   readonly isRequired?: true;
@@ -68,6 +73,7 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
   const isAction = isDone(at) && isObject(value);
   const onPage = kindOnPage(repo, flow, at);
   if (typeof onPage === "object") return propertyPlace(repo, flow, at, onPage);
+  if (onPage === "chosen") return chosenPlace(repo, flow, at);
   if (value === undefined || !(isName || isRule || isAction || onPage !== undefined || isGoto(at, value)))
     throw new Refusal(GONE);
   const condition = isName ? at : pointer(at, "when");
@@ -90,8 +96,9 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
  * The rest of a rule as JSON, without its condition, for comparison with an earlier state. Empty for a place that is
  * only a condition.
  */
-export function restOf({ flow, at, is }: Pick<RulePlace, "flow" | "at" | "is">): string {
+export function restOf({ flow, at, is, choice }: Pick<RulePlace, "flow" | "at" | "is" | "choice">): string {
   if (is === "name" || is === "new") return "";
+  if (choice !== undefined) return JSON.stringify([choice.key, choice.others]);
   if (is === "property") {
     const [holder, name] = lastOf(at);
     const object = valueAt(flow.value, holder);
@@ -120,12 +127,33 @@ function placeToBe(repo: Repository, flow: Named, at: string): RulePlace {
   };
 }
 
+/** A text of a part of a page that is another one under a condition. */
+function chosenPlace(repo: Repository, flow: Named, at: string): RulePlace {
+  const written = flow.file.asWritten?.get(at) ?? valueAt(flow.value, at);
+  const choice = textChoice(written);
+  if (choice === undefined) throw new Refusal(GONE);
+  return {
+    flow,
+    at,
+    is: "chosen",
+    choice,
+    title: shortened(firstWords(repo, choice.key) ?? choice.key),
+    source: choice.condition,
+    without: "never",
+    sign: "= ",
+    given: givenAt(flow, objectsAround(at)),
+    scope: scopeOf(repo, flow, at, false),
+    conditions: conditionsOf(repo, flow),
+    origin: originOf({ file: flow.file, pointer: at }),
+  };
+}
+
 /** A property of a part of a page that is true or false. */
 function propertyPlace(
   repo: Repository,
   flow: Named,
   at: string,
-  { property, source, sign }: ConditionProperty,
+  { property, source, sign, constant }: ConditionProperty,
 ): RulePlace {
   const [holder, name] = lastOf(at);
   const around = originOf({ file: flow.file, pointer: holder });
@@ -138,7 +166,7 @@ function propertyPlace(
     title: property.title,
     ...(property.isRequired && { isRequired: true as const }),
     source: typeof written === "string" ? written.slice(sign.trim().length).trim() : source,
-    without: property.schema.default === true || sign === "" ? "always" : "never",
+    without: (constant ?? (property.schema.default === true || sign === "")) ? "always" : "never",
     sign,
     given: givenAt(flow, objectsAround(at)),
     scope: scopeOf(repo, flow, at, false),
@@ -156,7 +184,11 @@ function isDone(at: string): boolean {
 }
 
 /** What a pointer on a page is that may have a condition. `undefined` if it is nothing of the kind. */
-function kindOnPage(repo: Repository, flow: Named, at: string): "part" | "given" | ConditionProperty | undefined {
+function kindOnPage(
+  repo: Repository,
+  flow: Named,
+  at: string,
+): "part" | "given" | "chosen" | ConditionProperty | undefined {
   const step = flowOf(repo, flow).steps.get(partOfStep(at) ?? "");
   if (step === undefined) return undefined;
   const found = describedAt(step, at);
@@ -167,8 +199,11 @@ function kindOnPage(repo: Repository, flow: Named, at: string): "part" | "given"
   const asked = property && conditionProperty(property);
   if (asked !== undefined) return asked;
   const value = valueAt(flow.value, at);
-  const isConditional = value !== undefined && conditionalIn(value) !== undefined;
-  return isConditional && allBlocksIn(step).some((block) => at.startsWith(`${block.pointer}/`)) ? "given" : undefined;
+  if (!allBlocksIn(step).some((block) => at.startsWith(`${block.pointer}/`))) return undefined;
+  if (name === "key" && textChoice(value) !== undefined) return "chosen";
+  // A text that is always shown can get its first condition.
+  const isAlways = property?.is === "text" && !property.isRequired && keyedIn(value) !== undefined;
+  return isAlways || (value !== undefined && conditionalIn(value) !== undefined) ? "given" : undefined;
 }
 
 /** The step on whose page something is. `undefined` if a pointer is not on a page. */
@@ -222,7 +257,7 @@ function scopeOf(repo: Repository, flow: Named, at: string, isName: boolean): Ru
 
 /** Whether a place is on a page, or will be. */
 export function isOfPage({ at, is }: Pick<RulePlace, "at" | "is">): boolean {
-  return is === "part" || is === "given" || is === "property" || segmentsOf(at)[2] === "page";
+  return is === "part" || is === "given" || is === "chosen" || is === "property" || segmentsOf(at)[2] === "page";
 }
 
 /** The event of a rule, of a step or of the whole journey. `undefined` for any other place. */

@@ -9,11 +9,18 @@ import {
 } from "../../model/index.ts";
 import { askedWords, placeWords } from "./rule-words.ts";
 import type { SetCondition } from "./command-when.ts";
+import { textsOnlyOf } from "./answer/texts-only-of.ts";
+import { removeWithHolder } from "./delete-text.ts";
 import { Draft, type Plan } from "./draft.ts";
+import { lastOf } from "./item/last-of.ts";
+import { PARTS } from "./item/object-at.ts";
+import { keyFor, keyOf, type TextChoice } from "./item/text-choice.ts";
 import { Refusal } from "./refusal.ts";
 import { refuseArmsChanges } from "./removal/arms-changes.ts";
 import { eventIn, isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
+import { wholePlace } from "./removal/take-away.ts";
 import { CHANGED } from "./set-texts.ts";
+import { verified } from "./verified.ts";
 
 /**
  * Sets the condition of a rule or the meaning of a named condition, where it is written, even if that is a shared part.
@@ -32,20 +39,23 @@ export function setCondition(repo: Repository, { flow, at, when, was, of }: SetC
   if (problem !== undefined) throw new Refusal(problem.message);
   if (OF_ARMS.has(place.is) && (now === null) !== (when === null)) refuseOfArm(repo, place);
   const draft = new Draft(repo);
-  if (now !== when) write(repo, draft, place, when);
-  return draft.plan(
+  const notes = now === when ? [] : write(repo, draft, place, when);
+  const plan = draft.plan(
     `${placeWords(repo, place)}: ${askedIn(repo, place, when)} instead of ${askedIn(repo, place, now)}${sharedIn(place)}`,
+    notes,
   );
+  const isFirst = place.is === "given" && now === null;
+  return isFirst ? verified(repo, plan, "This text cannot have a condition.") : plan;
 }
 
-const OF_ARMS: ReadonlySet<RulePlace["is"]> = new Set(["rule", "action", "part", "given", "property"]);
+const OF_ARMS: ReadonlySet<RulePlace["is"]> = new Set(["rule", "action", "part", "given", "chosen", "property"]);
 
 /**
  * Throws a `Refusal` if an arm adds, changes or removes the condition of a rule, because the arm's patch would no
  * longer apply.
  */
 function refuseOfArm(repo: Repository, { is, origin: { path, pointer: to } }: RulePlace): void {
-  const at = is === "property" ? to : pointer(to, "when");
+  const at = is === "property" || is === "chosen" ? to : pointer(to, "when");
   for (const { flag, arm, files } of patchedArms(repo)) {
     const ops = files.flatMap((one) => (one.file === path ? one.ops : []));
     const last = ops.findLast((one) => writtenPointer(repo.files.get(path)?.value, one.path) === at);
@@ -55,12 +65,15 @@ function refuseOfArm(repo: Repository, { is, origin: { path, pointer: to } }: Ru
   }
 }
 
-function write(repo: Repository, draft: Draft, place: RulePlace, when: string | null) {
+/** Returns notes about what is deleted with the condition. */
+function write(repo: Repository, draft: Draft, place: RulePlace, when: string | null): readonly string[] {
   const { flow, at, is, source, sign, origin } = place;
   const { path, pointer: to } = origin;
+  if (place.choice !== undefined) return choose(repo, draft, place, place.choice, when);
   if (is === "property") {
-    if (when === null && place.isRequired) throw new Refusal(`“${place.title}” is required.`);
-    if (when === null) draft.remove(path, to);
+    if (when === null && place.isRequired && sign !== "") draft.set(path, to, place.without === "always");
+    else if (when === null && place.isRequired) throw new Refusal(`“${place.title}” is required.`);
+    else if (when === null) draft.remove(path, to);
     else draft.set(path, to, sign + when);
   } else if (is === "name") {
     if (when === null) throw new Refusal("A named condition cannot be empty.");
@@ -69,12 +82,49 @@ function write(repo: Repository, draft: Draft, place: RulePlace, when: string | 
     if (when !== null) draft.set(path, to, { when, goto: valueAt(flow.value, at) ?? null });
   } else if (when === null) {
     const keys = Object.keys(valueAt(flow.value, at) ?? {});
-    if (is === "given") return giveAlways(repo, draft, place);
+    if (is === "given") {
+      giveAlways(repo, draft, place);
+      return [];
+    }
     if (keys.length === 1)
       throw new Refusal("This rule consists of its condition only, so the condition cannot be deleted.");
     draft.remove(path, pointer(to, "when"));
-  } else if (source === undefined) draft.add(path, to, "when", 0, when);
+  } else if (source === undefined && is === "given") giveWhen(repo, draft, place, when);
+  else if (source === undefined) draft.add(path, to, "when", 0, when);
   else draft.set(path, pointer(to, "when"), when);
+  return [];
+}
+
+/** Gives a text its first condition. */
+function giveWhen(repo: Repository, draft: Draft, { origin: { path, pointer: to } }: RulePlace, when: string): void {
+  const text = draft.value(path, to);
+  if (text === undefined) throw new Refusal(PARTS);
+  // What is inside gets another pointer, so that an arm's patch of it would no longer apply.
+  refuseArmsChanges(repo, [{ path, pointer: to }]);
+  draft.set(path, to, { when, text });
+}
+
+/** Changes when a text is another one. Without a condition it is always the same, and the other words are deleted. */
+function choose(
+  repo: Repository,
+  draft: Draft,
+  { flow, origin: { path, pointer: to } }: RulePlace,
+  choice: TextChoice,
+  when: string | null,
+): readonly string[] {
+  if (when !== null) {
+    draft.set(path, to, keyFor({ ...choice, condition: when }));
+    return [];
+  }
+  const [text] = lastOf(to);
+  refuseArmsChanges(repo, [{ path, pointer: text }]);
+  const key = keyOf(choice.others);
+  const isOnlyKey = !key.startsWith("=") && Object.keys(draft.value(path, text) ?? {}).length === 1;
+  draft.set(path, isOnlyKey ? text : to, key);
+  const texts = textsOnlyOf(repo, [wholePlace({ path, pointer: to })], draft.plan(""), flow.id);
+  refuseArmsChanges(repo, texts);
+  for (const one of texts) removeWithHolder(draft, one.path, one.pointer);
+  return texts.length === 0 ? [] : [`Also deleted, because nothing else needs it: the text ${choice.key}.`];
 }
 
 /** Removes the condition of a text or a value, and the object around it if it was only there for the condition. */

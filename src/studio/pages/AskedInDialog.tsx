@@ -6,6 +6,8 @@ import { problemAtom } from "./state.ts";
 interface AskedInDialogProps {
   /** The button's text. */
   readonly button: string;
+  /** What the button is about, for screen readers, if there are several such buttons. */
+  readonly of?: string;
   readonly title: string;
   /** Size of the button. */
   readonly size?: "s";
@@ -16,7 +18,7 @@ interface AskedInDialogProps {
 }
 
 /** A button that opens questions in a dialog. */
-export function AskedInDialog({ button, title, size, isWide, children }: AskedInDialogProps) {
+export function AskedInDialog({ button, of, title, size, isWide, children }: AskedInDialogProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const setProblem = useSetAtom(problemAtom);
@@ -34,6 +36,7 @@ export function AskedInDialog({ button, title, size, isWide, children }: AskedIn
         }}
       >
         {button}
+        {of === undefined ? null : <span className="vh"> {of}</span>}
       </button>
       <AskingDialog
         ref={setDialog}

@@ -7,6 +7,7 @@ import {
   type Form,
   isObject,
   itemFields,
+  type Layout,
   type Repository,
   sitesOf,
   type UseOf,
@@ -32,8 +33,7 @@ import { objectView } from "./object-view.ts";
 
 /** A form for the Page place: its fields in the order of the page, and what conditions may read. */
 export function formView(repo: Repository, form: Form): FormView {
-  const order = orderOf(form);
-  const fields = form.fields.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  const fields = orderedBy(form.fields, form.layout);
   return {
     form: form.id,
     fields: fields.map((field) => fieldView(repo, form, field)),
@@ -46,22 +46,23 @@ function fieldView(repo: Repository, form: Form, field: Field): FieldView {
   const presence = presenceOf(form, field) ?? null;
   const cases = casesPlace(field);
   return {
-    ...itemFieldView(repo, form, field, name),
+    ...itemFieldView({ repo, form, layout: form.layout }, field, name),
     presence,
     said: schema.cases.map((one) => caseWords(one, namesInForm(repo, form.id))),
     shares: cases.isShared ? sharedBy(repo, cases.file.path, cases.pointer, "x-cases") : null,
     takes: KINDS[schema.type ?? "string"] ?? null,
     messages: [...new Set([...schema.messages.values()].map(({ value }) => value))],
     depends: presence !== null && presence.otherwise === "optional" && isSometimes(form, name),
-    moves: { up: movesWith(form, name, "up"), down: movesWith(form, name, "down") },
     sensitive: schema.sensitive,
     choices: choicesView(field),
   };
 }
 
 /** What every field has, also one of a list's entries. */
-function itemFieldView(repo: Repository, form: Form, field: Field, path: string): ItemFieldView {
+function itemFieldView(place: FieldsPlace, field: Field, path: string): ItemFieldView {
+  const { repo, form } = place;
   const { name, schema, layout } = field;
+  const items = orderedBy(itemFields(field), layout?.item);
   const title = titleOf(valueAt(schema.file.value, schema.pointer));
   return {
     form: form.id,
@@ -71,8 +72,22 @@ function itemFieldView(repo: Repository, form: Form, field: Field, path: string)
     hint: title === undefined ? ((layout?.hint ?? layout?.placeholder)?.value ?? null) : null,
     limits: limitsView(repo, field),
     layout: layoutView(repo, form, field),
-    items: itemFields(field).map((one) => itemFieldView(repo, form, one, `${path}.${one.name}`)),
+    moves: { up: movesWith(place.layout, name, "up"), down: movesWith(place.layout, name, "down") },
+    items: items.map((one) => itemFieldView({ repo, form, layout: layout?.item }, one, `${path}.${one.name}`)),
   };
+}
+
+interface FieldsPlace {
+  readonly repo: Repository;
+  readonly form: Form;
+  /** The layout of the form, or of the entries of a list. */
+  readonly layout: Layout | undefined;
+}
+
+/** Fields in the order of the page. */
+function orderedBy(fields: readonly Field[], layout: Layout | undefined): readonly Field[] {
+  const order = orderOf({ fields, ...(layout !== undefined && { layout }) });
+  return fields.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 
 /** What can be changed of a field in the layout of its form. */
@@ -92,7 +107,7 @@ function choicesView(field: Field): ChoicesView | null {
   return { list, hindrance: typeof choices === "string" ? choices : null };
 }
 
-function movesWith({ layout }: Form, field: string, way: "up" | "down"): readonly string[] | null {
+function movesWith(layout: Layout | undefined, field: string, way: "up" | "down"): readonly string[] | null {
   const names = layout && moveOf(layout, field, way)?.names;
   return names?.filter((name) => name !== field) ?? null;
 }

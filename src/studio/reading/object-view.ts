@@ -1,18 +1,31 @@
-import { originOf, type Place, pointer, type Repository, segmentsOf, stringAt, type UseOf } from "../../model/index.ts";
+import {
+  conditionalIn,
+  originOf,
+  type Place,
+  pointer,
+  type Repository,
+  segmentsOf,
+  stringAt,
+  type UseOf,
+} from "../../model/index.ts";
 import {
   type Choices,
+  chosenTexts,
   conditionProperty,
   type Described,
   emptyIn,
+  firstWords,
   givenWhen,
   type GivenWhen,
   type Holder,
+  keyedIn,
   plainName,
   pointersIn,
   propertiesIn,
   type Property,
   propertyPointer,
   settingIn,
+  shortened,
   writtenAs,
 } from "../edits/index.ts";
 import type {
@@ -39,7 +52,7 @@ export function objectView(showing: Showing, of: Described): ObjectView {
   const properties = propertiesIn(of);
   // A condition of a page has a form of its own, with what a journey knows there.
   const asked = of.block === undefined ? [] : properties.flatMap((one) => conditionProperty(one) ?? []);
-  const conditions = new Set(asked.map(({ property }) => property.name));
+  const conditions = new Set(asked.flatMap(({ property, constant }) => (constant === undefined ? property.name : [])));
   const settings = properties.flatMap((one) =>
     conditions.has(one.name) ? [] : (settingIn(showing.holder.choices, one) ?? []),
   );
@@ -55,7 +68,7 @@ export function objectView(showing: Showing, of: Described): ObjectView {
     lists: properties.flatMap((one) => (isShownAsList(one) ? [listView(showing, of, one)] : [])),
     conditions: [
       ...asked.map(({ property: { name, title } }) => ({ at: pointer(of.pointer, name), name: `${title} when:` })),
-      ...(of.block === undefined ? [] : givenWhen(of).map(givenView)),
+      ...(of.block === undefined ? [] : [...givenWhen(of).map(givenView), ...chosenViews(showing.repo, of)]),
     ],
     elsewhere: properties.flatMap((one) =>
       one.is === "text" || isShownAsList(one) || named.has(one.name) ? [] : [elsewhere(showing.repo, of, one)],
@@ -69,6 +82,13 @@ function givenView({ at, property: { title, is, isBare }, inside }: GivenWhen): 
   return { at, name: `${isBare ? "It" : title}${within} is ${is === "text" ? "shown" : "given"} when:` };
 }
 
+/** `Text is “See you soon” when:`. */
+function chosenViews(repo: Repository, of: Described): readonly ConditionPlace[] {
+  return chosenTexts(of).map(({ property: { title, isBare }, at, choice: { key } }) => {
+    return { at, name: `${isBare ? "It" : title} is “${shortened(firstWords(repo, key) ?? key)}” when:` };
+  });
+}
+
 function isShownAsList({ is }: Property): boolean {
   return is === "list" || is === "map" || is === "part" || is === "blocks";
 }
@@ -77,7 +97,18 @@ function textView({ texts }: Showing, of: Described, { name, title, schema, valu
   const at = propertyPointer(of, name);
   const keys = texts.filter((use) => use.pointer === at || use.pointer.startsWith(`${at}/`)).map(({ key }) => key);
   const isWritten = value !== undefined;
-  return { name, title, description: wordsOf(schema), isRequired, isWritten, keys: [...new Set(keys)] };
+  const isKeyed = of.block !== undefined && keyedIn(value) !== undefined;
+  const isAlways = isKeyed && conditionalIn(value ?? null) === undefined;
+  return {
+    name,
+    title,
+    description: wordsOf(schema),
+    isRequired,
+    isWritten,
+    keys: [...new Set(keys)],
+    canVary: isKeyed,
+    canDepend: isAlways && !isRequired ? at : null,
+  };
 }
 
 function listView(showing: Showing, of: Described, property: Property): ListView {

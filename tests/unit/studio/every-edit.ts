@@ -35,6 +35,7 @@ export const EVERY_EDIT: readonly Command[] = [
     seen: [],
   },
   { kind: "move-field", form: "schemas/join/step-one", field: "email", way: "up" },
+  { kind: "move-field", form: "schemas/join/step-two", field: "children.lastName", way: "up" },
   {
     kind: "set-required",
     form: "schemas/join/step-one",
@@ -193,6 +194,16 @@ export const EVERY_EDIT: readonly Command[] = [
     at: "/steps/step2/page/0",
     when: "site.id == 'uk'",
     was: null,
+  },
+  {
+    kind: "add-variant",
+    flow: "join",
+    step: "step2",
+    at: "/steps/step2/page/0",
+    was: `{"block":"section","when":"site.id == 'uk'","title":"step2.whatHappensNext","blocks":[{"block":"text","text":"step2.nothingYet"},{"block":"steps","items":[{"title":"step2.weWriteTo"}]}]}`,
+    name: "title",
+    when: "lang == 'es'",
+    words: [{ language: "es", value: "Qué pasa ahora" }],
   },
   {
     kind: "add-way",

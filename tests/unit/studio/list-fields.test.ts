@@ -1,15 +1,19 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { formOf } from "../../../src/model/index.ts";
+import { formOf, valueAt } from "../../../src/model/index.ts";
 import type { AddField } from "../../../src/studio/edits/command-add.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import type { ItemFieldView } from "../../../src/studio/protocol-page.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { asArm, errors, inArm, inBoth, refuses, trying, write } from "./trial.ts";
+import { asArm, errors, FLOW, inArm, inBoth, refuses, trying, withChange, write } from "./trial.ts";
 
 const FORM = "schemas/garden/details";
 const SCHEMA = `${FORM}.schema.json`;
 const LAYOUT = `${FORM}.ui.json`;
+const TRY = "flows/garden/simulations/straight-through.json";
+const DEV = "flows/garden/dev.json";
 const TREES = `"trees": {
       "type": "array",
       "maxItems": 3,
@@ -121,11 +125,218 @@ describe("a field of the entries of a list", () => {
     expect(errors(workspace)).toEqual([]);
   });
 
-  test("is refused if it must be filled in, has a taken name, or belongs to no list of objects", () => {
+  test("is refused if it has a taken name, or belongs to no list of objects", () => {
     const workspace = planted();
-    refuses(workspace, { ...HEIGHT, required: true }, "may be left empty, since there are entries without it");
     refuses(workspace, { ...HEIGHT, name: "kind" }, "There is a field “kind” already.");
     refuses(workspace, { ...HEIGHT, list: "name" }, "“name” of “Name and e-mail” is no list of objects");
     refuses(workspace, { ...HEIGHT, after: "none" }, "There is no field “none”");
+  });
+});
+
+const KIND = { form: FORM, field: "trees.kind" } as const;
+const RENAMED = { kind: "rename-field", ...KIND, to: "species" } as const;
+
+/**
+ * The garden with a list of trees that everything names: a rule of the form, the first values, samples, a simulation,
+ * the text of another page, and a draft.
+ */
+function grown(workspace: Workspace = planted()): Workspace {
+  write(workspace, SCHEMA, '"maxItems": 3,', '"maxItems": 3, "default": [{ "kind": "" }],');
+  write(
+    workspace,
+    SCHEMA,
+    '"additionalProperties": false,',
+    `"additionalProperties": false,
+  "x-rules": [
+    {
+      "each": "trees",
+      "rule": "item.kind != 'oak'",
+      "at": "kind",
+      "message": "details.subtitle",
+      "examples": [{ "self": { "trees": [{ "kind": "ash" }] } }],
+      "x-refuses": [{ "self": { "trees": [{ "kind": "oak" }] } }]
+    }
+  ],`,
+  );
+  write(workspace, TRY, '"name": "Ana", ', '"name": "Ana", "trees": [{ "kind": "ash" }], ');
+  write(
+    workspace,
+    FLOW,
+    '{ "block": "text", "text": { "key": "done.text"',
+    '{ "block": "text", "when": "data.details.trees.exists(t, t.kind == \'ash\')", "text": { "key": "done.text"',
+  );
+  writeFileSync(
+    join(workspace.root, DEV),
+    `${JSON.stringify({ data: { details: { trees: [{ kind: "ash" }] } }, steps: { done: { done: 1 } }, answers: {} }, null, 2)}\n`,
+  );
+  workspace.refresh([DEV]);
+  expect(errors(workspace)).toEqual([]);
+  return workspace;
+}
+
+/** The trees that the simulation enters. */
+const treesTried = ({ repo }: Workspace) => valueAt(repo.files.get(TRY)?.value, "/events/1/event/values/trees");
+
+describe("renaming a field of each entry", () => {
+  test("changes every place that names it and migrates stored entries; undo restores every byte", () => {
+    const workspace = grown();
+    const before = new Map(workspace.repo.files);
+    expect(workspace.plan(RENAMED).what).toBe(
+      "“Name” of “Name and e-mail” is called species in the files, instead of kind",
+    );
+    workspace.apply(RENAMED);
+    expect(entryFields(workspace).map(({ name }) => name)).toEqual(["trees.species"]);
+    const texts = [SCHEMA, LAYOUT, FLOW, TRY, DEV].map((path) => workspace.repo.files.get(path)?.text ?? "");
+    expect(texts.join("\n")).not.toMatch(/\bkind\b(?!": "(?:info|form))/);
+    expect(workspace.repo.files.get(FLOW)?.text).toContain("t.species == 'ash'");
+    expect(workspace.repo.files.get("schemas/garden/migrations/2.json")?.value).toMatchObject({
+      changes: [
+        { move: "data.details.trees.*.kind", to: "data.details.trees.*.species" },
+        { move: "drafts.details/form.trees.*.kind", to: "drafts.details/form.trees.*.species" },
+      ],
+    });
+    expect(errors(workspace)).toEqual([]);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("also changes a case of another field of the entry, and paths in an arm's patch", () => {
+    const workspace = planted(trying());
+    workspace.apply(HEIGHT);
+    write(
+      workspace,
+      SCHEMA,
+      '"height": { "type": "string",',
+      '"height": { "type": "string", "x-cases": [{ "when": "self.kind == \'ash\'", "is": "required" }],',
+    );
+    workspace.apply(asArm({ kind: "set-limit", ...KIND, keyword: "maxLength", value: 9, was: 20 }));
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(RENAMED);
+    expect(workspace.repo.files.get(SCHEMA)?.text).toContain("self.species == 'ash'");
+    expect(JSON.stringify(inArm(workspace)[SCHEMA])).toContain('"species":{"type":"string","maxLength":9');
+    expect(errors(workspace)).toEqual([]);
+  });
+
+  test("is refused for a taken name, for entries that are passed on as a whole, and where others use the fields", () => {
+    const workspace = planted();
+    workspace.apply(HEIGHT);
+    refuses(workspace, { ...RENAMED, to: "height" }, "There is a “height” already");
+    refuses(workspace, { ...RENAMED, field: "trees.none" }, "There is no field “trees.none”");
+    refuses(
+      openWorkspace(),
+      { kind: "rename-field", form: "schemas/join/step-two", field: "children.firstName", to: "given" },
+      "are written in another file, which others use too: schemas/api/fields.schema.json",
+    );
+  });
+});
+
+describe("moving a field of each entry", () => {
+  test("changes its place on the page and in the schema, up to the first and the last; undo restores every byte", () => {
+    const workspace = planted();
+    workspace.apply(HEIGHT);
+    const before = new Map(workspace.repo.files);
+    const move = { kind: "move-field", form: FORM, field: "trees.height", way: "up" } as const;
+    expect(entryFields(workspace).map(({ moves }) => moves)).toEqual([
+      { up: null, down: [] },
+      { up: [], down: null },
+    ]);
+    expect(workspace.apply(move).what).toBe("“Height” of “Name and e-mail” moves up");
+    expect(entryFields(workspace).map(({ name }) => name)).toEqual(["trees.height", "trees.kind"]);
+    const items = workspace.repo.files.get(SCHEMA)?.value;
+    expect(Object.keys(valueAt(items, "/properties/trees/items/properties") ?? {})).toEqual(["height", "kind"]);
+    refuses(workspace, move, "“height” cannot move up: it is the first of its part.");
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("can be for people in an arm only", () => {
+    const workspace = planted(trying());
+    workspace.apply(HEIGHT);
+    workspace.apply(asArm({ kind: "move-field", form: FORM, field: "trees.height", way: "up" }));
+    expect(entryFields(workspace).map(({ name }) => name)).toEqual(["trees.kind", "trees.height"]);
+    expect(JSON.stringify(inArm(workspace)[LAYOUT])).toContain('"rows":["height","kind"]');
+    expect(errors(workspace)).toEqual([]);
+  });
+});
+
+describe("deleting a field of each entry", () => {
+  const GONE = { kind: "delete-field", form: FORM, field: "trees.height" } as const;
+
+  test("also removes its texts, samples and stored answers; undo restores every byte", () => {
+    const workspace = planted();
+    workspace.apply(HEIGHT);
+    write(workspace, TRY, '"name": "Ana", ', '"name": "Ana", "trees": [{ "kind": "ash", "height": "2" }], ');
+    const before = new Map(workspace.repo.files);
+    expect(workspace.plan(GONE).what).toBe("The field “Height” of “Name and e-mail” is deleted");
+    workspace.apply(GONE);
+    expect(entryFields(workspace).map(({ name }) => name)).toEqual(["trees.kind"]);
+    expect(treesTried(workspace)).toEqual([{ kind: "ash" }]);
+    expect(workspace.repo.files.get("locales/en/garden.json")?.text).not.toContain("eight");
+    expect(workspace.repo.files.get("schemas/garden/migrations/2.json")?.value).toMatchObject({
+      changes: [{ drop: "data.details.trees.*.height" }, { drop: "drafts.details/form.trees.*.height" }],
+    });
+    expect(errors(workspace)).toEqual([]);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("is refused while a condition needs it, and if it is the only one", () => {
+    const workspace = grown();
+    refuses(
+      workspace,
+      { ...GONE, field: "trees.kind" },
+      "It is the only field of each entry. Delete the list instead.",
+    );
+    workspace.apply(HEIGHT);
+    refuses(workspace, { ...GONE, field: "trees.kind" }, "“kind” is needed: ");
+  });
+
+  test("can be for people in an arm only, unless everybody must fill it in", () => {
+    const workspace = planted(trying());
+    workspace.apply(HEIGHT);
+    workspace.apply(asArm(GONE));
+    expect(entryFields(workspace)).toHaveLength(2);
+    expect(JSON.stringify(inArm(workspace)[LAYOUT])).not.toContain("height");
+    expect(errors(workspace)).toEqual([]);
+    withChange(workspace, "adopt-arm-change");
+    expect(workspace.repo.files.get("schemas/garden/migrations/2.json")?.value).toMatchObject({
+      changes: [{ drop: "data.details.trees.*.height" }, { drop: "drafts.details/form.trees.*.height" }],
+    });
+    workspace.apply({ ...HEIGHT, name: "age" });
+    refuses(workspace, asArm({ ...GONE, field: "trees.kind" }), "“kind” must be filled in at every entry");
+  });
+});
+
+describe("adding a field of each entry that must be filled in", () => {
+  const AGE = { ...HEIGHT, required: true } as const;
+
+  test("gives it to samples, simulations and stored entries; undo restores every byte", () => {
+    const workspace = grown();
+    const before = new Map(workspace.repo.files);
+    expect(workspace.plan(AGE).notes).toContain(
+      "Entries that people have already get it without an answer. They are asked for it when they see the list again.",
+    );
+    workspace.apply(AGE);
+    const text = (path: string) => workspace.repo.files.get(path)?.text ?? "";
+    expect(text(SCHEMA)).toContain('"required": ["kind", "height"]');
+    expect(text(SCHEMA)).toContain('"default": [{ "kind": "", "height": "" }]');
+    expect(treesTried(workspace)).toEqual([{ kind: "ash", height: "text" }]);
+    expect(text(DEV)).toContain('"height"');
+    expect(workspace.repo.files.get("schemas/garden/migrations/2.json")?.value).toMatchObject({
+      changes: [
+        { default: "data.details.trees.*.height", value: "" },
+        { default: "drafts.details/form.trees.*.height", value: "" },
+      ],
+    });
+    expect(errors(workspace)).toEqual([]);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("is refused for a number, which has no empty value, and for people in an arm", () => {
+    const workspace = planted(trying());
+    const number = { ...AGE, type: "number", maxLength: null, problems: [] } as const;
+    refuses(workspace, number, "there is no number that means “not answered yet”");
+    refuses(workspace, asArm(AGE), "People who come into the arm have entries without it");
   });
 });

@@ -60,15 +60,15 @@ describe("a property of a part that is true or false", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("is a switch while it is a constant, and knows the answers of the form on its page", () => {
+  test("is also a switch while it is a constant, and knows the answers of the form on its page", () => {
     const workspace = opened();
     expect(view(workspace, DISABLED).answers).toContainEqual(expect.objectContaining({ of: "form.email" }));
     write(workspace, FLOW, '"block": "form",', '"block": "form", "disabled": true,');
     expect(part(workspace, "form", "details")).toMatchObject({
-      conditions: [],
+      conditions: [{ at: DISABLED, name: "Button disabled when:" }],
       settings: { values: { disabled: true } },
     });
-    expect(() => view(workspace, DISABLED)).toThrow("This rule no longer exists.");
+    expect(view(workspace, DISABLED)).toMatchObject({ source: "", words: "always", without: "always" });
   });
 
   test("refuses an expression of another type, and a part that somebody else has changed", () => {

@@ -24,6 +24,7 @@ const KINDS = [
   "set-settings",
   "delete-message",
   "delete-item",
+  "add-variant",
   "give-text",
   "take-text",
   "add-block",

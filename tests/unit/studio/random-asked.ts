@@ -32,6 +32,7 @@ export const asked = fc.record({
     "delete-step",
     "delete-message",
     "delete-item",
+    "add-variant",
     "give-text",
     "take-text",
     "add-block",

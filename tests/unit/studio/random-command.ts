@@ -39,6 +39,8 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     what,
   );
   const field = form && one(formOf(repo, form).fields, how)?.name;
+  // Also one of the entries of a list.
+  const anyField = form && one([...fieldsIn(formOf(repo, form)).keys()], how);
   const other = form && one(formOf(repo, form).fields, how + 1)?.name;
   if (locale === undefined || text === undefined) return undefined;
   const { name: file, language } = locale;
@@ -101,11 +103,11 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "set-condition":
       return conditionBy(repo, wish);
     case "move-field":
-      return form && field !== undefined
-        ? { kind, form: form.id, field, way: what % 2 === 0 ? "up" : "down" }
+      return form && anyField !== undefined
+        ? { kind, form: form.id, field: anyField, way: what % 2 === 0 ? "up" : "down" }
         : undefined;
     case "rename-field":
-      return form && field !== undefined ? { kind, form: form.id, field, to: `answer${how}` } : undefined;
+      return form && anyField !== undefined ? { kind, form: form.id, field: anyField, to: `answer${how}` } : undefined;
     case "rename-step": {
       const flow = one(repo.flows, how);
       const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
@@ -206,6 +208,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "move-block":
     case "set-settings":
       return awayBy(repo, kind, what, how);
+    case "add-variant":
     case "give-text":
     case "take-text":
     case "add-block":
@@ -218,7 +221,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "delete-journey":
       return { kind, flow: one(repo.flows, how)?.id ?? "" };
     case "delete-field":
-      return form && field !== undefined ? { kind, form: form.id, field } : undefined;
+      return form && anyField !== undefined ? { kind, form: form.id, field: anyField } : undefined;
     case "add-field": {
       const after = what % 3 === 0 ? null : (field ?? null);
       const list =

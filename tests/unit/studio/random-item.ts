@@ -14,6 +14,7 @@ import { one } from "./random-parts.ts";
 type Kind =
   | "add-block"
   | "move-part"
+  | "add-variant"
   | "give-text"
   | "take-text"
   | "add-item"
@@ -83,6 +84,14 @@ export function itemBy(
     if (found === undefined) return undefined;
     const own = { ...found.place, name: found.text.name };
     return kind === "give-text" ? { kind, ...own, words: said } : { kind, ...own };
+  }
+  if (kind === "add-variant") {
+    const all = objects.flatMap(({ object, place }) => {
+      const texts = object.texts.filter(({ canVary }) => canVary);
+      return "step" in place ? texts.map(({ name }) => ({ ...place, name })) : [];
+    });
+    const found = one(all, what);
+    return found && { kind, ...found, when: `lang == '${language}'`, words: said };
   }
   const items = lists.flatMap(({ list, place }) => list.items.map(({ at, was }) => ({ ...place, at, was })));
   const item = one(items, what);

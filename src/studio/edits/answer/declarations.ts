@@ -13,7 +13,8 @@ import {
 } from "../../../model/index.ts";
 import { type Reference, whole } from "./reference.ts";
 import type { Answer } from "./answer.ts";
-import { formsOfHolders } from "./same-answer.ts";
+import { inForm } from "./in-form.ts";
+import { objectsOfHolders } from "./same-answer.ts";
 
 /** Where an answer is declared: in schemas, with all they say about it, and in the layouts that show it. */
 export function* declarations(repo: Repository, answer: Answer): Generator<Reference> {
@@ -25,16 +26,15 @@ export function* declarations(repo: Repository, answer: Answer): Generator<Refer
     if (file !== undefined)
       yield* inSchema(valueAt(file.value, at), at, answer.name, (pointer) => originOf({ file, pointer }));
   }
-  for (const { file, schema, layout } of formsOfHolders(repo, answer.holders)) {
+  const objects = objectsOfHolders(repo, answer.holders);
+  for (const form of new Set(objects.map((one) => one.form))) yield* inForm(form, answer);
+  for (const { form, schema, layout } of objects) {
+    const { file } = form;
     const required = schema.placeOf("required");
     if (required !== undefined && required.file !== file)
       yield* listed(valueAt(required.file.value, required.pointer), required.pointer, answer.name, (pointer) =>
         originOf({ file: required.file, pointer }),
       );
-    for (const { each, at } of schema.rules) {
-      const field = each ?? at;
-      if (field !== undefined) yield* ruleAt(field.value, answer.name, originOf(field));
-    }
     if (layout === undefined) continue;
     const here = (pointer: string) => originOf({ file: layout.file, pointer });
     if (layout.fields.has(answer.name))
@@ -69,16 +69,6 @@ function* inSchema(schema: Json | undefined, at: string, name: string, written: 
   for (const [index, example] of (isList(schema.examples) ? schema.examples : []).entries())
     if (valueAt(example, pointer("", name)) !== undefined)
       yield { ...written(pointer(at, "examples", index, name)), isKey: true, span: whole(name), role: "declares" };
-  for (const [index, rule] of (isList(schema["x-rules"]) ? schema["x-rules"] : []).entries())
-    for (const key of ["examples", "x-refuses"])
-      for (const [number] of listOf(valueAt(rule, pointer("", key))).entries())
-        if (valueAt(rule, pointer("", key, number, "self", name)) !== undefined)
-          yield {
-            ...written(pointer(at, "x-rules", index, key, number, "self", name)),
-            isKey: true,
-            span: whole(name),
-            role: "shows",
-          };
   for (const keyword of APPLIED)
     if (keyword === "dependentSchemas")
       for (const [other, inner] of entriesOf(schema[keyword]))
@@ -89,17 +79,6 @@ function* inSchema(schema: Json | undefined, at: string, name: string, written: 
 function* listed(names: Json | undefined, at: string, name: string, written: Written): Generator<Reference> {
   for (const [index, one] of listOf(names).entries())
     if (one === name) yield { ...written(pointer(at, index)), isKey: false, span: whole(name), role: "declares" };
-}
-
-/** A rule names the field that shows its message: `email`, `/email`, `children.0.email`. */
-function* ruleAt(
-  value: string,
-  name: string,
-  here: { readonly path: string; readonly pointer: string },
-): Generator<Reference> {
-  const start = value.startsWith("/") ? 1 : 0;
-  const [first] = value.slice(start).split(/[./]/);
-  if (first === name) yield { ...here, isKey: false, span: { start, end: start + name.length }, role: "depends" };
 }
 
 /** `$ref`s to the schema of an answer. */

@@ -15,10 +15,17 @@ import {
   valueAt,
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
+import type { FieldsObject } from "../field-place.ts";
+import { holderOf } from "./holders.ts";
+import { objectsAlong } from "./keys-along.ts";
 
-/** Adds a new field to the simulations, written by people, that fill in its form. */
-export function enterInTries(repo: Repository, draft: Draft, form: string, name: string, value: Json): void {
-  for (const { path, at } of filledInTries(repo, form)) draft.set(path, pointer(at, name), value);
+/** Adds a new field to the simulations, written by people, that fill in its form or entries of its list. */
+export function enterInTries(repo: Repository, draft: Draft, object: FieldsObject, name: string, value: Json): void {
+  const { form, schema } = object;
+  const holders = new Set([holderOf(schema) ?? ""]);
+  for (const { path, at } of filledInTries(repo, form.id))
+    for (const entry of objectsAlong(draft.value(path, at), form.schema, holders))
+      draft.set(path, pointer(at + entry.at, name), value);
 }
 
 /**

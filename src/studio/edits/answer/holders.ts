@@ -79,7 +79,12 @@ export function formNamed(repo: Repository, id: string | undefined): DataSchema 
  * forms differ.
  */
 export function followed(repo: Repository, place: UsePlace, { variable, steps }: Chain, deep = 0): readonly Followed[] {
-  if (place.form !== undefined) return variable === "self" ? [follow(formNamed(repo, place.form), steps)] : [];
+  if (place.form !== undefined) {
+    const form = formNamed(repo, place.form);
+    if (variable === "item" && place.each !== undefined)
+      return [follow(follow(form, stepsIn(`self.${place.each}`)).end?.items, steps)];
+    return variable === "self" ? [follow(form, steps)] : [];
+  }
   const flow = repo.flows.find(({ id }) => id === place.flow);
   if (flow === undefined) return [];
   if (variable === "data") return [follow(rememberedBy(repo, flow.id), steps)];

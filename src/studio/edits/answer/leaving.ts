@@ -1,23 +1,25 @@
-import { type Form, formOf, type Repository } from "../../../model/index.ts";
+import type { Form, Repository } from "../../../model/index.ts";
 import type { DeleteField } from "../command-field.ts";
 import { removeWithHolder } from "../delete-text.ts";
 import { Draft } from "../draft.ts";
+import { fieldAt, type FieldsObject, refuseElsewhere } from "../field-place.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseArmsChanges, refuseEmptied } from "../removal/arms-changes.ts";
-import { fieldNamed } from "../set-limit.ts";
 import type { Answer } from "./answer.ts";
 import { type Holder, holderOf } from "./holders.ts";
 import { placesOf } from "./places-of.ts";
 import type { Reference } from "./reference.ts";
 import { referencesTo } from "./references.ts";
 import { isHandedOn, isWithin, removeReferences } from "./remove-references.ts";
-import { everyones, formsOfHolders, sameAnswer } from "./same-answer.ts";
+import { everyones, objectsOfHolders, sameAnswer } from "./same-answer.ts";
 import { textsOnlyOf } from "./texts-only-of.ts";
 
 /** A field to be deleted. */
 export interface Leaving {
   readonly form: Form;
-  /** Where its form declares its fields. */
+  /** The form, or the entries of its list. */
+  readonly object: FieldsObject;
+  /** Where that declares its fields. */
   readonly holder: Holder;
   readonly answer: Answer;
   /** Other forms that ask for the same answer. */
@@ -31,22 +33,29 @@ export interface Leaving {
  * the field, if there are any.
  */
 export function leaving(repo: Repository, { form: id, field }: Pick<DeleteField, "form" | "field">): Leaving {
-  fieldNamed(repo, id, field);
-  const source = repo.schemas.get(id);
-  const form = source && formOf(repo, source);
-  const holder = holderOf(form?.schema);
-  if (form === undefined || holder === undefined) throw new Refusal(`There is no form ${id}.`);
-  if (form.fields.length === 1)
-    throw new Refusal("It is the only field of its form. Delete the step of the form instead.");
+  const {
+    object,
+    field: { name },
+  } = fieldAt(repo, id, field);
+  const { form } = object;
+  refuseElsewhere(repo, object);
+  const holder = holderOf(object.schema);
+  if (holder === undefined) throw new Refusal(`There is no form ${id}.`);
+  if (object.fields.length === 1)
+    throw new Refusal(
+      object.list === undefined
+        ? "It is the only field of its form. Delete the step of the form instead."
+        : "It is the only field of each entry. Delete the list instead.",
+    );
   const repos = everyones(repo);
-  const { answer, asking } = answerOf(repo, repos, holder, field);
+  const { answer, asking } = answerOf(repo, repos, holder, name);
   // An entry that sends the field by name still sends the other fields.
   const references = referencesTo(repos, answer).filter(({ sent }) => sent === undefined);
   const going = references.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
   const depending = references.filter((one) => !going.includes(one) && !isWithin(going, one.path, one.pointer));
   if (depending.length > 0)
-    throw new Refusal(`“${field}” is needed: ${placesOf(repo, depending).join(", ")}. Change that first.`);
-  return { form, holder, answer, asking, going };
+    throw new Refusal(`“${name}” is needed: ${placesOf(repo, depending).join(", ")}. Change that first.`);
+  return { form, object, holder, answer, asking, going };
 }
 
 /**
@@ -60,8 +69,11 @@ export function answerOf(
   field: string,
 ): Pick<Leaving, "answer" | "asking"> {
   const everywhere = sameAnswer(repos, holder, field);
-  const asking = formsOfHolders(repo, everywhere).filter(({ schema }) => holderOf(schema) !== holder);
-  return { answer: { name: field, holders: asking.length > 0 ? new Set([holder]) : everywhere }, asking };
+  const asking = objectsOfHolders(repo, everywhere).filter(({ schema }) => holderOf(schema) !== holder);
+  return {
+    answer: { name: field, holders: asking.length > 0 ? new Set([holder]) : everywhere },
+    asking: asking.map(({ form }) => form),
+  };
 }
 
 /**

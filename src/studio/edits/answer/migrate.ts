@@ -28,6 +28,8 @@ export interface Kept {
   readonly beside: JsonObject;
   /** A value to which a change applies. By default, any answer. */
   readonly sample?: Json;
+  /** The change applies where there is no value. */
+  readonly isMissing?: boolean;
   /** The change for this place, if it differs from the change for the others. */
   readonly change?: Change;
 }
@@ -93,10 +95,11 @@ function showing(
   if (unseen.length === 0) return;
   const first = states[0]?.envelope;
   let state: JsonObject = { data: first?.data ?? {} };
-  for (const { path, schema, beside, sample = sampleOf(schema) } of unseen)
-    state = withValue(state, path.split("."), sample, beside);
+  for (const { path, schema, beside, sample = sampleOf(schema), isMissing } of unseen)
+    state = withValue(state, path.split("."), isMissing === true ? undefined : sample, beside);
   const names = [...new Set(unseen.map(({ path }) => path.split(".").at(-1)))];
-  const named = { name: `has answered ${names.join(", ")}`, ...state };
+  const has = unseen.every(({ isMissing }) => isMissing === true) ? "was not asked for" : "has answered";
+  const named = { name: `${has} ${names.join(", ")}`, ...state };
   const path = `${posix.dirname(id)}/golden/${version}.json`;
   if (file === undefined) draft.create(path, { $schema: languageFrom(path, "golden"), states: [named] });
   else draft.append(path, "/states", named);
@@ -109,11 +112,9 @@ export function keptIn(repo: Repository, source: FormSource, answer: Answer): re
   const drafts = flows.flatMap(({ id }) =>
     formsIn(repo, id).flatMap(({ name, step, schema: form }) => {
       const schema = formNamed(repo, form);
-      const field = answer.holders.has(holderOf(schema) ?? "") ? schema?.properties.get(answer.name) : undefined;
+      const found = schema === undefined ? [] : [...pathsTo(schema, answer, `drafts.${step}/${name}`, [])];
       // Sensitive answers are never stored.
-      return field === undefined || field.sensitive
-        ? []
-        : [{ path: `drafts.${step}/${name}.${answer.name}`, schema: field, beside: {} }];
+      return found.filter((one) => !one.schema.sensitive).map((one) => ({ ...one, beside: {} }));
     }),
   );
   return [...pathsTo(formOf(repo, source).schema, answer, "data", []), ...drafts];
@@ -136,14 +137,17 @@ function* pathsTo(schema: DataSchema, answer: Answer, path: string, inside: read
   if (schema.items !== undefined) yield* pathsTo(schema.items, answer, `${path}.*`, inside);
 }
 
-/** Sets a value at a path, and creates missing objects on the way. */
+/** Sets a value at a path, or removes it (`undefined`), and creates missing objects on the way. */
 function withValue(
   holder: JsonObject,
   [name = "", ...rest]: readonly string[],
-  value: Json,
+  value: Json | undefined,
   beside: JsonObject,
 ): JsonObject {
-  if (rest.length === 0) return { ...beside, ...holder, [name]: value };
+  if (rest.length === 0) {
+    const { [name]: _, ...others } = { ...beside, ...holder };
+    return value === undefined ? others : { ...beside, ...holder, [name]: value };
+  }
   const inner = holder[name];
   if (rest[0] === "*") {
     const [first] = Array.isArray(inner) ? (inner as readonly Json[]) : [];

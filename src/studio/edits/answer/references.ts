@@ -1,13 +1,22 @@
-import { chainsIn } from "../../../cel/index.ts";
-import { BY_NAME, originOf, pointer, type Repository, type Use, usesOf } from "../../../model/index.ts";
+import { type Chain, chainsIn } from "../../../cel/index.ts";
+import {
+  BY_NAME,
+  type DataSchema,
+  originOf,
+  pointer,
+  type Repository,
+  type Use,
+  type UseOf,
+  usesOf,
+} from "../../../model/index.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseInValues, writtenSource } from "../written-source.ts";
 import { declarations } from "./declarations.ts";
 import { type Answer, isOf } from "./answer.ts";
 import { followed, holderOf, stepsIn } from "./holders.ts";
 import { keysAlong } from "./keys-along.ts";
-import { type Reference, type Role, whole } from "./reference.ts";
-import { formsOfHolders } from "./same-answer.ts";
+import { type Reference, type Role, type Span, whole } from "./reference.ts";
+import { objectsOfHolders } from "./same-answer.ts";
 import { samples } from "./samples.ts";
 import { shownBy } from "./shown-by.ts";
 
@@ -67,7 +76,7 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
         const own = use.place.form !== undefined && isOwnCase(use, answer);
         const span = { start: one.span.start + use.offset, end: one.span.end + use.offset };
         yield { ...here, isKey: false, span, role: own ? "declares" : "depends" };
-      } else if (!chain.asked && ways.some(({ end }) => answer.holders.has(holderOf(end) ?? "")))
+      } else if (!chain.asked && ways.some(({ end }) => isPassedOn(source, chain, end, answer)))
         throw new Refusal(
           `All answers are passed on together in ${path} (${at}), where this one stays “${answer.name}”. A developer can change that.`,
         );
@@ -82,10 +91,16 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
       for (const key of keysAlong(use.value, end, answer))
         yield { ...here, pointer: at + key, isKey: true, span: whole(answer.name) };
   } else if (use.kind === "field") {
-    const name = use.field.split(".")[0] ?? "";
-    if (name !== answer.name || !tellsOf(repo, use, answer)) return;
-    yield { ...here, isKey: use.way === "fail", span: whole(name) };
+    const span = spanInField(repo, use, answer);
+    if (span !== undefined) yield { ...here, isKey: use.way === "fail", span };
   }
+}
+
+/** Whether an expression passes on the object that has the answer, or a list of such objects and nothing else. */
+function isPassedOn(source: string, { steps }: Chain, end: DataSchema | undefined, { holders }: Answer): boolean {
+  if (holders.has(holderOf(end) ?? "")) return true;
+  const isWhole = /^[\w.]+$/.test(source.trim()) && steps.length > 0;
+  return isWhole && holders.has(holderOf(end?.items) ?? "");
 }
 
 /** A case of the field itself, or a rule that shows its message there. */
@@ -93,15 +108,15 @@ function isOwnCase({ pointer: at }: Use, { name }: Answer): boolean {
   return at.includes(`${pointer("/properties", name)}/x-cases/`);
 }
 
-/** Whether an error at this place is shown in a form that has the answer. */
-function tellsOf(repo: Repository, { place }: Use, answer: Answer): boolean {
-  const named = followed(repo, place, {
-    variable: "form",
-    steps: [{ name: answer.name, span: NOWHERE }],
-    asked: false,
-  });
-  if (named.length > 0) return named.some(({ names }) => names.some(({ name, holder }) => isOf(answer, name, holder)));
-  return place.step === undefined && formsOfHolders(repo, answer.holders).length > 0;
+/** Where the dotted path of a field names the answer, if its error is shown in a form that has the answer. */
+function spanInField(repo: Repository, { place, field }: UseOf<"field">, answer: Answer): Span | undefined {
+  const before = "form.".length;
+  const ways = followed(repo, place, { variable: "form", steps: stepsIn(`form.${field}`), asked: false });
+  const names = ways.flatMap((one) => one.names);
+  const found = names.find(({ name, holder }) => isOf(answer, name, holder))?.span;
+  if (found !== undefined) return { start: found.start - before, end: found.end - before };
+  // No step shows a form with this field.
+  const isFirst = ways.length === 0 && place.step === undefined && field.split(".")[0] === answer.name;
+  const isSomewhere = isFirst && objectsOfHolders(repo, answer.holders).some(({ list }) => list === undefined);
+  return isSomewhere ? whole(answer.name) : undefined;
 }
-
-const NOWHERE = { start: 0, end: 0 };

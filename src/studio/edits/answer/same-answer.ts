@@ -1,6 +1,15 @@
 import { chainsIn } from "../../../cel/index.ts";
-import { formOf, originOf, patchedArms, type Repository, usesOf, withArms } from "../../../model/index.ts";
+import {
+  type DataSchema,
+  formOf,
+  originOf,
+  patchedArms,
+  type Repository,
+  usesOf,
+  withArms,
+} from "../../../model/index.ts";
 import { followed, follow, formNamed, formsIn, type Holder, holderOf, rememberedBy, stepsIn } from "./holders.ts";
+import { type FieldsObject, objectsIn } from "../field-place.ts";
 
 /** The repository as everybody has it, and as people have it in each arm that changes files. */
 export function everyones(repo: Repository): readonly Repository[] {
@@ -28,12 +37,24 @@ function formLinks(repo: Repository, name: string): Holder[][] {
     formsIn(repo, id).flatMap(({ schema, into }) => {
       if (into === undefined) return [];
       const kept = follow(rememberedBy(repo, id), stepsIn(into)).end;
-      const form = formNamed(repo, schema);
-      const both = [form, kept].filter((one) => one?.properties.has(name));
-      return [both.flatMap((one) => holderOf(one) ?? [])];
+      return alike(formNamed(repo, schema), kept, 0).map((pair) =>
+        pair.filter((one) => one?.properties.has(name)).flatMap((one) => holderOf(one) ?? []),
+      );
     }),
   );
 }
+
+type Pair = readonly [form: DataSchema | undefined, kept: DataSchema | undefined];
+
+/** A form and what stores it, and the same for the entries of each of its lists. */
+function alike(form: DataSchema | undefined, kept: DataSchema | undefined, deep: number): readonly Pair[] {
+  const lists = deep > MOST_LISTS ? [] : [...(form?.properties ?? [])].filter(([, { items }]) => items !== undefined);
+  const inside = lists.flatMap(([name, { items }]) => alike(items, kept?.properties.get(name)?.items, deep + 1));
+  return [[form, kept], ...inside];
+}
+
+/** How deep lists are inside one another. A schema may contain itself. */
+const MOST_LISTS = 9;
 
 /** What an expression that several journeys share reads in each of them. */
 function expressionLinks(repo: Repository, name: string): Iterable<Holder[]> {
@@ -54,9 +75,9 @@ function expressionLinks(repo: Repository, name: string): Iterable<Holder[]> {
   return read.values();
 }
 
-/** The forms whose fields these objects declare. */
-export function formsOfHolders(repo: Repository, holders: ReadonlySet<Holder>) {
+/** The forms, and the entries of their lists, whose fields these objects declare. */
+export function objectsOfHolders(repo: Repository, holders: ReadonlySet<Holder>): readonly FieldsObject[] {
   return [...repo.schemas.values()]
-    .map((source) => formOf(repo, source))
+    .flatMap((source) => objectsIn(formOf(repo, source)))
     .filter(({ schema }) => holders.has(holderOf(schema) ?? ""));
 }

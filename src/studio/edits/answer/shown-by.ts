@@ -9,7 +9,7 @@ export function* shownBy(repo: Repository, answer: Answer): Generator<Reference>
   for (const { id: flow } of repo.flows)
     for (const { schema: id, block, step } of formsIn(repo, flow)) {
       const schema = formNamed(repo, id);
-      if (!answer.holders.has(holderOf(schema) ?? "")) continue;
+      const isWhole = answer.holders.has(holderOf(schema) ?? "");
       for (const [property, value] of entriesOf(block.raw)) {
         const at = pointer(block.pointer, property);
         const where = (inner: string) => ({
@@ -21,6 +21,7 @@ export function* shownBy(repo: Repository, answer: Answer): Generator<Reference>
         if (property === "initial")
           for (const key of keysAlong(value, schema, answer))
             yield { ...where(at + key), isKey: true, span: whole(answer.name) };
+        else if (!isWhole) continue;
         else if (property !== "context" && isObject(value) && valueAt(value, pointer("", answer.name)) !== undefined)
           yield { ...where(pointer(at, answer.name)), isKey: true, span: whole(answer.name) };
         else if (isList(value) && !value.some(isObject))

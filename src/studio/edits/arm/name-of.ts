@@ -45,6 +45,8 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
       return `The settings of ${partOf(seen, does)}`;
     case "rename-item":
       return `The name “${does.to}” of ${partOf(seen, does)}`;
+    case "add-variant":
+      return `Another ${does.name} of ${partOf(seen, does)}`;
     case "give-text":
     case "take-text":
     case "add-item":

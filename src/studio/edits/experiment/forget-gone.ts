@@ -9,6 +9,7 @@ import { choicesOf } from "../choices-of.ts";
 import { notAskedAnyMore } from "../delete-field.ts";
 import type { Draft } from "../draft.ts";
 import { drafted } from "../drafted.ts";
+import { objectsIn } from "../field-place.ts";
 import { type ChoicesGone, forgetChoices, keptChoices, notChosenAnyMore } from "../removal/choice-gone.ts";
 import { formIn, formNamedBy } from "./forms-of-files.ts";
 
@@ -73,10 +74,13 @@ function choicesGone(before: Repository, after: Repository, adopted: readonly Ad
 }
 
 function fieldsGone(was: Form | undefined, is: Form | undefined) {
-  const holder = holderOf(was?.schema);
-  if (was === undefined || is === undefined || holder === undefined) return [];
-  const left = new Set(is.fields.map(({ name }) => name));
-  return was.fields.flatMap(({ name: field }) => (left.has(field) ? [] : [{ holder, field }]));
+  if (was === undefined || is === undefined) return [];
+  const now = new Map(objectsIn(is).map(({ list, fields }) => [list, new Set(fields.map(({ name }) => name))]));
+  return objectsIn(was).flatMap(({ list, fields, schema }) => {
+    const [holder, left] = [holderOf(schema), now.get(list)];
+    if (holder === undefined || left === undefined) return [];
+    return fields.flatMap(({ name: field }) => (left.has(field) ? [] : [{ holder, field }]));
+  });
 }
 
 function isNeeded(after: Repository, answer: Answer): boolean {

@@ -20,6 +20,19 @@ export type TakeText = OfObject & {
   readonly name: string;
 };
 
+/** Gives a text of a part of a page another wording that is shown if a condition holds. */
+export interface AddVariant {
+  readonly kind: "add-variant";
+  readonly flow: string;
+  readonly step: string;
+  readonly at: string;
+  readonly was: string;
+  /** The property. */
+  readonly name: string;
+  readonly when: string;
+  readonly words: readonly FieldWords[];
+}
+
 /** What a new object has. Languages without words have to be translated. */
 export interface NewObject {
   /** Its texts, by property. */

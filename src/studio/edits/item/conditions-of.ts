@@ -9,11 +9,13 @@ export interface ConditionProperty {
   readonly sign: "" | "= ";
   /** The expression. `undefined` if none is written. */
   readonly source: string | undefined;
+  /** The constant that is written. */
+  readonly constant?: boolean;
 }
 
 /**
- * A property as a condition, by the kind and the type in its descriptor. `undefined` if it is none, or if it is written
- * as a constant, which is a setting.
+ * A property as a condition, by the kind and the type in its descriptor. `undefined` if it is none. One that is written
+ * as a constant is also a setting.
  */
 export function conditionProperty(property: Property): ConditionProperty | undefined {
   const { schema, value, isBare } = property;
@@ -21,6 +23,7 @@ export function conditionProperty(property: Property): ConditionProperty | undef
   const isSwitch = schema["x-kind"] === "value" && typesOf(schema).join() === "boolean";
   if (isBare || (!isCondition && !isSwitch)) return undefined;
   if (value === undefined) return { property, sign: isSwitch ? "= " : "", source: undefined };
+  if (isSwitch && typeof value === "boolean") return { property, sign: "= ", source: undefined, constant: value };
   if (typeof value !== "string" || (isSwitch && !value.startsWith("="))) return undefined;
   return { property, sign: isSwitch ? "= " : "", source: isSwitch ? value.slice(1).trim() : value };
 }

@@ -3,7 +3,6 @@ import { spacedOut } from "../../../cli/index.ts";
 import type { Json } from "../../../engine/index.ts";
 import {
   isList,
-  localesOf,
   originOf,
   type Place,
   type Repository,
@@ -15,6 +14,7 @@ import {
 import type { FilePlace } from "../answer/remove-references.ts";
 import type { Draft } from "../draft.ts";
 import { drafted } from "../drafted.ts";
+import { firstWords } from "../first-words.ts";
 import { Refusal } from "../refusal.ts";
 import { writtenAs } from "../removal/part-at.ts";
 import type { OfObject } from "./of-object.ts";
@@ -103,13 +103,7 @@ function nameOf(repo: Repository, holder: Holder, of: Described): string {
 /** An object by its first text, or else as `plainName`. */
 function itemWords(repo: Repository, of: Described): string {
   const key = textsIn(repo, of)[0]?.key;
-  const words =
-    key === undefined
-      ? undefined
-      : localesOf(repo)
-          .find(({ texts }) => texts.has(key))
-          ?.texts.get(key);
-  return words?.[0]?.value ?? plainName(of);
+  return (key === undefined ? undefined : firstWords(repo, key)) ?? plainName(of);
 }
 
 /** The name of an object without texts: its kind of block, its event or link, its value, or its name or number. */

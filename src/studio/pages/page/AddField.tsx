@@ -43,7 +43,11 @@ function Asking({ view, languages, list, onMade, onClose }: AddFieldProps & { re
   const fields: readonly ItemFieldView[] = list?.items ?? view.forms.flatMap((form) => form.fields);
   const [begin] = useState<JsonObject>({ ...NEW_FIELD, after: String(fields.length - 1) });
   const [name, setName] = useState("");
-  const field = fieldQuestions({ languages, naming: "What do you call it?", ...(list && { mayBeEmpty: true }) });
+  const field = fieldQuestions({
+    languages,
+    naming: "What do you call it?",
+    ...(list && view.arm !== "" && { mayBeEmpty: true }),
+  });
   const after = behind(
     "Below which field?",
     fields.map((one) => fieldWords(view, one)),

@@ -10,7 +10,7 @@ import { AddButton } from "./AddButton.tsx";
 import { AddField } from "./AddField.tsx";
 import { AddMessage } from "./AddMessage.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
-import { moveField } from "./MoveField.tsx";
+import { moveByKey } from "./MoveField.tsx";
 import { OnlyForSome } from "./OnlyForSome.tsx";
 import { Parts } from "./Parts.tsx";
 import { useMovedFocus } from "./useMovedFocus.ts";
@@ -65,10 +65,8 @@ function Fields({ view, chosen, onChoose }: Pick<ContentsProps, "view" | "chosen
   const fields = view.forms.flatMap((form) => form.fields);
   const list = useRef<HTMLUListElement>(null);
   const keepFocus = useMovedFocus(list, fields.map(({ name }) => name).join());
-  const move = (field: FieldView, way: "up" | "down") => {
-    keepFocus((within) => within.querySelector<HTMLElement>(`[data-field="${field.name}"]`));
-    moveField(field, way, view.arm);
-  };
+  const before = ({ name }: FieldView) =>
+    keepFocus((within) => within.querySelector<HTMLElement>(`[data-field="${name}"]`));
   return (
     <ul className="tree" ref={list}>
       {fields.map((field) => (
@@ -79,12 +77,7 @@ function Fields({ view, chosen, onChoose }: Pick<ContentsProps, "view" | "chosen
             aria-current={chosen.field === field.name}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
             onClick={() => onChoose({ key: field.label, field: field.name })}
-            onKeyDown={(event) => {
-              const way = WAYS[event.key];
-              if (!event.altKey || way === undefined) return;
-              event.preventDefault();
-              move(field, way);
-            }}
+            onKeyDown={(event) => moveByKey(event, field, view.arm, () => before(field))}
           >
             <span>{fieldWords(view, field)}</span>
             <small>{filledInWords(field)}</small>
@@ -161,8 +154,6 @@ function WayItem({ way, chosen, onChoose }: WayItemProps) {
 }
 
 const KINDS: Readonly<Record<string, string>> = { guard: "sent away", failed: "fails" };
-
-const WAYS: Readonly<Record<string, "up" | "down">> = { ArrowUp: "up", ArrowDown: "down" };
 
 /** When the field must be filled in, in one word. Empty if always. */
 function filledInWords({ presence, depends }: FieldView): string {

@@ -1,23 +1,36 @@
-import type { FieldView, PageView } from "../../protocol-page.ts";
+import type { KeyboardEvent } from "react";
+import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";
 import { fieldWords } from "./field-words.ts";
 
 /** Moves a field if it can move that way. `arm` is the edited arm, empty for everybody. */
-export function moveField({ form, name, moves }: FieldView, way: "up" | "down", arm: string): void {
+function moveField({ form, name, moves }: ItemFieldView, way: "up" | "down", arm: string): void {
   if (moves[way] !== null) void edit(asSeen({ kind: "move-field", form, field: name, way }, arm));
 }
 
+/** Moves a field with `Alt` and an arrow key. `before` is called first. */
+export function moveByKey(event: KeyboardEvent, field: ItemFieldView, arm: string, before: () => void): void {
+  const way = WAYS[event.key];
+  if (!event.altKey || way === undefined) return;
+  event.preventDefault();
+  before();
+  moveField(field, way, arm);
+}
+
+const WAYS: Readonly<Record<string, "up" | "down">> = { ArrowUp: "up", ArrowDown: "down" };
+
 interface MoveFieldProps {
   readonly view: PageView;
-  readonly field: FieldView;
+  readonly field: ItemFieldView;
+  /** The fields of the same form, or of the same list. */
+  readonly beside: readonly ItemFieldView[];
 }
 
 /** The place of a field among the others, with buttons to move it. In the list beside the page, keys do the same. */
-export function MoveField({ view, field }: MoveFieldProps) {
+export function MoveField({ view, field, beside }: MoveFieldProps) {
   const moved = new Set([...(field.moves.up ?? []), ...(field.moves.down ?? [])]);
-  const { fields = [] } = view.forms.find(({ form }) => form === field.form) ?? {};
-  const together = fields.flatMap((one) => (moved.has(one.name) ? `“${fieldWords(view, one)}”` : []));
+  const together = beside.flatMap((one) => (moved.has(lastOf(one.name)) ? `“${fieldWords(view, one)}”` : []));
   return (
     <>
       <div className="line">
@@ -39,4 +52,9 @@ export function MoveField({ view, field }: MoveFieldProps) {
       )}
     </>
   );
+}
+
+/** The name of a field without the list that has it. */
+function lastOf(path: string): string {
+  return path.split(".").at(-1) ?? path;
 }

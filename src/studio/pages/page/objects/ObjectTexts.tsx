@@ -12,6 +12,7 @@ import { Removal } from "../Removal.tsx";
 import { wordsOf } from "../words-of.ts";
 import { useFocusAfter } from "../useFocusAfter.ts";
 import { objectOf, type OnPage } from "./on-page.ts";
+import { VaryText } from "./VaryText.tsx";
 
 interface ObjectTextsProps {
   readonly page: OnPage;
@@ -91,6 +92,7 @@ function Written({ page, object, text, called, onGone }: WrittenProps) {
             </button>
           ))}
           {keys.length > 1 ? <p className="small muted">The journey chooses one of these.</p> : null}
+          {text.canVary ? <VaryText page={page} object={object} text={text} /> : null}
         </div>
         {isRequired ? null : (
           <Removal

@@ -1,0 +1,80 @@
+import {
+  type DataSchema,
+  type Field,
+  type Form,
+  formOf,
+  itemFields,
+  type Layout,
+  type Repository,
+} from "../../model/index.ts";
+import { fieldOfForm } from "./field-called.ts";
+import { Refusal } from "./refusal.ts";
+import { titleOf } from "./title-of.ts";
+
+/** An object with fields: a form, or each entry of one of its lists. */
+export interface FieldsObject {
+  readonly form: Form;
+  /** The dotted path of the list. Absent for the form itself. */
+  readonly list?: string;
+  readonly fields: readonly Field[];
+  readonly schema: DataSchema;
+  readonly layout?: Layout;
+}
+
+/** A form, and the entries of its lists at any depth. */
+export function objectsIn(form: Form): readonly FieldsObject[] {
+  const { fields, schema, layout } = form;
+  const within = (list: string, field: Field): readonly FieldsObject[] => {
+    const [inner, items, item] = [itemFields(field), field.schema.items, field.layout?.item];
+    if (items === undefined || inner.length === 0) return [];
+    const entries = { form, list, fields: inner, schema: items, ...(item !== undefined && { layout: item }) };
+    return [entries, ...inner.flatMap((one) => within(`${list}.${one.name}`, one))];
+  };
+  const whole = { form, fields, schema, ...(layout !== undefined && { layout }) };
+  return [whole, ...fields.flatMap((field) => within(field.name, field))];
+}
+
+/** The form itself or, with `list`, each entry of that list. Throws a `Refusal` if there is no such object. */
+export function objectNamed(repo: Repository, id: string, list?: string): FieldsObject {
+  const source = repo.schemas.get(id);
+  if (source === undefined) throw new Refusal(`There is no form ${id}.`);
+  const form = formOf(repo, source);
+  const found = objectsIn(form).find((one) => one.list === list);
+  if (found === undefined)
+    throw new Refusal(`“${list}” of “${titleOf(form)}” is no list of objects that a page shows.`);
+  return found;
+}
+
+/** A field by its dotted path, with the object that has it. Throws a `Refusal` if there is none. */
+export function fieldAt(
+  repo: Repository,
+  id: string,
+  path: string,
+): { readonly object: FieldsObject; readonly field: Field } {
+  const source = repo.schemas.get(id);
+  const objects = source === undefined ? [] : objectsIn(formOf(repo, source));
+  for (const object of objects) {
+    const field = object.fields.find(({ name }) => pathIn(object, name) === path);
+    if (field !== undefined) return { object, field };
+  }
+  throw new Refusal(`There is no field “${path}” in ${id}.`);
+}
+
+/** The dotted path of a field in its form. */
+export function pathIn({ list }: Pick<FieldsObject, "list">, name: string): string {
+  return list === undefined ? name : `${list}.${name}`;
+}
+
+/** Names an object with fields: `“Your details”`, `each entry of “Children” of “Your details”`. */
+export function objectCalled(repo: Repository, { form, list }: FieldsObject): string {
+  return list === undefined ? `“${titleOf(form)}”` : `each entry of ${fieldOfForm(repo, form.id, list)}`;
+}
+
+/** Throws a `Refusal` if the fields are described in a definition, which other forms and the service may use too. */
+export function refuseElsewhere(repo: Repository, object: FieldsObject): void {
+  const place = object.schema.placeOf("properties");
+  if (place === undefined || place.file.path === object.form.file.path) return;
+  throw new Refusal(
+    `The fields of ${objectCalled(repo, object)} are written in another file, which others use too: ${place.file.path}. Ask a developer to change them there.`,
+  );
+}

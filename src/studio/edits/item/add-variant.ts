@@ -1,0 +1,45 @@
+import { pointer, type Repository } from "../../../model/index.ts";
+import { Draft, type Plan } from "../draft.ts";
+import { onceTranslated } from "../once-translated.ts";
+import { Refusal } from "../refusal.ts";
+import { refuseArmsChanges } from "../removal/arms-changes.ts";
+import { problemsAt, rulePlace } from "../rule-place.ts";
+import { askedWords } from "../rule-words.ts";
+import type { AddVariant } from "./command-item.ts";
+import { propertyIn, propertyPointer } from "./described.ts";
+import { textName, textsBeside } from "./item-texts.ts";
+import { objectAt, objectWords, refuseOther } from "./object-at.ts";
+import { expressionOf, keyedIn, keyFor } from "./text-choice.ts";
+
+/** Gives a text of a page another wording that is shown if a condition holds. */
+export function addVariant(repo: Repository, command: AddVariant): Plan {
+  const { words } = command;
+  const cannot = "The Studio cannot add another text here.";
+  return onceTranslated(repo, { words }, (given) => planned(repo, { ...command, ...given }), cannot);
+}
+
+function planned(repo: Repository, command: AddVariant): Plan {
+  const { flow, step, at, name, when, words } = command;
+  const { holder, of, place, shared } = objectAt(repo, command);
+  const property = propertyIn(of, name);
+  const keyed = property?.is === "text" ? keyedIn(property.value) : undefined;
+  if (property === undefined || keyed === undefined || of.block === undefined)
+    throw new Refusal(`There is no text “${name}” here that could be another one.`);
+  const asked = rulePlace(repo, flow, pointer("/steps", step, "page", "-"));
+  const [problem] = problemsAt(asked, when);
+  if (problem !== undefined) throw new Refusal(problem.message);
+  const draft = new Draft(repo);
+  const text = propertyPointer({ ...of, ...place }, name);
+  // What is inside gets another pointer, so that an arm's patch of it would no longer apply.
+  refuseArmsChanges(repo, [{ path: place.path, pointer: text }]);
+  const key = textsBeside(repo, draft, holder, of).add(textName(repo, holder, of, name), words);
+  const chosen = keyFor({ condition: when, key, others: expressionOf(keyed.key) });
+  const isOnlyKey = keyed.inside.at(-1) !== "key";
+  const written = isOnlyKey ? { key: chosen } : chosen;
+  draft.set(place.path, [text, ...keyed.inside].join("/"), written);
+  refuseOther(repo, draft, holder, [propertyPointer({ ...of, pointer: at }, name), ...keyed.inside].join("/"), written);
+  const said = words.find(({ value }) => value.trim() !== "")?.value.trim() ?? "";
+  return draft.plan(
+    `${property.title} of ${objectWords(repo, holder, of)} is “${said}” if ${askedWords(repo, asked.flow, when)}${shared}`,
+  );
+}

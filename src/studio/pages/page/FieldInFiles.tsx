@@ -1,0 +1,38 @@
+import type { ItemFieldView, PageView } from "../../protocol-page.ts";
+import { asSeen } from "../as-arm.ts";
+import { NameInFiles } from "../NameInFiles.tsx";
+import { fieldWords } from "./field-words.ts";
+import { Removal } from "./Removal.tsx";
+
+interface FieldInFilesProps {
+  readonly view: PageView;
+  readonly field: ItemFieldView;
+  /** Whose name it is, for screen readers, if there are several such forms. */
+  readonly of?: string;
+  /** Called with the field's new path, or with `null` after deletion. */
+  readonly onDone: (path: string | null) => void;
+}
+
+/** Renames or deletes a field. In an arm it can only be deleted. */
+export function FieldInFiles({ view, field, of, onDone }: FieldInFilesProps) {
+  const { form, name: path } = field;
+  const [name = path] = path.split(".").slice(-1);
+  const within = path.slice(0, path.length - name.length);
+  const remove = { kind: "delete-field", form, field: path } as const;
+  return view.arm === "" ? (
+    <NameInFiles
+      label="The field’s name in the files"
+      {...(of !== undefined && { of })}
+      name={name}
+      rename={(to) => ({ kind: "rename-field", form, field: path, to })}
+      remove={remove}
+      onDone={(to) => onDone(to === null ? null : within + to)}
+    />
+  ) : (
+    <Removal
+      of={`the field “${fieldWords(view, field)}”`}
+      command={asSeen(remove, view.arm)}
+      onDone={() => onDone(null)}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from "react";
+import type { ItemFieldView } from "../../protocol-page.ts";
+import { AddField } from "./AddField.tsx";
+import { fieldWords } from "./field-words.ts";
+import { FieldInFiles } from "./FieldInFiles.tsx";
+import { FieldLimits } from "./FieldLimits.tsx";
+import { MoveField, moveByKey } from "./MoveField.tsx";
+import { ObjectFields } from "./objects/ObjectFields.tsx";
+import type { OnPage } from "./objects/on-page.ts";
+import { useFocusAfter } from "./useFocusAfter.ts";
+import { useMovedFocus } from "./useMovedFocus.ts";
+
+interface ItemFieldsProps {
+  readonly page: OnPage;
+  readonly list: ItemFieldView;
+}
+
+/** The fields of each entry of a list, to open one by one, to move and to delete, and a button to add one. */
+export function ItemFields({ page, list }: ItemFieldsProps) {
+  const { view, languages } = page;
+  const own = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const keepFocus = useMovedFocus(own, list.items.map(({ name }) => name).join());
+  const focusAfter = useFocusAfter();
+  if (list.items.length === 0) return null;
+  const summary = (path: string | null) =>
+    path === null ? own.current : own.current?.querySelector<HTMLElement>(`[data-field="${path}"]`);
+  return (
+    <>
+      <h3 id={`entries-${list.name}`}>What each entry asks for</h3>
+      <ul ref={own} className="items" aria-labelledby={`entries-${list.name}`} tabIndex={-1}>
+        {list.items.map((field) => (
+          <li key={field.name}>
+            <div className="items__line">
+              <button
+                className="words"
+                type="button"
+                data-field={field.name}
+                aria-expanded={open === field.name}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                onClick={() => setOpen(open === field.name ? null : field.name)}
+                onKeyDown={(event) => moveByKey(event, field, view.arm, () => keepFocus(() => summary(field.name)))}
+              >
+                {fieldWords(view, field)}
+              </button>
+            </div>
+            {open === field.name ? (
+              <div className="case stack" data-gap="s">
+                <MoveField view={view} field={field} beside={list.items} />
+                <FieldLimits view={view} field={field} />
+                {field.layout === null ? null : (
+                  <ObjectFields
+                    page={{ ...page, form: field.form }}
+                    object={field.layout}
+                    called={`“${fieldWords(view, field)}”`}
+                  />
+                )}
+                <ItemFields page={page} list={field} />
+                <FieldInFiles
+                  view={view}
+                  field={field}
+                  of={fieldWords(view, field)}
+                  onDone={(path) => {
+                    setOpen(path);
+                    focusAfter(() => summary(path));
+                  }}
+                />
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <div className="line">
+        <AddField view={view} languages={languages} list={list} />
+      </div>
+    </>
+  );
+}

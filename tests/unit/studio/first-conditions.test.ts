@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { valueAt } from "../../../src/model/index.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { ObjectView, TextView } from "../../../src/studio/protocol-parts.ts";
+import { conditionView } from "../../../src/studio/reading/index.ts";
+import { partsAt } from "../../../src/studio/reading/parts-at.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { asArm, errors, EXPERIMENTS, FLOW, inArm, inBoth, refuses, trying, write } from "./trial.ts";
+
+const TEXT = "/steps/done/page/1/text";
+const KEYED = { key: "done.text", with: { email: "= data.details.email" } };
+const DISABLED = "/steps/details/page/1/disabled";
+
+const part = ({ repo }: Workspace, name: string, step = "done"): ObjectView => {
+  const found = partsAt(repo, "garden", step).find((one) => one.name === name);
+  if (found === undefined) throw new Error(`no ${name}`);
+  return found;
+};
+const textOf = (workspace: Workspace, name: string): TextView | undefined => part(workspace, name).texts[0];
+const written = ({ repo }: Workspace, at: string) => valueAt(repo.files.get(FLOW)?.value, at);
+
+/** Sets the condition at a place as the person sees it now. */
+function set({ repo }: Workspace, at: string, when: string | null) {
+  const { source, of } = conditionView(repo, { flow: "garden", at, arm: "" });
+  return { kind: "set-condition", flow: "garden", at, when, was: source === "" ? null : source, of } as const;
+}
+
+/** Another text of a part of the last page. */
+function another(workspace: Workspace, name: string, when = "lang == 'es'") {
+  const { at, was, texts } = part(workspace, name);
+  const words = inBoth("See you soon", "Hasta pronto");
+  const property = texts[0]?.name ?? "";
+  return { kind: "add-variant", flow: "garden", step: "done", at, was, name: property, when, words } as const;
+}
+
+describe("another text under a condition", () => {
+  test("is written beside the text that is there, which is shown otherwise; undo restores every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    expect(textOf(workspace, "text")).toMatchObject({ keys: ["done.text"], canVary: true });
+    const command = another(workspace, "text");
+    expect(workspace.apply(command).what).toBe(
+      "Text of the text at “Thank you” is “See you soon” if the language is “es”",
+    );
+    expect(written(workspace, TEXT)).toEqual({ ...KEYED, key: "= lang == 'es' ? 'done.text2' : 'done.text'" });
+    expect(workspace.repo.files.get("locales/es/garden.json")?.text).toContain('"text2": "Hasta pronto"');
+    expect(errors(workspace)).toEqual([]);
+    expect(textOf(workspace, "text")?.keys).toEqual(["done.text2", "done.text"]);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("has its condition in menus, and goes with it: then the text is always the same", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    workspace.apply(another(workspace, "text"));
+    const [place] = part(workspace, "text").conditions;
+    expect(place).toEqual({ at: `${TEXT}/key`, name: "Text is “See you soon” when:" });
+    expect(conditionView(workspace.repo, { flow: "garden", at: `${TEXT}/key`, arm: "" })).toMatchObject({
+      words: "the language is “es”",
+      without: "never",
+      joined: { holding: "all", conditions: [{ of: "lang", compare: "is", values: ["es"] }] },
+    });
+    workspace.apply(set(workspace, `${TEXT}/key`, "lang == 'en' || lang == 'es'"));
+    expect(written(workspace, `${TEXT}/key`)).toBe("= lang == 'en' || lang == 'es' ? 'done.text2' : 'done.text'");
+    expect(errors(workspace)).toEqual([]);
+    expect(workspace.plan(set(workspace, `${TEXT}/key`, null))).toMatchObject({
+      what: "“See you soon” on the page “Thank you”: never instead of if the language is “en” or the language is “es”",
+      notes: ["Also deleted, because nothing else needs it: the text done.text2."],
+    });
+    workspace.apply(set(workspace, `${TEXT}/key`, null));
+    expect(new Map(workspace.repo.files).get(FLOW)?.value).toEqual(before.get(FLOW)?.value);
+    expect(workspace.repo.files.get("locales/es/garden.json")?.value).toEqual(
+      before.get("locales/es/garden.json")?.value,
+    );
+  });
+
+  test("can be one of several: the first whose condition holds is shown", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    workspace.apply(another(workspace, "heading"));
+    workspace.apply(another(workspace, "heading", "lang == 'en'"));
+    const at = "/steps/done/page/0/text";
+    expect(written(workspace, `${at}/key`)).toBe(
+      "= lang == 'en' ? 'done.text3' : lang == 'es' ? 'done.text2' : 'done.title'",
+    );
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(set(workspace, `${at}/key`, null));
+    workspace.apply(set(workspace, `${at}/key`, null));
+    expect(written(workspace, at)).toBe("done.title");
+  });
+
+  test("can be for people in an arm only", () => {
+    const workspace = trying();
+    workspace.apply(asArm(another(workspace, "text")));
+    expect(written(workspace, TEXT)).toEqual(KEYED);
+    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain("= lang == 'es' ? 'done.text2' : 'done.text'");
+    expect(errors(workspace)).toEqual([]);
+  });
+
+  test("is refused for a wrong condition, for no words, and while an arm changes what is inside", () => {
+    const workspace = trying();
+    refuses(workspace, another(workspace, "text", "site.id"), "but bool is expected");
+    refuses(workspace, { ...another(workspace, "text"), words: [] }, "Write the words that people read");
+    refuses(workspace, { ...another(workspace, "text"), name: "none" }, "There is no text “none” here");
+    const ops = `[{ "op": "replace", "path": "${TEXT}/with/email", "value": "= data.details.name" }]`;
+    const patch = `"patch": { "treatment": [{ "file": "${FLOW}", "ops": ${ops} }] }`;
+    write(workspace, EXPERIMENTS, '"active": false,', `"active": false, ${patch},`);
+    expect(errors(workspace)).toEqual([]);
+    refuses(workspace, another(workspace, "text"), "The arm treatment of shorter changes it");
+  });
+});
+
+describe("the first condition of a text", () => {
+  /** The garden whose heading has a line below it. */
+  function withSub(workspace = openWorkspace(copyOfGarden())): Workspace {
+    write(workspace, FLOW, '"text": "done.title"', '"text": "done.title", "sub": "details.title"');
+    return workspace;
+  }
+  const SUB = "/steps/done/page/0/sub";
+  const sub = (workspace: Workspace) => part(workspace, "heading").texts.find(({ name }) => name === "sub");
+
+  test("wraps an optional text, and goes with its wrapping; undo restores every byte", () => {
+    const workspace = withSub();
+    const before = new Map(workspace.repo.files);
+    expect(sub(workspace)).toMatchObject({ canDepend: SUB, canVary: true });
+    workspace.apply(set(workspace, SUB, "lang == 'es'"));
+    expect(written(workspace, SUB)).toEqual({ when: "lang == 'es'", text: "details.title" });
+    expect(sub(workspace)).toMatchObject({ canDepend: null, canVary: true });
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(set(workspace, SUB, null));
+    expect(written(workspace, SUB)).toBe("details.title");
+    workspace.undo();
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("is not for a text that is required, which can only be another one", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    expect(part(workspace, "heading").texts[0]).toMatchObject({ isRequired: true, canDepend: null, canVary: true });
+    expect(() => set(workspace, "/steps/done/page/0/text", "lang == 'es'")).toThrow("This rule no longer exists.");
+  });
+
+  test("can be for people in an arm only", () => {
+    const workspace = withSub(trying());
+    workspace.apply(asArm(set(workspace, SUB, "lang == 'es'")));
+    expect(written(workspace, SUB)).toBe("details.title");
+    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain(`"sub":{"when":"lang == 'es'","text":"details.title"}`);
+    expect(errors(workspace)).toEqual([]);
+  });
+});
+
+describe("the first condition of a constant switch", () => {
+  test("replaces true or false, and without it the default holds again; undo restores every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    write(workspace, FLOW, '"block": "form",', '"block": "form", "disabled": true,');
+    const before = new Map(workspace.repo.files);
+    expect(workspace.apply(set(workspace, DISABLED, "lang == 'es'")).what).toBe(
+      "“Button disabled” on the page “Your details”: if the language is “es” instead of always",
+    );
+    expect(written(workspace, DISABLED)).toBe("= lang == 'es'");
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(set(workspace, DISABLED, null));
+    expect(written(workspace, DISABLED)).toBeUndefined();
+    workspace.undo();
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+});
