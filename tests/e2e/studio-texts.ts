@@ -21,6 +21,7 @@ export async function keepsWhatIsTyped(page: Page): Promise<void> {
   await english.press("Escape");
   await expect(english).toHaveValue("Tell us who you are.");
   await expect(bar).toHaveText("Saved");
+  await unsavedTextsAreListed(page);
 
   // The browser's Back button leads to the step before.
   const step = page.getByLabel("Step", { exact: true });
@@ -36,6 +37,37 @@ export async function keepsWhatIsTyped(page: Page): Promise<void> {
   await expect(asked.getByLabel("What is it called?")).toHaveValue("Shorter welcome");
   await page.keyboard.press("Escape");
   await expect(asked).toBeHidden();
+}
+
+/** Texts that were left unsaved are listed behind a button in the bar, and can be saved or discarded there. */
+async function unsavedTextsAreListed(page: Page): Promise<void> {
+  const list = page.getByRole("navigation", { name: "On this page" });
+  const english = page.getByRole("complementary", { name: "What is chosen" }).getByLabel("English");
+  const bar = page.getByRole("banner").getByRole("status");
+  const listed = page.getByRole("dialog", { name: "Texts that are not saved yet" });
+  const title = list.getByRole("button", { name: /^Make your account/ });
+  await title.press("Enter");
+  await english.fill("About you");
+  await list.getByRole("button", { name: "Tell us who you are." }).press("Enter");
+  await english.fill("Tell us");
+  await expect(bar).toHaveText("2 texts are not saved yet");
+  await page.getByRole("button", { name: "What is not saved…" }).press("Enter");
+  await expect(listed.getByRole("listitem")).toHaveText([
+    /^English: “About you”garden, details\.titleSave it/,
+    /^English: “Tell us”garden, details\.subtitleSave it/,
+  ]);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await listed.getByRole("button", { name: "Save it (details.title)" }).press("Enter");
+  await expect(listed.getByRole("listitem")).toHaveCount(1);
+  await expect(listed.getByRole("list")).toBeFocused();
+  await listed.getByRole("button", { name: "Discard it (details.subtitle)" }).press("Enter");
+  await expect(listed).toBeHidden();
+  await expect(bar).toBeFocused();
+  // The open form shows the text of the files again.
+  await expect(english).toHaveValue("Tell us who you are.");
+  await expect(list.getByRole("button", { name: "About you" })).toBeVisible();
+  await page.getByRole("button", { name: /^Undo: / }).press("Enter");
+  await expect(title).toBeVisible();
 }
 
 /**

@@ -1,11 +1,11 @@
 import { useAtom, useAtomValue } from "jotai";
 import { useId, useState } from "react";
-import type { TextEdit } from "../edits/command.ts";
 import type { TextRow } from "../protocol.ts";
-import { type Draft, draftName, draftsAtom, isUnsaved, withDraft, withoutSaved, withSaved } from "./drafts.ts";
+import { type Draft, draftName, draftsAtom, isUnsaved, settledAtom, withDraft } from "./drafts.ts";
 import { AskedForm } from "./forms/AskedForm.tsx";
 import { armIn } from "./lens.ts";
-import { edit, lensAtom, overviewAtom } from "./state.ts";
+import { saveDraft } from "./save-draft.ts";
+import { lensAtom, overviewAtom } from "./state.ts";
 import { textQuestions } from "./text-questions.ts";
 
 interface TextEditorProps {
@@ -21,7 +21,8 @@ export function TextEditor(props: TextEditorProps) {
   const lens = useAtomValue(lensAtom);
   // A text of an arm is changed for that arm, whichever arm is chosen.
   const people = props.row.arm ?? lens.arm;
-  return <Writing key={people} people={people} {...props} />;
+  const settled = useAtomValue(settledAtom);
+  return <Writing key={`${people} ${settled}`} people={people} {...props} />;
 }
 
 interface WritingProps extends TextEditorProps {
@@ -36,22 +37,9 @@ function Writing({ row, people, onEnd, focused = false }: WritingProps) {
   const now = (language: string) => (arm && row.arms[people]?.[language]) ?? row.values[language] ?? null;
   const { written, setWritten, given } = useDraft(draftName(row, people));
   const save = async () => {
-    const texts = languages.flatMap(({ id: language }): TextEdit[] => {
-      const mine = written[language];
-      if (mine === undefined || mine.value === mine.was) return [];
-      return [{ language, file: row.file, key: row.key, value: mine.value, was: mine.was }];
-    });
-    const does =
-      arm === undefined ? ({ kind: "set-texts", texts } as const) : ({ kind: "set-arm-texts", ...arm, texts } as const);
-    const editing = {
-      takeTheirs: () => setWritten(() => ({})),
-      onSaved: () => setWritten((since) => withSaved(written, since)),
-      onShown: () => setWritten(withoutSaved),
-    };
-    if (texts.length === 0) setWritten(() => ({}));
-    else if (!(await edit(does, editing))) return false;
-    onEnd?.();
-    return true;
+    const isSaved = await saveDraft({ file: row.file, key: row.key, people, draft: written }, languages, setWritten);
+    if (isSaved) onEnd?.();
+    return isSaved;
   };
   const values = languages.map((language) => [language.id, given(language.id) ?? now(language.id) ?? ""]);
   const parameters = [...new Set(Object.values(row.values).flatMap((words) => words?.match(/\{\w+\}/g) ?? []))];

@@ -1,11 +1,10 @@
 import { useAtom, useAtomValue } from "jotai";
-import { draftsAtom, isUnsaved } from "./drafts.ts";
 import { FindingsLink } from "./findings/FindingsLink.tsx";
 import { KeysHelp } from "./keys/KeysHelp.tsx";
 import { hashOf, needsJourney, PLACES } from "./lens.ts";
 import { NewJourney } from "./NewJourney.tsx";
-import { savedWords } from "./saved-words.ts";
-import { lensAtom, overviewAtom, redo, saidAtom, savingAtom, showJourney, undo } from "./state.ts";
+import { Saved } from "./Saved.tsx";
+import { lensAtom, overviewAtom, redo, showJourney, undo } from "./state.ts";
 
 /** The link to the findings is beside them: it says how many there are. */
 const TABS = PLACES.filter((place) => place !== "findings");
@@ -90,19 +89,6 @@ export function TopBar() {
         ) : null}
       </div>
     </header>
-  );
-}
-
-/** What is being saved, what was saved last, and how many texts were left without saving them. */
-function Saved() {
-  const said = useAtomValue(saidAtom);
-  const isSaving = useAtomValue(savingAtom) > 0;
-  const left = Object.values(useAtomValue(draftsAtom)).filter(isUnsaved).length;
-  const words = isSaving ? "Saving…" : savedWords(said, left);
-  return (
-    <output className="status" title={words}>
-      {words}
-    </output>
   );
 }
 

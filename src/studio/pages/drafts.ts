@@ -1,3 +1,4 @@
+import { atom } from "jotai";
 import { atomWithStorage, createJSONStorage } from "jotai/utils";
 import type { TextEdit } from "../edits/command.ts";
 import type { TextRow } from "../protocol.ts";
@@ -29,13 +30,34 @@ export const draftsAtom = atomWithStorage<Drafts>(
   { getOnInit: true },
 );
 
+/**
+ * How often a draft was saved or discarded outside its own form. Forms are then drawn anew, because a form keeps what was
+ * typed in it.
+ */
+export const settledAtom = atom(0);
+
 function isSavedDraft(value: unknown): boolean {
   return typeof value === "object" && value !== null && "isSaved" in value;
 }
 
-/** The name of the draft of a text. `arm` is `<flag>=<arm>`, or empty for everybody's text. */
-export function draftName({ file, key }: Pick<TextRow, "file" | "key">, arm: string): string {
-  return `${file}:${key}:${arm}`;
+/** A text with what was typed of it. */
+export interface Drafted extends Pick<TextRow, "file" | "key"> {
+  /** For whom it is: `<flag>=<arm>`, or empty for everybody. */
+  readonly people: string;
+  readonly draft: Draft;
+}
+
+/** The name of the draft of a text, for everybody (empty) or for people in an arm (`<flag>=<arm>`). */
+export function draftName({ file, key }: Pick<TextRow, "file" | "key">, people: string): string {
+  return `${file}:${key}:${people}`;
+}
+
+/** The texts that have something that is not saved. */
+export function unsavedIn(drafts: Drafts): readonly Drafted[] {
+  return Object.entries(drafts).flatMap(([name, draft]) => {
+    const [file = "", key = "", people = ""] = name.split(":");
+    return isUnsaved(draft) ? [{ file, key, people, draft }] : [];
+  });
 }
 
 /** Whether a draft has anything that is not saved. */

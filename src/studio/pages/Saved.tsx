@@ -1,0 +1,99 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { type RefObject, useRef } from "react";
+import { inArm } from "./arm-words.ts";
+import { AskedInDialog } from "./AskedInDialog.tsx";
+import { type Draft, type Drafted, draftName, draftsAtom, settledAtom, unsavedIn, withDraft } from "./drafts.ts";
+import { ProblemHere } from "./ProblemHere.tsx";
+import { saveDraft } from "./save-draft.ts";
+import { savedWords } from "./saved-words.ts";
+import { overviewAtom, saidAtom, savingAtom } from "./state.ts";
+import { useFocusKept } from "./useFocusKept.ts";
+
+/** What is being saved, what was saved last, and the texts that were left without saving them. */
+export function Saved() {
+  const said = useAtomValue(saidAtom);
+  const isSaving = useAtomValue(savingAtom) > 0;
+  const left = unsavedIn(useAtomValue(draftsAtom));
+  const words = isSaving ? "Saving…" : savedWords(said, left.length);
+  const status = useRef<HTMLOutputElement>(null);
+  return (
+    <>
+      <output ref={status} className="status" tabIndex={-1} title={words}>
+        {words}
+      </output>
+      {left.length === 0 ? null : (
+        <AskedInDialog size="s" button="What is not saved…" title="Texts that are not saved yet">
+          {(close) => <Unsaved texts={left} status={status} close={close} />}
+        </AskedInDialog>
+      )}
+    </>
+  );
+}
+
+interface UnsavedProps {
+  readonly texts: readonly Drafted[];
+  /** Gets the focus when nothing is left, because the dialog and its button are gone then. */
+  readonly status: RefObject<HTMLOutputElement | null>;
+  readonly close: () => void;
+}
+
+function Unsaved({ texts, status, close }: UnsavedProps) {
+  const languages = useAtomValue(overviewAtom)?.languages ?? [];
+  const setDrafts = useSetAtom(draftsAtom);
+  const setSettled = useSetAtom(settledAtom);
+  const kept = useFocusKept<HTMLUListElement>();
+  const set = (text: Drafted, next: (now: Draft) => Draft) => {
+    const name = draftName(text, text.people);
+    setDrafts((all) => withDraft(all, name, next(all[name] ?? {})));
+  };
+  const isLast = texts.length === 1;
+  const settle = () => {
+    setSettled((count) => count + 1);
+    if (isLast) status.current?.focus();
+  };
+  const save = async (text: Drafted) => {
+    if (await saveDraft(text, languages, (next) => set(text, next))) settle();
+  };
+  const discard = (text: Drafted) => {
+    // Outside an open dialog nothing can get the focus.
+    if (isLast) close();
+    set(text, () => ({}));
+    settle();
+  };
+  return (
+    <div className="stack">
+      <ProblemHere />
+      <ul className="stack" {...kept}>
+        {texts.map((text) => (
+          <li key={draftName(text, text.people)} className="stack case" data-gap="s">
+            {languages.map(({ id, name }) =>
+              text.draft[id] === undefined ? null : (
+                <p key={id}>
+                  <span className="muted">{name}: </span>
+                  <span lang={id}>{text.draft[id].value === "" ? "nothing" : `“${text.draft[id].value}”`}</span>
+                </p>
+              ),
+            )}
+            <p className="small muted key">
+              {text.file}, {text.key}
+              {text.people === "" ? "" : `, ${inArm(text.people)}`}
+            </p>
+            <div className="line" data-wrap>
+              <button className="btn" data-size="s" type="button" onClick={() => void save(text)}>
+                Save it<span className="vh"> ({text.key})</span>
+              </button>
+              <button className="btn" data-size="s" type="button" onClick={() => discard(text)}>
+                Discard it<span className="vh"> ({text.key})</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="line">
+        <button className="btn" type="button" onClick={close}>
+          Close
+        </button>
+      </div>
+    </div>
+  );
+}
