@@ -1,5 +1,5 @@
 import type { JsonObject } from "../engine/index.ts";
-import { didYouMean } from "../model/index.ts";
+import { didYouMean, nearest } from "../model/index.ts";
 import { binaryType } from "./binary-type.ts";
 import { callType, methodType } from "./call-type.ts";
 import { conditionTree, type Lookup, lookupIn, type Meanings, oncePerMeanings } from "./meanings.ts";
@@ -75,6 +75,14 @@ function typesIn(ast: ASTNode, lookup: Lookup, { variables, conditions }: Meanin
     condition: (name) => (locals.has(name) ? undefined : condition(name)),
   });
 
+  const report = (node: ASTNode, message: string, misspelt?: CelProblem["misspelt"]) => {
+    const { start, end } = place ?? node;
+    const at = { offset: start, length: end - start };
+    // Inside a named condition, the name stands elsewhere.
+    if (place !== undefined) problems.push({ ...at, message: `In "${inside[0]}": ${message}` });
+    else problems.push({ ...at, message, ...(misspelt && { misspelt }) });
+  };
+
   const walk: Walk = {
     parametersOf: (name) => ownOf(options.parameterValues, name),
     functions: Object.keys(options.parameterValues ?? {}),
@@ -89,10 +97,10 @@ function typesIn(ast: ASTNode, lookup: Lookup, { variables, conditions }: Meanin
       if (type.kind !== "bool" && type.kind !== "dyn")
         walk.report(node, `${what} must be true or false, not ${describeType(type)}.`);
     },
-    report(node, message) {
-      const { start, end } = place ?? node;
-      const words = place === undefined ? message : `In "${inside[0]}": ${message}`;
-      problems.push({ message: words, offset: start, length: end - start });
+    report,
+    unknown(node, name, message, names) {
+      const meant = nearest(name, names);
+      report(node, `${message}${didYouMean(name, names)}`, meant === undefined ? undefined : { name, meant });
     },
     knowing(names, node, outcome) {
       return makeNames(names.locals, new Set([...names.known, ...presentWhen(node, outcome, names)]));
@@ -154,7 +162,7 @@ function typesIn(ast: ASTNode, lookup: Lookup, { variables, conditions }: Meanin
     if (lookup.condition(name) !== undefined) return namedType(node, name, names);
     if (variables === undefined) return DYN;
     const candidates = [...names.locals.keys(), ...Object.keys(variables), ...Object.keys(conditions ?? {})];
-    walk.report(node, `There is no "${name}" here${didYouMean(name, candidates)}`);
+    walk.unknown(node, name, `There is no "${name}" here`, candidates);
     return DYN;
   }
 

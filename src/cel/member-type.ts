@@ -1,4 +1,3 @@
-import { didYouMean } from "../model/index.ts";
 import { type ASTNode, literalOf } from "./parse.ts";
 import { pathOf } from "./presence.ts";
 import { fieldNames, fieldOf } from "./schema-type.ts";
@@ -39,7 +38,7 @@ export function memberType(
   }
   const field = fieldOf(base, name);
   if (field === undefined) {
-    walk.report(node, `There is no "${name}" in "${wordsOf(node.args[0])}"${didYouMean(name, fieldNames(base))}`);
+    walk.unknown(node, name, `There is no "${name}" in "${wordsOf(node.args[0])}"`, fieldNames(base));
     return DYN;
   }
   if (!field.required) mayBeMissing(node);

@@ -9,6 +9,8 @@ export interface CelProblem {
   readonly message: string;
   readonly offset: number;
   readonly length: number;
+  /** If its last name is unknown: that name, and the one that was probably meant. */
+  readonly misspelt?: { readonly name: string; readonly meant: string };
 }
 
 /** Much longer than what people write, but short enough not to overflow the stack. */

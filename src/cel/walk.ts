@@ -22,6 +22,8 @@ export interface Walk {
   /** Checks a node that must be true or false. If it is not, the message begins with `what`. */
   bool(node: ASTNode, names: Names, what: string): void;
   report(node: ASTNode, message: string): void;
+  /** Reports that the last name of a node is none of the known ones. The message ends with the name that was meant. */
+  unknown(node: ASTNode, name: string, message: string, known: readonly string[]): void;
   /** The names, with what is known if a node is `outcome`. */
   knowing(names: Names, node: ASTNode, outcome: boolean): Names;
   /** The names, with one more iteration variable. */

@@ -135,7 +135,8 @@ function problemOf(repo: Repository, rule: Rule, found: Finding): JourneyProblem
     part === undefined || written === undefined ? finding : { ...finding, file: written, pointer: part.pointer };
   const source = repo.files.get(at.file.path);
   const pointer = writtenPointer(source?.value, at.pointer);
-  const fix = finding.fix ?? (source && finding.misspelt && respelling(source, pointer, finding.misspelt));
+  const fix =
+    finding.fix ?? (source && finding.misspelt && respelling(source, pointer, finding.misspelt, finding.span));
   return {
     rule: rule.id,
     severity: rule.severity ?? "error",

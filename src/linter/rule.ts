@@ -33,7 +33,10 @@ export interface Finding {
   readonly span?: { readonly offset: number; readonly length: number };
   readonly message: string;
   readonly fix?: Fix;
-  /** An unknown name, and the one that was probably meant. If the name is the whole value, the problem gets a `fix`. */
+  /**
+   * An unknown name, and the one that was probably meant. The problem gets a `fix` if the name is the whole value, or
+   * the end of its `span`.
+   */
   readonly misspelt?: { readonly name: string; readonly meant: string };
   /** The command that accepts the change, if it may be intended. It is added to the message. */
   readonly accept?: string;

@@ -19,12 +19,22 @@ export interface FixEdit {
   readonly value?: Json;
 }
 
-/** Writes the name that was meant, if the misspelt one is the whole value at the pointer. */
+/**
+ * Writes the name that was meant, if the misspelt one is the whole value at the pointer, or the end of a span of it.
+ */
 export function respelling(
   { path, value }: { readonly path: string; readonly value: Json | undefined },
   pointer: string,
   { name, meant }: { readonly name: string; readonly meant: string },
+  span?: { readonly offset: number; readonly length: number },
 ): Fix | undefined {
-  if (valueAt(value, pointer) !== name) return undefined;
-  return { does: `Write “${meant}”`, edits: [{ file: path, pointer, was: name, value: meant }] };
+  const was = valueAt(value, pointer);
+  if (typeof was !== "string") return undefined;
+  const end = span === undefined ? was.length : span.offset + span.length;
+  const before = was.slice(0, end - name.length);
+  if (was.slice(before.length, end) !== name || (span === undefined && before !== "")) return undefined;
+  return {
+    does: `Write “${meant}”`,
+    edits: [{ file: path, pointer, was, value: before + meant + was.slice(end) }],
+  };
 }

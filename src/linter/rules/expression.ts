@@ -12,9 +12,10 @@ export const expression: Rule = {
       // Errors in a value with parameters are reported where the value is defined, not where it is used.
       const made = use.file.names?.filter(({ kind, pointer }) => kind === "values" && pointer === use.pointer) ?? [];
       if (made.some(({ name }) => isBroken(use.file.parameterValues?.get(name)))) continue;
-      for (const { message, offset, length } of cel(use).problems) {
+      for (const { message, offset, length, misspelt } of cel(use).problems) {
         const out = use.file.asWritten?.has(use.pointer) ? ` Written out, this is: ${use.source.trim()}` : "";
-        yield { ...use, message: message + out, span: { offset: use.offset + offset, length } };
+        const span = { offset: use.offset + offset, length };
+        yield { ...use, message: message + out, span, ...(misspelt && { misspelt }) };
       }
     }
   },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { simulationProblems } from "../../../src/cli/index.ts";
 import { check } from "../../../src/linter/index.ts";
-import type { Problem } from "../../../src/model/index.ts";
+import { type Problem, readAgain } from "../../../src/model/index.ts";
 import { textRows } from "../../../src/studio/reading/texts-table.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { allFiles, copyOfGarden, openWorkspace } from "./journeys.ts";
@@ -33,6 +33,7 @@ test.each([
     '"sub": "details.subtitel"',
     "Write “details.subtitle”",
   ],
+  ["expression", "flows/garden/flow.json", '"= data.details.email"', '"= data.details.emial"', "Write “email”"],
   ["layout-fields", "schemas/garden/details.ui.json", '["name", "email"]', '["nmae", "email"]', "Write “name”"],
 ])("%s: the fix writes the name that was meant, and restores the file", (rule, file, from, to, does) => {
   const { workspace, before } = gardenWith(file, from, to);
@@ -45,7 +46,35 @@ test.each([
   expect(allFiles(workspace.root)).toEqual(broken);
 });
 
-test("a misspelt name inside an expression, or without a similar one, has no fix", () => {
+test("a misspelt name in the middle of a condition is written as it was meant", () => {
+  const when = (name: string) => `"when": "data.details.${name} != '' && data.details.name == data.details.email"`;
+  const { workspace } = gardenWith(
+    "flows/garden/flow.json",
+    '"change": "details"',
+    `"change": { ${when("emial")}, "goto": "details" }`,
+  );
+  workspace.apply(fixBy(workspace, "expression"));
+  expect(workspace.repo.files.get("flows/garden/flow.json")?.text).toContain(when("email"));
+});
+
+test("a misspelt name inside a named condition has a fix only where it is written", () => {
+  const { workspace } = gardenWith(
+    "flows/garden/flow.json",
+    '"change": "details"',
+    '"change": { "when": "known", "goto": "details" }',
+  );
+  const path = "flows/garden/flow.json";
+  const text = workspace.repo.files.get(path)?.text ?? "";
+  const conditions = `"conditions": { "known": "data.details.emial != ''" },\n  "steps": {`;
+  const repo = readAgain(workspace.repo, path, text.replace('"steps": {', conditions));
+  const found = check(repo).filter(({ rule }) => rule === "expression");
+  expect(found.map(({ pointer, fix }) => [pointer, fix?.does])).toEqual([
+    ["/conditions/known", "Write “email”"],
+    ["/steps/done/on/change/when", undefined],
+  ]);
+});
+
+test("an unknown name without a similar one has no fix", () => {
   const { workspace } = gardenWith("flows/garden/flow.json", '"change": "details"', '"change": "elsewhere"');
   expect(check(workspace.repo).filter(({ rule }) => rule === "unknown-step")).toMatchObject([
     { message: 'This journey has no step "elsewhere".' },
