@@ -19,6 +19,8 @@ export interface PlainNames {
    * or a step of the progress (`done.step2`).
    */
   value(chain: string): string;
+  /** The same after an event, which decides what `event` is: after the success of a call, its answer. */
+  valueAfter(event: string | undefined): (chain: string) => string;
   /** A call of the service (`updateRegistration`): its summary in the contract. */
   call(operation: string): string;
 }
@@ -30,13 +32,17 @@ function newNames(repo: Repository, flow: Named, lang: string): PlainNames {
   let known: Labels | undefined;
   const labels = () => (known ??= fieldLabels(repo, flow, lang));
   const names = new Map<string, string>();
+  const value = (chain: string): string => {
+    let name = names.get(chain);
+    if (name === undefined) names.set(chain, (name = nameOf(chain)));
+    return name;
+  };
+  const answered = (chain: string) =>
+    /^event\b/.test(chain) ? value(chain).replace("the event", "the answer") : value(chain);
   return {
     call: (operation) => callName(repo, operation),
-    value(chain) {
-      let name = names.get(chain);
-      if (name === undefined) names.set(chain, (name = nameOf(chain)));
-      return name;
-    },
+    value,
+    valueAfter: (event) => (event?.endsWith(".ok") === true ? answered : value),
   };
 
   function nameOf(chain: string): string {

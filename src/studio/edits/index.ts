@@ -27,7 +27,7 @@ export { blockTitle } from "./block-title.ts";
 export { choicesOf } from "./choices-of.ts";
 export { missingAt } from "./missing-at.ts";
 export { joinedProperties } from "./condition.ts";
-export { isOfPage, problemsAt, restOf, type RulePlace, rulePlace, rulesAlong } from "./rule-place.ts";
+export { eventIn, isOfPage, problemsAt, restOf, type RulePlace, rulePlace, rulesAlong } from "./rule-place.ts";
 export { type ConditionProperty, conditionProperty, type GivenWhen, givenWhen } from "./item/conditions-of.ts";
 export { chosenTexts, keyedIn } from "./item/text-choice.ts";
 export { firstWords } from "./first-words.ts";

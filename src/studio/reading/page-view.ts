@@ -96,12 +96,13 @@ export function addressOf(repo: Repository, flow: string, step: string): string 
 
 export function wayView(way: Way, titles: ReadonlyMap<string, string>, words: WayWords): WayView {
   const step = "step" in way.to ? way.to.step : null;
+  const called = words.names.valueAfter("event" in way.cause ? way.cause.event : undefined);
   const arms = way.arms.map(({ flag, arm, is }) => `${is ? "in" : "not in"} the arm ${arm} of ${flag}`);
   return {
     kind: way.cause.kind === "progress" ? "guard" : way.cause.kind,
     to: "step" in way.to ? (titles.get(way.to.step) ?? way.to.step) : spacedOut(way.to.link),
     step,
     cause: causeWords(way, words),
-    when: [...way.when.map((one) => conditionWords(one, words.names.value)), ...arms],
+    when: [...way.when.map((one) => conditionWords(one, called)), ...arms],
   };
 }

@@ -16,6 +16,7 @@ export function stayingAt(repo: Repository, flow: Named, step: string, words: Wa
   return handlers.flatMap(({ event, rules }) =>
     stayingIn(rules, {
       step,
+      event,
       cause: eventWords(event, words.textsAt(step), words.names.call),
       words,
       around: [],
@@ -38,15 +39,18 @@ export function doneAsItOpens(repo: Repository, flow: Named, step: string, words
 
 interface Place {
   readonly step: string;
+  readonly event: string;
   readonly cause: string;
   readonly words: WayWords;
   readonly around: readonly Rule[];
 }
 
-function stayingIn({ list }: Rules, { step, cause, words, around }: Place): readonly Staying[] {
+function stayingIn({ list }: Rules, place: Place): readonly Staying[] {
+  const { step, event, cause, words, around } = place;
+  const called = words.names.valueAfter(event);
   return list.flatMap((rule): readonly Staying[] => {
     const rules = [...around, rule];
-    if (rule.then !== undefined) return stayingIn(rule.then, { step, cause, words, around: rules });
+    if (rule.then !== undefined) return stayingIn(rule.then, { ...place, around: rules });
     if (rule.leave !== undefined || (rule.goto !== undefined && rule.goto.value !== step)) return [];
     return [
       {
@@ -54,7 +58,7 @@ function stayingIn({ list }: Rules, { step, cause, words, around }: Place): read
         to: doneBy(rules, rule.goto !== undefined, words),
         step: null,
         cause,
-        when: rules.flatMap(({ when }) => (when === undefined ? [] : conditionWords(when.source, words.names.value))),
+        when: rules.flatMap(({ when }) => (when === undefined ? [] : conditionWords(when.source, called))),
         rules: rules.map(({ pointer }) => pointer),
       },
     ];

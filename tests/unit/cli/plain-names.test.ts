@@ -51,6 +51,16 @@ test.each([
   expect(conditionWords(source, value)).toBe(words);
 });
 
+test("after the success of a call, the event is its answer; after anything else it is the event", () => {
+  const names = plainNames(repo, journey, "en");
+  const asked = "event.users.exists(u, u.userId == data.userId) && !event.last";
+  const after = (event?: string) => conditionWords(asked, names.valueAfter(event));
+  const said = (of: string) =>
+    `(there is one in ${of}'s users where its user id is the same as user id) and ${of}'s “last” is no`;
+  expect(after("getInvite.ok")).toBe(said("the answer"));
+  for (const event of [undefined, "submit", "getInvite.failed"]) expect(after(event)).toBe(said("the event"));
+});
+
 test("a call has its summary in the contract as its name, or else its own name in words", () => {
   expect(call("updateRegistration")).toBe("Save the registration");
   expect(call("reserveTheHall")).toBe("reserve the hall");

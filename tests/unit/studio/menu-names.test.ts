@@ -15,7 +15,7 @@ function offered(flow: Named): ReadonlyMap<string, string> {
     `/steps/${step}/guards/-`,
     ...handlers.flatMap(({ rules }) => rules.list.map(({ pointer }) => pointer)),
   ]);
-  const answers = places.flatMap((at) => answersAt(rulePlace(repo, flow.id, at), names));
+  const answers = places.flatMap((at) => answersAt(rulePlace(repo, flow.id, at), names.value));
   return new Map(answers.map(({ of, called }) => [of, called ?? of]));
 }
 

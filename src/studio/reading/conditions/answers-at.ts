@@ -1,5 +1,4 @@
 import { type CelType, fieldNames, fieldOf, typeOfSchema, valuesOf } from "../../../cel/index.ts";
-import type { PlainNames } from "../../../cli/index.ts";
 import { entriesOf } from "../../../model/index.ts";
 import type { RulePlace } from "../../edits/index.ts";
 import type { AnswerView } from "../../protocol-page.ts";
@@ -11,7 +10,7 @@ const UNASKED: ReadonlySet<string> = new Set(["experiment", "visitor", "unique",
 const DEEPEST = 4;
 
 /** What a rule may read at its place: named conditions, then the known values. */
-export function answersAt({ flow, scope, at }: RulePlace, names: PlainNames): readonly AnswerView[] {
+export function answersAt({ flow, scope, at }: RulePlace, called: (chain: string) => string): readonly AnswerView[] {
   const named = entriesOf(flow.value["conditions"])
     .map(([name]) => name)
     .filter((name) => at !== `/conditions/${name}`)
@@ -19,7 +18,7 @@ export function answersAt({ flow, scope, at }: RulePlace, names: PlainNames): re
   const known = Object.entries(scope).flatMap(([name, schema]) =>
     UNASKED.has(name) ? [] : below(name, typeOfSchema(schema), true, 0),
   );
-  return [...named, ...known].map((answer) => ({ ...answer, called: names.value(answer.of) }));
+  return [...named, ...known].map((answer) => ({ ...answer, called: called(answer.of) }));
 }
 
 function below(of: string, type: CelType, isThere: boolean, depth: number): readonly AnswerView[] {

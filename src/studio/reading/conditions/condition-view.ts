@@ -1,9 +1,17 @@
 import { chainsIn } from "../../../cel/index.ts";
 import { conditionWords, languageOf, plainNames } from "../../../cli/index.ts";
-import { entriesOf, type ParameterValues, pointer, type Repository, writeOut } from "../../../model/index.ts";
+import {
+  entriesOf,
+  type ParameterValues,
+  pointer,
+  type Repository,
+  segmentsOf,
+  writeOut,
+} from "../../../model/index.ts";
 import {
   celOf,
   conditionsIn,
+  eventIn,
   isOfPage,
   missingAt,
   problemsAt,
@@ -20,7 +28,7 @@ export function conditionView(base: Repository, { flow, at, arm, draft }: Condit
   const repo = seenBy(base, arm);
   const place = rulePlace(repo, flow, at);
   const missing = missingAt(place);
-  const names = plainNames(repo, place.flow, languageOf(repo, undefined));
+  const called = plainNames(repo, place.flow, languageOf(repo, undefined)).valueAfter(eventIn(segmentsOf(at)));
   const source = sourceOf();
   const isFree = source === "";
   const values: ParameterValues = place.flow.file.parameterValues ?? new Map();
@@ -35,17 +43,17 @@ export function conditionView(base: Repository, { flow, at, arm, draft }: Condit
     source,
     joined: isFree ? { holding: "all", conditions: [] } : (conditionsIn(source, missing) ?? null),
     without: place.without,
-    words: isFree ? place.without : conditionWords(out.source, names.value),
+    words: isFree ? place.without : conditionWords(out.source, called),
     problems: isFree ? [] : problemsAt(place, source),
-    answers: answersAt(place, names),
+    answers: answersAt(place, called),
     named: entriesOf(place.flow.value["conditions"]).flatMap(([name, means]) =>
       asked.has(name) && typeof means === "string"
-        ? [{ name, at: pointer("", "conditions", name), words: conditionWords(means, names.value) }]
+        ? [{ name, at: pointer("", "conditions", name), words: conditionWords(means, called) }]
         : [],
     ),
     calculated: [...out.used].flatMap((name) => {
       const value = values.get(name);
-      return value === undefined ? [] : [{ key: value.key, words: conditionWords(value.source, names.value) }];
+      return value === undefined ? [] : [{ key: value.key, words: conditionWords(value.source, called) }];
     }),
     sharedIn: path === place.flow.file.path || isCopied ? null : path,
   };
