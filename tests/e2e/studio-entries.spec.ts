@@ -23,11 +23,12 @@ function plantTrees(folder: string): void {
     const file = join(folder, path);
     writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
   };
-  const text = '{ "type": "string", "maxLength": 20, "errorMessage": "details.nameProblem" }';
+  const text = '{ "type": "string", "maxLength": 20, "errorMessage": "details.subtitle" }';
   const items = `{ "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": ${text}, "height": ${text} } }`;
-  const trees = `"trees": { "type": "array", "maxItems": 3, "errorMessage": "details.nameProblem", "items": ${items} },`;
+  const trees = `"trees": { "type": "array", "maxItems": 3, "errorMessage": "details.subtitle", "items": ${items} },`;
   change(SCHEMA, '"properties": {', `"properties": {\n    ${trees}`);
-  const fields = '{ "kind": { "label": "details.name" }, "height": { "label": "details.email" } }';
+  const fields =
+    '{ "kind": { "label": "details.name", "autocomplete": "off" }, "height": { "label": "details.email", "autocomplete": "off" } }';
   const list = `"trees": { "widget": "list", "label": "details.title", "item": { "rows": ["kind", "height"], "fields": ${fields} } },`;
   change(LAYOUT, '"fields": {', `"fields": {\n    ${list}`);
   change(LAYOUT, '"rows": ["name"', '"rows": ["trees", "name"');
