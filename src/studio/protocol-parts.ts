@@ -53,8 +53,6 @@ export interface SettingsView {
   readonly schema: JsonObject & { readonly properties: JsonObject };
   /** The current values, including defaults. Empty texts for values that are not set and have no default. */
   readonly values: JsonObject;
-  /** Titles of settings that an expression calculates, which are not in the form. */
-  readonly workedOut: readonly string[];
 }
 
 /** The place of a condition inside an object. */
@@ -138,6 +136,8 @@ export interface AdditionView {
 /** A property that no form can show. */
 export interface ElsewhereView {
   readonly title: string;
+  /** The reason, as the end of a sentence. */
+  readonly why: string;
   readonly isWritten: boolean;
   readonly file: string;
   readonly line: number;

@@ -16,7 +16,10 @@ export function setSettings(repo: Repository, command: SetSettings): Plan {
   const settings = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,
-      plainFrom(known.find((one) => one.name === name)?.schema, value),
+      plainFrom(
+        known.find((one) => one.name === name),
+        value,
+      ),
     ]),
   );
   if (of.isBare && settings["value"] === null) throw new Refusal("Write a value, or delete it.");

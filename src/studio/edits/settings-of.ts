@@ -14,7 +14,9 @@ export interface Setting {
   readonly schema: Schema;
   /** As it is written. `undefined`: it has its default. */
   readonly value: Json | undefined;
-  /** An expression calculates it while the journey runs. */
+  /** An expression calculates it while the journey runs, and is written on one line after `=`. */
+  readonly isExpression: boolean;
+  /** It is written like an expression, where none is expected. */
   readonly isWorkedOut: boolean;
 }
 
@@ -33,13 +35,17 @@ export function choiceWords({ schema }: Pick<Setting, "schema">, value: Json): s
 
 /** A setting with its value. */
 export function settingAt(name: string, schema: Schema, value: Json | undefined): Setting {
-  const isWorkedOut = typeof value === "string" && value.startsWith("=");
-  return { name, title: titleIn(name, schema), schema, value, isWorkedOut };
+  const isCalculated = typeof value === "string" && value.startsWith("=");
+  const isExpression = isCalculated && schema["x-kind"] === "value";
+  const isWorkedOut = isCalculated && !isExpression;
+  return { name, title: titleIn(name, schema), schema, value, isExpression, isWorkedOut };
 }
 
 /** Whether people choose, switch, count or write the property. What they write needs a title that says what it is. */
 export function isSetting({ "x-kind": kind, enum: values, ...schema }: Schema, value: Json | undefined): boolean {
   if (kind !== undefined && kind !== "value") return false;
+  // An expression is written on one line, whatever it calculates.
+  if (kind === "value" && typeof value === "string" && value.startsWith("=")) return true;
   if (values !== undefined) return values.every((one) => typeof one === "string" || typeof one === "number");
   // Values such as `loading` come from the journey. They are settings only if one is written as a constant.
   if (kind === "value" && value === undefined) return false;

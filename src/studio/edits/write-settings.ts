@@ -14,7 +14,7 @@ export interface SettingsWritten {
 
 /**
  * Writes the values, except those that equal the default. Returns the changes in words. Throws a `Refusal` for an
- * unknown setting, and for one that an expression calculates.
+ * unknown setting, and for one that is written like an expression where none is expected.
  */
 export function writeSettings({ draft, path, pointerOf, known, settings }: SettingsWritten): string {
   const byName = new Map(known.map((setting) => [setting.name, setting]));

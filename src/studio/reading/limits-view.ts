@@ -30,7 +30,6 @@ export function limitsView(repo: Repository, { schema }: Field): SettingsView | 
   return {
     schema: { type: "object", properties: Object.fromEntries(limits.map((one) => [one, asField(one)])) },
     values: Object.fromEntries(limits.map((one) => [one, valueOf(schema.keyword(one))])),
-    workedOut: [],
   };
 }
 

@@ -56,7 +56,7 @@ export function objectView(showing: Showing, of: Described): ObjectView {
   const settings = properties.flatMap((one) =>
     conditions.has(one.name) ? [] : (settingIn(showing.holder.choices, one) ?? []),
   );
-  const named = new Set([...conditions, ...settings.map(({ name }) => name)]);
+  const named = new Set([...conditions, ...settings.flatMap(({ name, isWorkedOut }) => (isWorkedOut ? [] : name))]);
   const required = properties.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   return {
     at: of.pointer,
@@ -158,10 +158,24 @@ export function asksOf(choices: Choices, asked: readonly Property[], isNamed = f
   };
 }
 
-function elsewhere(repo: Repository, of: Described, { name, title, value }: Property): ElsewhereView {
+/** Why no form can show a property, by its kind in the descriptor. */
+function whyOf({ "x-kind": kind }: Property["schema"], value: Property["value"]): string {
+  if (typeof value === "string" && value.startsWith("=")) return "because an expression calculates it";
+  if (kind === "value") return "because it is made of several values";
+  if (kind !== undefined && kind !== "blocks" && kind !== "text") return "because it names something in the files";
+  return "because no form can ask for it";
+}
+
+function elsewhere(repo: Repository, of: Described, { name, title, schema, value }: Property): ElsewhereView {
   const at = value === undefined ? of.pointer : propertyPointer(of, name);
   const { path, pointer: own } = originOf({ file: of.file, pointer: at });
-  return { title, isWritten: value !== undefined, file: path, line: repo.files.get(path)?.locate(own).line ?? 1 };
+  return {
+    title,
+    why: whyOf(schema, value),
+    isWritten: value !== undefined,
+    file: path,
+    line: repo.files.get(path)?.locate(own).line ?? 1,
+  };
 }
 
 /** The key of the first text in an object. */

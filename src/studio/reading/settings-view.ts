@@ -7,8 +7,8 @@ import type { SettingsView } from "../protocol-parts.ts";
  * `required` are the names of those that have no default.
  */
 export function settingsView(all: readonly Setting[], required: readonly string[] = []): SettingsView | null {
-  if (all.length === 0) return null;
   const settable = all.filter(({ isWorkedOut }) => !isWorkedOut);
+  if (settable.length === 0) return null;
   const known = required.filter((name) => settable.some((one) => one.name === name));
   return {
     schema: {
@@ -17,13 +17,13 @@ export function settingsView(all: readonly Setting[], required: readonly string[
       properties: Object.fromEntries(settable.map((one) => [one.name, asField(one, known.includes(one.name))])),
     },
     values: Object.fromEntries(settable.map((one) => [one.name, valueOf(one)])),
-    workedOut: all.filter(({ isWorkedOut }) => isWorkedOut).map(({ title }) => title),
   };
 }
 
 /** The setting as plain JSON Schema, from which the form is made. */
 function asField(setting: Setting, isRequired: boolean) {
-  const { title, schema } = setting;
+  const { title, schema, isExpression } = setting;
+  if (isExpression) return { title, type: "string", description: `${descriptionOf(schema)} ${CALCULATED}`.trim() };
   const { type, enum: values, minimum, maximum } = schema;
   const usual = values?.every((one) => typeof one === "number") ? "integer" : "string";
   const kind = typeof type === "string" ? type : usual;
@@ -41,6 +41,9 @@ function asField(setting: Setting, isRequired: boolean) {
     ...(description !== "" && { description }),
   };
 }
+
+const CALCULATED =
+  "It is calculated while the journey runs, by the expression after =. Without = it is always the same.";
 
 /** The widget of the Studio for a condition over the answers of a form: see `CelWidget`. */
 function asCondition(isRequired: boolean) {

@@ -149,7 +149,7 @@ test("a field that only an arm's form has has its origin in the experiment", () 
   });
 });
 
-test("stored data is still accepted when the form no longer has one of its fields", () => {
+test("stored data is still accepted when the form, or an entry of its list, no longer has one of its fields", () => {
   const accepts = (kept: { readonly [name: string]: Json }, data: Json) =>
     run<(value: Json) => boolean>(acceptsCode(lenient(inline(bundleSchema(remembering(kept), "schemas/trip/data")))))(
       data,
@@ -157,6 +157,8 @@ test("stored data is still accepted when the form no longer has one of its field
   const was = { paid: true, size: "", name: "Ana", agrees: false, guests: [], gone: "x" };
   expect(accepts(booking, { booking: was })).toBe(true);
   expect(accepts(booking, { booking: { ...was, paid: "x" } })).toBe(false);
+  expect(accepts(booking, { booking: { ...was, guests: [{ name: "Bo", gone: "x" }] } })).toBe(true);
+  expect(accepts(booking, { booking: { ...was, guests: [{ gone: "x" }] } })).toBe(false);
   const { properties, required } = booking;
   const written = { type: "object", properties, required, additionalProperties: false };
   expect(accepts(written, { booking: { paid: true, size: "", gone: "x" } })).toBe(false);

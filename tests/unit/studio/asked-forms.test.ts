@@ -106,7 +106,7 @@ test("a new item asks for its required properties, and leads to a step or does t
   const asks = {
     isNamed: false,
     texts: [{ name: "text", title: "Text", description: "" }],
-    settings: { schema: { type: "object", properties: { event, style } }, values: {}, workedOut: [] },
+    settings: { schema: { type: "object", properties: { event, style } }, values: {} },
     event: "event",
   } as const;
   const others = [{ id: "details", title: "Your details" }];

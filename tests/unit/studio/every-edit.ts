@@ -200,7 +200,7 @@ export const EVERY_EDIT: readonly Command[] = [
     flow: "join",
     step: "step2",
     at: "/steps/step2/page/0",
-    was: `{"block":"section","when":"site.id == 'uk'","title":"step2.whatHappensNext","blocks":[{"block":"text","text":"step2.nothingYet"},{"block":"steps","items":[{"title":"step2.weWriteTo"}]}]}`,
+    was: `{"when":"site.id == 'uk'","block":"section","title":"step2.whatHappensNext","blocks":[{"block":"steps","items":[{"title":"step2.weWriteTo"}]},{"block":"text","text":"step2.nothingYet"}]}`,
     name: "title",
     when: "lang == 'es'",
     words: [{ language: "es", value: "Qué pasa ahora" }],

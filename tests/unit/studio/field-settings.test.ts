@@ -62,7 +62,6 @@ describe("the settings of a field", () => {
         },
       },
       values: { autocomplete: "", inputmode: "", arrange: "auto" },
-      workedOut: [],
     });
     expect(Object.keys(settings?.schema.properties ?? {})).toEqual(["autocomplete", "inputmode", "arrange"]);
   });
@@ -115,7 +114,6 @@ describe("the limits of a field", () => {
         },
       },
       values: { minLength: "", maxLength: 40 },
-      workedOut: [],
     });
   });
 

@@ -42,6 +42,8 @@ describe("the form of a part of a page", () => {
         isRequired: true,
         isWritten: true,
         keys: ["done.title"],
+        canVary: true,
+        canDepend: null,
       },
       {
         name: "sub",
@@ -50,6 +52,8 @@ describe("the form of a part of a page", () => {
         isRequired: false,
         isWritten: false,
         keys: [],
+        canVary: false,
+        canDepend: null,
       },
     ]);
     const [list] = part(workspace, "steps").lists;

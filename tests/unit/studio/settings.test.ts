@@ -5,7 +5,7 @@ import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { partsAt, wholeStep } from "../../../src/studio/reading/parts-at.ts";
 import { settingsView } from "../../../src/studio/reading/settings-view.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { asArm, inArm, refuses, trying, write } from "./trial.ts";
+import { asArm, errors, inArm, lineWith, refuses, trying, write } from "./trial.ts";
 
 const FLOW = "flows/garden/flow.json";
 const partOf = ({ repo }: Workspace, name: string) => partsAt(repo, "garden", "done").find((one) => one.name === name);
@@ -40,7 +40,6 @@ describe("settings of a part of the page", () => {
         },
       },
       values: { align: "", mark: "done" },
-      workedOut: [],
     });
     expect(partOf(workspace, "actions")?.settings).toEqual({
       schema: {
@@ -54,7 +53,6 @@ describe("settings of a part of the page", () => {
         },
       },
       values: { linksFirst: false },
-      workedOut: [],
     });
   });
 
@@ -64,7 +62,7 @@ describe("settings of a part of the page", () => {
       description: "The card says what `two` years save.",
       "x-about": "price",
     } as const;
-    const setting = { name: "savings", title: "Savings", schema, value: true, isWorkedOut: false };
+    const setting = { name: "savings", title: "Savings", schema, value: true, isExpression: false, isWorkedOut: false };
     expect(settingsView([setting])?.schema.properties["savings"]).toEqual({
       title: "Savings",
       type: "boolean",
@@ -95,23 +93,47 @@ describe("settings of a part of the page", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("are listed but cannot be set if an expression computes them", () => {
+  test("are only listed, with the reason, where an expression is written that nothing expects", () => {
     const workspace = openWorkspace(copyOfGarden());
-    write(
-      workspace,
-      FLOW,
-      '"text": "done.title", "mark": "done" }',
-      `"text": "done.title", "mark": "done", "align": "= lang == 'es' ? 'center' : 'start'" }`,
+    write(workspace, FLOW, '"mark": "done" }', `"mark": "done", "align": "= 'start'" }`);
+    expect(partOf(workspace, "heading")?.settings?.values).toEqual({ mark: "done" });
+    expect(partOf(workspace, "heading")?.elsewhere).toContainEqual(
+      expect.objectContaining({ title: "Alignment", why: "because an expression calculates it", isWritten: true }),
     );
-    expect(partOf(workspace, "heading")?.settings).toMatchObject({
-      values: { mark: "done" },
-      workedOut: ["Alignment"],
-    });
     refuses(
       workspace,
       set(workspace, "heading", { align: "center" }),
       "“Alignment” is calculated while the journey runs. Change it at the place JSON.",
     );
+  });
+
+  test("are an expression on one line where the journey calculates them, or a constant; undo restores every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const tone = (value: string) => `{ "block": "alert", "tone": "${value}", "text": "details.title" },`;
+    const first = "= lang == 'es' ? 'info' : 'success'";
+    write(
+      workspace,
+      FLOW,
+      '{ "block": "heading", "text": "done.title"',
+      `${tone(first)} { "block": "heading", "text": "done.title"`,
+    );
+    const before = new Map(workspace.repo.files);
+    expect(errors(workspace)).toEqual([]);
+    expect(partOf(workspace, "alert")?.settings).toMatchObject({
+      schema: { properties: { tone: { type: "string", description: expect.stringContaining("It is calculated") } } },
+      values: { tone: first },
+    });
+    refuses(workspace, set(workspace, "alert", { tone: "= lang +" }), "The Studio cannot set it.");
+    refuses(workspace, set(workspace, "alert", { tone: "loud" }), "The Studio cannot set it.");
+    const other = "= lang == 'en' ? 'info' : 'success'";
+    workspace.apply(set(workspace, "alert", { tone: other }));
+    expect(lineWith(workspace, '"tone"')).toContain(other);
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(set(workspace, "alert", { tone: "success" }));
+    expect(lineWith(workspace, '"tone"')).toContain('"tone": "success"');
+    workspace.undo();
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
   });
 
   test("are refused with a message if the value or part is wrong, or somebody else has changed the part", () => {

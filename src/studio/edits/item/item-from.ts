@@ -33,7 +33,7 @@ export function itemFrom(
       stem ??= key.split(".").at(-1);
       return [[name, key]];
     }
-    const value = plainFrom(schema, settings[name]) ?? parts[name];
+    const value = plainFrom({ schema, isExpression: false }, settings[name]) ?? parts[name];
     if (value !== undefined && value !== schema.default) return [[name, value]];
     if (isRequired && value === undefined) throw new Refusal(`Fill in “${title}”: it is required.`);
     return [];

@@ -60,7 +60,7 @@ function entrySetting(name: string, schema: Schema, value: Json | undefined): Se
   const kind = typeof value;
   if (value !== undefined && kind !== "string" && kind !== "number" && kind !== "boolean") return undefined;
   const type = value === undefined || typesOf(schema).length === 1 ? {} : { type: kind };
-  return { ...settingAt(name, { ...schema, ...type }, value), isWorkedOut: false };
+  return { ...settingAt(name, { ...schema, ...type }, value), isExpression: false, isWorkedOut: false };
 }
 
 function linkNames(repo: Repository): readonly string[] {
@@ -111,10 +111,19 @@ function ownEvents({ descriptor: named, raw }: Block): readonly string[] {
   return [...descriptor.events.keys()].map((own) => eventName(owner, own));
 }
 
-/** A value as it is written: among values of any kind, `true`, `false` and numbers are no texts. */
-export function plainFrom<T>(schema: Schema | undefined, value: T): T | boolean | number {
-  if (typeof value !== "string" || schema === undefined || schema.enum !== undefined || typesOf(schema).length > 0)
-    return value;
-  if (value === "true" || value === "false") return value === "true";
-  return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+/**
+ * A value as it is written: among values of any kind, and in place of an expression, `true`, `false` and numbers are no
+ * texts.
+ */
+export function plainFrom<T>(
+  setting: Pick<Setting, "schema" | "isExpression"> | undefined,
+  value: T,
+): T | boolean | number {
+  if (typeof value !== "string" || setting === undefined) return value;
+  const types = typesOf(setting.schema);
+  const isAny = types.length === 0 && setting.schema.enum === undefined;
+  const may = (type: string) => isAny || (setting.isExpression && types.some((one) => one === type));
+  if (may("boolean") && (value === "true" || value === "false")) return value === "true";
+  const isNumber = may("number") || may("integer");
+  return isNumber && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }

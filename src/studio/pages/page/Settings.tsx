@@ -22,12 +22,11 @@ interface SettingsProps {
 }
 
 /**
- * The settings of an object as a form, which is made from its descriptor, and the names of those that an
- * expression calculates. The server judges them.
+ * The settings of an object as a form, which is made from its descriptor. The server judges them.
  */
 export function Settings({ name, title, submit, settings, onSave }: SettingsProps) {
   if (settings === null) return null;
-  const { schema, values, workedOut } = settings;
+  const { schema, values } = settings;
   const save = async (entered: JsonObject) => {
     const changed = changedSettings(settings, entered);
     return Object.keys(changed).length > 0 && onSave(changed);
@@ -44,9 +43,6 @@ export function Settings({ name, title, submit, settings, onSave }: SettingsProp
           submit={submit}
           onSave={save}
         />
-      )}
-      {workedOut.length === 0 ? null : (
-        <p className="small muted">Calculated while the journey runs: {workedOut.join(", ")}.</p>
       )}
     </>
   );

@@ -84,7 +84,7 @@ function Written({ page, object, text, called, onGone }: WrittenProps) {
     <div>
       <p className="lab">{title}</p>
       <div className="given">
-        <div className="grow">
+        <div className="grow stack" data-gap="s">
           {keys.length === 0 ? <p className="small muted">Calculated while the journey runs.</p> : null}
           {keys.map((key) => (
             <button key={key} className="words" type="button" lang={lang} onClick={() => onText(key)}>

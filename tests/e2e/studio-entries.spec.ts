@@ -1,0 +1,143 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
+import { StudioProcess } from "./studio-process.ts";
+import { expect, test } from "./test.ts";
+
+const FLOW = "flows/garden/flow.json";
+const SCHEMA = "schemas/garden/details.schema.json";
+const LAYOUT = "schemas/garden/details.ui.json";
+const patient = { timeout: 240_000 };
+let studio: StudioProcess | undefined;
+
+test.afterEach(async ({ page }, info) => {
+  // Closed first: without the Studio, the page's requests would fail and log errors.
+  await page.close();
+  await studio?.close(info);
+});
+
+/** Gives the form of the small journey a list of trees, each with a kind and a height. */
+function plantTrees(folder: string): void {
+  const change = (path: string, from: string, to: string) => {
+    const file = join(folder, path);
+    writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
+  };
+  const text = '{ "type": "string", "maxLength": 20, "errorMessage": "details.subtitle" }';
+  const items = `{ "type": "object", "additionalProperties": false, "required": ["kind"], "properties": { "kind": ${text}, "height": ${text} } }`;
+  const trees = `"trees": { "type": "array", "maxItems": 3, "errorMessage": "details.subtitle", "items": ${items} },`;
+  change(SCHEMA, '"properties": {', `"properties": {\n    ${trees}`);
+  const fields =
+    '{ "kind": { "label": "details.name", "autocomplete": "off" }, "height": { "label": "details.email", "autocomplete": "off" } }';
+  const list = `"trees": { "widget": "list", "label": "details.title", "item": { "rows": ["kind", "height"], "fields": ${fields} } },`;
+  change(LAYOUT, '"fields": {', `"fields": {\n    ${list}`);
+  change(LAYOUT, '"rows": ["name"', '"rows": ["trees", "name"');
+}
+
+/** Chooses the first entry of a list beside the page that has a name. */
+async function choose(page: Page, list: string, name: RegExp): Promise<void> {
+  await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
+  await page.getByRole("navigation", { name: list }).getByRole("button", { name }).first().press("Enter");
+}
+
+/** Says in the menus of an open dialog that the language is Spanish. */
+async function inSpanish(dialog: Locator): Promise<void> {
+  await dialog.getByRole("button", { name: "One more condition" }).press("Enter");
+  await dialog.getByLabel("Which answer").selectOption("lang");
+  await dialog.getByLabel("Value", { exact: true }).selectOption("es");
+}
+
+test("a journey owner changes the fields of a list's entries, and gives a text and a switch their first condition", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  studio = new StudioProcess("small", (folder) => {
+    plantTrees(folder);
+    const file = join(folder, FLOW);
+    writeFileSync(file, readFileSync(file, "utf8").replace('"block": "form",', '"block": "form", "disabled": false,'));
+  });
+  studio.watch(page);
+  const textOf = (path: string) => studio?.textOf(path) ?? "";
+  const before = [FLOW, SCHEMA, LAYOUT].map(textOf);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(await studio.link());
+  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
+  await choose(page, "On this page", /^Your details/);
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const fits = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+  };
+
+  // A field of each entry is moved with keys, keeps the focus, and gets another name.
+  const entries = chosen.getByRole("list", { name: "What each entry asks for" });
+  // Before its texts, which may have the same words.
+  const field = (name: string) => entries.getByRole("button", { name, exact: true }).first();
+  await field("Email address").press("Alt+ArrowUp");
+  await expect.poll(() => textOf(LAYOUT)).toContain('"rows": ["height", "kind"]');
+  await expect(field("Email address")).toBeFocused();
+  await field("Email address").press("Enter");
+  await fits();
+  await entries.getByText("Rename or delete").press("Enter");
+  await entries.getByLabel("The field’s name in the files").fill("size");
+  await entries.getByRole("button", { name: "Rename…" }).press("Enter");
+  await entries.getByRole("button", { name: "Rename it" }).press("Enter", patient);
+  await expect.poll(() => textOf(LAYOUT)).toMatch(/"rows": \[\s*"size",\s*"kind"\s*\]/);
+  await expect(field("Email address")).toBeFocused();
+  await expect(field("Email address")).toHaveAttribute("aria-expanded", "true");
+
+  // It is deleted, and another one is added that must be filled in.
+  await entries.getByText("Rename or delete").press("Enter");
+  await entries.getByRole("button", { name: "Delete…" }).press("Enter");
+  await entries.getByRole("button", { name: "Delete it" }).press("Enter", patient);
+  await expect(field("Email address")).toHaveCount(0);
+  await expect(entries).toBeFocused();
+  await chosen.getByRole("button", { name: "Add a field…" }).press("Enter");
+  const asked = page.getByRole("dialog", { name: /^Add a field to each entry/ });
+  await asked.getByLabel("What do you call it?").fill("place");
+  for (const group of ["What people read", "What they read if it is longer"])
+    for (const language of ["English", "Español"])
+      await asked.getByRole("group", { name: group, exact: true }).getByLabel(language).fill("Where it grows");
+  await asked.getByLabel("It must be filled in").press("Space");
+  await asked.getByRole("button", { name: "Preview…" }).press("Enter");
+  await expect(asked).toContainText("Entries that people have already get it without an answer.", patient);
+  await asked.getByRole("button", { name: "Add it" }).press("Enter", patient);
+  await expect(asked).toBeHidden(patient);
+  await expect(field("Where it grows")).toBeVisible();
+  expect(textOf(SCHEMA)).toContain('"required": ["kind", "place"]');
+
+  // Another text under a condition, which goes again with its condition.
+  await choose(page, "From top to bottom", /heading$/);
+  await chosen.getByRole("button", { name: "Another text when… Text" }).press("Enter");
+  const other = page.getByRole("dialog", { name: "Another text for “Text”" });
+  for (const language of ["English", "Español"]) await other.getByLabel(language).fill("Tell us more");
+  await inSpanish(other);
+  await fits();
+  await other.getByRole("button", { name: "Preview…" }).press("Enter");
+  await other.getByRole("button", { name: "Add it" }).press("Enter", patient);
+  await expect(other).toBeHidden(patient);
+  await expect.poll(() => textOf(FLOW)).toMatch(/"key": "= lang == 'es' \? 'details\.\w+' : 'details\.title'"/);
+  await chosen.getByRole("button", { name: /^Change: Text is “Tell us more” when:/ }).press("Enter");
+  const when = page.getByRole("dialog", { name: /when\?$/ });
+  await when.getByRole("button", { name: "Remove" }).first().press("Enter");
+  await when.getByRole("button", { name: "Use it" }).press("Enter", patient);
+  await expect(when).toBeHidden(patient);
+  await expect.poll(() => textOf(FLOW)).toContain('"text": "details.title"');
+
+  // A switch that is always off gets a condition.
+  await choose(page, "From top to bottom", /form$/);
+  await chosen.getByRole("button", { name: "Add a condition: Button disabled when: never" }).press("Enter");
+  await inSpanish(when);
+  await when.getByRole("button", { name: "Use it" }).press("Enter", patient);
+  await expect(when).toBeHidden(patient);
+  await expect.poll(() => textOf(FLOW)).toContain(`"disabled": "= lang == 'es'"`);
+  await fits();
+
+  const undo = page.getByRole("button", { name: /^Undo/ });
+  for (let left = 7; left > 0; left -= 1) {
+    const name = (await undo.getAttribute("aria-label")) ?? (await undo.textContent()) ?? "";
+    await undo.press("Enter");
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  }
+  await expect.poll(() => [FLOW, SCHEMA, LAYOUT].map(textOf)).toEqual(before);
+});
