@@ -25,6 +25,7 @@ import { lastOf } from "./item/last-of.ts";
 import { firstWords } from "./first-words.ts";
 import { Refusal } from "./refusal.ts";
 import { allBlocksIn } from "./removal/part-at.ts";
+import { eventIn, isDone, isGoto, objectsAround, partOfStep, rulesAlong } from "./rule-pointers.ts";
 import { shortened } from "./shortened.ts";
 
 /**
@@ -177,12 +178,6 @@ function propertyPlace(
   };
 }
 
-/** Whether a pointer is that of an action: on entering a step, or of a rule. */
-function isDone(at: string): boolean {
-  const [, rule = ""] = /^(.*)\/do\/\d+$/.exec(at) ?? [];
-  return /^\/steps\/[^/]+\/enter\/\d+$/.test(at) || rulesAlong(at).includes(rule);
-}
-
 /** What a pointer on a page is that may have a condition. `undefined` if it is nothing of the kind. */
 function kindOnPage(
   repo: Repository,
@@ -206,36 +201,9 @@ function kindOnPage(
   return isAlways || (value !== undefined && conditionalIn(value) !== undefined) ? "given" : undefined;
 }
 
-/** The step on whose page something is. `undefined` if a pointer is not on a page. */
-export function partOfStep(at: string): string | undefined {
-  return /^\/steps\/([^/]+)\/(?:page|aside|header|dialogs)\//.exec(at)?.[1];
-}
-
-/** The pointers of everything that contains a part of a page. */
-function objectsAround(at: string): readonly string[] {
-  const segments = segmentsOf(at);
-  return segments.slice(2, -1).map((_, index) => pointer("", ...segments.slice(0, index + 3)));
-}
-
 /** The conditions of these objects. Everything inside an object is shown only if its condition holds. */
 function givenAt(flow: Named, objects: readonly string[]): readonly string[] {
   return objects.map((one) => valueAt(flow.value, `${one}/when`)).filter((one) => typeof one === "string");
-}
-
-/** Whether a value is the name of a step in place of rules. */
-function isGoto(at: string, value: unknown): boolean {
-  const segments = segmentsOf(at);
-  return typeof value === "string" && (segments.at(-2) === "on" || segments.at(-1) === "then");
-}
-
-/** The rules that contain a rule, and the rule itself. */
-export function rulesAlong(at: string): readonly string[] {
-  const segments = segmentsOf(at);
-  return segments.flatMap((segment, index) => {
-    const [holder, list] = [segments[index - 2], segments[index - 1]];
-    const isRule = /^\d+$/.test(segment) && (holder === "on" || list === "guards" || list === "then");
-    return isRule ? [pointer("", ...segments.slice(0, index + 1))] : [];
-  });
 }
 
 function scopeOf(repo: Repository, flow: Named, at: string, isName: boolean): RulePlace["scope"] {
@@ -258,12 +226,6 @@ function scopeOf(repo: Repository, flow: Named, at: string, isName: boolean): Ru
 /** Whether a place is on a page, or will be. */
 export function isOfPage({ at, is }: Pick<RulePlace, "at" | "is">): boolean {
   return is === "part" || is === "given" || is === "chosen" || is === "property" || segmentsOf(at)[2] === "page";
-}
-
-/** The event of a rule, of a step or of the whole journey. `undefined` for any other place. */
-export function eventIn(segments: readonly string[]): string | undefined {
-  const own = segments[0] === "steps" ? segments.slice(2) : segments;
-  return own[0] === "on" ? own[1] : undefined;
 }
 
 /** The problems of an expression at a place. */

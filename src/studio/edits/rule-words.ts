@@ -1,6 +1,7 @@
 import { callName, conditionWords, eventTexts, eventWords, flowNamed, plainNames, stepsOf } from "../../cli/index.ts";
 import { type Named, type Repository, segmentsOf } from "../../model/index.ts";
-import { eventIn, isOfPage, type RulePlace } from "./rule-place.ts";
+import { isOfPage, type RulePlace } from "./rule-place.ts";
+import { eventIn } from "./rule-pointers.ts";
 
 /** A condition of a journey in words, with plain names for what it reads. */
 export function askedWords(repo: Repository, flow: Named, when: string): string {

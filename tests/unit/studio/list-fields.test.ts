@@ -222,6 +222,9 @@ describe("renaming a field of each entry", () => {
     workspace.apply(HEIGHT);
     refuses(workspace, { ...RENAMED, to: "height" }, "There is a “height” already");
     refuses(workspace, { ...RENAMED, field: "trees.none" }, "There is no field “trees.none”");
+    write(workspace, FLOW, '"block": "form",', '"block": "form", "initial": { "trees": "= data.details.trees" },');
+    expect(errors(workspace)).toEqual([]);
+    refuses(workspace, RENAMED, "All answers are passed on together in flows/garden/flow.json");
     refuses(
       openWorkspace(),
       { kind: "rename-field", form: "schemas/join/step-two", field: "children.firstName", to: "given" },

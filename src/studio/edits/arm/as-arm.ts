@@ -5,7 +5,7 @@ import { dialogPlaces } from "../delete-dialog.ts";
 import { deleteFieldInArm } from "../delete-field.ts";
 import type { Plan } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
-import { partOfStep } from "../rule-place.ts";
+import { partOfStep } from "../rule-pointers.ts";
 import { stepWritten } from "../step/step-written.ts";
 import { type WrittenOut, writtenOutTo } from "../removal/written-here.ts";
 import { nameOf } from "./name-of.ts";
