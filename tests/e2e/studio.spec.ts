@@ -152,6 +152,8 @@ for (const journeys of ["small", "all"] as const)
       await expect(page.getByText("What you change now is for people in treatment")).toBeVisible();
       if (ALL) await renameArm(page, "shorterWelcome");
       await frame.getByRole("heading", { level: 1 }).click(patient);
+      // The panel is still that of the field before until the frame has told what was clicked.
+      await expect(chosen.getByLabel("English")).toHaveValue("Make your account");
       await chosen.getByLabel("English").fill("Your account");
       await chosen.getByLabel("Español").fill("Tu propia cuenta");
       await chosen.getByLabel("Español").press("Enter");
