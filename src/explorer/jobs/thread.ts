@@ -31,7 +31,8 @@ export interface ExplorerThread {
 
 export function explorerThread(): ExplorerThread {
   let worker: Worker | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  /** The last request that has not ended. */
+  let last: Promise<void> | undefined;
 
   async function ask(request: ThreadRequest, signal: AbortSignal | undefined): Promise<ReadonlyMap<string, Summary>> {
     const summaries = new Map<string, Summary>();
@@ -65,12 +66,19 @@ export function explorerThread(): ExplorerThread {
   }
 
   return {
-    explore(repo, names, signal) {
-      const texts = new Map([...repo.files].map(([path, { text }]) => [path, text]));
-      const request = { texts, names, stop: new Int32Array(new SharedArrayBuffer(4)) };
-      const found = last.then(() => ask(request, signal));
-      last = found.catch(() => {});
-      return found;
+    async explore(repo, names, signal) {
+      const before = last;
+      let end = () => {};
+      const mine = (last = new Promise<void>((resolve) => (end = resolve)));
+      // Without an earlier request it is sent at once: whoever asks may be busy for long in the same task.
+      if (before !== undefined) await before;
+      try {
+        const texts = new Map([...repo.files].map(([path, { text }]) => [path, text]));
+        return await ask({ texts, names, stop: new Int32Array(new SharedArrayBuffer(4)) }, signal);
+      } finally {
+        end();
+        if (last === mine) last = undefined;
+      }
     },
     end() {
       void worker?.terminate();

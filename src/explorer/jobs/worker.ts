@@ -1,6 +1,6 @@
 /** A thread that explores: does the jobs of one request after the other, and reports each result. */
 import { parentPort } from "node:worker_threads";
-import { readRepository } from "../../model/index.ts";
+import { readAgain, readRepository, type Repository, type SourceFile } from "../../model/index.ts";
 import { knownJourneys } from "../again/journeys.ts";
 import { GivenUp } from "../given-up.ts";
 import { jobsOf } from "./jobs.ts";
@@ -11,8 +11,7 @@ const known = knownJourneys();
 
 async function answer({ texts, names, stop }: ThreadRequest, tell: (answer: ThreadAnswer) => void): Promise<void> {
   const isStopped = () => Atomics.load(stop, 0) !== 0;
-  // The texts contain all files, so nothing is read from this folder.
-  const jobs = isStopped() ? [] : jobsOf(readRepository("/nowhere", texts));
+  const jobs = isStopped() ? [] : jobsOf(readChanged(texts));
   try {
     for (const name of names) {
       const job = jobs.find((one) => one.name === name);
@@ -24,6 +23,22 @@ async function answer({ texts, names, stop }: ThreadRequest, tell: (answer: Thre
   }
   tell("done");
 }
+
+let read: Repository | undefined;
+
+/** Reads again only what has changed since the last request, if that is little. */
+function readChanged(texts: ReadonlyMap<string, string>): Repository {
+  const files = read?.files ?? new Map<string, SourceFile>();
+  const gone = [...files.keys()].filter((path) => !texts.has(path));
+  const edited = [...texts.keys()].filter((path) => files.get(path)?.text !== texts.get(path));
+  const edits = [...gone, ...edited];
+  // The texts contain all files, so nothing is read from this folder.
+  if (read === undefined || edits.length > FEW) read = readRepository("/nowhere", texts);
+  else for (const path of edits) read = readAgain(read, path, texts.get(path));
+  return read;
+}
+
+const FEW = 5;
 
 const port = parentPort;
 let last = Promise.resolve();

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { Worker } from "node:worker_threads";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { JsonObject } from "../../../../src/engine/index.ts";
 import { readRepository, type Repository } from "../../../../src/model/index.ts";
 import {
@@ -65,6 +66,20 @@ function replaceIn(files: Map<string, string>, path: string, from: string, to: s
 test("a reused thread finds the same as a new one after each edit", async () => {
   for (const [name, edit] of edits)
     expect(await exploreAll(twoJourneys(edit), { thread }), name).toEqual(await exploreAll(twoJourneys(edit)));
+});
+
+test("the thread gets a request before whoever asks does anything else, and a second one when the first has ended", async () => {
+  const repo = twoJourneys();
+  await thread.explore(repo, ["tour"]);
+  const sent = vi.spyOn(Worker.prototype, "postMessage");
+  onTestFinished(() => sent.mockRestore());
+  const first = thread.explore(repo, ["tour"]);
+  expect(sent).toHaveBeenCalledTimes(1);
+  const second = thread.explore(repo, ["trip"]);
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect([...(await first).keys()]).toEqual(["tour"]);
+  expect([...(await second).keys()]).toEqual(["trip"]);
+  expect(sent).toHaveBeenCalledTimes(2);
 });
 
 test("a thread whose exploration was aborted can run the next one", async () => {
