@@ -33,6 +33,9 @@ export async function goThroughFindings(page: Page, files: Files): Promise<void>
   await expect(missing).toContainText("People who read that language would see another language, or a key");
   await expect(missing.getByRole("link", { name: new RegExp(`^${ENGLISH}, line \\d+$`) })).toBeVisible();
   await expect(misspelt).toContainText("To check: ", patient);
+  await expect(page.getByRole("complementary", { name: "About the check" })).toContainText(
+    "The journeys are walked through once nothing that the rules found is left to fix.",
+  );
 
   // The address keeps which findings are shown, also after a reload and when one comes back.
   const which = page.getByRole("navigation", { name: "Which findings" });

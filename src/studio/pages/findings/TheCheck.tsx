@@ -2,6 +2,8 @@ import type { Overview } from "../../protocol.ts";
 
 /** How far the check is, and what its words mean. */
 export function TheCheck({ overview: { quick, whole, revision } }: { readonly overview: Overview }) {
+  // Then the check ends after the rules.
+  const hasErrors = quick?.findings.some(({ severity }) => severity === "error") === true;
   const parts = [
     {
       name: "Rules",
@@ -11,9 +13,11 @@ export function TheCheck({ overview: { quick, whole, revision } }: { readonly ov
     },
     {
       name: "Walks",
-      isDone: whole?.revision === revision,
+      isDone: whole?.revision === revision && !hasErrors,
       done: "The journeys were walked through after your last edit.",
-      running: "The journeys are walked through some seconds after each edit.",
+      running: hasErrors
+        ? "The journeys are walked through once nothing that the rules found is left to fix."
+        : "The journeys are walked through some seconds after each edit.",
     },
   ];
   return (

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { I18nextProvider } from "react-i18next";
 import common from "../../../../locales/en/common.json" with { type: "json" };
 import { BlockAlone, blocks, type RendererHost, type WidgetSet } from "../../../../renderers/index.ts";
-import type { FormDefinition, JsonObject, PageEvent } from "../../../engine/index.ts";
+import { equal, type FormDefinition, type JsonObject, type PageEvent } from "../../../engine/index.ts";
 import { createTexts } from "../../../texts/index.ts";
 import { CelWidget } from "./CelWidget.tsx";
 import { ConditionWidget } from "./ConditionWidget.tsx";
@@ -44,8 +44,8 @@ export interface DrawnFormProps {
  * A form of the Studio. The journeys' own renderer draws it, with their widgets, checks, error summary and focus.
  */
 export default function DrawnForm(props: DrawnFormProps) {
-  const { name, questions, isJudged, values, submit, leave, notes, options } = props;
-  const { saved, hear } = useSaving(props);
+  const { name, questions, isJudged, submit, leave, notes, options } = props;
+  const { shown, hear } = useSaving(props);
   // Every edit brings new objects. The form is created again only if its questions have changed.
   const asked = JSON.stringify(questions);
   const host = useMemo(() => {
@@ -67,7 +67,7 @@ export default function DrawnForm(props: DrawnFormProps) {
   return (
     <div className="asked">
       <I18nextProvider i18n={texts}>
-        <BlockAlone block={block} host={host} forms={{ form: { values: saved ?? values, errors: [] } }} />
+        <BlockAlone block={block} host={host} forms={{ form: { values: shown, errors: [] } }} />
       </I18nextProvider>
     </div>
   );
@@ -85,29 +85,34 @@ const noteOf = (words: string) => ({ text: { literal: words }, tone: "info" });
 
 const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
 
-/** Listens to the form's events, and saves its answers. */
-function useSaving({ onChange, onPick, onSave, onLeave, onGiveUp }: DrawnFormProps) {
+/** Listens to the form's events, and saves its answers. Returns the values to show. */
+function useSaving({ values: current, onChange, onPick, onSave, onLeave, onGiveUp }: DrawnFormProps) {
   const [listening] = useState(() => new Set<(event: PageEvent) => void>());
   // Saved values are no longer the person's own edits. So the form first gets the saved values, and then the current
   // ones, which an undo may have changed since.
   const [saved, setSaved] = useState<JsonObject | null>(null);
   const [, setTyped] = useState(0);
+  const [own, setOwn] = useState<Own | null>(null);
   /** How often the person has changed a value, and all values then. */
   const edits = useRef<{ readonly count: number; readonly values?: JsonObject }>({ count: 0 });
   const showCurrent = (instead: JsonObject) => {
     flushSync(() => setSaved(instead));
     setSaved(null);
+    setOwn(null);
   };
   const save = useEffectEvent(async (values: JsonObject) => {
     const before = edits.current.count;
-    if (!(await onSave(values))) return;
+    if (!(await onSave(values))) return setOwn((all) => without(all, values));
     // What was typed since then stays. In any case the next save needs the new values from the files.
     if (edits.current.count > before) flushSync(() => setTyped(edits.current.count));
     else showCurrent(values);
   });
   const told = useEffectEvent(({ name, values = {}, payload = {} }: PageEvent) => {
     const question = String(payload["field"]).split(".", 1)[0] ?? "";
-    if (name === "change" || name === "pick") edits.current = { count: edits.current.count + 1, values };
+    if (name === "change" || name === "pick") {
+      edits.current = { count: edits.current.count + 1, values };
+      setOwn((all) => all && { ...all, typed: values });
+    }
     if (name === "leave") onLeave?.();
     if (name === "change") onChange?.(values, question);
     if (name === "pick") onPick?.(question, String(payload["value"]));
@@ -120,8 +125,9 @@ function useSaving({ onChange, onPick, onSave, onLeave, onGiveUp }: DrawnFormPro
     let saves = Promise.resolve();
     const heard = (event: PageEvent) => {
       const { name, values = {} } = event;
-      if (name === "submit") saves = saves.then(() => save(values));
-      else told(event);
+      if (name !== "submit") return told(event);
+      setOwn((all) => ({ submitted: [...(all?.submitted ?? []), values], typed: values }));
+      saves = saves.then(() => save(values));
     };
     listening.add(heard);
     return () => void listening.delete(heard);
@@ -129,7 +135,31 @@ function useSaving({ onChange, onPick, onSave, onLeave, onGiveUp }: DrawnFormPro
   const [hear] = useState(() => (event: PageEvent) => {
     for (const heard of listening) heard(event);
   });
-  return { saved, hear };
+  return { shown: saved ?? withOwn(current, own), hear };
+}
+
+/** What the person has submitted and is not known to be in the files yet, and all values as they are typed now. */
+interface Own {
+  readonly submitted: readonly JsonObject[];
+  readonly typed: JsonObject;
+}
+
+/**
+ * The values from the files, without those that the person has submitted and then changed again: the answer to an
+ * earlier edit must not replace what was typed since.
+ */
+function withOwn(values: JsonObject, own: Own | null): JsonObject {
+  if (own === null) return values;
+  const { submitted, typed } = own;
+  const isOwn = (name: string) => submitted.some((one) => equal(one[name], values[name]));
+  // An emptied question has no value.
+  const shown = Object.keys(values).map((name) => [name, (isOwn(name) ? typed : values)[name]] as const);
+  return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
+}
+
+function without(own: Own | null, values: JsonObject): Own | null {
+  const submitted = own?.submitted.filter((one) => one !== values) ?? [];
+  return own === null || submitted.length === 0 ? null : { ...own, submitted };
 }
 
 /** Nothing around it but the form: it leads nowhere and keeps nothing. */
