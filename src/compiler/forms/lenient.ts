@@ -3,8 +3,8 @@ import { mapSubSchemas, propertiesOf, type Schema } from "../../model/index.ts";
 /**
  * A schema for remembered data, which may be unfinished. It accepts empty texts whatever their limits are. Values that
  * are never stored are neither required nor validated. Conditions (`if`, `not`) stay unchanged, because changing them
- * would change their meaning. Fields that the form, or an entry of its lists, does not have (any more, or for everybody) are
- * accepted, so that the other data is not set aside because of them.
+ * would change their meaning. Fields that the form, or an entry of its lists, does not have (any more, or for
+ * everybody) are accepted, so that the other data is not set aside because of them.
  */
 export function lenient(schema: Schema): Schema {
   return softer(schema, false);

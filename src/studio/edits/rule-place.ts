@@ -30,7 +30,8 @@ import { shortened } from "./shortened.ts";
 
 /**
  * The place of a condition: a rule of a journey, an action, a part of a page, a text or a value that is `given` only
- * under a condition, a text that is `chosen` under one, a `property` that is true or false, a named condition, or something that is about to be added.
+ * under a condition, a text that is `chosen` under one, a `property` that is true or false, a named condition, or
+ * something that is about to be added.
  */
 export interface RulePlace {
   readonly flow: Named;

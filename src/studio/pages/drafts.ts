@@ -31,8 +31,8 @@ export const draftsAtom = atomWithStorage<Drafts>(
 );
 
 /**
- * How often a draft was saved or discarded outside its own form. Forms are then drawn anew, because a form keeps what was
- * typed in it.
+ * How often a draft was saved or discarded outside its own form. Forms are then drawn anew, because a form keeps what
+ * was typed in it.
  */
 export const settledAtom = atom(0);
 
