@@ -89,6 +89,20 @@ describe("another text under a condition", () => {
     expect(written(workspace, at)).toBe("done.title");
   });
 
+  test("may have a condition that depends on another one, which is written in brackets", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const when = "lang == 'en' ? data.done > 0 : site.id == 'us'";
+    workspace.apply(another(workspace, "text", when));
+    const key = `= (${when}) ? 'done.text2' : 'done.text'`;
+    expect(written(workspace, `${TEXT}/key`)).toBe(key);
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(set(workspace, `${TEXT}/key`, "lang == 'es'"));
+    workspace.apply(set(workspace, `${TEXT}/key`, when));
+    expect(written(workspace, `${TEXT}/key`)).toBe(key);
+    workspace.apply(set(workspace, `${TEXT}/key`, null));
+    expect(written(workspace, TEXT)).toEqual(KEYED);
+  });
+
   test("can be for people in an arm only", () => {
     const workspace = trying();
     workspace.apply(asArm(another(workspace, "text")));
