@@ -103,6 +103,20 @@ describe("another text under a condition", () => {
     expect(written(workspace, TEXT)).toEqual(KEYED);
   });
 
+  test("is not read from an expression within parentheses, which stays as it is; a further text can be added", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const key = "(lang == 'es' ? 'done.text' : 'done.text')";
+    write(workspace, FLOW, '"key": "done.text"', `"key": "= ${key}"`);
+    expect(errors(workspace)).toEqual([]);
+    expect(part(workspace, "text").conditions).toEqual([]);
+    expect(() => set(workspace, `${TEXT}/key`, "lang == 'en'")).toThrow("This rule no longer exists.");
+    workspace.apply(another(workspace, "text", "lang == 'en'"));
+    expect(written(workspace, `${TEXT}/key`)).toBe(`= lang == 'en' ? 'done.text2' : ${key}`);
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(set(workspace, `${TEXT}/key`, null));
+    expect(written(workspace, `${TEXT}/key`)).toBe(`= ${key}`);
+  });
+
   test("can be for people in an arm only", () => {
     const workspace = trying();
     workspace.apply(asArm(another(workspace, "text")));
