@@ -246,6 +246,23 @@ describe("renaming a field of each entry", () => {
   });
 });
 
+test("a schema whose lists contain entries of its own kind does not hinder edits of fields", () => {
+  const root = copyOfGarden();
+  const tree = `{
+    "type": "object",
+    "additionalProperties": false,
+    "properties": { "name": { "type": "string" }, "branches": { "type": "array", "items": { "$ref": "#" } } }
+  }`;
+  writeFileSync(join(root, "schemas/garden/tree.schema.json"), tree);
+  const workspace = openWorkspace(root);
+  expect(errors(workspace)).toEqual([]);
+  const before = new Map(workspace.repo.files);
+  workspace.apply({ kind: "rename-field", form: FORM, field: "name", to: "called" });
+  expect(edited(workspace, before)[SCHEMA]).toContainEqual(expect.stringContaining('"called"'));
+  workspace.undo();
+  expect(edited(workspace, before)).toEqual({});
+});
+
 describe("moving a field of each entry", () => {
   test("changes its place on the page and in the schema, up to the first and the last; undo restores every byte", () => {
     const workspace = planted();
