@@ -58,7 +58,12 @@ async function unsavedTextsAreListed(page: Page): Promise<void> {
     /^English: “Tell us”garden, details\.subtitleSave it/,
   ]);
   expect(await violationsOf(page, WCAG)).toEqual([]);
-  await listed.getByRole("button", { name: "Save it (details.title)" }).press("Enter");
+  const save = listed.getByRole("button", { name: "Save it (details.title)" });
+  await page.route("**/studio/api/edits", (route) => route.abort());
+  await save.press("Enter");
+  await expect(listed.getByText("The Studio has ended. Start it again.")).toHaveCount(1);
+  await page.unroute("**/studio/api/edits");
+  await save.press("Enter");
   await expect(listed.getByRole("listitem")).toHaveCount(1);
   await expect(listed.getByRole("list")).toBeFocused();
   await listed.getByRole("button", { name: "Discard it (details.subtitle)" }).press("Enter");
