@@ -75,6 +75,24 @@ describe("another text under a condition", () => {
     );
   });
 
+  test("does not name its part or entry, which are called by what people usually read; tags are left out", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const calledBy = () => partsAt(workspace.repo, "garden", "done").find(({ name }) => name === "text")?.words;
+    const words = inBoth("<strong>See you</strong> soon", "<strong>Hasta</strong> pronto");
+    workspace.apply({ ...another(workspace, "text"), words });
+    expect(calledBy()).toBe("done.text");
+    expect(part(workspace, "text").conditions[0]?.name).toBe("Text is “See you soon” when:");
+    const button = () => {
+      const [list] = part(workspace, "actions").lists;
+      const [{ at = "", was = "", words: key, texts } = {}] = list?.items ?? [];
+      const name = texts?.[0]?.name ?? "";
+      return { key, command: { ...another(workspace, "text", "lang == 'en'"), at, was, name } };
+    };
+    workspace.apply(button().command);
+    expect(button().key).toBe("done.change");
+    expect(workspace.plan(button().command).what).toContain("“Change your details”");
+  });
+
   test("can be one of several: the first whose condition holds is shown", () => {
     const workspace = openWorkspace(copyOfGarden());
     workspace.apply(another(workspace, "heading"));
