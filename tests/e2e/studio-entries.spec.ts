@@ -78,6 +78,17 @@ test("a journey owner changes the fields of a list's entries, and gives a text a
   await expect(field("Email address")).toBeFocused();
   await field("Email address").press("Enter");
   await fits();
+  // What is typed stays while it is closed.
+  const most = entries.getByLabel("Most characters");
+  await most.fill("30");
+  await field("Email address").press("Enter");
+  await expect(most).toBeHidden();
+  await field("Email address").press("Enter");
+  await expect(most).toHaveValue("30");
+  await most.fill("-1");
+  await most.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "such as a number below 0" })).toBeVisible();
+  await most.fill("20");
   await entries.getByText("Rename or delete").press("Enter");
   await entries.getByLabel("The field’s name in the files").fill("size");
   await entries.getByRole("button", { name: "Rename…" }).press("Enter");

@@ -22,6 +22,7 @@ export async function keepsWhatIsTyped(page: Page): Promise<void> {
   await expect(english).toHaveValue("Tell us who you are.");
   await expect(bar).toHaveText("Saved");
   await unsavedTextsAreListed(page);
+  await staysTypedBack(page);
 
   // The browser's Back button leads to the step before.
   const step = page.getByLabel("Step", { exact: true });
@@ -57,7 +58,12 @@ async function unsavedTextsAreListed(page: Page): Promise<void> {
     /^English: “Tell us”garden, details\.subtitleSave it/,
   ]);
   expect(await violationsOf(page, WCAG)).toEqual([]);
-  await listed.getByRole("button", { name: "Save it (details.title)" }).press("Enter");
+  const save = listed.getByRole("button", { name: "Save it (details.title)" });
+  await page.route("**/studio/api/edits", (route) => route.abort());
+  await save.press("Enter");
+  await expect(listed.getByText("The Studio has ended. Start it again.")).toHaveCount(1);
+  await page.unroute("**/studio/api/edits");
+  await save.press("Enter");
   await expect(listed.getByRole("listitem")).toHaveCount(1);
   await expect(listed.getByRole("list")).toBeFocused();
   await listed.getByRole("button", { name: "Discard it (details.subtitle)" }).press("Enter");
@@ -68,6 +74,32 @@ async function unsavedTextsAreListed(page: Page): Promise<void> {
   await expect(list.getByRole("button", { name: "About you" })).toBeVisible();
   await page.getByRole("button", { name: /^Undo: / }).press("Enter");
   await expect(title).toBeVisible();
+}
+
+/** What is typed back to the earlier words, while others are being saved, is not saved yet, and can be saved. */
+async function staysTypedBack(page: Page): Promise<void> {
+  const english = page.getByRole("complementary", { name: "What is chosen" }).getByLabel("English");
+  const bar = page.getByRole("banner").getByRole("status");
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/studio/api/edits", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await english.fill("Tell us");
+  await english.press("Enter");
+  await expect(bar).toHaveText("Saving…");
+  await english.fill("Tell us who you are.");
+  answer();
+  await expect(bar).toHaveText(/^1 text is not saved yet\. .+ becomes “Tell us” \(en\)\. Saved\.$/);
+  await page.unroute("**/studio/api/edits");
+  await english.press("Enter");
+  await expect(bar).toHaveText("“Tell us” becomes “Tell us who you are.” (en). Saved.");
+  const undo = page.getByRole("button", { name: /^Undo: / });
+  await undo.press("Enter");
+  await expect(english).toHaveValue("Tell us");
+  await undo.press("Enter");
+  await expect(english).toHaveValue("Tell us who you are.");
 }
 
 /**

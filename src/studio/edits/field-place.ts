@@ -7,6 +7,7 @@ import {
   type Layout,
   type Repository,
 } from "../../model/index.ts";
+import { type Holder, holderOf } from "./answer/holders.ts";
 import { fieldOfForm } from "./field-called.ts";
 import { Refusal } from "./refusal.ts";
 import { titleOf } from "./title-of.ts";
@@ -21,17 +22,20 @@ export interface FieldsObject {
   readonly layout?: Layout;
 }
 
-/** A form, and the entries of its lists at any depth. */
+/** A form, and the entries of its lists at any depth. Entries that contain lists of themselves are there once. */
 export function objectsIn(form: Form): readonly FieldsObject[] {
   const { fields, schema, layout } = form;
-  const within = (list: string, field: Field): readonly FieldsObject[] => {
-    const [inner, items, item] = [itemFields(field), field.schema.items, field.layout?.item];
-    if (items === undefined || inner.length === 0) return [];
+  const within = (list: string, field: Field, around: readonly (Holder | undefined)[]): readonly FieldsObject[] => {
+    const { items } = field.schema;
+    if (items === undefined || around.includes(holderOf(items))) return [];
+    const [inner, item] = [itemFields(field), field.layout?.item];
+    if (inner.length === 0) return [];
     const entries = { form, list, fields: inner, schema: items, ...(item !== undefined && { layout: item }) };
-    return [entries, ...inner.flatMap((one) => within(`${list}.${one.name}`, one))];
+    const inside = [...around, holderOf(items)];
+    return [entries, ...inner.flatMap((one) => within(`${list}.${one.name}`, one, inside))];
   };
   const whole = { form, fields, schema, ...(layout !== undefined && { layout }) };
-  return [whole, ...fields.flatMap((field) => within(field.name, field))];
+  return [whole, ...fields.flatMap((field) => within(field.name, field, [holderOf(schema)]))];
 }
 
 /** The form itself or, with `list`, each entry of that list. Throws a `Refusal` if there is no such object. */

@@ -31,7 +31,7 @@ export { isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "./rule-
 export { eventIn, rulesAlong } from "./rule-pointers.ts";
 export { type ConditionProperty, conditionProperty, type GivenWhen, givenWhen } from "./item/conditions-of.ts";
 export { chosenTexts, keyedIn } from "./item/text-choice.ts";
-export { firstWords } from "./first-words.ts";
+export { firstWords, usualText } from "./first-words.ts";
 export { shortened } from "./shortened.ts";
 export { placeWords } from "./rule-words.ts";
 export { isExpressed } from "./presence.ts";

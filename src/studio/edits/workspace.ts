@@ -39,6 +39,8 @@ export class Workspace {
   readonly #store: HistoryStore;
   #repo: Repository;
   #history: History;
+  /** Files that other programs have changed, which nobody but this workspace knows yet. */
+  readonly #untold = new Set<string>();
   #last: { readonly of: string; readonly repo: Repository; readonly plan: Plan } | undefined;
 
   /** `state` is the folder for the history. */
@@ -58,19 +60,27 @@ export class Workspace {
     return this.#history;
   }
 
-  /** Reads changes by other programs, and returns the paths that changed. */
+  /** Reads changes by other programs, and returns the paths that changed and were not returned before. */
   refresh(paths: Iterable<string> = this.#repo.files.keys()): readonly string[] {
-    return [...paths].filter((path) => {
+    this.catchUp(paths);
+    const changed = [...this.#untold];
+    this.#untold.clear();
+    return changed;
+  }
+
+  /** Reads changes by other programs. The next `refresh` returns their paths. */
+  catchUp(paths: Iterable<string> = this.#repo.files.keys()): void {
+    for (const path of paths) {
       const text = this.#files.read(path);
-      if (text === this.#repo.files.get(path)?.text) return false;
+      if (text === this.#repo.files.get(path)?.text) continue;
       this.#repo = readAgain(this.#repo, path, text);
-      return true;
-    });
+      this.#untold.add(path);
+    }
   }
 
   /** Previews an edit. Throws a `Refusal` if it is not possible. */
   plan(command: Command): Planned {
-    this.refresh();
+    this.catchUp();
     const plan = this.#planned(command);
     const { what, files, places, notes = [], onceEverybodys = [] } = plan;
     return {
@@ -89,7 +99,7 @@ export class Workspace {
    * the fingerprint of the preview (`Planned`).
    */
   apply(command: Command, seen?: string): Edited {
-    this.refresh();
+    this.catchUp();
     const plan = this.#planned(command);
     if (seen !== undefined && seen !== seenIn(this.#repo, plan))
       throw new Refusal(

@@ -3,7 +3,6 @@ import { type RefObject, useRef } from "react";
 import { inArm } from "./arm-words.ts";
 import { AskedInDialog } from "./AskedInDialog.tsx";
 import { type Draft, type Drafted, draftName, draftsAtom, settledAtom, unsavedIn, withDraft } from "./drafts.ts";
-import { ProblemHere } from "./ProblemHere.tsx";
 import { saveDraft } from "./save-draft.ts";
 import { savedWords } from "./saved-words.ts";
 import { overviewAtom, saidAtom, savingAtom } from "./state.ts";
@@ -62,7 +61,6 @@ function Unsaved({ texts, status, close }: UnsavedProps) {
   };
   return (
     <div className="stack">
-      <ProblemHere />
       <ul className="stack" {...kept}>
         {texts.map((text) => (
           <li key={draftName(text, text.people)} className="stack case" data-gap="s">

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from "jotai";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { TextRow } from "../protocol.ts";
-import { type Draft, draftName, draftsAtom, isUnsaved, settledAtom, withDraft } from "./drafts.ts";
+import { type Draft, draftName, draftsAtom, isUnsaved, settledAtom, withDraft, withTyped } from "./drafts.ts";
 import { AskedForm } from "./forms/AskedForm.tsx";
 import { armIn } from "./lens.ts";
 import { saveDraft } from "./save-draft.ts";
@@ -36,8 +36,12 @@ function Writing({ row, people, onEnd, focused = false }: WritingProps) {
   const arm = armIn({ arm: people });
   const now = (language: string) => (arm && row.arms[people]?.[language]) ?? row.values[language] ?? null;
   const { written, setWritten, given } = useDraft(draftName(row, people));
+  /** How many saves have not ended. */
+  const saving = useRef(0);
   const save = async () => {
+    saving.current += 1;
     const isSaved = await saveDraft({ file: row.file, key: row.key, people, draft: written }, languages, setWritten);
+    saving.current -= 1;
     if (isSaved) onEnd?.();
     return isSaved;
   };
@@ -53,12 +57,8 @@ function Writing({ row, people, onEnd, focused = false }: WritingProps) {
         submit={arm === undefined ? "Save" : `Save for ${arm.arm}`}
         onChange={(typed, language) => {
           const value = String(typed[language]);
-          const begun = { was: now(language), given: now(language) ?? "" };
-          setWritten(({ [language]: { was, given } = begun, ...others }) =>
-            value === (now(language) ?? "") && was === now(language)
-              ? others
-              : { ...others, [language]: { was, given, value } },
-          );
+          const isSaving = saving.current > 0;
+          setWritten((before) => withTyped(before, { language, value, now: now(language), isSaving }));
         }}
         onSave={save}
         onGiveUp={() => {

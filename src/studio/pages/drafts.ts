@@ -62,13 +62,29 @@ export function unsavedIn(drafts: Drafts): readonly Drafted[] {
 
 /** Whether a draft has anything that is not saved. */
 export function isUnsaved(draft: Draft | undefined): boolean {
-  return Object.values(draft ?? {}).some(({ isSaved }) => isSaved !== true);
+  return Object.values(draft ?? {}).some(({ value, was, isSaved }) => isSaved !== true && value !== (was ?? ""));
 }
 
 /** The drafts with another one under the name. An empty draft is removed. */
 export function withDraft(drafts: Drafts, name: string, draft: Draft): Drafts {
   const { [name]: _, ...others } = drafts;
   return Object.keys(draft).length === 0 ? others : { ...others, [name]: draft };
+}
+
+/** What was typed in one language. `now` is its text on the screen. */
+export interface Typed {
+  readonly language: string;
+  readonly value: string;
+  readonly now: string | null;
+  /** An earlier version is being saved, after which the text on the screen is another one. */
+  readonly isSaving: boolean;
+}
+
+/** After a person has typed. What is as it was is no draft, unless an earlier version is being saved. */
+export function withTyped(draft: Draft, { language, value, now, isSaving }: Typed): Draft {
+  const { [language]: { was, given } = { was: now, given: now ?? "" }, ...others } = draft;
+  const isAsItWas = value === (now ?? "") && was === now;
+  return isAsItWas && !isSaving ? others : { ...others, [language]: { was, given, value } };
 }
 
 /** After `saved` was saved: what was typed since then was typed over the saved text. */

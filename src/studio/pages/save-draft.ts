@@ -15,7 +15,7 @@ export async function saveDraft(
 ): Promise<boolean> {
   const texts = languages.flatMap(({ id: language }): TextEdit[] => {
     const mine = draft[language];
-    if (mine === undefined || mine.value === mine.was) return [];
+    if (mine === undefined || mine.value === (mine.was ?? "")) return [];
     return [{ language, file, key, value: mine.value, was: mine.was }];
   });
   if (texts.length === 0) {

@@ -26,6 +26,7 @@ import {
   propertyPointer,
   settingIn,
   shortened,
+  usualText,
   writtenAs,
 } from "../edits/index.ts";
 import type {
@@ -178,9 +179,9 @@ function elsewhere(repo: Repository, of: Described, { name, title, schema, value
   };
 }
 
-/** The key of the first text in an object. */
+/** The key of the first text in an object, as it is if no condition chooses another one. */
 export function firstText({ texts }: Pick<Showing, "texts">, { pointer: at }: Pick<Place, "pointer">): string | null {
-  return texts.find((one) => one.pointer === at || one.pointer.startsWith(`${at}/`))?.key ?? null;
+  return usualText(texts.filter((one) => one.pointer === at || one.pointer.startsWith(`${at}/`)))?.key ?? null;
 }
 
 function wordsOf(schema: Property["schema"]): string {

@@ -42,6 +42,9 @@ import type { Ways } from "./ways.ts";
 import { addWaysRoutes } from "./ways-route.ts";
 import type { WholeChecked } from "./whole.ts";
 
+/** What was entered fits no schema of a request. */
+const UNFIT = "Something that was entered cannot be saved here, such as a number below 0 or a very long text.";
+
 /** The fingerprint of the preview. */
 const SEEN = {
   type: "object",
@@ -93,8 +96,9 @@ export async function createApi({
       return reply.code(error.conflicts.length > 0 ? 409 : 422).send(refused);
     }
     if (error instanceof UsageError) return reply.code(404).send({ message: error.message, conflicts: [] });
-    const code = error.validation === undefined ? 500 : 400;
-    return reply.code(code).send({ message: error.message, conflicts: [] } satisfies Refused);
+    // The words of the schema say nothing to a person who has typed something.
+    const [code, message] = error.validation === undefined ? [500, error.message] : [400, UNFIT];
+    return reply.code(code).send({ message, conflicts: [] } satisfies Refused);
   });
   app.addHook("onSend", async (_request, reply) => void reply.header("Cache-Control", "no-store"));
 

@@ -67,7 +67,7 @@ export function addTextsFileRoutes(app: FastifyInstance, workspace: Workspace): 
     "/studio/api/texts/import",
     { schema: { body: table }, bodyLimit: LARGEST_EDIT },
     async ({ body }): Promise<TextsImport> => {
-      workspace.refresh();
+      workspace.catchUp();
       return judgeImport(new TextEncoder().encode(body.text), workspace.repo);
     },
   );

@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from "node:fs";
+import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import { join, sep } from "node:path";
 import { FOLDERS } from "./submit.ts";
 
@@ -8,32 +8,54 @@ const QUIET_MS = 60;
 /**
  * Watches for definitions that any program writes. `told` gets their paths. Folders that cannot be watched are read
  * again before each edit anyway.
+ *
+ * Each folder has a watcher of its own: on Linux, a recursive watcher of Node loses a file once another one is renamed
+ * to its name, which is how the Studio itself and many editors write.
  */
 export function watchFiles(root: string, told: (paths: readonly string[]) => void): { close(): void } {
   const heard = new Set<string>();
+  const watchers = new Map<string, FSWatcher>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const watchers = FOLDERS.flatMap((folder): FSWatcher[] => {
+
+  function hear(path: string): void {
+    if (!path.endsWith(".json")) return;
+    heard.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const paths = [...heard];
+      heard.clear();
+      told(paths);
+    }, QUIET_MS);
+  }
+
+  /** Watches a folder and those inside it. Returns the files that are there already. */
+  function follow(folder: string): readonly string[] {
     try {
-      const watcher = watch(join(root, folder), { recursive: true }, (_event, name) => {
-        if (name === null || !name.endsWith(".json")) return;
-        heard.add(`${folder}/${name.split(sep).join("/")}`);
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          const paths = [...heard];
-          heard.clear();
-          told(paths);
-        }, QUIET_MS);
+      watchers.get(folder)?.close();
+      const watcher = watch(join(root, folder), (_event, name) => {
+        if (name === null) return;
+        const path = `${folder}/${name.split(sep).join("/")}`;
+        hear(path);
+        // A new folder may have got files before it was watched.
+        const isFolder = statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() === true;
+        if (isFolder) for (const file of follow(path)) hear(file);
       });
       watcher.on("error", () => watcher.close());
-      return [watcher];
+      watchers.set(folder, watcher);
+      return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((one) => {
+        const path = `${folder}/${one.name}`;
+        return one.isDirectory() ? follow(path) : [path];
+      });
     } catch {
       return [];
     }
-  });
+  }
+
+  for (const folder of FOLDERS) follow(folder);
   return {
     close() {
       clearTimeout(timer);
-      for (const watcher of watchers) watcher.close();
+      for (const watcher of watchers.values()) watcher.close();
     },
   };
 }

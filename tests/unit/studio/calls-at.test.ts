@@ -1,9 +1,11 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findOperation, operationsOf, readRepository } from "../../../src/model/index.ts";
 import type { AnswerJudged } from "../../../src/studio/protocol-calls.ts";
 import { askingAt, callsAt, judgeAnswer, madeUpAnswer } from "../../../src/studio/reading/index.ts";
 import { openApi } from "./open-api.ts";
-import { copyOfGarden } from "./journeys.ts";
+import { copyOfGarden, copyOfJourneys } from "./journeys.ts";
 
 const repo = readRepository(process.cwd());
 const called = (flow: string, step: string, operation: string) =>
@@ -70,6 +72,17 @@ test("an answer made up from the contract fits it, and has an item in each list 
   for (const [id, answer] of made)
     expect([id, judgeAnswer(repo, id, JSON.stringify(answer))]).toEqual([id, { answer, faults: [] }]);
   expect(Object.fromEntries(made)["listPackages"]).toMatchObject({ packages: [{ id: expect.anything() as unknown }] });
+});
+
+test("an answer made up from a contract that refers to something that does not exist is empty", () => {
+  const root = copyOfJourneys();
+  const path = join(root, "schemas/api/openapi.json");
+  writeFileSync(path, readFileSync(path, "utf8").replace("schemas/CreateRegistrationAnswer", "schemas/NoSuchAnswer"));
+  const calls = callsAt(readRepository(root), "join", "step1");
+  expect(calls.find(({ operation }) => operation === "createRegistration")).toMatchObject({
+    answer: {},
+    isMadeUp: true,
+  });
 });
 
 test("the API makes an answer up from the contract, but not for an operation that it does not have", async () => {

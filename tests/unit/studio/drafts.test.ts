@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Draft, isUnsaved, withoutSaved, withSaved } from "../../../src/studio/pages/drafts.ts";
+import { type Draft, isUnsaved, withoutSaved, withSaved, withTyped } from "../../../src/studio/pages/drafts.ts";
 
 // Node has none, and the drafts are read when their module is loaded.
 vi.hoisted(() => vi.stubGlobal("sessionStorage", { getItem: () => null }));
@@ -25,4 +25,16 @@ test("what was typed while an earlier version was being saved stays unsaved, ove
   });
   expect(isUnsaved(saved)).toBe(true);
   expect(withoutSaved(saved)).toEqual(saved);
+});
+
+test("what is typed back to how it was is no draft, unless an earlier version is being saved", () => {
+  const back = { language: "en", value: "Hello", now: "Hello" };
+  expect(withTyped(typed, { ...back, isSaving: false })).toEqual({});
+  const since = withTyped(typed, { ...back, isSaving: true });
+  // If the save fails, nothing is left to save.
+  expect(isUnsaved(since)).toBe(false);
+  const saved = withSaved(typed, since);
+  expect(saved).toEqual({ en: { was: "Hi", given: "Hello", value: "Hello" } });
+  expect(isUnsaved(saved)).toBe(true);
+  expect(withTyped({}, { language: "es", value: "", now: null, isSaving: false })).toEqual({});
 });

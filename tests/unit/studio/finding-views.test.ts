@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { readRepository } from "../../../src/model/index.ts";
 import type { Finding } from "../../../src/studio/protocol.ts";
 import { findingViews, textRows } from "../../../src/studio/reading/index.ts";
+import { nothingFound } from "../../../src/studio/pages/findings/found-in.ts";
+import { placeBeside } from "../../../src/studio/pages/findings/useFindingKeys.ts";
 import { copyOfGarden } from "./journeys.ts";
 
 const finding = (rest: Partial<Finding>): Finding => ({
@@ -27,4 +29,29 @@ test("a finding says once at which steps it is and why it matters, unless its me
     { ...walked, steps: [] },
     { ...accepted, steps: [] },
   ]);
+});
+
+test("an empty list claims only what the check has finished since the last edit", () => {
+  const done = { revision: 2, findings: [] };
+  const earlier = { revision: 1, findings: [] };
+  const said = "Nothing is to be fixed or checked. What the check finds after an edit is listed here.";
+  expect(nothingFound({ revision: 2, quick: done, whole: done })).toBe(said);
+  const walking = "The rules have found nothing. The journeys are still being walked through.";
+  expect(nothingFound({ revision: 2, quick: done, whole: earlier })).toBe(walking);
+  expect(nothingFound({ revision: 2, quick: done, whole: null })).toBe(walking);
+  expect(nothingFound({ revision: 2, quick: earlier, whole: earlier })).toBe("The check is still running.");
+  expect(nothingFound({ revision: 2, quick: null, whole: null })).toBe("The check is still running.");
+});
+
+test("the keys go on from the finding with the focus, wherever it is now, and from its place if it is gone", () => {
+  expect(placeBeside(["a", "b"], null, -1, 1)).toBe(0);
+  expect(placeBeside(["a", "b"], null, -1, -1)).toBe(0);
+  expect(placeBeside(["a", "b", "c"], "b", 1, 1)).toBe(2);
+  expect(placeBeside(["a", "b", "c"], "c", 2, 1)).toBe(2);
+  // Two more were found before it.
+  expect(placeBeside(["x", "y", "a", "b"], "a", 0, 1)).toBe(3);
+  expect(placeBeside(["x", "y", "a", "b"], "a", 0, -1)).toBe(1);
+  // It was fixed.
+  expect(placeBeside(["a", "c"], "b", 1, 1)).toBe(1);
+  expect(placeBeside(["a", "c"], "b", 1, -1)).toBe(0);
 });

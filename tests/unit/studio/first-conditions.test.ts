@@ -75,6 +75,24 @@ describe("another text under a condition", () => {
     );
   });
 
+  test("does not name its part or entry, which are called by what people usually read; tags are left out", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const calledBy = () => partsAt(workspace.repo, "garden", "done").find(({ name }) => name === "text")?.words;
+    const words = inBoth("<strong>See you</strong> soon", "<strong>Hasta</strong> pronto");
+    workspace.apply({ ...another(workspace, "text"), words });
+    expect(calledBy()).toBe("done.text");
+    expect(part(workspace, "text").conditions[0]?.name).toBe("Text is “See you soon” when:");
+    const button = () => {
+      const [list] = part(workspace, "actions").lists;
+      const [{ at = "", was = "", words: key, texts } = {}] = list?.items ?? [];
+      const name = texts?.[0]?.name ?? "";
+      return { key, command: { ...another(workspace, "text", "lang == 'en'"), at, was, name } };
+    };
+    workspace.apply(button().command);
+    expect(button().key).toBe("done.change");
+    expect(workspace.plan(button().command).what).toContain("“Change your details”");
+  });
+
   test("can be one of several: the first whose condition holds is shown", () => {
     const workspace = openWorkspace(copyOfGarden());
     workspace.apply(another(workspace, "heading"));
@@ -87,6 +105,34 @@ describe("another text under a condition", () => {
     workspace.apply(set(workspace, `${at}/key`, null));
     workspace.apply(set(workspace, `${at}/key`, null));
     expect(written(workspace, at)).toBe("done.title");
+  });
+
+  test("may have a condition that depends on another one, which is written in brackets", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const when = "lang == 'en' ? data.done > 0 : site.id == 'us'";
+    workspace.apply(another(workspace, "text", when));
+    const key = `= (${when}) ? 'done.text2' : 'done.text'`;
+    expect(written(workspace, `${TEXT}/key`)).toBe(key);
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(set(workspace, `${TEXT}/key`, "lang == 'es'"));
+    workspace.apply(set(workspace, `${TEXT}/key`, when));
+    expect(written(workspace, `${TEXT}/key`)).toBe(key);
+    workspace.apply(set(workspace, `${TEXT}/key`, null));
+    expect(written(workspace, TEXT)).toEqual(KEYED);
+  });
+
+  test("is not read from an expression within parentheses, which stays as it is; a further text can be added", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const key = "(lang == 'es' ? 'done.text' : 'done.text')";
+    write(workspace, FLOW, '"key": "done.text"', `"key": "= ${key}"`);
+    expect(errors(workspace)).toEqual([]);
+    expect(part(workspace, "text").conditions).toEqual([]);
+    expect(() => set(workspace, `${TEXT}/key`, "lang == 'en'")).toThrow("This rule no longer exists.");
+    workspace.apply(another(workspace, "text", "lang == 'en'"));
+    expect(written(workspace, `${TEXT}/key`)).toBe(`= lang == 'en' ? 'done.text2' : ${key}`);
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(set(workspace, `${TEXT}/key`, null));
+    expect(written(workspace, `${TEXT}/key`)).toBe(`= ${key}`);
   });
 
   test("can be for people in an arm only", () => {

@@ -1,13 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { loadData } from "../../../src/compiler/forms/index.ts";
 import { formOf, valueAt } from "../../../src/model/index.ts";
 import type { AddField } from "../../../src/studio/edits/command-add.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import type { ItemFieldView } from "../../../src/studio/protocol-page.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { asArm, errors, FLOW, inArm, inBoth, refuses, trying, withChange, write } from "./trial.ts";
+import { asArm, errors, FLOW, inArm, inBoth, refuses, theirs, trying, withChange, write } from "./trial.ts";
 
 const FORM = "schemas/garden/details";
 const SCHEMA = `${FORM}.schema.json`;
@@ -125,6 +126,18 @@ describe("a field of the entries of a list", () => {
     expect(errors(workspace)).toEqual([]);
   });
 
+  test("leaves stored entries valid in a browser that is no longer in the arm", async () => {
+    const workspace = planted(trying());
+    const { valid } = await loadData(workspace.repo, "schemas/garden/data");
+    workspace.apply(asArm(HEIGHT));
+    const inTheArm = await loadData(theirs(workspace), "schemas/garden/data");
+    const details = { name: "Ana", email: "ana@example.com", plant: "" };
+    const kept = { done: 1, details: { ...details, trees: [{ kind: "ash", height: "2" }] } };
+    expect([inTheArm.valid(kept), valid(kept)]).toEqual([true, true]);
+    const wrong = { done: 1, details: { ...details, trees: [{ height: "2" }] } };
+    expect(valid(wrong)).toBe(false);
+  });
+
   test("is refused if it has a taken name, or belongs to no list of objects", () => {
     const workspace = planted();
     refuses(workspace, { ...HEIGHT, name: "kind" }, "There is a field “kind” already.");
@@ -231,6 +244,23 @@ describe("renaming a field of each entry", () => {
       "are written in another file, which others use too: schemas/api/fields.schema.json",
     );
   });
+});
+
+test("a schema whose lists contain entries of its own kind does not hinder edits of fields", () => {
+  const root = copyOfGarden();
+  const tree = `{
+    "type": "object",
+    "additionalProperties": false,
+    "properties": { "name": { "type": "string" }, "branches": { "type": "array", "items": { "$ref": "#" } } }
+  }`;
+  writeFileSync(join(root, "schemas/garden/tree.schema.json"), tree);
+  const workspace = openWorkspace(root);
+  expect(errors(workspace)).toEqual([]);
+  const before = new Map(workspace.repo.files);
+  workspace.apply({ kind: "rename-field", form: FORM, field: "name", to: "called" });
+  expect(edited(workspace, before)[SCHEMA]).toContainEqual(expect.stringContaining('"called"'));
+  workspace.undo();
+  expect(edited(workspace, before)).toEqual({});
 });
 
 describe("moving a field of each entry", () => {

@@ -222,6 +222,17 @@ describe("a journey on the map", () => {
     expect(mapView(repo, "account", EVERYONE, textRows(repo), []).columns).toEqual([]);
   });
 
+  test("puts such a step in the first of several columns from which people get there", () => {
+    const on = { tour: "tour" };
+    const { columns, steps } = seen(garden({ details: { on }, done: { on }, tour: page({}) }));
+    expect(columns).toEqual(["Before", "Your details", "Done"]);
+    expect(steps.map(({ id, column }) => [id, column])).toEqual([
+      ["details", 1],
+      ["done", 2],
+      ["tour", 1],
+    ]);
+  });
+
   test("puts each finding of the check at its step, by the line in the flow, the form or the texts", () => {
     const repo = garden();
     const at = (file: string, part: string): Finding => {

@@ -3,7 +3,7 @@ import { changeMessage } from "../../../src/model/index.ts";
 import { plainChange } from "../../../src/studio/pages/changes/plain-change.ts";
 import { findingWords } from "../../../src/studio/pages/findings/finding-words.ts";
 import { afterwards, causeOf } from "../../../src/studio/pages/map/way-words.ts";
-import { plainText } from "../../../src/studio/pages/plain-text.ts";
+import { plainText } from "../../../src/studio/plain-text.ts";
 import { savedWords } from "../../../src/studio/pages/saved-words.ts";
 
 test("a text in a list has no tags, and keeps its parameters", () => {

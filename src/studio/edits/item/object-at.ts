@@ -14,7 +14,7 @@ import {
 import type { FilePlace } from "../answer/remove-references.ts";
 import type { Draft } from "../draft.ts";
 import { drafted } from "../drafted.ts";
-import { firstWords } from "../first-words.ts";
+import { firstWords, usualText } from "../first-words.ts";
 import { Refusal } from "../refusal.ts";
 import { writtenAs } from "../removal/part-at.ts";
 import type { OfObject } from "./of-object.ts";
@@ -102,7 +102,7 @@ function nameOf(repo: Repository, holder: Holder, of: Described): string {
 
 /** An object by its first text, or else as `plainName`. */
 function itemWords(repo: Repository, of: Described): string {
-  const key = textsIn(repo, of)[0]?.key;
+  const key = usualText(textsIn(repo, of))?.key;
   return (key === undefined ? undefined : firstWords(repo, key)) ?? plainName(of);
 }
 

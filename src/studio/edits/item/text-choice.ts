@@ -12,7 +12,10 @@ export interface TextChoice {
   readonly others: string;
 }
 
-/** The first choice in the `key` of a text. `undefined` if the key is no such expression. */
+/**
+ * The first choice in the `key` of a text. `undefined` if the key is no such expression, or is one within parentheses,
+ * whose parts cannot be told apart by their positions.
+ */
 export function textChoice(key: Json | undefined): TextChoice | undefined {
   if (typeof key !== "string" || !key.startsWith("=")) return undefined;
   const source = key.slice(1);
@@ -21,11 +24,10 @@ export function textChoice(key: Json | undefined): TextChoice | undefined {
   const [asked, first] = parsed.ast.args;
   const chosen = literalOf(first);
   if (typeof chosen !== "string") return undefined;
-  return {
-    condition: source.slice(0, source.indexOf("?", asked.end)).trim(),
-    key: chosen,
-    others: source.slice(source.indexOf(":", first.end) + 1).trim(),
-  };
+  const condition = source.slice(0, source.indexOf("?", asked.end)).trim();
+  const others = source.slice(source.indexOf(":", first.end) + 1).trim();
+  if ("problem" in parseCel(condition) || "problem" in parseCel(others)) return undefined;
+  return { condition, key: chosen, others };
 }
 
 /** The `key` that makes a choice. */

@@ -8,6 +8,7 @@ import { useFocusKept } from "../useFocusKept.ts";
 import { Choices } from "./Choices.tsx";
 import { FindingItem } from "./FindingItem.tsx";
 import { FindingPlace } from "./FindingPlace.tsx";
+import { nothingFound } from "./found-in.ts";
 import { TheCheck } from "./TheCheck.tsx";
 import { useFindingKeys } from "./useFindingKeys.ts";
 import { choicesOf, isShown } from "./which.ts";
@@ -49,13 +50,7 @@ export function FindingsPlace({ overview }: { readonly overview: Overview }) {
         <Choices groups={choicesOf(findings, overview)} which={lens} onWhich={setLens} />
         <section className="scroll found" aria-label="Findings" {...kept} onFocusCapture={onFocusCapture}>
           {shown.length > 0 ? null : (
-            <p className="muted">
-              {findings.length > 0
-                ? "No finding is like this."
-                : overview.quick === null
-                  ? "The check is still running."
-                  : "Nothing is to be fixed or checked. What the check finds after an edit is listed here."}
-            </p>
+            <p className="muted">{findings.length > 0 ? "No finding is like this." : nothingFound(overview)}</p>
           )}
           {groups.map(({ name, found }) =>
             found.length === 0 ? null : (

@@ -36,10 +36,19 @@ export function useFindingKeys(list: RefObject<HTMLElement | null>): FindingKeys
     },
     go: (by) => {
       const all = items();
-      // If a finding was fixed, the next one has taken its place.
-      const isGone = held.current !== null && !held.current.isConnected;
-      const to = isGone && by === 1 ? at.current : at.current + by;
-      all[Math.max(0, Math.min(to, all.length - 1))]?.focus();
+      all[placeBeside(all, held.current, at.current, by)]?.focus();
     },
   };
+}
+
+/**
+ * The place of the finding after (1) or before (-1) the one that had the focus, which was at a place then. Others may
+ * have come or gone before it, and it may be gone itself.
+ */
+export function placeBeside<T>(all: readonly T[], held: T | null, was: number, by: 1 | -1): number {
+  const now = held === null ? -1 : all.indexOf(held);
+  // If it was fixed, the next one has taken its place.
+  const isGone = held !== null && now < 0;
+  const to = (now < 0 ? was : now) + (isGone && by === 1 ? 0 : by);
+  return Math.max(0, Math.min(to, all.length - 1));
 }

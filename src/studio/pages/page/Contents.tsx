@@ -5,7 +5,7 @@ import type { Overview, StepName } from "../../protocol.ts";
 import type { FieldView, PageView, PageWay } from "../../protocol-page.ts";
 import { draftName, draftsAtom, isUnsaved } from "../drafts.ts";
 import { causeOf } from "../map/way-words.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../../plain-text.ts";
 import { AddButton } from "./AddButton.tsx";
 import { AddField } from "./AddField.tsx";
 import { AddMessage } from "./AddMessage.tsx";

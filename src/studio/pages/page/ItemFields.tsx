@@ -19,7 +19,8 @@ interface ItemFieldsProps {
 export function ItemFields({ page, list }: ItemFieldsProps) {
   const { view, languages } = page;
   const own = useRef<HTMLUListElement>(null);
-  const [open, setOpen] = useState<string | null>(null);
+  /** Which have been opened, and whether they still are. What is typed stays in those that are closed again. */
+  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
   const keepFocus = useMovedFocus(own, list.items.map(({ name }) => name).join());
   const focusAfter = useFocusAfter();
   if (list.items.length === 0) return null;
@@ -36,37 +37,39 @@ export function ItemFields({ page, list }: ItemFieldsProps) {
                 className="words"
                 type="button"
                 data-field={field.name}
-                aria-expanded={open === field.name}
+                aria-expanded={opened[field.name] === true}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                onClick={() => setOpen(open === field.name ? null : field.name)}
+                onClick={() => setOpened((all) => ({ ...all, [field.name]: all[field.name] !== true }))}
                 onKeyDown={(event) => moveByKey(event, field, view.arm, () => keepFocus(() => summary(field.name)))}
               >
                 {fieldWords(view, field)}
               </button>
             </div>
-            {open === field.name ? (
-              <div className="case stack" data-gap="s">
-                <MoveField view={view} field={field} beside={list.items} />
-                <FieldLimits view={view} field={field} />
-                {field.layout === null ? null : (
-                  <ObjectFields
-                    page={{ ...page, form: field.form }}
-                    object={field.layout}
-                    called={`“${fieldWords(view, field)}”`}
+            {opened[field.name] === undefined ? null : (
+              <div className="case" hidden={opened[field.name] !== true}>
+                <div className="stack" data-gap="s">
+                  <MoveField view={view} field={field} beside={list.items} />
+                  <FieldLimits view={view} field={field} />
+                  {field.layout === null ? null : (
+                    <ObjectFields
+                      page={{ ...page, form: field.form }}
+                      object={field.layout}
+                      called={`“${fieldWords(view, field)}”`}
+                    />
+                  )}
+                  <ItemFields page={page} list={field} />
+                  <FieldInFiles
+                    view={view}
+                    field={field}
+                    of={fieldWords(view, field)}
+                    onDone={(path) => {
+                      setOpened((all) => ({ ...all, [path ?? field.name]: path !== null }));
+                      focusAfter(() => summary(path));
+                    }}
                   />
-                )}
-                <ItemFields page={page} list={field} />
-                <FieldInFiles
-                  view={view}
-                  field={field}
-                  of={fieldWords(view, field)}
-                  onDone={(path) => {
-                    setOpen(path);
-                    focusAfter(() => summary(path));
-                  }}
-                />
+                </div>
               </div>
-            ) : null}
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import type { CallView } from "../../protocol-calls.ts";
-import { answersAtom } from "./answers.ts";
+import { answersAtom, isUnchosen } from "./answers.ts";
 
 interface MadeUpAnswersProps {
   /** The calls that got an answer made from the contract. */
@@ -12,7 +12,7 @@ interface MadeUpAnswersProps {
 /** Says which answers on the page are no service's, and no sample either. */
 export function MadeUpAnswers({ operations, calls }: MadeUpAnswersProps) {
   const answers = useAtomValue(answersAtom);
-  const shown = operations.filter((one) => !Object.hasOwn(answers, one));
+  const shown = operations.filter((one) => isUnchosen(answers, one));
   if (shown.length === 0) return null;
   const names = shown.map((one) => `“${calls.find(({ operation }) => operation === one)?.summary ?? one}”`);
   return (

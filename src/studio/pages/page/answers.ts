@@ -18,6 +18,12 @@ export function withAnswer(answers: ChosenAnswers, operation: string, answer: Ch
   return answer.how === "sample" && !answer.slow ? others : { ...others, [operation]: answer };
 }
 
+/** Whether a call gets the answer that nobody has chosen, at once or slowly. */
+export function isUnchosen(answers: ChosenAnswers, operation: string): boolean {
+  const chosen = Object.hasOwn(answers, operation) ? answers[operation] : undefined;
+  return (chosen ?? SAMPLE).how === "sample";
+}
+
 /** The value for an answer in a select. */
 export function nameOf(answer: ChosenAnswer): string {
   return answer.how === "error" ? `error ${answer.error.code}` : answer.how;

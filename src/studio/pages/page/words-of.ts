@@ -1,5 +1,5 @@
 import type { PageView } from "../../protocol-page.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../../plain-text.ts";
 
 /** The text of a key in a language, without tags, or else in the first one that has it, or the key itself. */
 export function wordsOf({ texts }: Pick<PageView, "texts">, key: string, language = ""): string {

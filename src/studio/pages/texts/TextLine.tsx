@@ -3,7 +3,7 @@ import { memo, useRef } from "react";
 import type { TextRow } from "../../protocol.ts";
 import { inArm } from "../arm-words.ts";
 import { draftName, draftsAtom, isUnsaved } from "../drafts.ts";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../../plain-text.ts";
 import { TextEditor } from "../TextEditor.tsx";
 import { lensAtom } from "../state.ts";
 import { TextName } from "../TextName.tsx";
