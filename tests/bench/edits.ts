@@ -68,7 +68,8 @@ async function measured(): Promise<number[]> {
 /** What the Studio does before the check. Pages load edited texts by themselves. */
 async function showEdit(repo: Repository, since: Repository): Promise<void> {
   if (withoutTexts(since) === withoutTexts(repo) || !isShowable(repo)) return;
-  await generate(repo, { folder, artifacts: pageArtifacts(repo), since, leavesGone: true });
+  const artifacts = [...pageArtifacts(repo, "forms"), ...pageArtifacts(repo, "programs")];
+  await generate(repo, { folder, artifacts, since, leavesGone: true });
 }
 
 /** Milliseconds of processor time, of all threads. */
