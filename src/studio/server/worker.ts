@@ -35,6 +35,7 @@ async function work(): Promise<void> {
       // More edits are waiting, so a result now would be outdated.
       if (asked.some(({ ask }) => ask === "files")) continue;
       await compileForOpenPages();
+      tell({ tell: "shown", revision });
       // If there were more edits meanwhile, what they change is shown first.
       if (asked.some(({ ask }) => ask === "files")) continue;
       await checkAndCompile();

@@ -12,7 +12,7 @@ const PROGRAM = { kind: "program", id: "garden", path: "src/generated/programs/g
 /** The small journey, checked and compiled once. */
 async function openGarden(root = copyOfGarden()) {
   const told: Compiled[] = [];
-  const checker = createChecker(root, (compiled) => told.push(compiled));
+  const checker = createChecker(root, (compiled) => void told.push(compiled));
   onTestFinished(() => checker.close());
   let revision = 0;
   /** Replaces a part of an original file, and returns what the checker tells until it is done. */
