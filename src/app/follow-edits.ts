@@ -27,7 +27,10 @@ interface Followed {
  * Applies edited definitions in the development build, without moving the person to another step. `show` renders again.
  * People in an arm that changes a definition have their own version of it. It is replaced only by a version for them.
  */
-export function followEdits({ journey, texts, forms, variantOf, arms }: Followed, show: (edits: number) => void): void {
+export function followEdits(
+  { journey, texts, forms, variantOf, arms }: Followed,
+  show: (edits: number) => Promise<void>,
+): void {
   let edits = 0;
   let imports = 0;
   import.meta.hot?.on("flow:update", async ({ kind, id, url, versions }: Edit) => {
@@ -41,7 +44,9 @@ export function followEdits({ journey, texts, forms, variantOf, arms }: Followed
       const [lang = "", file = ""] = id.split("/");
       if (texts.hasResourceBundle(lang, file)) texts.addResourceBundle(lang, file, content);
     }
-    show(++edits);
+    await show(++edits);
+    // The Studio then goes on with its other work.
+    import.meta.hot?.send("flow:applied");
   });
   // The Studio sends what was edited while this page was loading.
   import.meta.hot?.send("flow:since", { since: performance.timeOrigin });

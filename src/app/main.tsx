@@ -75,7 +75,11 @@ try {
     root = createRoot(container);
     startTransition(() => root.render(page(0)));
   }
-  followEdits({ journey, texts, forms, variantOf, arms }, (edits) => root.render(page(edits)));
+  followEdits({ journey, texts, forms, variantOf, arms }, async (edits) => {
+    // Otherwise React would hide an edited form for 300 ms. A copy of the host, because a host keeps its first answer.
+    await ready(shown(), { ...host });
+    root.render(page(edits));
+  });
 } catch (error) {
   // No texts are loaded at this point, so show both languages.
   console.error(error);

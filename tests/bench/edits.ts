@@ -3,6 +3,9 @@
  * the time to read the file again, to compile what open pages show, to find problems, and to compile the rest, in this
  * order. Processor time, the median of ten, compared with the first check of everything.
  *
+ * Then the time until a browser has painted an edit in the Studio's page: of a text, a program and a form, by the
+ * Studio's own command and by another program. The median of ten, compared with the text.
+ *
  *     npx node tests/bench/edits.ts [--quick]
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -11,6 +14,7 @@ import { join } from "node:path";
 import { generate, pageArtifacts } from "../../src/compiler/generate/index.ts";
 import { check, isShowable, readJourneys } from "../../src/linter/index.ts";
 import { readAgain, type Repository, withoutTexts } from "../../src/model/index.ts";
+import { untilShown } from "./edits/shown.ts";
 
 const root = join(import.meta.dirname, "../..");
 const ROUNDS = process.argv.includes("--quick") ? 2 : 10;
@@ -29,6 +33,33 @@ const EDITS = [
   },
 ] as const;
 
+const HEADING = '"heading", "text": "step1.';
+
+/** Edits that change what the first step of the join journey says. */
+const SHOWN = [
+  {
+    name: "a text",
+    file: "locales/en/join.json",
+    from: "Create your parent account",
+    to: "Create a parent account",
+    changes: "h1",
+  },
+  {
+    name: "a program",
+    file: "flows/join/flow.json",
+    from: `${HEADING}title"`,
+    to: `${HEADING}subtitle"`,
+    changes: "h1",
+  },
+  {
+    name: "a form",
+    file: "schemas/join/step-one.schema.json",
+    from: '"firstName", "lastName",',
+    to: '"firstName",',
+    changes: ".form__fields",
+  },
+];
+
 const folder = mkdtempSync(join(tmpdir(), "compiled-"));
 const first = readJourneys(root);
 const whole = await spent(() => check(first));
@@ -41,6 +72,19 @@ line("all, the first time", [undefined, undefined, whole, compiled]);
 const slowest = Math.max(...(await measured()));
 console.log(`\nthe slowest findings after an edit / the first check: ${(slowest / whole).toFixed(2)}`);
 rmSync(folder, { recursive: true });
+
+console.log(`\n${"until it is shown".padEnd(24)}${["median", "/ text"].map((name) => name.padStart(12)).join("")}`);
+for (const [way, how] of [
+  ["command", "by a command"],
+  ["disk", "on disk"],
+] as const) {
+  const medians = (await untilShown(SHOWN, way, ROUNDS)).map(median);
+  for (const [index, { name }] of SHOWN.entries()) {
+    const time = medians[index] ?? Number.NaN;
+    const ratio = (time / (medians[0] ?? Number.NaN)).toFixed(1);
+    console.log(`${`${name}, ${how}`.padEnd(24)}${`${time} ms`.padStart(12)}${ratio.padStart(12)}`);
+  }
+}
 
 /** Milliseconds until the findings, for each kind of edit. */
 async function measured(): Promise<number[]> {
@@ -68,7 +112,8 @@ async function measured(): Promise<number[]> {
 /** What the Studio does before the check. Pages load edited texts by themselves. */
 async function showEdit(repo: Repository, since: Repository): Promise<void> {
   if (withoutTexts(since) === withoutTexts(repo) || !isShowable(repo)) return;
-  await generate(repo, { folder, artifacts: pageArtifacts(repo), since, leavesGone: true });
+  const artifacts = [...pageArtifacts(repo, "forms"), ...pageArtifacts(repo, "programs")];
+  await generate(repo, { folder, artifacts, since, leavesGone: true });
 }
 
 /** Milliseconds of processor time, of all threads. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { violationsOf, WCAG } from "./axe.ts";
+import { swapFields } from "./studio-edited-form.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { addUnknownWord } from "./studio-fixes.ts";
 import { expect, test } from "./test.ts";
@@ -239,6 +240,7 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   await page.getByLabel("Use the page").press("Space");
   await frame.getByLabel("Name").fill("Ana");
   await frame.getByLabel("Email address").fill("ana@example.com");
+  await swapFields(page, studio, "Ana");
 
   await answer.selectOption("other values…");
   const values = calls.getByRole("textbox", { name: "Answer to reservePlot" });

@@ -73,9 +73,9 @@ export function artifactsOf(repo: Repository, importsOf: ImportsOf = besideSourc
   ];
 }
 
-/** The programs and forms that the development build of the pages loads. It can apply edited ones without reloading. */
-export function pageArtifacts(repo: Repository): Artifact[] {
-  return [...programArtifacts(repo, besideSource), ...formArtifacts(repo, besideSource)];
+/** The programs or forms that the development build of the pages loads. It can apply edited ones without reloading. */
+export function pageArtifacts(repo: Repository, kind: "programs" | "forms"): Artifact[] {
+  return (kind === "programs" ? programArtifacts : formArtifacts)(repo, besideSource);
 }
 
 /** The same for people in arms: their versions of some modules. A person gets the first one whose arms are all theirs. */

@@ -102,6 +102,11 @@ export async function createApi({
   });
   app.addHook("onSend", async (_request, reply) => void reply.header("Cache-Control", "no-store"));
 
+  // Open pages show an edit first. What the Studio's pages ask then would take processor time from that.
+  app.addHook("onRequest", async ({ method }) => {
+    if (method === "GET") await checker.shown();
+  });
+
   app.get("/studio/api/events", (_request, reply) => {
     reply.hijack();
     listeners.add(reply.raw);

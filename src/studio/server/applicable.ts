@@ -11,20 +11,30 @@ export interface Applicable {
 }
 
 /**
- * Compiles what open pages can apply without being reloaded: programs and forms, and the versions of these and of texts
- * for people in arms. `undefined` if there is nothing, or if pages would not work with it. `since` is the repository
- * that was compiled last.
+ * What is compiled together, in this order: an edited form concerns its journey's program too, which takes much longer
+ * and seldom changes anything on the page.
  */
-export async function compileApplicable(repo: Repository, since: Repository): Promise<Applicable | undefined> {
+export const APPLICABLE = ["forms", "programs"] as const;
+
+/**
+ * Compiles what open pages can apply without being reloaded: forms or programs, and the versions of these for people in
+ * arms; their texts together with forms. `undefined` if there is nothing, or if pages would not work with it. `since`
+ * is the repository that was compiled last.
+ */
+export async function compileApplicable(
+  repo: Repository,
+  since: Repository,
+  applicable: (typeof APPLICABLE)[number],
+): Promise<Applicable | undefined> {
   const isOfTexts = withoutTexts(since) === withoutTexts(repo);
   // Open pages load everybody's edited texts by themselves.
   if (isOfTexts && patchedArms(repo).length === 0) return undefined;
   if (!isShowable(repo)) return undefined;
   const isAsked = ({ kind, id }: Pick<Variant, "kind" | "id">) => {
-    if (kind === "programs") return !isOfTexts && fingerprintOf(since, id) !== fingerprintOf(repo, id);
-    return kind === "texts" || (kind === "forms" && !isOfTexts);
+    if (applicable === "forms") return kind === "texts" || (kind === "forms" && !isOfTexts);
+    return kind === "programs" && !isOfTexts && fingerprintOf(since, id) !== fingerprintOf(repo, id);
   };
-  const everybodys = isOfTexts ? [] : pageArtifacts(repo);
+  const everybodys = isOfTexts ? [] : pageArtifacts(repo, applicable);
   const [before, variants] = [pageVariants(since, isAsked), pageVariants(repo, isAsked)];
   const artifacts = [...everybodys, ...variants.map(({ artifact }) => artifact)];
   const { written, failures } = await generate(repo, { artifacts, since, leavesGone: true });

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { ChangesView, Checked } from "../protocol.ts";
+import { ShownEdits } from "./shown-edits.ts";
 import type { EditedDefinition, FromWorker, ToWorker } from "./worker-messages.ts";
 
 /** The results of checks that run in the background. */
@@ -14,6 +15,8 @@ export interface Checker {
   readonly compiledFirst: Promise<void>;
   /** Call it when files have changed. */
   edited(revision: number, files: readonly (readonly [string, string | undefined])[]): void;
+  /** Resolves when open pages show what they can apply of the last edit, or if that takes long. */
+  shown(): Promise<void>;
   /** Starts the comparison with a commit. The results so far are in `changes`. */
   compare(commit: string): void;
   /** What happens to people in the middle of a journey if these files change. `null` if that could not be computed. */
@@ -33,8 +36,10 @@ export interface Compiled {
 
 const NOTHING: Compiled = { written: [], modules: [], reload: false };
 
-/** `told` is called for each new result, and when something is compiled. */
-export function createChecker(root: string, told: (compiled: Compiled) => void): Checker {
+/**
+ * `told` is called for each new result, and when something is compiled. It resolves when open pages show that.
+ */
+export function createChecker(root: string, told: (compiled: Compiled) => Promise<void> | void): Checker {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: { root } });
   let checked: Checked | null = null;
   let compiledAt: number | null = null;
@@ -43,7 +48,10 @@ export function createChecker(root: string, told: (compiled: Compiled) => void):
   const waiting: ((people: ChangesView["people"]) => void)[] = [];
   let compiled = (): void => undefined;
   const compiledFirst = new Promise<void>((resolve) => (compiled = resolve));
+  const shown = new ShownEdits();
+  let sent: Promise<unknown> = Promise.resolve();
   worker.on("message", (message: FromWorker) => {
+    if (message.tell === "shown") return void sent.then(() => shown.told(message.revision));
     if (message.tell === "checked") ({ checked } = message);
     if (message.tell === "changes") {
       const { tell: _, ...rest } = message;
@@ -52,12 +60,12 @@ export function createChecker(root: string, told: (compiled: Compiled) => void):
     if (message.tell === "people") return waiting.shift()?.(message.people);
     if (message.tell === "compiled") compiledAt = message.revision;
     if (message.tell === "compiled" || message.tell === "failed") compiled();
-    if (message.tell === "applicable") told({ ...NOTHING, modules: message.modules, written: message.written });
-    else told(message.tell === "compiled" ? { ...NOTHING, written: message.written, reload: message.reload } : NOTHING);
+    sent = Promise.all([sent, told(compiledIn(message))]);
   });
   const end = () => {
     isOver = true;
     compiled();
+    shown.told(Number.POSITIVE_INFINITY);
     for (const answer of waiting.splice(0)) answer(null);
   };
   // The Studio works without it: edits are saved, and the command line can check them.
@@ -79,17 +87,26 @@ export function createChecker(root: string, told: (compiled: Compiled) => void):
       return changes;
     },
     compiledFirst,
-    edited: (revision, files) => ask({ ask: "files", revision, files }),
+    edited(revision, files) {
+      shown.ask(revision);
+      ask({ ask: "files", revision, files });
+    },
     people: (files) =>
       new Promise((answer) => {
         if (isOver) return answer(null);
         waiting.push(answer);
         ask({ ask: "people", files });
       }),
+    shown: () => shown.last(),
     compare: (commit) => ask({ ask: "changes", commit }),
     async close() {
       await worker.terminate();
       end();
     },
   };
+}
+
+function compiledIn(message: FromWorker): Compiled {
+  if (message.tell === "applicable") return { ...NOTHING, modules: message.modules, written: message.written };
+  return message.tell === "compiled" ? { ...NOTHING, written: message.written, reload: message.reload } : NOTHING;
 }

@@ -9,6 +9,9 @@ const UPDATE_EVENT = "flow:update";
 /** Sent by a page that now applies edits, with the time at which it began to load (src/app/follow-edits.ts). */
 const SINCE_EVENT = "flow:since";
 
+/** Sent by a page that has applied an edit. */
+const APPLIED_EVENT = "flow:applied";
+
 /**
  * Prevents the bundler from reloading pages at each edit. The Studio notifies them itself, and its own page must not be
  * reloaded.
@@ -47,15 +50,24 @@ export function forget(server: ViteDevServer, root: string, paths: readonly stri
 /** Clocks of the browser and of this process may differ by this much, in ms. */
 const CLOCKS_DIFFER_MS = 1_000;
 
+/** A page that is being loaded or closed at that moment applies nothing. */
+const LONGEST_MS = 150;
+
 /**
- * Returns a function that shows an edited definition in open previews immediately, without reloading. A page that is
- * being loaded at that moment would miss it, so it asks for everything edited since it began to load.
+ * Returns a function that shows an edited definition in open previews immediately, without reloading. It resolves when
+ * one has applied it. A page that is being loaded at that moment would miss it, so it asks for everything edited since
+ * it began to load.
  */
-export function openPreviews(server: ViteDevServer, root: string): (edited: EditedDefinition) => void {
+export function openPreviews(server: ViteDevServer, root: string): (edited: EditedDefinition) => Promise<void> {
   const told = new Map<string, { readonly at: number; readonly data: object }>();
   server.ws.on(SINCE_EVENT, ({ since }: { readonly since?: unknown }, page) => {
     if (typeof since !== "number") return;
     for (const { at, data } of told.values()) if (at >= since - CLOCKS_DIFFER_MS) page.send(UPDATE_EVENT, data);
+  });
+  const applying = new Set<() => void>();
+  server.ws.on(APPLIED_EVENT, () => {
+    for (const resolve of applying) resolve();
+    applying.clear();
   });
   const urlOf = (path: string, at: number) => {
     const file = join(root, path).replace(/^\//, "").split(sep).join("/");
@@ -68,5 +80,10 @@ export function openPreviews(server: ViteDevServer, root: string): (edited: Edit
     told.set(path, { at, data });
     const payload: HotPayload = { type: "custom", event: UPDATE_EVENT, data };
     server.ws.send(payload);
+    if (server.ws.clients.size === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      applying.add(resolve);
+      setTimeout(() => applying.delete(resolve) && resolve(), LONGEST_MS);
+    });
   };
 }

@@ -44,15 +44,15 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
   const workspace = new Workspace(root, state);
   const listeners = new Listeners();
   let vite: ViteDevServer | undefined;
-  let show: ((edited: EditedDefinition) => void) | undefined;
-  const checker = createChecker(root, ({ written, modules, reload }) => {
+  let show: ((edited: EditedDefinition) => Promise<void>) | undefined;
+  const checker = createChecker(root, async ({ written, modules, reload }) => {
     if (vite !== undefined) {
       forget(
         vite,
         root,
         written.map((path) => `src/generated/${path}`),
       );
-      for (const module of modules) show?.(module);
+      await Promise.all(modules.map((module) => show?.(module)));
     }
     // Open pages apply these by themselves. There is nothing else to know before the check has ended.
     if (modules.length === 0) listeners.tell(reload);
@@ -65,7 +65,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     if (vite !== undefined) {
       forget(vite, root, paths);
       for (const path of paths.filter((one) => one.startsWith("locales/")))
-        show?.({ kind: "locale", id: path.slice("locales/".length, -".json".length), path });
+        void show?.({ kind: "locale", id: path.slice("locales/".length, -".json".length), path });
     }
     const files = paths.map((path) => [path, workspace.repo.files.get(path)?.text] as const);
     checker.edited(revision, files);

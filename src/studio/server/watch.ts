@@ -2,8 +2,11 @@ import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import { join, sep } from "node:path";
 import { FOLDERS } from "./submit.ts";
 
-/** Editors write a file in several steps, and version control changes many files at once. */
-const QUIET_MS = 60;
+/**
+ * Editors write a file in several steps, and version control changes many files at once. Short, because what is read
+ * between two steps does no harm: pages stay as they are, and the next step is read too.
+ */
+const QUIET_MS = 20;
 
 /**
  * Watches for definitions that any program writes. `told` gets their paths. Folders that cannot be watched are read

@@ -39,6 +39,8 @@ export type FromWorker =
       readonly modules: readonly EditedDefinition[];
       readonly written: readonly string[];
     }
+  /** Everything of a revision that open pages can apply has been told. The check follows. */
+  | { readonly tell: "shown"; readonly revision: number }
   /** `reload`: open pages lack something until they are reloaded. */
   | {
       readonly tell: "compiled";

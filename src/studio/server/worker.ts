@@ -10,7 +10,7 @@ import { generate } from "../../compiler/generate/index.ts";
 import { check, readJourneys } from "../../linter/index.ts";
 import { readAgain, type Repository } from "../../model/index.ts";
 import type { ChangesView } from "../protocol.ts";
-import { compileApplicable } from "./applicable.ts";
+import { APPLICABLE, compileApplicable } from "./applicable.ts";
 import { beginsDifferently } from "./begins-differently.ts";
 import { findingOf } from "./finding-of.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
@@ -35,6 +35,7 @@ async function work(): Promise<void> {
       // More edits are waiting, so a result now would be outdated.
       if (asked.some(({ ask }) => ask === "files")) continue;
       await compileForOpenPages();
+      tell({ tell: "shown", revision });
       // If there were more edits meanwhile, what they change is shown first.
       if (asked.some(({ ask }) => ask === "files")) continue;
       await checkAndCompile();
@@ -52,9 +53,11 @@ let compiled: Repository | undefined;
 /** Compiles what open pages can apply, before the check, which takes longer. If that fails, pages stay as they are. */
 async function compileForOpenPages(): Promise<void> {
   if (compiled === undefined) return;
-  // If it fails, the check reports what is wrong.
-  const found = await compileApplicable(repo, compiled).catch(() => undefined);
-  if (found !== undefined) tell({ tell: "applicable", ...found });
+  for (const one of APPLICABLE) {
+    // If it fails, the check reports what is wrong.
+    const found = await compileApplicable(repo, compiled, one).catch(() => undefined);
+    if (found !== undefined) tell({ tell: "applicable", ...found });
+  }
 }
 
 async function checkAndCompile(): Promise<void> {

@@ -12,7 +12,7 @@ const PROGRAM = { kind: "program", id: "garden", path: "src/generated/programs/g
 /** The small journey, checked and compiled once. */
 async function openGarden(root = copyOfGarden()) {
   const told: Compiled[] = [];
-  const checker = createChecker(root, (compiled) => told.push(compiled));
+  const checker = createChecker(root, (compiled) => void told.push(compiled));
   onTestFinished(() => checker.close());
   let revision = 0;
   /** Replaces a part of an original file, and returns what the checker tells until it is done. */
@@ -76,13 +76,35 @@ test("compiles the versions for people in arms before the check, too, and reload
   const written = readFileSync(join(root, EXPERIMENTS), "utf8");
   const patch = written.slice(written.indexOf(',\n      "patch"'), written.indexOf("\n    }\n  ]"));
   const gone = await edit(patch, "", EXPERIMENTS);
-  expect(gone.at(0)?.modules.map(({ versions }) => versions)).toEqual([[], []]);
+  expect(gone.slice(0, 2)).toEqual([
+    { modules: [{ ...texts.modules[0], versions: [] }], reload: false },
+    { modules: [PROGRAM], reload: false },
+  ]);
   // People in the arm are now sent elsewhere.
   const guards = '"value": "center" }, { "op": "add", "path": "/steps/done/guards", "value": [{ "goto": "details" }]';
   const guarded = await edit('"value": "center"', guards, EXPERIMENTS);
-  expect(guarded.at(0)?.modules.map(({ versions }) => versions)).toEqual([[ARMS], [TEXTS]]);
+  expect(guarded.slice(0, 2)).toEqual([texts, withArms]);
   expect(guarded.at(-1)?.reload).toBe(true);
   expect(checker.checked?.findings.filter(isError)).toEqual([]);
+});
+
+test("compiles an edited form before the program that uses it", async () => {
+  const { edit } = await openGarden();
+  const form = {
+    kind: "form",
+    id: "schemas/garden/details",
+    path: "src/generated/forms/garden/details.js",
+    versions: [],
+  };
+  const told = await edit(
+    '"maxLength": 40',
+    '"maxLength": 40, "x-sensitive": true',
+    "schemas/garden/details.schema.json",
+  );
+  expect(told.slice(0, 2)).toEqual([
+    { modules: [form], reload: false },
+    { modules: [PROGRAM], reload: false },
+  ]);
 });
 
 test("leaves open pages as they are if an edit has an unknown property or cannot be compiled", async () => {

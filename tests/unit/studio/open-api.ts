@@ -57,6 +57,7 @@ export async function openApi({
     changes: null,
     compiledFirst: Promise.resolve(),
     edited: () => undefined,
+    shown: async () => undefined,
     compare: () => undefined,
     people: async () => people,
     close: async () => undefined,

@@ -1,0 +1,140 @@
+/**
+ * The Studio on a copy of this project's journeys, with the page of a step in a browser: how long an edit takes from the
+ * moment it is sent or written until the browser has painted it.
+ */
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Frame, type Page } from "@playwright/test";
+import { findBrowser, findHeadlessShell } from "../../../scripts/browser.ts";
+import { buildPages } from "../../../src/studio/server/built-pages.ts";
+import { copyRepository } from "../../e2e/studio-copy.ts";
+
+/** An edit that changes what an element of the page says. */
+export interface ShownEdit {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  /** CSS selector of the element. */
+  readonly changes: string;
+}
+
+/** `command`: the Studio's own command. `disk`: another program writes the file. */
+export type Way = "command" | "disk";
+
+/** Milliseconds of each round, for each edit made in one way. Odd rounds put the original back. */
+export async function untilShown(
+  edits: readonly ShownEdit[],
+  way: Way,
+  rounds: number,
+): Promise<readonly (readonly number[])[]> {
+  const root = join(import.meta.dirname, "../../..");
+  await buildPages(root);
+  const folder = copyRepository("all");
+  const studio = spawn(process.execPath, [join(root, "scripts/studio.ts"), "--root", folder], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: "development" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const browser = await chromium.launch({ executablePath: findHeadlessShell() ?? findBrowser() });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(await linkOf(studio.stdout));
+    await page.goto(new URL("/studio/#/page/join/step1", page.url()).href);
+    // The bundler prepares the page's libraries when it is first opened, and then loads it again.
+    await frameOf(page, "h1");
+    await page.waitForTimeout(6_000);
+    const times: number[][] = [];
+    for (const edit of edits) times.push(await timesOf(page, folder, edit, way, rounds));
+    return times;
+  } finally {
+    await browser.close();
+    const ended = new Promise((resolve) => studio.once("exit", resolve));
+    studio.kill("SIGTERM");
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function linkOf(output: NodeJS.ReadableStream): Promise<string> {
+  let said = "";
+  for await (const text of output) {
+    said += String(text);
+    const link = /http:\S+/.exec(said)?.[0];
+    if (link !== undefined) return link;
+  }
+  throw new Error(`The Studio did not start: ${said}`);
+}
+
+async function timesOf(page: Page, folder: string, edit: ShownEdit, way: Way, rounds: number): Promise<number[]> {
+  const { file, from, to, changes } = edit;
+  const path = join(folder, file);
+  const original = readFileSync(path, "utf8");
+  if (!original.includes(from)) throw new Error(`${file} has no ${from}`);
+  const times: number[] = [];
+  // The first two are not counted: code is loaded and compiled then.
+  for (let round = -2; round < rounds; round += 1) {
+    await checked(page);
+    const was = readFileSync(path, "utf8");
+    // One more space each time: a text that was there before would be cached.
+    const text = (round % 2 === 0 ? original.replace(from, to) : original) + " ".repeat(round + 2);
+    const painted = paintOf(await frameOf(page, changes), changes);
+    const begun = Date.now();
+    if (way === "disk") writeFileSync(path, text);
+    else await send(page, { kind: "edit-file", path: file, text, was, group: String(round), seen: [] });
+    const time = (await painted) - begun;
+    if (round >= 0) times.push(time);
+  }
+  writeFileSync(path, original);
+  return times;
+}
+
+/** Waits until the Studio has nothing left to do for the last edit, and the page of the step shows that. */
+async function checked(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      const asked = ["/studio/api/at-a-glance", "/studio/api/pictures/join"].map(async (one) =>
+        (await fetch(one)).json(),
+      );
+      const [glance, pictures] = await Promise.all(asked);
+      return glance.quick?.revision === glance.revision && pictures.isCompiled === true;
+    },
+    undefined,
+    { polling: 300, timeout: 240_000 },
+  );
+  // The page is loaded again now, if it has to be.
+  await page.waitForTimeout(1_000);
+}
+
+async function send(page: Page, command: object): Promise<void> {
+  await page.evaluate(async (body) => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch("/studio/api/edits", { method: "POST", headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(await answer.text());
+  }, command);
+}
+
+async function frameOf(page: Page, selector: string): Promise<Frame> {
+  const frame = await (await page.waitForSelector("iframe")).contentFrame();
+  if (frame === null) throw new Error("The page of the step is not there.");
+  await frame.waitForSelector(selector, { timeout: 240_000 });
+  return frame;
+}
+
+/** The time at which the browser has painted a new text of an element. */
+function paintOf(frame: Frame, selector: string): Promise<number> {
+  return frame.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        const textOf = () => document.querySelector(selector)?.textContent;
+        const before = textOf();
+        const observer = new MutationObserver(() => {
+          if ([before, undefined].includes(textOf())) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(Date.now())));
+        });
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
+      }),
+    selector,
+  );
+}
