@@ -6,6 +6,7 @@ import {
   type Place,
   recordedLabels,
   type Repository,
+  type SourceFile,
 } from "../model/index.ts";
 
 /** A field's label in one language. */
@@ -43,11 +44,13 @@ export interface MovedLabel extends FieldLabel {
   readonly language: string;
   readonly field: string;
   readonly had: string;
+  /** The file in which the labels were recorded. */
+  readonly recorded: SourceFile;
 }
 
 /** The fields that now have the label that another field had when the labels were recorded. */
 export function movedLabels(repo: Repository): readonly MovedLabel[] {
-  return recordedLabels(repo).flatMap(({ of, languages }) => {
+  return recordedLabels(repo).flatMap(({ of, languages, file: recorded }) => {
     const form = [...repo.schemas.values()].find(({ file }) => file.path === of);
     if (form === undefined) return [];
     const now = fieldLabels(repo, form);
@@ -57,7 +60,7 @@ export function movedLabels(repo: Repository): readonly MovedLabel[] {
         // A field that is new, or whose label is unchanged, has not taken another field's label.
         if (own === undefined || own === label.text) return [];
         const had = [...before].find(([other, text]) => other !== field && text === label.text)?.[0];
-        return had === undefined ? [] : [{ ...label, language, field, had }];
+        return had === undefined ? [] : [{ ...label, language, field, had, recorded }];
       }),
     );
   });

@@ -11,7 +11,7 @@ export { type Explored, runCheck, runWholeCheck } from "./cli.ts";
 export { explorationKinds } from "./exploration-kinds.ts";
 export { checksDocument } from "./document.ts";
 export { contractsOf } from "./operations.ts";
-export { fieldLabels, movedLabels } from "./field-labels.ts";
+export { fieldLabels, type MovedLabel, movedLabels } from "./field-labels.ts";
 export { changedLimits } from "./limits-changed.ts";
 export { explain } from "./explain.ts";
 export { missingTextsOf } from "./missing-texts.ts";

@@ -18,7 +18,7 @@ export interface Finding {
   readonly file: string;
   readonly line: number;
   readonly column?: number;
-  /** If it is a change that may be intended: the change, and the command with which a developer accepts it. */
+  /** If it is a change that may be intended: the change, and the command that accepts it. */
   readonly accept?: { readonly change: string; readonly command: string };
   /** If a simulation expects something else: the member of its `expect`, such as `words`. */
   readonly expected?: string;

@@ -1,4 +1,5 @@
 import { changedLimits, movedLabels } from "../../linter/index.ts";
+import { movedLabelWords } from "./changed-records.ts";
 import { didYouMean, type Repository } from "../../model/index.ts";
 import { UsageError } from "../map/index.ts";
 import { changesOf, type Concern, CONCERN_NAMES, CONCERNS, concernsOf, type Recording } from "../simulate/index.ts";
@@ -18,10 +19,7 @@ export function namedChanges(repo: Repository, recordings: readonly (readonly Re
     ),
   );
   const labels = movedLabels(repo).map(
-    ({ at, field, text, language, had }): NamedChange => ({
-      concern: "labels",
-      words: `${at.file.path}: "${field}" has the label ${JSON.stringify(text)} (${language}), which was the label of "${had}" before`,
-    }),
+    (label): NamedChange => ({ concern: "labels", words: `${label.at.file.path}: ${movedLabelWords(label)}` }),
   );
   const seen = recordings.flatMap((one) =>
     changesOf(one).flatMap(({ words, concern, first }) =>

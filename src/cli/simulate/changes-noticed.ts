@@ -22,7 +22,14 @@ interface Change<R extends Recording> extends Difference {
 /** A change in words, including for whom and where. */
 export interface ToldChange<R extends Recording> {
   readonly words: string;
+  /** The words without for whom and where. They identify the change, together with its concern. */
+  readonly sentence: string;
   readonly concern?: Concern;
+  /** For whom it is. Empty if it is for everybody who is recorded. */
+  readonly who: string;
+  readonly steps: readonly string[];
+  /** The number of rows that show it. */
+  readonly times: number;
   /** The first place where it occurs. */
   readonly first: { readonly recording: R; readonly one: Ran };
 }
@@ -63,7 +70,9 @@ export function changesOf<R extends Recording>(recordings: readonly R[]): readon
     const at = steps.length === 0 ? "" : ` (at ${list(steps)}${places.length === 1 ? "" : `; ${places.length} times`})`;
     const own = places.map(({ recording }) => recording);
     const who = whoOf({ own, like: couldMeet(places, recordings), all: recordings });
-    return [{ words: `${who}${shortened(sentence)}${at}`, first, ...(concern !== undefined && { concern }) }];
+    const words = `${who === "" ? "" : `${who}: `}${shortened(sentence)}${at}`;
+    const more = { sentence, who, steps, times: places.length, first };
+    return [{ words, ...more, ...(concern !== undefined && { concern }) }];
   });
 }
 
@@ -122,8 +131,7 @@ interface Who {
 /** For whom the change is, unless it is for everybody who is recorded. */
 function whoOf(who: Who): string {
   const parts = [among("site", who, ({ site }) => site), among("language", who, ({ lang }) => lang)];
-  const words = parts.filter((part) => part !== "").join(", ");
-  return words === "" ? "" : `${words}: `;
+  return parts.filter((part) => part !== "").join(", ");
 }
 
 function among(noun: string, { own, like, all }: Who, of: (simulation: Simulation) => string | undefined): string {

@@ -1,3 +1,6 @@
+import type { Json } from "../../engine/index.ts";
+import type { Noticed } from "./simulation.ts";
+
 /**
  * A kind of change that may harm people although no rule is violated, so it must be accepted by name. It is an error in
  * the check, and `flow record` accepts it only if it is named.
@@ -18,6 +21,8 @@ export const CONCERNS = {
 export interface Difference {
   /** In plain words. */
   readonly sentence: string;
+  /** For a recording: what it contains once this difference is accepted. Absent if the row can no longer happen. */
+  readonly accepted?: Accepted;
   /** Absent if only a text, a page or an order differs. */
   readonly concern?: Concern;
   /** Where the row's expectation says so: the names of its members, from the outside in. Default: the row. */
@@ -25,6 +30,9 @@ export interface Difference {
   /** What the journey does instead of what is expected at this place, if that can be expected from now on. */
   readonly instead?: Expected;
 }
+
+/** What a row expects under a key (`null`: nothing), or the question that the recorded person answers from now on. */
+export type Accepted = { readonly key: keyof Noticed; readonly value: Json } | { readonly answers: string };
 
 /** What a simulation expects at a place, and what is so. */
 export interface Expected {

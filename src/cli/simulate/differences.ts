@@ -1,15 +1,23 @@
 import type { Json } from "../../engine/index.ts";
-import { inKeyOrder, partAt, partsOf, typeOf } from "../../model/index.ts";
+import { partAt, partsOf, typeOf } from "../../model/index.ts";
 import type { Concern, Difference } from "./concerns.ts";
 import { lineDifferences, missingIn } from "./line-differences.ts";
+import { inOrderText, same } from "./same.ts";
 import type { Noticed } from "./simulation.ts";
 import type { Stakes } from "./stakes.ts";
+import { changedList, taking, takingAt } from "./taken-over.ts";
 
 /** The context of a row: which parts are sensitive to changes, and what was called before. */
 export interface RowPlace {
   readonly stakes: Stakes;
   readonly step: string;
   readonly called: ReadonlySet<string>;
+}
+
+/** A difference under one key. */
+interface KeyDifference extends Difference {
+  /** What is expected under the key once only this difference is accepted. `null`: nothing. */
+  readonly then: Json;
 }
 
 /**
@@ -22,20 +30,25 @@ export function differences(recorded: Noticed, now: Noticed, place?: RowPlace): 
     const [was, is] = [recorded[key] ?? null, now[key] ?? null] as readonly Json[] as readonly [Json, Json];
     if (same(was, is)) return [];
     const found = WORDS[key](was, is, place).map((one) => (key === "page" && strayed ? ofOtherPage(one) : one));
-    return found.length > 0 ? found : [{ sentence: `${key === "tracked" ? "reports" : key} come in another order` }];
+    const order = { sentence: `${key === "tracked" ? "reports" : key} come in another order`, then: is };
+    return (found.length > 0 ? found : [order]).map(({ then: value, ...one }) => ({
+      ...one,
+      accepted: { key, value },
+    }));
   });
 }
 
 /** Another page shows other things. Only consent that is no longer asked for must still be named. */
-function ofOtherPage({ sentence, concern }: Difference): Difference {
-  return difference(sentence, concern === "consent" ? concern : undefined);
+function ofOtherPage({ sentence, concern, then }: KeyDifference): KeyDifference {
+  return difference(sentence, concern === "consent" ? concern : undefined, then);
 }
 
-type Words = (was: Json, is: Json, place: RowPlace | undefined) => readonly Difference[];
+type Words = (was: Json, is: Json, place: RowPlace | undefined) => readonly KeyDifference[];
 
 const WORDS: Readonly<Record<keyof Noticed, Words>> = {
   step: (was, is) => [
     {
+      then: is,
       sentence:
         is === null
           ? `people stay where they are; they came to ${text(was)} before`
@@ -44,6 +57,7 @@ const WORDS: Readonly<Record<keyof Noticed, Words>> = {
   ],
   leaves: (was, is) => [
     {
+      then: is,
       sentence:
         is === null
           ? `people no longer leave by the link ${text(was)}`
@@ -88,13 +102,13 @@ function ofField({ stakes, step }: RowPlace, field: string): Concern | undefined
 function linesOf(verb: string): Words {
   return (was, is, place) =>
     lineDifferences(verb, lines(was), lines(is)).map((one) =>
-      difference(one.sentence, place?.stakes.shown(place.step, one)),
+      difference(one.sentence, place?.stakes.shown(place.step, one), changedList(was, is, one.change ?? "order")),
     );
 }
 
 /** Words for a single thing that may be absent. */
 function single(what: string): Words {
-  return (was, is) => [{ sentence: `${what} is ${valueWords(is)} instead of ${valueWords(was)}` }];
+  return (was, is) => [{ sentence: `${what} is ${valueWords(is)} instead of ${valueWords(was)}`, then: is }];
 }
 
 /** Words for named values: one sentence for each that differs. */
@@ -102,15 +116,21 @@ function members(
   what: (name: string) => string,
   concern: (place: RowPlace, name: string) => Concern | undefined,
 ): Words {
-  return (was, is, place) => {
-    const names = new Set([was, is].flatMap((value) => partsOf(value).map(([name]) => String(name))));
-    return [...names].flatMap((name) => {
-      const [one, other] = [partAt(was, name) ?? null, partAt(is, name) ?? null];
-      if (same(one, other)) return [];
-      const sentence = `${what(name)} is ${valueWords(other)} instead of ${valueWords(one)}`;
-      return [difference(sentence, place && concern(place, name))];
-    });
-  };
+  return (was, is, place) =>
+    otherMembers(was, is).map(({ name, one, other }) =>
+      difference(memberWords(what(name), one, other), place && concern(place, name), taking(was, is, name)),
+    );
+}
+
+/** The members that two objects do not have in common. `null` for one that is absent. */
+function otherMembers(was: Json, is: Json) {
+  const names = new Set([was, is].flatMap((value) => partsOf(value).map(([name]) => String(name))));
+  const all = [...names].map((name) => ({ name, one: partAt(was, name) ?? null, other: partAt(is, name) ?? null }));
+  return all.filter(({ one, other }) => !same(one, other));
+}
+
+function memberWords(what: string, one: Json, other: Json): string {
+  return `${what} is ${valueWords(other)} instead of ${valueWords(one)}`;
 }
 
 interface NamedWords {
@@ -126,37 +146,45 @@ interface NamedWords {
 /** Words for a list of names with inputs: new ones, removed ones, and changed inputs of the others. */
 function named({ isNew, isGone, sends, concern, concernOf }: NamedWords): Words {
   return (was, is, place) => {
-    const [before, after] = [was, is].map((value) => without(value, value === was ? is : was).map(entry));
+    const [before, left] = [itemsMissing(is, was), itemsMissing(was, is)];
     const recorded = new Set(partsOf(was).map(([, one]) => entry(one).name));
-    const found: Difference[] = [];
-    const left = [...(after ?? [])];
-    for (const { name, input } of before ?? []) {
-      const at = left.findIndex((one) => one.name === name);
-      if (at < 0) found.push(difference(isGone(name), place && concern(place, name, false)));
+    const found: KeyDifference[] = [];
+    for (const item of before) {
+      const { name, input } = entry(item);
+      const at = left.findIndex((one) => entry(one).name === name);
+      const [now] = at < 0 ? [] : left.splice(at, 1);
+      if (now === undefined)
+        found.push(difference(isGone(name), place && concern(place, name, false), changedList(was, is, { was: item })));
       else {
-        const along = members(
-          (path) => `${sends(name)} "${path}": it`,
-          (here, path) => concernOf(here, name, path),
-        );
-        found.push(...along(flat(input), flat(left.splice(at, 1)[0]?.input ?? {}), place));
+        const { input: then } = entry(now);
+        for (const { name: path, one, other } of otherMembers(flat(input), flat(then))) {
+          const words = memberWords(`${sends(name)} "${path}": it`, one, other);
+          const accepted = changedList(was, is, { was: item, is: withInput(name, takingAt(input, then, path)) });
+          found.push(difference(words, place && concernOf(place, name, path), accepted));
+        }
       }
     }
-    const isNewOnes = left.map(({ name }) => {
+    const isNewOnes = left.map((item) => {
+      const { name } = entry(item);
       const again = recorded.has(name) || place?.called.has(name) === true;
-      return difference(isNew(name), place && concern(place, name, again));
+      return difference(isNew(name), place && concern(place, name, again), changedList(was, is, { is: item }));
     });
     return [...found, ...isNewOnes];
   };
 }
 
-function difference(sentence: string, concern: Concern | undefined): Difference {
-  return concern === undefined ? { sentence } : { sentence, concern };
+function difference(sentence: string, concern: Concern | undefined, then: Json): KeyDifference {
+  return { sentence, then, ...(concern !== undefined && { concern }) };
 }
 
 function entry(one: Json): { readonly name: string; readonly input: Json } {
   return typeof one === "string"
     ? { name: one, input: {} }
     : { name: String(partAt(one, "name")), input: partAt(one, "with") ?? {} };
+}
+
+function withInput(name: string, input: Json): Json {
+  return partsOf(input).length === 0 ? name : { name, with: input };
 }
 
 /** By dotted path, so that only the differing values of a large body are reported. */
@@ -169,9 +197,9 @@ export function flat(value: Json, path = ""): Readonly<Record<string, Json>> {
 }
 
 /** The items of a list that are not in another one. */
-function without(value: Json, other: Json): readonly Json[] {
-  const items = (list: Json) => partsOf(list).map(([, item]) => item);
-  return missingIn(items(other), items(value), inOrderText);
+function itemsMissing(other: Json, list: Json): Json[] {
+  const items = (of: Json) => partsOf(of).map(([, item]) => item);
+  return missingIn(items(other), items(list), inOrderText);
 }
 
 function lines(value: Json): readonly string[] {
@@ -185,13 +213,4 @@ export function valueWords(value: Json): string {
 function text(value: Json): string {
   const words = JSON.stringify(value);
   return words.length > 120 ? `${words.slice(0, 119)}…` : words;
-}
-
-export function same(one: Json, other: Json): boolean {
-  return inOrderText(one) === inOrderText(other);
-}
-
-/** A text that is equal for equal values, whatever the order of their keys. */
-function inOrderText(value: Json): string {
-  return JSON.stringify(inKeyOrder(value));
 }

@@ -1,7 +1,7 @@
 import { type Command, type Json, type JsonObject, type Snapshot, type Text } from "../../engine/index.ts";
 import { partAt } from "../../model/index.ts";
 import type { Difference } from "./concerns.ts";
-import { same } from "./differences.ts";
+import { same } from "./same.ts";
 import { namedMismatches } from "./named-mismatches.ts";
 import type { Expectation, Named } from "./simulation.ts";
 

@@ -8,13 +8,14 @@ import { keyOf, leftBy, nameOf, startedBy, trackedIn } from "./expect.ts";
 import { expectedAt, type Ran, simulate } from "./run.ts";
 import { replayEventOf, readSimulation } from "./simulation.ts";
 
+export { isSameDifference, separateDifferences } from "./accepted-row.ts";
 export { changesOf, type Recording } from "./changes-noticed.ts";
 export { type Concern, CONCERN_NAMES, CONCERNS, concernsOf } from "./concerns.ts";
-export { simulationProblems } from "./problems.ts";
+export { simulationProblems, simulationsPrint } from "./problems.ts";
 export { recorded } from "./record.ts";
 export { recordedText } from "./recorded-text.ts";
 export { simulate } from "./run.ts";
-export { type Row, type Simulation, simulationsIn } from "./simulation.ts";
+export { replayEventOf, type Row, type Simulation, simulationsIn } from "./simulation.ts";
 export { environmentOf } from "./environment.ts";
 
 export const simulateCommand: Command = {

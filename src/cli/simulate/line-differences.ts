@@ -1,3 +1,5 @@
+import { placeIn } from "./taken-over.ts";
+
 /** A line of a page (`form holds countryCode=+1`): its first words, and its values by name. */
 interface Line {
   readonly text: string;
@@ -5,11 +7,19 @@ interface Line {
   readonly values: ReadonlyMap<string, string>;
 }
 
+/** A line before and after a change. Only `was`: the line is gone. Only `is`: it is new. */
+interface LineChange {
+  readonly was?: string;
+  readonly is?: string;
+}
+
 /** A difference in a line, or in one of its values. */
 export interface LineDifference {
   readonly sentence: string;
   /** The line before the change. For a new line, the line itself. */
   readonly line: string;
+  /** What takes the place of a line if only this difference is accepted. Absent if the lines have another order. */
+  readonly change?: LineChange;
   /** The value's name, if the rest of the line is unchanged. */
   readonly name?: string;
   /**
@@ -44,16 +54,22 @@ export function lineDifferences(
     const other = at < 0 ? undefined : after.splice(at, 1)[0];
     found.push(
       ...(other === undefined
-        ? [{ sentence: goneWords(verb, line.text), line: line.text }]
+        ? [{ sentence: goneWords(verb, line.text), line: line.text, change: { was: line.text } }]
         : changeWords(verb, line, other)),
     );
   }
-  return [...found, ...after.map(({ text }) => ({ sentence: newWords(verb, text), line: text }))];
+  return [...found, ...after.map(({ text }) => ({ sentence: newWords(verb, text), line: text, change: { is: text } }))];
 }
 
 function changeWords(verb: string, before: Line, after: Line): readonly LineDifference[] {
   if (before.values.size === 0 && after.values.size === 0)
-    return [{ sentence: `${verb} ${shown(after.text)} instead of ${shown(before.text)}`, line: before.text }];
+    return [
+      {
+        sentence: `${verb} ${shown(after.text)} instead of ${shown(before.text)}`,
+        line: before.text,
+        change: { was: before.text, is: after.text },
+      },
+    ];
   const where = before.head.replace(/^[−+] /, "").trim();
   const what = where.endsWith(" holds")
     ? `in the form "${where.slice(0, -" holds".length)}"`
@@ -62,13 +78,38 @@ function changeWords(verb: string, before: Line, after: Line): readonly LineDiff
     const [one, other] = [before.values.get(name), after.values.get(name)];
     if (one === other) return [];
     const { text: line } = one === undefined ? after : before;
-    if (other === undefined) return [{ sentence: `${what}, "${name}" (${one}) is no longer there`, line, name }];
+    const change = { was: before.text, is: withValueOf(before, after, name) };
+    if (other === undefined)
+      return [{ sentence: `${what}, "${name}" (${one}) is no longer there`, line, name, change }];
     const instead = one === undefined ? " and was not there" : ` instead of ${one}`;
     const isMovedLabel = one !== undefined && movedLabel(name, other, before.values, after.values);
     return [
-      { sentence: `${what}, "${name}" is ${other}${instead}`, line, name, ...(isMovedLabel && { isMovedLabel }) },
+      {
+        sentence: `${what}, "${name}" is ${other}${instead}`,
+        line,
+        name,
+        change,
+        ...(isMovedLabel && { isMovedLabel }),
+      },
     ];
   });
+}
+
+/** A line with the value that another version of it has under a name, or without it if that one has none. */
+function withValueOf(line: Line, other: Line, name: string): string {
+  const [own, theirs] = [pairsOf(line), pairsOf(other)];
+  const isNamed = (pair: string) => pair.startsWith(`${name}=`);
+  const value = theirs.filter(isNamed);
+  const at = own.findIndex(isNamed);
+  const [first = ""] = value;
+  const pairs =
+    at >= 0 ? own.toSpliced(at, 1, ...value) : own.toSpliced(placeIn(own, theirs, first, Object.is), 0, ...value);
+  if (pairs.toSorted().join(" ") === theirs.toSorted().join(" ")) return other.text;
+  return [line.text.split(BETWEEN_VALUES)[0], ...pairs].join(" ");
+}
+
+function pairsOf({ values }: Line): readonly string[] {
+  return [...values].map(([name, value]) => `${name}=${value}`);
 }
 
 /**
@@ -106,7 +147,7 @@ function shown(text: string): string {
 }
 
 function lineOf(text: string): Line {
-  const [first = "", ...rest] = text.split(/ (?=[\w.-]+=)/);
+  const [first = "", ...rest] = text.split(BETWEEN_VALUES);
   // In a line without values, the first word is its subject: "progress", or the layout of a page.
   const head = rest.length > 0 ? first : (/^(?:[−+] )?\s*\S+/.exec(text)?.[0] ?? "");
   return {
@@ -117,6 +158,8 @@ function lineOf(text: string): Line {
     ),
   };
 }
+
+const BETWEEN_VALUES = / (?=[\w.-]+=)/;
 
 /** The items of one list that another list does not have, counting repetitions. */
 export function missingIn<T>(other: readonly T[], list: readonly T[], keyOf: (one: T) => unknown = (one) => one): T[] {

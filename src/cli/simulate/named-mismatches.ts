@@ -1,6 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import type { Difference } from "./concerns.ts";
-import { flat, same, valueWords } from "./differences.ts";
+import { flat, valueWords } from "./differences.ts";
+import { same } from "./same.ts";
 import type { Named } from "./simulation.ts";
 
 /** The expected calls or reports that do not happen, those that nobody expects, and those with other values. */

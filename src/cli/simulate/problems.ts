@@ -18,13 +18,8 @@ export async function simulationProblems(repo: Repository, cache?: string): Prom
   // Without texts nothing can be shown in any language, which the rule `missing-text` reports.
   if (repo.locales.size === 0) return [];
   for (const { id: flow } of repo.flows) {
-    const files = simulationFiles(repo, flow);
-    if (files.length === 0) continue;
-    const print = createHash("sha256").update(ownCode(TOOLS)).update(fingerprintOf(repo, flow));
-    // Simulations promise words.
-    const texts = [...repo.locales.keys()].flatMap((language) => textFiles(repo, language, flow));
-    for (const { text } of [...files, ...texts]) print.update(text);
-    const key = print.digest("hex");
+    if (simulationFiles(repo, flow).length === 0) continue;
+    const key = simulationsPrint(repo, flow);
     const before = kept[flow];
     if (before?.print === key) {
       now[flow] = before;
@@ -34,6 +29,15 @@ export async function simulationProblems(repo: Repository, cache?: string): Prom
   }
   if (cache !== undefined) keepFile(cache, JSON.stringify(now));
   return Object.values(now).flatMap((one) => one.problems);
+}
+
+/** A fingerprint of everything that determines what a journey's simulations show. */
+export function simulationsPrint(repo: Repository, flow: string): string {
+  const print = createHash("sha256").update(ownCode(TOOLS)).update(fingerprintOf(repo, flow));
+  // Simulations promise words.
+  const texts = [...repo.locales.keys()].flatMap((language) => textFiles(repo, language, flow));
+  for (const { text } of [...simulationFiles(repo, flow), ...texts]) print.update(text);
+  return print.digest("hex");
 }
 
 const TOOLS = join(import.meta.dirname, "..");

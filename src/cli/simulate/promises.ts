@@ -10,7 +10,8 @@ import {
 import { partAt, type Repository } from "../../model/index.ts";
 import { askedMismatches, type ShownForm } from "./asked.ts";
 import type { Difference } from "./concerns.ts";
-import { same, valueWords } from "./differences.ts";
+import { valueWords } from "./differences.ts";
+import { same } from "./same.ts";
 import { leftBy, mismatches } from "./expect.ts";
 import { neededMismatches } from "./needed.ts";
 import { doneLines } from "./noticed.ts";

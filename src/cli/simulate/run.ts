@@ -14,7 +14,7 @@ import { sendingsOf } from "../../explorer/index.ts";
 import { eventName, pointer, type Repository } from "../../model/index.ts";
 import { flowNamed, words } from "../map/index.ts";
 import type { Difference } from "./concerns.ts";
-import { differences } from "./differences.ts";
+import { differences, type RowPlace } from "./differences.ts";
 import { nameOf, startedBy } from "./expect.ts";
 import { noticed } from "./noticed.ts";
 import { brokenPromises, refusedMismatches } from "./promises.ts";
@@ -41,6 +41,8 @@ export interface Ran {
    * question.
    */
   readonly filledIn?: JsonObject;
+  /** The context in which the row was compared with what was recorded. */
+  readonly place: RowPlace;
   /** Differences from the expectation, and reasons why it could not happen. */
   readonly wrong: readonly Difference[];
 }
@@ -115,7 +117,7 @@ interface Before {
 async function runRow(stage: Stage, { replayState: before, called }: Before, row: Row, recorded: boolean) {
   const { repo, program, stakes, forms, words } = stage;
   const meant = replayEventOf(row);
-  const place = { stakes, step: before.snapshot?.step ?? "", called };
+  const place: RowPlace = { stakes, step: before.snapshot?.step ?? "", called };
   const submitted = submittedBy(program, before, meant);
   const problems = submitted && (await refusalOf(submitted, forms));
   // The recorded person answers the form's new questions and continues.
@@ -130,7 +132,16 @@ async function runRow(stage: Stage, { replayState: before, called }: Before, row
       ? differences(row.expect ?? {}, noticed, place)
       : refusedMismatches(row.expect?.refused ?? {}, refusal);
     const strayed = row.expect?.refused === undefined;
-    return { replayState: before, snapshot: before.snapshot, commands: [], noticed, hindered: false, strayed, wrong };
+    return {
+      replayState: before,
+      snapshot: before.snapshot,
+      commands: [],
+      noticed,
+      hindered: false,
+      strayed,
+      place,
+      wrong,
+    };
   }
   const refused = Object.entries(refusal ?? {}).map(
     ([path, key]) => `the form does not accept ${path === "" ? "its values" : path}: ${key}`,
@@ -140,8 +151,9 @@ async function runRow(stage: Stage, { replayState: before, called }: Before, row
   const { snapshot, at } = replayState;
   const now = snapshot === null ? {} : noticed(program, before.snapshot, snapshot, commands, at);
   const expected = row.expect ?? {};
+  const here: RowPlace = { stakes, step: snapshot?.step ?? "", called };
   const found = recorded
-    ? differences(expected, now, { stakes, step: snapshot?.step ?? "", called })
+    ? differences(expected, now, here)
     : await brokenPromises(expected, {
         repo,
         program,
@@ -163,6 +175,7 @@ async function runRow(stage: Stage, { replayState: before, called }: Before, row
       (recorded
         ? expected.step !== now.step || expected.refused !== undefined
         : expected.step !== undefined && expected.step !== snapshot?.step),
+    place: here,
     wrong: [...[...hindered, ...round].map(said), ...asked, ...found],
     ...(filledIn && { filledIn }),
   };

@@ -2,7 +2,8 @@ import { type Json, type JsonObject, type View } from "../../engine/index.ts";
 import { isDeepStrictEqual } from "node:util";
 import { partsOf, typeOf } from "../../model/index.ts";
 import type { Difference } from "./concerns.ts";
-import { same, valueWords } from "./differences.ts";
+import { valueWords } from "./differences.ts";
+import { same } from "./same.ts";
 import { pageLines } from "./noticed.ts";
 import type { Expectation, Part } from "./simulation.ts";
 

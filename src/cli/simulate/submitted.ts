@@ -89,7 +89,7 @@ export function newQuestions(problems: Readonly<Record<string, string>>, { stake
   return Object.entries(problems).map(([path, key]) => {
     const concern = stakes.field(step, path);
     const sentence = `the form is no longer sent without "${path}" (${key})`;
-    return concern === undefined ? { sentence } : { sentence, concern };
+    return { sentence, accepted: { answers: path }, ...(concern !== undefined && { concern }) };
   });
 }
 

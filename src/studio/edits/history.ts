@@ -17,6 +17,15 @@ export interface Act {
   readonly files: readonly FileChange[];
   /** Consecutive acts of one group are merged. */
   readonly group?: string;
+  /** Changes of recorded journeys that the person accepted, in words, and why. */
+  readonly accepted?: Accepted;
+  /** Whether it is in a commit that was submitted. */
+  readonly isSubmitted?: true;
+}
+
+export interface Accepted {
+  readonly changes: readonly string[];
+  readonly reason: string;
 }
 
 /** All acts in order. The first `done` acts are in effect, the others are undone. */
@@ -59,6 +68,16 @@ export function goesOn(history: History, { group, files }: Act): boolean {
     last.files.length === files.length &&
     files.every(({ path, before }) => last.files.some((one) => one.path === path && one.after === before))
   );
+}
+
+/** The acts that are in effect and have not been submitted, in order. */
+export function notSubmitted({ acts, done }: History): readonly Act[] {
+  return acts.slice(0, done).filter(({ isSubmitted }) => isSubmitted !== true);
+}
+
+/** Notes that everything in effect has been submitted. */
+export function submitted({ acts, done }: History): History {
+  return { acts: acts.map((act, index) => (index < done ? { ...act, isSubmitted: true } : act)), done };
 }
 
 /** The act that undo reverts. */

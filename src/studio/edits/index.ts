@@ -9,8 +9,8 @@ export {
 export { LIMITS, type SetLimit } from "./command-limit.ts";
 export { COMMAND_SCHEMA, MOST_TEXTS } from "./command-schema.ts";
 export { RULE_POINTER } from "./command-values.ts";
-export type { History } from "./history.ts";
-export { toRedo, toUndo } from "./history.ts";
+export type { Accepted, History } from "./history.ts";
+export { notSubmitted, toRedo, toUndo } from "./history.ts";
 export { type Conflict, Refusal } from "./refusal.ts";
 export { armText } from "./set-arm-texts.ts";
 export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-faults.ts";

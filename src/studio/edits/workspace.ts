@@ -5,12 +5,14 @@ import type { Plan } from "./draft.ts";
 import { type Files, filesBelow } from "./files.ts";
 import { fileSentence } from "./edit-file.ts";
 import {
+  type Accepted,
   type Act,
   did,
   type FileChange,
   goesOn,
   type History,
   redone,
+  submitted,
   toRedo,
   toUndo,
   undone,
@@ -105,19 +107,36 @@ export class Workspace {
       throw new Refusal(
         "Somebody else has changed something in the meantime, and this would now do something else. Look at it again.",
       );
-    const { what, files } = plan;
+    return this.#make(plan, command.kind === "edit-file" ? { group: command.group } : {});
+  }
+
+  /**
+   * Writes recordings that contain what happens now. `since` are the files that they were made from. Throws a `Refusal`
+   * if something has changed since then.
+   */
+  accept(recordings: ReadonlyMap<string, string | null>, accepted: Accepted, since: Repository): Edited {
+    this.catchUp();
+    if (this.#repo !== since)
+      throw new Refusal("Something was changed in the meantime. Look at what is otherwise now, and accept it again.");
+    const [first = "", ...others] = accepted.changes;
+    const what = others.length === 0 ? `Accept: ${first}` : `Accept ${accepted.changes.length} changes`;
+    const places = new Map([...recordings.keys()].map((path) => [path, accepted.changes.length]));
+    return this.#make({ what, files: recordings, places }, { accepted });
+  }
+
+  /** Notes that all edits so far are in a commit that was submitted. */
+  submitted(): void {
+    this.#keep(submitted(this.#history));
+  }
+
+  #make({ what, files }: Plan, more: Pick<Act, "group" | "accepted">): Edited {
     if (files.size === 0) return { what: "Nothing changes", paths: [] };
     const changes = [...files].map(([path, after]): FileChange => {
       const before = this.#repo.files.get(path)?.text ?? null;
       return { path, before: this.#store.keep(before), after: this.#store.keep(after) };
     });
     this.#write(files);
-    this.#remember({
-      what,
-      at: Date.now(),
-      files: changes,
-      ...(command.kind === "edit-file" && { group: command.group }),
-    });
+    this.#remember({ what, at: Date.now(), files: changes, ...more });
     return { what, paths: [...files.keys()] };
   }
 

@@ -2,6 +2,7 @@ import { atom, getDefaultStore } from "jotai";
 import type { Command } from "../edits/command.ts";
 import type { Conflict } from "../edits/refusal.ts";
 import type { Done, Overview, Told } from "../protocol.ts";
+import type { Acceptance } from "../protocol-recorded.ts";
 import { armNow } from "./arm-now.ts";
 import { allAnswered } from "./answered.ts";
 import { ask, NotDone } from "./ask.ts";
@@ -156,6 +157,13 @@ export async function edit(command: Command, editing: Editing = {}): Promise<boo
   await allAnswered(store.get(newsAtom));
   editing.onShown?.();
   return true;
+}
+
+/** Accepts what recorded journeys do otherwise now. The same as `edit` otherwise. */
+export async function acceptRecorded(acceptance: Acceptance): Promise<boolean> {
+  const isDone = await act("recorded-changes/accepted", acceptance, ({ message }) => store.set(problemAtom, message));
+  if (isDone) await allAnswered(store.get(newsAtom));
+  return isDone;
 }
 
 /** The same for continuous typing: resolves as soon as the edit is saved. */

@@ -32,4 +32,5 @@ export { textsAsXliff } from "./texts-file/xliff/texts-as-xliff.ts";
 export { caseView } from "./conditions/case-view.ts";
 export { conditionView } from "./conditions/condition-view.ts";
 export { caseOffers, expressionOffers } from "./json/expression-offers.ts";
+export { type RecordedNow, recordedReader } from "./recorded-now.ts";
 export { changedFiles, workingCopy } from "./working-copy.ts";

@@ -2,19 +2,25 @@ import type { AnySchemaObject } from "ajv";
 import fastify, { type FastifyInstance } from "fastify";
 import { languageOf, stepsOf, UsageError } from "../../cli/index.ts";
 import { experimentsOf, type Repository, sitesOf } from "../../model/index.ts";
-import { type Command, COMMAND_SCHEMA, type Edited, Refusal, toRedo, toUndo, type Workspace } from "../edits/index.ts";
-import type { ChangesView, Done, Overview, Refused, Submission } from "../protocol.ts";
+import {
+  type Command,
+  COMMAND_SCHEMA,
+  type Edited,
+  notSubmitted,
+  Refusal,
+  toRedo,
+  toUndo,
+  type Workspace,
+} from "../edits/index.ts";
+import type { ChangesView, Done, Overview, Refused } from "../protocol.ts";
 import type { FindingView } from "../protocol-findings.ts";
 import {
   changedFiles,
   findingViews,
   git,
   languageViews,
-  NO_COMMIT,
   rowsOfAll,
   textRows,
-  type TextsOfCommit,
-  textsOfCommit,
   trialView,
   workingCopy,
 } from "../reading/index.ts";
@@ -23,6 +29,7 @@ import type { Before } from "./before.ts";
 import { addCallsRoute } from "./calls-route.ts";
 import { addChangesRoutes } from "./changes-route.ts";
 import type { Checker } from "./checker.ts";
+import { committedTexts } from "./committed-texts.ts";
 import { addConditionRoutes } from "./condition-routes.ts";
 import { addJsonRoutes, LARGEST_EDIT } from "./json-routes.ts";
 import { findingOf } from "./finding-of.ts";
@@ -30,9 +37,10 @@ import type { Listeners } from "./listeners.ts";
 import { addMapRoutes } from "./map-route.ts";
 import { addPageRoute } from "./page-route.ts";
 import { addPlanRoute } from "./plan-route.ts";
-import { reportOf } from "./report.ts";
+import { addRecordedRoutes } from "./recorded-routes.ts";
 import { addRequirementsRoute, type Requirements } from "./requirements-route.ts";
-import { FOLDERS, submit } from "./submit.ts";
+import { addSubmissionRoute } from "./submission-route.ts";
+import { FOLDERS } from "./submit.ts";
 import { addSitesRoute } from "./sites-route.ts";
 import { addTakeBackRoutes } from "./take-back-routes.ts";
 import { addTextsFileRoutes } from "./texts-file-routes.ts";
@@ -67,7 +75,7 @@ interface Given {
   readonly workspace: Workspace;
   readonly checker: Checker;
   readonly whole: WholeChecked;
-  readonly ways: Pick<Ways, "find" | "story">;
+  readonly ways: Pick<Ways, "find" | "story" | "recorded" | "accepted">;
   readonly listeners: Listeners;
   readonly before: Pick<Before, "repo" | "ready">;
   readonly requirements: Requirements;
@@ -166,13 +174,13 @@ export async function createApi({
     async ({ body, query: { seen } }) => done(workspace.apply(body, seen)),
   );
   addPlanRoute(app, workspace);
+  addRecordedRoutes(app, { workspace, ways, edited, done });
   const turn = { schema: { body: TURN } };
   app.post<{ Body: Turn }>("/studio/api/undo", turn, async ({ body: { was } }) => done(workspace.undo(was)));
   app.post<{ Body: Turn }>("/studio/api/redo", turn, async ({ body: { was } }) => done(workspace.redo(was)));
 
   app.get("/studio/api/changes", async (): Promise<ChangesView> => {
-    const { acts, done: holding } = workspace.history;
-    const sentences = acts.slice(0, holding).map(({ what }) => what);
+    const sentences = notSubmitted(workspace.history).map(({ what }) => what);
     const commit = await git(root, ["rev-parse", "HEAD"]).then(
       (text) => text.trim(),
       () => undefined,
@@ -191,34 +199,17 @@ export async function createApi({
     };
   });
 
-  app.post<{ Body: Submission }>(
-    "/studio/api/submissions",
-    {
-      schema: {
-        body: {
-          type: "object",
-          required: ["name", "reason"],
-          additionalProperties: false,
-          properties: {
-            name: { type: "string", minLength: 3, maxLength: 72, pattern: "\\S" },
-            reason: { type: "string", minLength: 3, maxLength: 4_000, pattern: "\\S" },
-          },
-        },
-      },
-    },
-    async ({ body }) => {
-      edited(workspace.refresh());
-      const quick = withUnread(workspace.repo, checker.checked, listeners.revision);
-      if (quick?.revision !== listeners.revision) throw new Refusal("The check is still running. Wait a moment.");
-      const walked = whole.checked?.revision === listeners.revision ? whole.checked : null;
-      const errors = [...quick.findings, ...(walked?.findings ?? [])].filter(({ severity }) => severity === "error");
-      if (errors.length > 0) throw new Refusal("Something must be fixed first.");
-      const report = reportOf(quick, walked, checker.changes?.revision === quick.revision ? checker.changes : null);
-      const submitted = await submit(root, body, report);
-      listeners.tell(false);
-      return submitted;
-    },
-  );
+  addSubmissionRoute(app, {
+    workspace,
+    edited,
+    told: () => listeners.tell(false),
+    results: () => ({
+      revision: listeners.revision,
+      quick: withUnread(workspace.repo, checker.checked, listeners.revision),
+      whole: whole.checked,
+      changes: checker.changes,
+    }),
+  });
   await app.ready();
   return app;
 }
@@ -241,21 +232,4 @@ function withUnread(repo: Repository, checked: Overview["quick"], revision: numb
 /** The acts that undo and redo would affect. */
 function turnsOf({ history }: Workspace): Pick<Done, "undo" | "redo"> {
   return { undo: toUndo(history)?.what ?? null, redo: toRedo(history)?.what ?? null };
-}
-
-/** The texts of the last commit, read again when there is a new one. */
-function committedTexts(workspace: Pick<Workspace, "root" | "repo">): () => Promise<TextsOfCommit> {
-  const { root } = workspace;
-  let known: { readonly head: string; readonly texts: TextsOfCommit } | undefined;
-  return async () => {
-    const head = await git(root, ["rev-parse", "HEAD"]).then(
-      (text) => text.trim(),
-      () => "",
-    );
-    if (head === "") return NO_COMMIT;
-    if (known?.head === head) return known.texts;
-    const texts = await textsOfCommit(root, workspace.repo, head);
-    known = { head, texts };
-    return texts;
-  };
 }

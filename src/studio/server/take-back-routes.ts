@@ -7,6 +7,7 @@ import { changedPages, earlierCommits } from "../reading/index.ts";
 import type { Before } from "./before.ts";
 import { drawable } from "./changes-route.ts";
 import type { Checker } from "./checker.ts";
+import { REASON } from "./reason.ts";
 import { SEEN_AS, type SeenAsked, seenIn } from "./seen-as.ts";
 import { FOLDERS } from "./submit.ts";
 import { planTakeBack, takeBack } from "./take-back.ts";
@@ -80,7 +81,7 @@ export function addTakeBackRoutes(app: FastifyInstance, { workspace, checker, be
           properties: {
             commit,
             head: commit,
-            reason: { type: "string", minLength: 3, maxLength: 4_000, pattern: "\\S" },
+            reason: REASON,
           },
         },
       },

@@ -1,4 +1,6 @@
 import type { StoryView } from "../protocol-map.ts";
+import type { RecordedChangeName } from "../protocol-recorded.ts";
+import type { RecordedNow } from "../reading/index.ts";
 
 /** The person and the step of a requested path. */
 export interface WayAsked {
@@ -16,12 +18,22 @@ export type EditedFile = readonly [path: string, text: string | undefined];
 export type ToWays =
   | { readonly ask: "files"; readonly files: readonly EditedFile[] }
   | { readonly ask: "way"; readonly way: WayAsked }
-  | { readonly ask: "story"; readonly file: string };
+  | { readonly ask: "story"; readonly file: string }
+  | { readonly ask: "recorded" }
+  | { readonly ask: "accept"; readonly changes: readonly RecordedChangeName[] };
 
 /**
- * A replay that ends at the step, or a replay line by line. `null` if there is none. Each request has one answer, in
- * order.
+ * A replay that ends at the step, or a replay line by line (`null` if there is none), what is otherwise than recorded,
+ * or recordings in which changes are accepted. Each request has one answer, in order.
  */
 export type FromWays =
   | { readonly tell: "way"; readonly replay: object | null }
-  | { readonly tell: "story"; readonly story: StoryView | null };
+  | { readonly tell: "story"; readonly story: StoryView | null }
+  | { readonly tell: "recorded"; readonly recorded: RecordedNow }
+  | {
+      readonly tell: "accepted";
+      /** Their new texts. `null` for a recording of which nothing is left. */
+      readonly files: readonly (readonly [path: string, text: string | null])[];
+      /** Why nothing can be accepted. */
+      readonly problem?: string;
+    };

@@ -1,12 +1,12 @@
 /** A thread that explores journeys to find paths to steps. Results are cached until a file changes. */
 import { parentPort, workerData } from "node:worker_threads";
-import { flowNamed, languageOf, plainNames } from "../../cli/index.ts";
+import { acceptChanges, flowNamed, languageOf, plainNames } from "../../cli/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
 import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
 import { readJourneys } from "../../linter/index.ts";
 import { experimentsOf, patchedArms, readAgain, type Repository } from "../../model/index.ts";
 import type { StoryView } from "../protocol-map.ts";
-import { seenBy } from "../reading/index.ts";
+import { recordedReader, seenBy } from "../reading/index.ts";
 import type { FromWays, ToWays, WayAsked } from "./ways-messages.ts";
 
 type Places = Awaited<ReturnType<typeof explore>>["places"];
@@ -18,6 +18,7 @@ const { root } = workerData as { readonly root: string };
 let repo: Repository = readJourneys(root);
 /** By journey and effective arms: the explored depth and the reached places. */
 const walked = new Map<string, { readonly depth: number; readonly places: Places }>();
+const recordedNow = recordedReader();
 let asked = Promise.resolve();
 
 parentPort?.on("message", (message: ToWays) => {
@@ -30,13 +31,26 @@ async function hear(message: ToWays): Promise<void> {
     walked.clear();
     return;
   }
-  // There are no paths in a journey that does not compile, which the check reports.
-  const answer: FromWays =
-    message.ask === "way"
-      ? { tell: "way", replay: await findWay(message.way).catch(() => null) }
-      : { tell: "story", story: await storyIn(message.file).catch(() => null) };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage(await answerTo(message));
+}
+
+async function answerTo(message: Exclude<ToWays, { ask: "files" }>): Promise<FromWays> {
+  switch (message.ask) {
+    // There are no paths in a journey that does not compile, which the check reports.
+    case "way":
+      return { tell: "way", replay: await findWay(message.way).catch(() => null) };
+    case "story":
+      return { tell: "story", story: await storyIn(message.file).catch(() => null) };
+    case "recorded":
+      return { tell: "recorded", recorded: await recordedNow(repo) };
+    case "accept":
+      try {
+        return { tell: "accepted", files: [...(await acceptChanges(repo, message.changes))] };
+      } catch (error) {
+        return { tell: "accepted", files: [], problem: error instanceof Error ? error.message : String(error) };
+      }
+  }
 }
 
 /** The shortest path to a step for the requested person, or else for anybody. */

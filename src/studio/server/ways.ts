@@ -1,5 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { StoryView } from "../protocol-map.ts";
+import type { RecordedChangeName } from "../protocol-recorded.ts";
+import type { RecordedNow } from "../reading/index.ts";
 import type { EditedFile, FromWays, ToWays, WayAsked } from "./ways-messages.ts";
 
 /** Paths through journeys, on a separate thread, so that checks do not wait for a search. */
@@ -8,6 +10,10 @@ export interface Ways {
   find(asked: WayAsked): Promise<object | null>;
   /** A replay's file, line by line. `null` if it can no longer be played. */
   story(file: string): Promise<StoryView | null>;
+  /** What is otherwise than recorded. `null` if the thread has ended. */
+  recorded(): Promise<RecordedNow | null>;
+  /** The recordings after these changes have been accepted. `null` if the thread has ended. */
+  accepted(changes: readonly RecordedChangeName[]): Promise<(FromWays & { tell: "accepted" }) | null>;
   /** Call it when files have changed. */
   edited(files: readonly EditedFile[]): void;
   close(): Promise<void>;
@@ -45,6 +51,14 @@ export function createWays(root: string): Ways {
     async story(file) {
       const answer = await ask({ ask: "story", file });
       return answer?.tell === "story" ? answer.story : null;
+    },
+    async recorded() {
+      const answer = await ask({ ask: "recorded" });
+      return answer?.tell === "recorded" ? answer.recorded : null;
+    },
+    async accepted(changes) {
+      const answer = await ask({ ask: "accept", changes });
+      return answer?.tell === "accepted" ? answer : null;
     },
     edited: (files) => tell({ ask: "files", files }),
     async close() {

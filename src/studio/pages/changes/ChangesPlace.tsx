@@ -6,6 +6,7 @@ import { ChangesLens } from "./ChangesLens.tsx";
 import { EarlierCommits } from "./EarlierCommits.tsx";
 import { PagePictures, UNCOMMITTED } from "./PagePictures.tsx";
 import { PeopleList } from "./PeopleList.tsx";
+import { RecordedChanges } from "./RecordedChanges.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
 
 /** What differs from the last commit, for whom, and what becomes of people in the middle; then, to review. */
@@ -56,6 +57,7 @@ export function ChangesPlace({ overview }: { readonly overview: Overview }) {
               <PeopleList people={view.people} />
             )}
           </section>
+          <RecordedChanges />
           <EarlierCommits overview={overview} lens={seen} />
         </section>
         <SubmitForm overview={overview} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { Overview, Submitted } from "../../protocol.ts";
 import type { EarlierCommit, TakeBack, TakeBackPlan } from "../../protocol-take-back.ts";
 import { ask } from "../ask.ts";
@@ -6,6 +6,7 @@ import type { Lens } from "../lens.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { PagePictures, takenBack } from "./PagePictures.tsx";
 import { PeopleThen } from "./PeopleThen.tsx";
+import { ReasonField } from "./ReasonField.tsx";
 
 interface TakeBackFormProps {
   readonly earlier: EarlierCommit;
@@ -47,7 +48,7 @@ export function TakeBackForm({ earlier, author, overview, lens, onDone, onClose 
           <ChangeList changes={plan.changes} />
           <PagePictures overview={overview} lens={lens} comparison={takenBack(plan.commit)} />
           <PeopleThen commit={plan.commit} />
-          <Reason reason={reason} onWrite={setReason} />
+          <ReasonField reason={reason} onWrite={setReason} />
           <p className="small muted">
             Creates the commit “{plan.name}” on a branch for review, as {author ?? "you"}. Nothing is live until
             somebody has reviewed it.
@@ -102,27 +103,6 @@ function whatComesBack({ changes, files }: TakeBackPlan): string {
   return changes.length > 0
     ? "What the revert changes:"
     : `The revert changes nothing that people could notice. Changed files: ${files.join(", ")}.`;
-}
-
-function Reason({ reason, onWrite }: { readonly reason: string; readonly onWrite: (reason: string) => void }) {
-  const id = useId();
-  return (
-    <div>
-      <label className="lab" htmlFor={id}>
-        Reason
-      </label>
-      <textarea
-        className="in"
-        id={id}
-        required
-        minLength={3}
-        maxLength={4_000}
-        rows={3}
-        value={reason}
-        onChange={({ target }) => onWrite(target.value)}
-      />
-    </div>
-  );
 }
 
 function messageOf(error: unknown): string {

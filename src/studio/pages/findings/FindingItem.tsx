@@ -43,6 +43,11 @@ export function FindingItem({ finding, where, more }: FindingItemProps) {
               Walk the path to it
             </a>
           )}
+          {finding.accept === undefined ? null : (
+            <a className="btn" data-v="quiet" data-size="s" href={hashOf({ ...lens, place: "changes" })}>
+              Accept it…
+            </a>
+          )}
           {more}
         </div>
       </div>

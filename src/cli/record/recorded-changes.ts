@@ -1,0 +1,136 @@
+import { dirname } from "node:path";
+import { RECORDINGS, type Repository } from "../../model/index.ts";
+import {
+  changesOf,
+  type Concern,
+  isSameDifference,
+  type Recording,
+  recorded,
+  recordedText,
+  separateDifferences,
+  replayEventOf,
+  type Row,
+  type Simulation,
+  simulate,
+  simulationsIn,
+} from "../simulate/index.ts";
+import { UsageError } from "../map/index.ts";
+import type { ReplayEvent } from "../../engine/index.ts";
+import { acceptedLimits, changedRecords } from "./changed-records.ts";
+
+/** Something that is otherwise now than it was recorded. */
+export interface RecordedChange {
+  /** In plain words, without for whom and where. */
+  readonly words: string;
+  /** Set if it must be accepted by name. */
+  readonly concern?: Concern;
+  /** The journey whose recorded paths show it. Absent for what a form or a call accepts, and for labels. */
+  readonly flow?: string;
+  /** The schema or layout that it is about. */
+  readonly file?: string;
+  /** For whom it is. Empty if it is for everybody who is recorded. */
+  readonly who: string;
+  readonly steps: readonly string[];
+  /** In how many places of the recorded paths it happens. */
+  readonly times: number;
+  /** A recorded path on which it happens first. */
+  readonly path?: RecordedPath;
+}
+
+/** A recorded path up to a place: what happens to whom. */
+export interface RecordedPath extends Omit<Simulation, "events"> {
+  readonly events: readonly ReplayEvent[];
+}
+
+/** What recorded paths of a journey do otherwise now. Throws an error if the journey or a recording cannot be run. */
+export async function journeyChanges(repo: Repository, flow: string): Promise<readonly RecordedChange[]> {
+  const recordings: Recording[] = [];
+  for (const { simulation } of recordingsIn(repo, flow)) {
+    const ran = await simulate(repo, simulation);
+    recordings.push({ simulation, ran: ran.map((one) => ({ ...one, wrong: separateDifferences(one) })) });
+  }
+  return changesOf(recordings).map(({ sentence, concern, who, steps, times, first }) => ({
+    words: sentence,
+    ...(concern !== undefined && { concern }),
+    flow,
+    who,
+    steps,
+    times,
+    path: pathTo(first.recording.simulation, first.one.pointer),
+  }));
+}
+
+/** What forms and calls accept otherwise now than it was recorded, and fields that have the label of another one. */
+export function limitChanges(repo: Repository): readonly RecordedChange[] {
+  return changedRecords(repo).map(({ words, concern, file }) => ({
+    words,
+    ...(concern !== undefined && { concern }),
+    file,
+    who: "",
+    steps: [],
+    times: 1,
+  }));
+}
+
+/**
+ * Accepts changes: the recordings contain what happens now in the places that they are about, and stay as they are
+ * otherwise. Returns the new text of each file, or `null` for a recording of which nothing is left. Throws a
+ * `UsageError` if a change is not there any more.
+ */
+export async function acceptChanges(
+  repo: Repository,
+  changes: readonly Pick<RecordedChange, "words" | "concern" | "flow" | "file">[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const files = new Map<string, string | null>();
+  for (const flow of new Set(changes.flatMap((change) => change.flow ?? []))) {
+    const own = changes.filter((change) => change.flow === flow);
+    const known = await journeyChanges(repo, flow);
+    for (const one of own)
+      if (!known.some((other) => isSameDifference(asDifference(one), asDifference(other)))) throw gone(one.words);
+    for (const { simulation, file } of recordingsIn(repo, flow)) {
+      const again = await recorded(repo, simulation, (difference) =>
+        own.some((one) => isSameDifference(asDifference(one), difference)),
+      );
+      const text = again.simulation === undefined ? null : recordedText(again.simulation);
+      if (text !== file.text) files.set(file.path, text);
+    }
+  }
+  const others = changes.filter(({ flow }) => flow === undefined);
+  const known = changedRecords(repo);
+  const taken = others.map((one) => {
+    const found = known.find((other) => other.words === one.words && other.file === one.file);
+    if (found === undefined) throw gone(one.words);
+    return found;
+  });
+  for (const [path, text] of acceptedLimits(repo, taken)) files.set(path, text);
+  return files;
+}
+
+function gone(words: string): UsageError {
+  return new UsageError(`This is no longer otherwise than it was recorded: ${words}.`);
+}
+
+function asDifference({ words, concern }: Pick<RecordedChange, "words" | "concern">) {
+  return { sentence: words, ...(concern !== undefined && { concern }) };
+}
+
+function recordingsIn(repo: Repository, flow: string) {
+  const folder = `${RECORDINGS}/${flow}`;
+  return simulationsIn(repo, flow).filter(
+    ({ simulation, file }) => simulation.recorded === true && dirname(file.path) === folder,
+  );
+}
+
+/** What happens up to a row (`/events/0/branches/2/1`): the rows before it in its list and in those around it. */
+function pathTo({ events, ...who }: Simulation, pointer: string): RecordedPath {
+  const along: ReplayEvent[] = [];
+  let rows: readonly Row[] = events;
+  const segments = pointer.split("/").slice(2);
+  while (segments.length > 0) {
+    const index = Number(segments.shift());
+    along.push(...rows.slice(0, index + 1).map(replayEventOf));
+    segments.shift();
+    rows = rows[index]?.branches?.[Number(segments.shift())] ?? [];
+  }
+  return { ...who, events: along };
+}

@@ -1,0 +1,166 @@
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import type { RecordedChanges as Recorded, RecordedChangeView } from "../../protocol-recorded.ts";
+import { hashOf } from "../lens.ts";
+import { acceptRecorded, lensAtom } from "../state.ts";
+import { useAsked } from "../useAsked.ts";
+import { useFocusKept } from "../useFocusKept.ts";
+import { AcceptForm } from "./AcceptForm.tsx";
+
+/** What recorded paths do otherwise now. The person chooses what is intended, and accepts it with a reason. */
+export function RecordedChanges() {
+  const { answer, problem } = useAsked<Recorded>("recorded-changes");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const kept = useFocusKept<HTMLElement>();
+  const changes = answer?.changes ?? [];
+  const [careful, others] = [true, false].map((isCareful) =>
+    changes.filter(({ concern }) => (concern !== undefined) === isCareful),
+  );
+  const accepting = changes.filter((change) => chosen.has(keyOf(change)));
+  const choose = (wanted: readonly RecordedChangeView[], isChosen: boolean) => {
+    const keys = wanted.map(keyOf);
+    setChosen(new Set(isChosen ? [...chosen, ...keys] : [...chosen].filter((key) => !keys.includes(key))));
+  };
+  return (
+    <section className="card" aria-labelledby="recorded" {...kept}>
+      <h2 id="recorded" className="card__h">
+        What recorded journeys do otherwise now
+      </h2>
+      <output>
+        {problem === undefined ? null : <p className="card__b">{problem}</p>}
+        {answer === undefined && problem === undefined ? (
+          <p className="card__b muted">Walking the recorded paths…</p>
+        ) : null}
+        {answer !== undefined && changes.length === 0 && answer.problems.length === 0 ? (
+          <p className="card__b">Nothing. Everything that was recorded still happens in the same way.</p>
+        ) : null}
+      </output>
+      {answer?.problems.map(({ flow, message }) => (
+        <p className="card__b" key={flow}>
+          The recorded paths of “{flow}” cannot be walked now: {message}
+        </p>
+      ))}
+      {changes.length === 0 ? null : (
+        <p className="card__b small muted">
+          Choose what you intended, and accept it with a reason. The recordings then contain what happens now, and the
+          reason goes into the report.
+        </p>
+      )}
+      <Choices title="May harm people" changes={careful ?? []} chosen={chosen} onChoose={choose} />
+      <Choices title="Everything else" changes={others ?? []} chosen={chosen} onChoose={choose} isTogether />
+      {accepting.length === 0 ? null : (
+        <AcceptForm
+          count={accepting.length}
+          onAccept={async (reason) => {
+            const named = accepting.map(({ words, concern, flow, file }) => ({ words, concern, flow, file }));
+            if (await acceptRecorded({ changes: named, reason })) setChosen(new Set());
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ChoicesProps {
+  readonly title: string;
+  readonly changes: readonly RecordedChangeView[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (changes: readonly RecordedChangeView[], isChosen: boolean) => void;
+  /** Whether all of them can be chosen at once. What may harm people is chosen one by one. */
+  readonly isTogether?: boolean;
+}
+
+function Choices({ title, changes, chosen, onChoose, isTogether = false }: ChoicesProps) {
+  const [most, setMost] = useState(MOST);
+  const [shown, rest] = [changes.slice(0, most), changes.length - most];
+  const areAll = changes.every((change) => chosen.has(keyOf(change)));
+  if (changes.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="card__b">
+        <b>{title}</b>
+      </legend>
+      {isTogether && changes.length > 1 ? (
+        <label className="check card__b">
+          <input type="checkbox" checked={areAll} onChange={({ target }) => onChoose(changes, target.checked)} />
+          Choose all {changes.length}
+        </label>
+      ) : null}
+      <ul className="changes">
+        {shown.map((change) => (
+          <Change
+            key={keyOf(change)}
+            change={change}
+            isChosen={chosen.has(keyOf(change))}
+            onChoose={(isChosen) => onChoose([change], isChosen)}
+          />
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <p className="card__b">
+          <button className="btn" data-size="s" type="button" onClick={() => setMost(most + MOST)}>
+            Show more ({rest})
+          </button>
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** As many as can be read at once. */
+const MOST = 30;
+
+interface ChangeProps {
+  readonly change: RecordedChangeView;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+function Change({ change, isChosen, onChoose }: ChangeProps) {
+  const { plain, about, flow, file, who, steps, times, replay } = change;
+  const lens = useAtomValue(lensAtom);
+  return (
+    <li>
+      <label className="check">
+        <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+        <span>{plain.charAt(0).toUpperCase() + plain.slice(1)}</span>
+      </label>
+      <span className="line" data-wrap>
+        {about === undefined ? null : (
+          <span className="chip" data-t="error">
+            {about}
+          </span>
+        )}
+        <span className="chip">{who === "" ? "everyone" : who}</span>
+        <span className="chip" data-t="line">
+          {flow ?? file}
+        </span>
+        {steps.length === 0 ? null : (
+          <span className="small muted">
+            at {steps.slice(0, 4).map(quoted).join(", ")}
+            {steps.length > 4 ? ` and ${steps.length - 4} more` : ""}
+            {times === 1 ? "" : `, in ${times} places of the recorded paths`}
+          </span>
+        )}
+        {replay === undefined || flow === undefined ? null : (
+          <a
+            className="btn"
+            data-v="quiet"
+            data-size="s"
+            href={hashOf({ ...lens, place: "map", shape: "map", flow, story: replay, at: 0 })}
+          >
+            Walk the path to it
+          </a>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function quoted(title: string): string {
+  return `“${title}”`;
+}
+
+function keyOf({ words, concern, flow, file }: RecordedChangeView): string {
+  return JSON.stringify([words, concern, flow, file]);
+}

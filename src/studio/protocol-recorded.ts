@@ -1,0 +1,41 @@
+/** Messages about what recorded journeys do otherwise now. */
+import type { Concern } from "../cli/index.ts";
+
+/** What a change of a recorded journey is, for accepting it. */
+export interface RecordedChangeName {
+  readonly words: string;
+  /** Set if it may harm people. */
+  readonly concern?: Concern;
+  /** The journey. Absent for what a form or a call accepts, and for labels. */
+  readonly flow?: string;
+  /** The schema or layout that it is about, if it is not about a journey. */
+  readonly file?: string;
+}
+
+/** A change of what was recorded, however many recorded paths show it. */
+export interface RecordedChangeView extends RecordedChangeName {
+  /** The words, with texts and titles instead of their names in the files. */
+  readonly plain: string;
+  /** The concern in words. */
+  readonly about?: string;
+  /** For whom it is. Empty if it is for everybody who is recorded. */
+  readonly who: string;
+  /** The titles of the steps where it happens. */
+  readonly steps: readonly string[];
+  /** In how many places of the recorded paths it happens. */
+  readonly times: number;
+  /** The name of a replay of a recorded path on which it happens first. */
+  readonly replay?: string;
+}
+
+export interface RecordedChanges {
+  readonly changes: readonly RecordedChangeView[];
+  /** Journeys whose recorded paths cannot be walked now, and why. */
+  readonly problems: readonly { readonly flow: string; readonly message: string }[];
+}
+
+/** What a person accepts, and why. */
+export interface Acceptance {
+  readonly changes: readonly RecordedChangeName[];
+  readonly reason: string;
+}

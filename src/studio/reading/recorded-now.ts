@@ -1,0 +1,94 @@
+import {
+  CONCERNS,
+  flowNamed,
+  journeyChanges,
+  languageOf,
+  limitChanges,
+  type RecordedChange,
+  simulationsPrint,
+  stepsOf,
+  words as textOf,
+} from "../../cli/index.ts";
+import type { Repository } from "../../model/index.ts";
+import type { RecordedChanges, RecordedChangeView } from "../protocol-recorded.ts";
+
+/** A change, and the text of a replay of the path to it. */
+interface FoundChange {
+  readonly view: Omit<RecordedChangeView, "replay">;
+  readonly replay?: string;
+}
+
+/** What is otherwise than recorded, before the replays have been written. */
+export interface RecordedNow extends Pick<RecordedChanges, "problems"> {
+  readonly changes: readonly FoundChange[];
+}
+
+/** Finds what is otherwise than recorded. Journeys that have not changed since the last call are not walked again. */
+export function recordedReader(): (repo: Repository) => Promise<RecordedNow> {
+  const known = new Map<string, { readonly print: string; readonly found: RecordedNow }>();
+  return async (repo) => {
+    const all: RecordedNow[] = [];
+    for (const { id } of repo.flows) {
+      const print = simulationsPrint(repo, id);
+      const before = known.get(id);
+      const found = before?.print === print ? before.found : await inJourney(repo, id);
+      known.set(id, { print, found });
+      all.push(found);
+    }
+    const limits = limitChanges(repo).map((change) => ({ view: viewOf(change, change.words, []) }));
+    return {
+      changes: [...all.flatMap(({ changes }) => changes), ...limits],
+      problems: all.flatMap(({ problems }) => problems),
+    };
+  };
+}
+
+async function inJourney(repo: Repository, flow: string): Promise<RecordedNow> {
+  try {
+    const plain = plainWords(repo, flow);
+    const changes = (await journeyChanges(repo, flow)).map((change): FoundChange => {
+      const steps = change.steps.map((step) => plain.titles.get(step) ?? step);
+      return {
+        view: viewOf(change, plain.of(change.words), steps),
+        ...(change.path && { replay: JSON.stringify({ site: "", lang: "", arms: {}, ...change.path }) }),
+      };
+    });
+    return { changes, problems: [] };
+  } catch (error) {
+    return { changes: [], problems: [{ flow, message: error instanceof Error ? error.message : String(error) }] };
+  }
+}
+
+function viewOf(change: RecordedChange, plain: string, steps: readonly string[]): FoundChange["view"] {
+  const { words, concern, flow, file, who, times } = change;
+  return {
+    words,
+    plain,
+    ...(concern !== undefined && { concern, about: CONCERNS[concern] }),
+    ...(flow !== undefined && { flow }),
+    ...(file !== undefined && { file }),
+    who,
+    steps,
+    times,
+  };
+}
+
+/** Replaces names of texts and steps by what people read there. */
+function plainWords(repo: Repository, flow: string) {
+  const named = flowNamed(repo, flow);
+  const language = languageOf(repo, undefined);
+  const titles = new Map(stepsOf(repo, named, language).map(({ id, title }) => [id, title]));
+  const of = (words: string) =>
+    words
+      .replaceAll(/people (?:come|came) to "[\w-]+"|instead of "[\w-]+"/g, (part) =>
+        part.replace(/"([\w-]+)"/, (quoted, id: string) => {
+          const title = titles.get(id);
+          return title === undefined ? quoted : `“${title}”`;
+        }),
+      )
+      .replaceAll(/(?<![\w"./-])[A-Za-z][\w-]*(?:\.[\w-]+)+/g, (key) => {
+        const text = textOf(repo, named, language, key);
+        return text === key ? key : `“${text}”`;
+      });
+  return { titles, of };
+}

@@ -1,0 +1,235 @@
+/** What recorded journeys do otherwise now is accepted change by change: the rest of a recording stays as it is. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  acceptChanges,
+  journeyChanges,
+  limitChanges,
+  type RecordedChange,
+} from "../../../src/cli/record/recorded-changes.ts";
+import { differences } from "../../../src/cli/simulate/differences.ts";
+import type { Noticed } from "../../../src/cli/simulate/simulation.ts";
+import { readJourneys } from "../../../src/linter/index.ts";
+import { flow, GOOD } from "./run.ts";
+
+const FLOW = "flows/trip/flow.json";
+const FORM = "schemas/trip/details.schema.json";
+const LAYOUT = "schemas/trip/details.ui.json";
+const ENGLISH = "locales/en/trip.json";
+
+let recorded: string;
+let folder: string;
+beforeAll(async () => {
+  recorded = mkdtempSync(join(tmpdir(), "accept-"));
+  cpSync(GOOD, recorded, { recursive: true });
+  edit(recorded, LAYOUT, '"kind": { "widget": "hidden" }', '"kind": { "label": "details.title" }');
+  expect(await flow(recorded, "record")).toMatchObject({ code: 0, error: "" });
+});
+afterAll(() => rmSync(recorded, { recursive: true }));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "accepted-"));
+  cpSync(recorded, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Changes a file; fails if the text to replace is not in it. */
+function edit(root: string, file: string, from: string, to: string): void {
+  const text = readFileSync(join(root, file), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(join(root, file), text.replace(from, to));
+}
+
+async function changes(): Promise<readonly RecordedChange[]> {
+  const repo = readJourneys(folder);
+  return [...(await journeyChanges(repo, "trip")), ...limitChanges(repo)];
+}
+
+const words = async () => (await changes()).map((one) => one.words);
+
+async function accept(...accepted: readonly RecordedChange[]): Promise<void> {
+  for (const [path, text] of await acceptChanges(readJourneys(folder), accepted)) {
+    if (text === null) rmSync(join(folder, path));
+    else writeFileSync(join(folder, path), text);
+  }
+}
+
+/** The recordings of paths, limits and labels, by path. */
+function recordings(root: string): ReadonlyMap<string, string> {
+  const folders = ["tests/recordings/trip", "schemas/trip/recorded", "schemas/api/recorded"];
+  return new Map(
+    folders.flatMap((at) =>
+      readdirSync(join(root, at)).map((name) => [`${at}/${name}`, readFileSync(join(root, at, name), "utf8")]),
+    ),
+  );
+}
+
+/** The edits of each test: another event, another value in a call, another page text, another path, and another limit. */
+const EDITS: readonly (readonly [file: string, from: string, to: string])[] = [
+  [FLOW, '"Details viewed"', '"Trip viewed"'],
+  [FLOW, '"seats": "= data.done"', '"seats": 5'],
+  [FLOW, '{ "block": "heading", "text": "receipt.title" }', '{ "block": "heading", "text": "details.title" }'],
+  [FLOW, '"again": "details"', '"again": "receipt"'],
+  [FORM, '"maxLength": 20', '"maxLength": 21'],
+];
+
+const editAll = () => {
+  for (const one of EDITS) edit(folder, ...one);
+};
+
+test("tells each change with its concern, its steps, how often it happens and the path to it", async () => {
+  expect(await changes()).toEqual([]);
+  editAll();
+  const found = await changes();
+  const told = found.map(({ words: what, concern, flow: of, file, steps, times }) =>
+    [concern ?? "", what, of ?? file, steps.join(), times > 0].join(" | "),
+  );
+  expect(told).toMatchInlineSnapshot(`
+    [
+      " | analytics no longer receive "Details viewed" | trip | details | true",
+      " | analytics receive "Trip viewed" | trip | details | true",
+      " | in the block "heading", "text" is details.title instead of receipt.title | trip | receipt | true",
+      " | people stay where they are; they came to "details" before | trip | receipt | true",
+      " | This now accepts "textttttttttttttttttt", which it refused before | schemas/trip/details.schema.json |  | true",
+    ]
+  `);
+  const path = found.find(({ words: one }) => one.startsWith("analytics receive"))?.path;
+  expect(path).toMatchObject({ flow: "trip", recorded: true });
+  expect(path?.events.at(-1)).toMatchObject({ do: "open" });
+});
+
+test("accepting one change leaves all others as they were", async () => {
+  editAll();
+  const before = await changes();
+  for (const one of before) {
+    const held = await words();
+    await accept(one);
+    expect(await words()).toEqual(held.filter((other) => other !== one.words));
+  }
+  expect(await changes()).toEqual([]);
+});
+
+test.each([
+  ["in order", (found: readonly RecordedChange[]) => found[0]],
+  ["the last one first", (found: readonly RecordedChange[]) => found.at(-1)],
+])("accepting all changes one by one, %s, records what `flow record` records", async (_, next) => {
+  editAll();
+  for (let one = next(await changes()); one !== undefined; one = next(await changes())) await accept(one);
+  const own = recordings(folder);
+  expect(own).not.toEqual(recordings(recorded));
+  expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
+  expect(recordings(folder)).toEqual(own);
+});
+
+test("a change that is not there any more is refused, and nothing is written", async () => {
+  editAll();
+  const [first] = await changes();
+  const before = recordings(folder);
+  edit(folder, FLOW, '"seats": 5', '"seats": "= data.done"');
+  edit(folder, FLOW, '"Trip viewed"', '"Details viewed"');
+  const seats = { words: 'the report "Details viewed" sends "seats": it is 5 instead of 0', flow: "trip" };
+  expect(first).toBeDefined();
+  await expect(acceptChanges(readJourneys(folder), [seats])).rejects.toThrow(
+    `This is no longer otherwise than it was recorded: ${seats.words}.`,
+  );
+  expect(recordings(folder)).toEqual(before);
+});
+
+test("labels that two fields have swapped are accepted field by field", async () => {
+  edit(folder, ENGLISH, '"pin": "PIN"', '"pin": "Name"');
+  edit(folder, ENGLISH, '"name": "Name"', '"name": "PIN"');
+  const labels = async () => (await changes()).filter(({ concern }) => concern === "labels");
+  const [pin, name, ...others] = await labels();
+  expect([pin?.words, name?.words, ...others]).toEqual([
+    '"name" has the label "PIN" (en), which was the label of "pin" before',
+    '"pin" has the label "Name" (en), which was the label of "name" before',
+  ]);
+  await accept(...[pin ?? []].flat());
+  const text = readFileSync(join(folder, "schemas/trip/recorded/details.json"), "utf8");
+  expect(text).toContain('"en": {"name":"PIN","pin":"PIN"');
+});
+
+describe("differences of a row, accepted in any order,", () => {
+  const name = fc.constantFrom("a", "b", "c");
+  const value = fc.oneof(fc.integer({ min: 0, max: 2 }), fc.boolean(), fc.constantFrom("x", "y"));
+  // A value that becomes an object is one change, although both of its versions are told.
+  const input = fc.record(
+    { a: value, b: value, inner: fc.dictionary(name, value, { minKeys: 1, maxKeys: 2 }) },
+    { requiredKeys: [] },
+  );
+  const call = fc.oneof(name, fc.record({ name, with: input.filter((one) => Object.keys(one).length > 0) }));
+  // A line without values is about its first word, so a line that loses its last value is told as another line.
+  const line = fc
+    .tuple(fc.constantFrom("heading", "+ text", "form holds"), fc.dictionary(name, value, { maxKeys: 3 }))
+    .map(([head, values]) => [head, "k=1", ...Object.entries(values).map(([key, one]) => `${key}=${one}`)].join(" "));
+  const optional = <T extends object | string>(of: fc.Arbitrary<T>) =>
+    fc
+      .option(of, { nil: undefined })
+      .map((one) => (typeof one === "object" && Object.keys(one).length === 0 ? undefined : one));
+
+  /** What can be noticed of a row. `list` makes lists of calls and of lines. */
+  const noticed = (list: <T>(of: fc.Arbitrary<T>, nameOf: (one: T) => string) => fc.Arbitrary<T[]>) => {
+    const calls = optional(list<string | { name: string }>(call, (one) => (typeof one === "string" ? one : one.name)));
+    const lines = optional(list(line, (one) => one.split(" ")[0] ?? ""));
+    const data = optional(fc.dictionary(fc.constantFrom("a", "a.b", "c"), value));
+    const [step, leaves, alert] = [optional(name), optional(name), optional(name)];
+    return fc
+      .record({ step, leaves, calls, tracked: calls, data, alert, page: lines, does: lines })
+      .map((one) => JSON.parse(JSON.stringify(one)) as Noticed);
+  };
+
+  /** Accepts one difference after the other. Calls `then` with the sentences before and after each. */
+  function acceptAll(
+    was: Noticed,
+    now: Noticed,
+    numbers: fc.Stream<number>,
+    then: Accepting = () => undefined,
+  ): Noticed {
+    let held = was;
+    for (const number of numbers.take(100)) {
+      const found = differences(held, now);
+      const one = found[number % found.length];
+      if (one === undefined) return held;
+      if (one.accepted === undefined || !("key" in one.accepted)) throw new Error(`not accepted: ${one.sentence}`);
+      const { key, value: next } = one.accepted;
+      const { [key]: _, ...others } = held;
+      const isEmpty = next === null || (typeof next === "object" && Object.keys(next).length === 0);
+      held = isEmpty ? others : { ...others, [key]: next };
+      then(one.sentence, found, differences(held, now));
+    }
+    throw new Error("There is no end.");
+  }
+  type Sentences = readonly { readonly sentence: string }[];
+  type Accepting = (sentence: string, before: Sentences, after: Sentences) => void;
+  const numbers = fc.infiniteStream(fc.nat());
+
+  test("lead to what happens now", () => {
+    const any = noticed((of) => fc.array(of, { maxLength: 4 }));
+    fc.assert(
+      fc.property(any, any, numbers, (was, now, order) => {
+        expect(acceptAll(was, now, order)).toEqual(now);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("are gone afterwards, and all others are left", () => {
+    const distinct = noticed((of, selector) => fc.uniqueArray(of, { maxLength: 3, selector }));
+    const sentences = (all: Sentences) => all.map((one) => one.sentence);
+    // The order of a list is told only if nothing else differs in it.
+    const inOrder = /order$/;
+    fc.assert(
+      fc.property(distinct, distinct, numbers, (was, now, order) => {
+        acceptAll(was, now, order, (accepted, before, after) => {
+          const left = sentences(before);
+          left.splice(left.indexOf(accepted), 1);
+          const told = (all: readonly string[]) => all.filter((one) => !inOrder.test(one)).toSorted();
+          expect(told(sentences(after))).toEqual(told(left));
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
