@@ -13,6 +13,7 @@ export { checksDocument } from "./document.ts";
 export { contractsOf } from "./operations.ts";
 export { fieldLabels, movedLabels } from "./field-labels.ts";
 export { changedLimits } from "./limits-changed.ts";
+export { expressionProblems } from "./expression-problems.ts";
 export { explain } from "./explain.ts";
 export { missingTextsOf } from "./missing-texts.ts";
 export { readJourneys } from "./read-journeys.ts";

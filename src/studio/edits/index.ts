@@ -28,6 +28,7 @@ export { choicesOf } from "./choices-of.ts";
 export { missingAt } from "./missing-at.ts";
 export { joinedProperties } from "./condition.ts";
 export { isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
+export { type LinePlace, linePlace } from "./line/line-place.ts";
 export { eventIn, rulesAlong } from "./rule-pointers.ts";
 export { type ConditionProperty, conditionProperty, type GivenWhen, givenWhen } from "./item/conditions-of.ts";
 export { chosenTexts, keyedIn } from "./item/text-choice.ts";

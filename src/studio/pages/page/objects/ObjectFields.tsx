@@ -1,8 +1,9 @@
-import { useCallback, useId, useRef } from "react";
+import { useCallback, useId, useMemo, useRef } from "react";
 import type { SettingValue } from "../../../edits/command-setting.ts";
 import type { ObjectView } from "../../../protocol-parts.ts";
 import { asSeen } from "../../as-arm.ts";
 import { ConditionOf } from "../../conditions/ConditionOf.tsx";
+import { LineContext } from "../../forms/LineWidget.tsx";
 import { edit } from "../../state.ts";
 import { useFocusAfter } from "../useFocusAfter.ts";
 import { Settings } from "../Settings.tsx";
@@ -77,5 +78,14 @@ function ObjectSettings({ page, object }: Pick<ObjectFieldsProps, "page" | "obje
   );
   // Not its pointer: an item that others move keeps what is typed in its form.
   const name = useId();
-  return <Settings name={name} title={isBare ? null : "Settings"} submit="Save" settings={settings} onSave={save} />;
+  const lines = useMemo(() => {
+    // The layout of a form is not part of a journey.
+    if (form !== undefined) return null;
+    return { flow, arm, pointerOf: (setting: string) => (isBare ? at : `${at}/${setting}`) };
+  }, [form, flow, arm, at, isBare]);
+  return (
+    <LineContext value={lines}>
+      <Settings name={name} title={isBare ? null : "Settings"} submit="Save" settings={settings} onSave={save} />
+    </LineContext>
+  );
 }

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { violationsOf, WCAG } from "./axe.ts";
+import { StudioProcess } from "./studio-process.ts";
+import { expect, test } from "./test.ts";
+
+const FLOW = "flows/garden/flow.json";
+let studio: StudioProcess | undefined;
+
+test.afterEach(async ({ page }, info) => {
+  // Closed first: without the Studio, the page's requests would fail and log errors.
+  await page.close();
+  await studio?.close(info);
+});
+
+/** The small journey, whose last page shows a family. Who is “you” in it is calculated. */
+function withFamily(folder: string): void {
+  const family = `{ "block": "family", "title": "done.title", "members": [], "you": "= data.details.name" },`;
+  const file = join(folder, FLOW);
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8").replace('{ "block": "actions"', `${family}\n        { "block": "actions"`),
+  );
+}
+
+test("a journey owner completes a calculated value by keyboard, reads what is wrong with it, and undoes it", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  studio = new StudioProcess("small", withFamily);
+  studio.watch(page);
+  const text = () => studio?.textOf(FLOW) ?? "";
+  const before = text();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(await studio.link());
+  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
+  await page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true }).selectOption("done");
+  const parts = page.getByRole("navigation", { name: "From top to bottom" });
+  await parts.getByRole("button", { name: /family$/ }).press("Enter");
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const line = chosen.getByRole("textbox", { name: "You", exact: true });
+  await expect(line).toHaveText("= data.details.name");
+  await expect(line).toHaveAccessibleDescription(/The userId of the person who sees the page\. .*It gives: “Name”/);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  // The label leads to it, and Tab leaves it in both directions.
+  await chosen.getByText("You", { exact: true }).click();
+  await expect(line).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(chosen.getByRole("button", { name: "Save" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(line).toBeFocused();
+
+  // A value of the wrong type is refused in words, where it stands.
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("= data.do");
+  await page.keyboard.press("Control+Space");
+  await expect(chosen.getByRole("option", { name: /^done.*int/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(line).toHaveText("= data.done");
+  await expect(chosen).toContainText("This gives int, but string is expected.");
+  await expect(line).toHaveAttribute("aria-invalid", "true");
+  await expect(line).toHaveAccessibleDescription(/This gives int, but string is expected\.$/);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  // Esc closes the suggestions, and then gives up what was typed.
+  await page.keyboard.type(".");
+  await page.keyboard.press("Control+Space");
+  await page.keyboard.press("Escape");
+  await expect(line).not.toHaveText("= data.details.name");
+  await page.keyboard.press("Escape");
+  await expect(line).toHaveText("= data.details.name");
+  await expect(line).toBeFocused();
+
+  // Enter takes a suggestion, and then saves.
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("= data.details.em");
+  await page.keyboard.press("Control+Space");
+  await expect(chosen.getByRole("option", { name: /^email/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(chosen).toContainText("It gives: “Email address” at “Your details”");
+  expect(text()).toBe(before);
+  await page.keyboard.press("Enter");
+  await expect.poll(text).toBe(before.replace('"you": "= data.details.name"', '"you": "= data.details.email"'));
+  await expect(line).toBeFocused();
+  await expect(line).toHaveText("= data.details.email");
+
+  await page.getByRole("banner").getByRole("button", { name: /^Undo/ }).press("Enter");
+  await expect.poll(text).toBe(before);
+  await expect(line).toHaveText("= data.details.name");
+});
