@@ -72,6 +72,27 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   await expect(line).toHaveText("= data.details.name");
   await expect(line).toBeFocused();
 
+  // What is typed and not saved stays when something else is chosen, and after a reload.
+  const bar = page.getByRole("banner");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("= lang");
+  await page.keyboard.press("Escape");
+  await parts.getByRole("button", { name: /heading$/ }).press("Enter");
+  await expect(line).toHaveCount(0);
+  await expect(bar).toContainText("1 text is not saved yet");
+  await page.reload();
+  await parts.getByRole("button", { name: /family$/ }).press("Enter");
+  await expect(line).toHaveText("= lang");
+  await bar.getByRole("button", { name: "What is not saved…" }).press("Enter");
+  const unsaved = page.getByRole("dialog", { name: "Texts that are not saved yet" });
+  await expect(unsaved).toContainText("You (“Thank you”): = lang");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await unsaved.getByRole("button", { name: /^Discard it/ }).press("Enter");
+  await expect(unsaved).toHaveCount(0);
+  await expect(line).toHaveText("= data.details.name");
+  await expect(bar).not.toContainText("not saved yet");
+  await line.focus();
+
   // Enter takes a suggestion, and then saves.
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("= data.details.em");
