@@ -19,6 +19,8 @@ export { missingTextsOf } from "./missing-texts.ts";
 export { readJourneys } from "./read-journeys.ts";
 export { languageOfFile } from "./language-of-file.ts";
 export { languageMismatches, readLanguageFile } from "./language-mismatches.ts";
+export { schemaAt } from "./schema-at.ts";
+export { analyticsSchema, callSchema, setSchema } from "./value-schemas.ts";
 export { isShowable } from "./showable.ts";
 export { type Checked, type Report, reports } from "./reports/index.ts";
 export type { Finding, Rule } from "./rule.ts";

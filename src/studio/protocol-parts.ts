@@ -55,6 +55,20 @@ export interface SettingsView {
   readonly values: JsonObject;
 }
 
+/** Values that are written one by one: what an action sets, sends or says. */
+export interface ValuesView {
+  /** JSON pointer of the action in the journey. */
+  readonly at: string;
+  /** As JSON. */
+  readonly was: string;
+  /**
+   * A value with choices has two questions: the choice, as JSON or `=` for an expression, and the expression (`-line`).
+   */
+  readonly settings: SettingsView;
+  /** By question: the pointer inside the action. */
+  readonly pointers: Readonly<Record<string, string>>;
+}
+
 /** The place of a condition inside an object. */
 export interface ConditionPlace {
   readonly at: string;

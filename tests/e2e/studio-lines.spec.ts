@@ -13,14 +13,30 @@ test.afterEach(async ({ page }, info) => {
   await studio?.close(info);
 });
 
+/** Writes other text in place of a part of a file. */
+function change(folder: string, path: string, from: string, to: string): void {
+  const file = join(folder, path);
+  writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
+}
+
+/** The small journey, which remembers a plan and a number when its first step is submitted. */
+function withPlan(folder: string): void {
+  const plan =
+    '"plan": { "enum": ["small", "large"], "default": "small" }, "trees": { "type": "integer", "default": 0 }';
+  change(folder, "schemas/garden/data.schema.json", '"done": {', `${plan}, "done": {`);
+  const set = '{ "set": { "data.plan": "small", "data.trees": 1 } }';
+  change(
+    folder,
+    FLOW,
+    '"submit": { "do": [{ "done": "details" }]',
+    `"submit": { "do": [{ "done": "details" }, ${set}]`,
+  );
+}
+
 /** The small journey, whose last page shows a family. Who is “you” in it is calculated. */
 function withFamily(folder: string): void {
   const family = `{ "block": "family", "title": "done.title", "members": [], "you": "= data.details.name" },`;
-  const file = join(folder, FLOW);
-  writeFileSync(
-    file,
-    readFileSync(file, "utf8").replace('{ "block": "actions"', `${family}\n        { "block": "actions"`),
-  );
+  change(folder, FLOW, '{ "block": "actions"', `${family}\n        { "block": "actions"`);
 }
 
 test("a journey owner completes a calculated value by keyboard, reads what is wrong with it, and undoes it", async ({
@@ -109,4 +125,74 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   await page.getByRole("banner").getByRole("button", { name: /^Undo/ }).press("Enter");
   await expect.poll(text).toBe(before);
   await expect(line).toHaveText("= data.details.name");
+});
+
+test("a journey owner changes what a rule sets, by menu and by expression, as everybody and undone to the byte", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  studio = new StudioProcess("small", withPlan);
+  studio.watch(page);
+  const text = () => studio?.textOf(FLOW) ?? "";
+  const before = text();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(await studio.link());
+  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
+  await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
+  await page.getByRole("button", { name: /“Continue”/ }).press("Enter");
+  const rule = page.getByRole("region", { name: /^Transition / });
+  await expect(rule).toContainText("It sets plan to “small”, trees to 1 when: always");
+  await rule.getByText("Its values (it sets plan to “small”, trees to 1)").click();
+  const plan = rule.getByLabel("Plan", { exact: true });
+  await expect(plan).toHaveValue('"small"');
+  await expect(rule.getByRole("textbox", { name: "Trees" })).toHaveValue("1");
+  await expect(rule.getByRole("link", { name: /^everything else that it does \(line \d+\)$/ })).toBeVisible();
+  await expect(rule.getByRole("link", { name: /^what it does \(line \d+\)$/ })).toBeVisible();
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  // A number becomes an expression, with suggestions; a choice is another one.
+  await plan.selectOption("large");
+  await rule.getByRole("textbox", { name: "Trees" }).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("= form.name");
+  await expect(rule).toContainText("This gives string, but int is expected.");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("= size(form.na");
+  await page.keyboard.press("Control+Space");
+  await expect(rule.getByRole("option", { name: /^name.*string/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(rule.getByRole("textbox", { name: "Trees" })).toHaveText("= size(form.name)");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect.poll(text).toContain('"data.plan": "large"');
+  expect(text()).toContain('"data.trees": "= size(form.name)"');
+  await expect(rule).toContainText("It sets plan to “large”, trees to");
+
+  // The choice is calculated, too.
+  await plan.selectOption("Calculated by an expression");
+  const line = rule.getByRole("textbox", { name: "Plan: the expression" });
+  await line.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type("lang == 'es' ? 'large' : 'huge'");
+  await expect(rule).toContainText('This can give "huge"');
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("small'");
+  await expect(rule).toContainText("It gives: “large” if the language is “es”, otherwise “small”");
+  await rule.getByRole("button", { name: "Save" }).press("Enter");
+  await expect.poll(text).toContain(`"data.plan": "= lang == 'es' ? 'large' : 'small'"`);
+
+  const undo = page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Undo: “Continue” at “Your details”, what it sets/ });
+  await undo.press("Enter");
+  await expect.poll(text).toContain('"data.plan": "large"');
+  await expect(plan).toHaveValue('"large"');
+  await undo.press("Enter");
+  await expect.poll(text).toBe(before);
+  await expect(plan).toHaveValue('"small"');
 });

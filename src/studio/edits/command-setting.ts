@@ -8,3 +8,15 @@ export type SetSettings = OfObject & {
   readonly kind: "set-settings";
   readonly settings: Readonly<Record<string, SettingValue | null>>;
 };
+
+/** Changes values of an action at once: what it sets, sends or says. */
+export interface SetValues {
+  readonly kind: "set-values";
+  readonly flow: string;
+  /** JSON pointer of the action in the journey. */
+  readonly at: string;
+  /** The action as JSON when the person saw it. */
+  readonly was: string;
+  /** By the pointer of the value inside the action. A text that begins with `=` is an expression. */
+  readonly values: Readonly<Record<string, SettingValue>>;
+}

@@ -93,6 +93,7 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "move-part",
   "move-item",
   "set-settings",
+  "set-values",
 ]);
 
 /**

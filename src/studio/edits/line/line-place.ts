@@ -1,8 +1,9 @@
-import { flowOf, type Named, type Repository, type Schema } from "../../../model/index.ts";
+import { flowOf, type Named, pointer, type Repository, type Schema, segmentsOf } from "../../../model/index.ts";
 import { describedAt, emptyIn, propertyIn } from "../item/described.ts";
 import { lastOf } from "../item/last-of.ts";
 import { Refusal } from "../refusal.ts";
-import { partOfStep } from "../rule-pointers.ts";
+import { isDone, partOfStep } from "../rule-pointers.ts";
+import { actionAt, valuesOf } from "../values/values-at.ts";
 
 /** The place of a value of a journey that may be an expression, and the schema that the value must fit. */
 export interface LinePlace {
@@ -14,7 +15,17 @@ export interface LinePlace {
 export function linePlace(repo: Repository, id: string, at: string): LinePlace {
   const flow = repo.flows.find((one) => one.id === id);
   if (flow === undefined) throw new Refusal("This journey no longer exists.");
-  return { flow, schema: onPage(repo, flow, at) ?? {} };
+  return { flow, schema: onPage(repo, flow, at) ?? ofAction(repo, flow, at) ?? {} };
+}
+
+/** The schema of a value of an action. */
+function ofAction(repo: Repository, flow: Named, at: string): Schema | undefined {
+  const segments = segmentsOf(at);
+  const holder = segments.map((_, index) => pointer("", ...segments.slice(0, index + 1))).find(isDone);
+  const action = holder === undefined ? undefined : actionAt(repo, flow, holder);
+  if (action === undefined) return undefined;
+  const { values, others } = valuesOf(repo, flow, action);
+  return [...values, ...others].find((one) => one.at === at)?.schema;
 }
 
 /** The schema of a value of a part of a page, from its descriptor. */

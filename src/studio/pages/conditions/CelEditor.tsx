@@ -11,7 +11,7 @@ import { bracketMatching } from "@codemirror/language";
 import { setDiagnostics } from "@codemirror/lint";
 import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { CaseAsked, ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import type { Offer } from "../../protocol-json.ts";
 import type { LineAsked } from "../../protocol-lines.ts";
@@ -64,7 +64,8 @@ export function CelEditor({ place, source, problems, describedBy, takesFocus, on
   const isLine = line !== undefined;
   // The place is a new object on each render.
   const at = JSON.stringify(place);
-  useEffect(() => {
+  // Before the screen is drawn, so that no key press is lost where it takes the place of an input.
+  useLayoutEffect(() => {
     if (holder.current === null) return;
     const view = new EditorView({
       parent: holder.current,
@@ -153,7 +154,7 @@ function offersFor(at: string) {
   const isLine = "isLine" in place;
   const path = isLine ? "line-offers" : "form" in place ? "case-offers" : "condition-offers";
   const { isLine: _, ...asked } = { isLine, ...place };
-  return async ({ state, pos }: CompletionContext): Promise<CompletionResult | null> => {
+  return async ({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> => {
     const text = state.doc.sliceString(0, pos);
     // A line without `=` is no expression.
     if (isLine && !text.startsWith("=")) return null;
@@ -162,6 +163,9 @@ function offersFor(at: string) {
       () => null,
     );
     if (found === null || found.offers.length === 0) return null;
+    // All names at once are only for those who ask for them. Otherwise Enter would take one behind a finished value.
+    const isAsked = explicit || found.replaces > 0 || before.endsWith(".") || found.offers[0]?.kind === "value";
+    if (!isAsked) return null;
     return { from: pos - found.replaces, options: found.offers.map(optionOf), validFor: /^\w*$/ };
   };
 }

@@ -1,8 +1,9 @@
 import { createContext, useContext, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useHost, type WidgetProps } from "../../../../renderers/index.ts";
 import type { LineView } from "../../protocol-lines.ts";
 import { ask } from "../ask.ts";
-import { LateCelEditor } from "../conditions/LateCelEditor.tsx";
+import type { CelEditor } from "../conditions/CelEditor.tsx";
 import { loadCelEditor } from "../conditions/load-cel-editor.ts";
 import { GIVE_UP } from "./form-events.ts";
 
@@ -17,6 +18,13 @@ export interface LinesOf {
 /** `null`: the form has no values of a journey, so that nothing is known about expressions in it. */
 export const LineContext = createContext<LinesOf | null>(null);
 
+/** The editor in place of the input. */
+interface Opened {
+  readonly CelEditor: typeof CelEditor;
+  /** Where its cursor begins. `false`: the input did not have the focus. */
+  readonly cursor: number | false;
+}
+
 /**
  * A value on one line. After `=` it is an expression, with suggestions, its problems, and what it gives in words. Enter
  * saves the form, and Esc gives up what was typed.
@@ -28,17 +36,18 @@ export function LineWidget({ id, path, label, value, problem, describedBy, readO
   const said = useId();
   const text = value === undefined || value === null ? "" : String(value);
   const isExpression = lines !== null && text.startsWith("=");
-  const [editor, setEditor] = useState<{ readonly cursor: number | false } | null>(null);
+  const [editor, setEditor] = useState<Opened | null>(null);
   useEffect(() => {
     if (!isExpression) return;
     let isWanted = true;
-    const open = () => {
+    const open = async () => {
+      const { CelEditor } = await loadCelEditor();
       const input = document.getElementById(id);
-      // The editor takes the place of the input. A line whose `=` was removed stays in it.
+      // The editor takes the place of the input, with its cursor. A line whose `=` was removed stays in it.
       const cursor = input instanceof HTMLInputElement && input === document.activeElement ? input.selectionEnd : null;
-      if (isWanted) setEditor((now) => now ?? { cursor: cursor ?? false });
+      if (isWanted) flushSync(() => setEditor((now) => now ?? { CelEditor, cursor: cursor ?? false }));
     };
-    void loadCelEditor().then(open);
+    void open();
     return () => {
       isWanted = false;
     };
@@ -68,7 +77,7 @@ export function LineWidget({ id, path, label, value, problem, describedBy, readO
           onBlur={() => leave()}
         />
       ) : (
-        <LateCelEditor
+        <editor.CelEditor
           place={{ flow: lines.flow, arm: lines.arm, at, isLine: true }}
           source={text}
           problems={view?.problems.map((one) => ({ ...one, offset: one.offset + 1 })) ?? NONE}

@@ -35,7 +35,8 @@ function Kept({ name, ...keeping }: KeptSettingsProps) {
         onGiveUp={forget}
         onSave={async (entered) => {
           const changed = changedSettings(settings, entered);
-          const isSaved = Object.keys(changed).length > 0 && (await edit(commandOf(changed)));
+          const does = Object.keys(changed).length > 0 ? commandOf(changed, entered) : undefined;
+          const isSaved = does !== undefined && (await edit(does));
           if (isSaved) forget();
           return isSaved;
         }}

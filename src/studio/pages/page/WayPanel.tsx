@@ -1,6 +1,7 @@
 import type { PageView, PageWay } from "../../protocol-page.ts";
 import { ConditionOf } from "../conditions/ConditionOf.tsx";
 import { nameOfWay } from "./chosen.ts";
+import { DeedValues } from "./DeedValues.tsx";
 import { GuardOrder } from "./GuardOrder.tsx";
 
 interface WayPanelProps {
@@ -56,8 +57,17 @@ export function WayPanel({ view, way, onStep, onMoved }: WayPanelProps) {
         <ConditionOf key={at} page={view} at={at} name={index === 0 ? "When:" : "And then, when:"} />
       ))}
       {does.length === 0 ? null : <h3>What it does, and when</h3>}
-      {does.map(({ at, words }) => (
-        <ConditionOf key={at} page={view} at={at} name={`It ${words} when:`} />
+      {does.map((deed) => (
+        <div key={deed.at} className="stack" data-gap="s">
+          {rules.includes(deed.at) ? (
+            <p className="small">
+              <b>It {deed.words}</b>
+            </p>
+          ) : (
+            <ConditionOf page={view} at={deed.at} name={`It ${deed.words} when:`} />
+          )}
+          <DeedValues view={view} deed={deed} />
+        </div>
       ))}
     </section>
   );

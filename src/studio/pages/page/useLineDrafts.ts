@@ -17,7 +17,8 @@ export interface Keeping {
   readonly lines: LinesOf | null;
   /** What the settings belong to, for people: `“Thank you”`. */
   readonly of: string;
-  readonly commandOf: (changed: Changed) => Command;
+  /** `entered` are all answers. `undefined`: nothing is to be saved. */
+  readonly commandOf: (changed: Changed, entered: JsonObject) => Command | undefined;
 }
 
 /** Keeps what is typed in the lines of a form of settings, also after the form was left or the page reloaded. */
@@ -43,8 +44,8 @@ export function useLineDrafts({ settings, lines, of, commandOf }: Keeping) {
     if (!titles.has(name)) return;
     const value = String(values[name] ?? "");
     const changed = changedSettings(settings, { [name]: value });
-    const draft = { [keyOf(name)]: { value, of: calledOf(name), does: commandOf(changed) } };
-    setDrafts((all) => withLines(all, [keyOf(name)], name in changed ? draft : {}));
+    const does = name in changed ? commandOf(changed, values) : undefined;
+    setDrafts((all) => withLines(all, [keyOf(name)], does && { [keyOf(name)]: { value, of: calledOf(name), does } }));
   };
   return { values: { ...settings.values, ...found }, keep, forget };
 }
