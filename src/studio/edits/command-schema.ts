@@ -12,6 +12,7 @@ import {
   part,
   type Properties,
   RULE_POINTER,
+  VALUE_POINTER,
   settings,
   whole,
   words,
@@ -132,7 +133,7 @@ const ofEither = [
       type: "object",
       minProperties: 1,
       maxProperties: 100,
-      propertyNames: RULE_POINTER,
+      propertyNames: VALUE_POINTER,
       additionalProperties: {
         anyOf: [written, { type: "string", const: "" }, { type: "number" }, { type: "boolean" }],
       },

@@ -8,7 +8,7 @@ export {
 } from "./command.ts";
 export { LIMITS, type SetLimit } from "./command-limit.ts";
 export { COMMAND_SCHEMA, MOST_TEXTS } from "./command-schema.ts";
-export { RULE_POINTER } from "./command-values.ts";
+export { RULE_POINTER, VALUE_POINTER } from "./command-values.ts";
 export type { History } from "./history.ts";
 export { toRedo, toUndo } from "./history.ts";
 export { type Conflict, Refusal } from "./refusal.ts";

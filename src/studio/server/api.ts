@@ -24,7 +24,6 @@ import { addCallsRoute } from "./calls-route.ts";
 import { addChangesRoutes } from "./changes-route.ts";
 import type { Checker } from "./checker.ts";
 import { addConditionRoutes } from "./condition-routes.ts";
-import { addLineRoutes } from "./line-routes.ts";
 import { addJsonRoutes, LARGEST_EDIT } from "./json-routes.ts";
 import { findingOf } from "./finding-of.ts";
 import type { Listeners } from "./listeners.ts";
@@ -130,7 +129,6 @@ export async function createApi({
   addCallsRoute(app, workspace);
   addJsonRoutes(app, workspace);
   addConditionRoutes(app, workspace);
-  addLineRoutes(app, workspace);
   addSitesRoute(app, workspace);
   addTextsFileRoutes(app, workspace);
   addTextsSinceRoute(app, workspace);

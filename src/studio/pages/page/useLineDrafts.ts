@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../../engine/index.ts";
 import type { Command } from "../../edits/command.ts";
 import type { SettingValue } from "../../edits/command-setting.ts";
 import type { SettingsView } from "../../protocol-parts.ts";
-import type { LinesOf } from "../forms/LineWidget.tsx";
+import type { LinesOf } from "../forms/use-line.ts";
 import { lineDraftsAtom, withLines } from "../line-drafts.ts";
 import { changedSettings } from "./changed-settings.ts";
 
