@@ -127,6 +127,23 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   await page.getByRole("banner").getByRole("button", { name: /^Undo/ }).press("Enter");
   await expect.poll(text).toBe(before);
   await expect(line).toHaveText("= data.details.name");
+
+  // The parameter of a text is a line, too. It is saved from the list of what is not saved.
+  await parts.getByRole("button", { name: /^We will write to/ }).press("Enter");
+  await chosen.getByText("What is filled in").click();
+  const parameter = chosen.getByRole("textbox", { name: "Text: email" });
+  await expect(parameter).toHaveText("= data.details.email");
+  await parameter.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("= data.details.name");
+  await bar.getByRole("button", { name: "What is not saved…" }).press("Enter");
+  await unsaved.getByRole("button", { name: /^Save it \(Text: email/ }).press("Enter");
+  await expect.poll(text).toBe(before.replace('"email": "= data.details.email"', '"email": "= data.details.name"'));
+  await expect(bar.getByRole("button", { name: "What is not saved…" })).toHaveCount(0);
+  await expect(parameter).toHaveText("= data.details.name");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await bar.getByRole("button", { name: /^Undo/ }).press("Enter");
+  await expect.poll(text).toBe(before);
 });
 
 test("a journey owner changes what a rule sets, by menu and by expression, as everybody and undone to the byte", async ({

@@ -9,14 +9,14 @@ export type SetSettings = OfObject & {
   readonly settings: Readonly<Record<string, SettingValue | null>>;
 };
 
-/** Changes values of an action at once: what it sets, sends or says. */
+/** Changes values of an action at once (what it sets, sends or says), or of a part of a page (what its texts read). */
 export interface SetValues {
   readonly kind: "set-values";
   readonly flow: string;
-  /** JSON pointer of the action in the journey. */
+  /** JSON pointer of the action or the part in the journey. */
   readonly at: string;
-  /** The action as JSON when the person saw it. */
+  /** It as JSON when the person saw it. */
   readonly was: string;
-  /** By the pointer of the value inside the action. A text that begins with `=` is an expression. */
+  /** By the pointer of the value inside it. A text that begins with `=` is an expression. */
   readonly values: Readonly<Record<string, SettingValue>>;
 }

@@ -29,7 +29,7 @@ export { missingAt } from "./missing-at.ts";
 export { joinedProperties } from "./condition.ts";
 export { isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 export { type LinePlace, linePlace } from "./line/line-place.ts";
-export { actionAt, type ValueAt, type ValuesAt, valuesOf } from "./values/values-at.ts";
+export { actionAt, type ValueAt, type ValuesAt, valuesOf, valuesOfPart } from "./values/values-at.ts";
 export type { Leaf } from "./values/leaves.ts";
 export { eventIn, rulesAlong } from "./rule-pointers.ts";
 export { type ConditionProperty, conditionProperty, type GivenWhen, givenWhen } from "./item/conditions-of.ts";

@@ -9,7 +9,8 @@ import { plainWords } from "./settings-view.ts";
 const CALCULATED = "=";
 
 /**
- * The values of an action as a form. `null` if it has none. `called` are the names of what conditions read.
+ * The values of an action or a part of a page as a form. `null` if it has none. `called` are the names of what
+ * conditions read.
  */
 export function valuesView(of: Place, { values }: ValuesAt, called: (chain: string) => string): ValuesView | null {
   if (values.length === 0) return null;

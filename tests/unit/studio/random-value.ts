@@ -1,10 +1,11 @@
 import { actionsIn, flowOf, type Repository } from "../../../src/model/index.ts";
 import type { SetValues } from "../../../src/studio/edits/command-setting.ts";
-import { valuesOf, writtenAs } from "../../../src/studio/edits/index.ts";
+import { allBlocksIn, writtenAs } from "../../../src/studio/edits/index.ts";
+import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
 import type { Asked } from "./random-asked.ts";
 import { one } from "./random-parts.ts";
 
-/** Another value of an action; `undefined` if no action has one. */
+/** Another value of an action or of a part of a page; `undefined` if none has one. */
 export function valueBy(
   repo: Repository,
   { what, how, words }: Pick<Asked, "what" | "how" | "words">,
@@ -12,16 +13,18 @@ export function valueBy(
   const flow = one(repo.flows, what);
   if (flow === undefined) return undefined;
   const typed = flowOf(repo, flow);
-  const actions = [...typed.steps.values(), typed].flatMap((holder) => [...actionsIn(holder)]);
-  const found = actions.map((action) => ({ action, values: valuesOf(repo, flow, action).values }));
-  const chosen = one(
-    found.filter(({ values }) => values.length > 0),
-    what,
-  );
+  const steps = [...typed.steps.values()];
+  const actions = [...steps, typed].flatMap((holder) => [...actionsIn(holder)]);
+  const places = [...actions, ...steps.flatMap(allBlocksIn)].map((one) => one.pointer);
+  const valued = places.flatMap((at) => {
+    const found = valuedAt(repo, flow, at);
+    return found === undefined || found.values.length === 0 ? [] : [{ at, ...found }];
+  });
+  const chosen = one(valued, what);
   const value = chosen && one(chosen.values, how);
   if (chosen === undefined || value === undefined) return undefined;
-  const { action } = chosen;
+  const { at, place } = chosen;
   const to = [words, how, how % 2 === 0, "= lang", `= ${words}`][how % 5] ?? words;
-  const values = { [value.at.slice(action.pointer.length)]: to };
-  return { kind: "set-values", flow: flow.id, at: action.pointer, was: writtenAs(action), values };
+  const values = { [value.at.slice(at.length)]: to };
+  return { kind: "set-values", flow: flow.id, at, was: writtenAs(place), values };
 }

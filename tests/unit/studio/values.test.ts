@@ -5,6 +5,7 @@ import type { SetValues } from "../../../src/studio/edits/command-setting.ts";
 import { valuesFrom } from "../../../src/studio/pages/page/values-from.ts";
 import type { DeedView } from "../../../src/studio/protocol-page.ts";
 import { lineView, pageView } from "../../../src/studio/reading/index.ts";
+import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
 import { asArm, errors, FLOW, inArm, refuses, trying, write } from "./trial.ts";
 
@@ -119,8 +120,8 @@ describe("what a rule does", () => {
     refuses(workspace, answered(workspace, { v2: "many" }), "“Trees”: write a number, or an expression after =.");
     refuses(workspace, answered(workspace, { v1: "=" }), "“Wanted”: write an expression after the =.");
     const stale = { ...answered(workspace, { v2: "3" }), was: "{}" };
-    refuses(workspace, stale, "Somebody else has changed this rule.");
-    refuses(workspace, { ...stale, at: "/steps/details/on/submit/0/do/9" }, "This is no longer done.");
+    refuses(workspace, stale, "Somebody else has changed this. Look at it again.");
+    refuses(workspace, { ...stale, at: "/steps/details/on/submit/0/do/9" }, "This no longer exists.");
   });
 
   test("has the parameters of the text that it shows", () => {
@@ -136,6 +137,63 @@ describe("what a rule does", () => {
     const values = { "/alert/with/email": "= data.details.name" };
     workspace.apply({ kind: "set-values", flow: "garden", at, was, values });
     expect(workspace.repo.files.get(FLOW)?.text).toContain('"email": "= data.details.name"');
+  });
+});
+
+describe("what a part of a page is made of", () => {
+  const TEXT = "/steps/done/page/1";
+  const part = ({ repo }: Workspace, name: string) => {
+    const found = partsAt(repo, "garden", "done").find((one) => one.name === name);
+    if (found === undefined) throw new Error(`no ${name}`);
+    return found;
+  };
+  /** Another parameter of the text of the last page. */
+  const other = (workspace: Workspace, to: string): SetValues => {
+    const { at, was } = part(workspace, "text");
+    return { kind: "set-values", flow: "garden", at, was, values: { "/text/with/email": to } };
+  };
+
+  test("is asked for by its parameters, and changes for everybody; undo restores every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    expect(part(workspace, "text").values).toMatchObject({
+      settings: {
+        schema: { properties: { v0: { title: "Text: email", "x-widget": "line" } } },
+        values: { v0: "= data.details.email" },
+      },
+      pointers: { v0: "/text/with/email" },
+    });
+    expect(workspace.apply(other(workspace, "= data.details.name")).what).toBe(
+      "the text at “Thank you”: Text: email is “= data.details.name” instead of “= data.details.email”",
+    );
+    expect(valueAt(workspace.repo.files.get(FLOW)?.value, `${TEXT}/text/with/email`)).toBe("= data.details.name");
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+    refuses(workspace, other(workspace, "= data.details.nobody"), "The Studio cannot set it.");
+  });
+
+  test("can be for people in an arm only", () => {
+    const workspace = trying();
+    workspace.apply(asArm(other(workspace, "= data.details.name")));
+    expect(valueAt(workspace.repo.files.get(FLOW)?.value, `${TEXT}/text/with/email`)).toBe("= data.details.email");
+    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('"email":"= data.details.name"');
+    expect(errors(workspace)).toEqual([]);
+  });
+
+  test("includes the parts of a value, which are then no longer left to the file", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const member = `{ "firstName": "Ana", "lastName": "Ray", "color": 1, "displayInitials": "AR", "userId": "a", "role": "parent" }`;
+    const family = `{ "block": "family", "members": [${member}] }, { "block": "actions"`;
+    write(workspace, FLOW, '{ "block": "actions"', family);
+    expect(errors(workspace)).toEqual([]);
+    const { values, elsewhere } = part(workspace, "family");
+    expect(values?.settings.schema.properties).toMatchObject({
+      v0: { title: "Members, 1, first name" },
+      v5: { title: "Members, 1, role", enum: ['"parent"', '"child"', "="] },
+    });
+    expect(elsewhere.filter(({ isWritten }) => isWritten)).toEqual([]);
+    const at = "/steps/done/page/2/members/0/color";
+    expect(lineView(workspace.repo, { flow: "garden", at, arm: "", source: "lang" }).problems).toHaveLength(1);
   });
 });
 

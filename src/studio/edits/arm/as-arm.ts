@@ -60,8 +60,9 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
 /** The step whose part an edit changes. `undefined` if it changes something else. */
 function partNamed(does: ArmEdit): { readonly flow: string; readonly step: string } | undefined {
   if (("was" in does && "step" in does) || does.kind === "delete-dialog" || does.kind === "add-block") return does;
-  const step = does.kind === "set-condition" ? partOfStep(does.at) : undefined;
-  return does.kind === "set-condition" && step !== undefined ? { flow: does.flow, step } : undefined;
+  if (does.kind !== "set-condition" && does.kind !== "set-values") return undefined;
+  const step = partOfStep(does.at);
+  return step === undefined ? undefined : { flow: does.flow, step };
 }
 
 /** Edits that differ between an arm and everybody. */

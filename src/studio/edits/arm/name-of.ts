@@ -42,7 +42,7 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
     case "move-item":
       return `The place of ${partOf(seen, does)}`;
     case "set-values":
-      return `Values of action ${Number(segmentsOf(does.at).at(-1)) + 1} in ${does.flow} (${whereOf(rulePlace(seen, does.flow, does.at))})`;
+      return `Values in ${does.flow} (${segmentsOf(does.at).slice(1).join(" ")})`;
     case "set-settings":
       return `The settings of ${partOf(seen, does)}`;
     case "rename-item":

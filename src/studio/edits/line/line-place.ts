@@ -2,8 +2,8 @@ import { flowOf, type Named, pointer, type Repository, type Schema, segmentsOf }
 import { describedAt, emptyIn, propertyIn } from "../item/described.ts";
 import { lastOf } from "../item/last-of.ts";
 import { Refusal } from "../refusal.ts";
-import { isDone, partOfStep } from "../rule-pointers.ts";
-import { actionAt, valuesOf } from "../values/values-at.ts";
+import { partOfStep } from "../rule-pointers.ts";
+import { valuedAt } from "../values/valued-at.ts";
 
 /** The place of a value of a journey that may be an expression, and the schema that the value must fit. */
 export interface LinePlace {
@@ -15,17 +15,18 @@ export interface LinePlace {
 export function linePlace(repo: Repository, id: string, at: string): LinePlace {
   const flow = repo.flows.find((one) => one.id === id);
   if (flow === undefined) throw new Refusal("This journey no longer exists.");
-  return { flow, schema: onPage(repo, flow, at) ?? ofAction(repo, flow, at) ?? {} };
+  return { flow, schema: onPage(repo, flow, at) ?? ofValued(repo, flow, at) ?? {} };
 }
 
-/** The schema of a value of an action. */
-function ofAction(repo: Repository, flow: Named, at: string): Schema | undefined {
+/** The schema of one of the values of an action or of a part of a page. */
+function ofValued(repo: Repository, flow: Named, at: string): Schema | undefined {
   const segments = segmentsOf(at);
-  const holder = segments.map((_, index) => pointer("", ...segments.slice(0, index + 1))).find(isDone);
-  const action = holder === undefined ? undefined : actionAt(repo, flow, holder);
-  if (action === undefined) return undefined;
-  const { values, others } = valuesOf(repo, flow, action);
-  return [...values, ...others].find((one) => one.at === at)?.schema;
+  for (let depth = segments.length; depth > 0; depth -= 1) {
+    const { values = [], others = [] } = valuedAt(repo, flow, pointer("", ...segments.slice(0, depth))) ?? {};
+    const found = [...values, ...others].find((one) => one.at === at);
+    if (found !== undefined) return found.schema;
+  }
+  return undefined;
 }
 
 /** The schema of a value of a part of a page, from its descriptor. */

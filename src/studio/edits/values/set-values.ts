@@ -1,22 +1,21 @@
-import { callName } from "../../../cli/index.ts";
-import { type Action, type Named, type Repository, typesOf, valueAt } from "../../../model/index.ts";
+import { type Named, type Repository, typesOf, valueAt } from "../../../model/index.ts";
 import type { SettingValue, SetValues } from "../command-setting.ts";
 import { Draft, type Plan } from "../draft.ts";
 import { drafted } from "../drafted.ts";
 import { PARTS } from "../item/object-at.ts";
 import { Refusal } from "../refusal.ts";
 import { writtenAs } from "../removal/part-at.ts";
-import { placeWords } from "../rule-words.ts";
 import { verifiedWithWarnings } from "../verified.ts";
-import { actionAt, type ValueAt, valuesOf } from "./values-at.ts";
+import { valuedAt } from "./valued-at.ts";
+import type { ValueAt } from "./values-at.ts";
 
-/** Sets values of an action where they are written, even if that is a shared part. */
+/** Sets values of an action or of a part of a page where they are written, even if that is a shared part. */
 export function setValues(repo: Repository, { flow: id, at, was, values: given }: SetValues): Plan {
   const flow = repo.flows.find((one) => one.id === id);
-  const action = flow && actionAt(repo, flow, at);
-  if (flow === undefined || action === undefined) throw new Refusal("This is no longer done.");
-  if (writtenAs(action) !== was) throw new Refusal("Somebody else has changed this rule. Look at it again.");
-  const known = new Map(valuesOf(repo, flow, action).values.map((one) => [one.at, one]));
+  const valued = flow && valuedAt(repo, flow, at);
+  if (valued === undefined) throw new Refusal("This no longer exists.");
+  if (writtenAs(valued.place) !== was) throw new Refusal("Somebody else has changed this. Look at it again.");
+  const known = new Map(valued.values.map((one) => [one.at, one]));
   const draft = new Draft(repo);
   const wanted = Object.entries(given).map(([name, value]) => {
     const found = known.get(at + name);
@@ -30,8 +29,8 @@ export function setValues(repo: Repository, { flow: id, at, was, values: given }
   const changes = wanted.map(
     ({ found: { title, written }, to }) => `${title} is ${worded(to)} instead of ${worded(written)}`,
   );
-  const what = `${placeWords(repo, { at, is: "action", flow })}, ${deedName(repo, action)}: ${changes.join("; ")}`;
-  return verifiedWithWarnings(repo, draft.plan(what + sharedBy(wanted)), "The Studio cannot set it.");
+  const what = `${valued.words()}: ${changes.join("; ")}${sharedBy(wanted)}`;
+  return verifiedWithWarnings(repo, draft.plan(what), "The Studio cannot set it.");
 }
 
 /** An expression as it is written, and any other value of a journey. */
@@ -61,22 +60,6 @@ function valueFrom({ title, schema, written }: ValueAt, value: SettingValue): Se
 
 function worded(value: SettingValue): string {
   return typeof value === "string" ? `“${value}”` : typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
-}
-
-/** `Save the registration`, `Step 2 Viewed`. */
-function deedName(repo: Repository, action: Action): string {
-  switch (action.do) {
-    case "call":
-      return callName(repo, action.call?.operation.value ?? "");
-    case "track":
-      return `the event “${action.event?.value ?? ""}”`;
-    case "set":
-      return "what it sets";
-    case "identify":
-      return "who the person is";
-    default:
-      return "what it says";
-  }
 }
 
 /** For the end of a sentence: that others have the same value. Empty if nobody else has it. */

@@ -4,6 +4,8 @@ import {
   type Action,
   actionsIn,
   flowOf,
+  isList,
+  isObject,
   type Named,
   originOf,
   type Origin,
@@ -14,6 +16,7 @@ import {
   segmentsOf,
   valueAt,
 } from "../../../model/index.ts";
+import { type Described, propertiesIn, propertyPointer } from "../item/described.ts";
 import { type Leaf, leavesIn, textLeaves } from "./leaves.ts";
 
 /** A value that can be changed, and where it is written. */
@@ -25,7 +28,7 @@ export interface ValueAt extends Leaf {
   readonly isShared: boolean;
 }
 
-/** The values of an action. */
+/** The values of an action, or of a part of a page. */
 export interface ValuesAt {
   readonly values: readonly ValueAt[];
   /** Those that are not written as one value at a place of their own. */
@@ -44,7 +47,24 @@ export function actionAt(repo: Repository, flow: Named, at: string): Action | un
 
 /** What can be changed of an action. */
 export function valuesOf(repo: Repository, flow: Named, action: Action): ValuesAt {
-  const leaves = leavesOf(repo, flow, action);
+  return valuesAmong(repo, flow, leavesOf(repo, flow, action));
+}
+
+/** What can be changed of a part of a page besides its settings: parameters of texts, and what values are made of. */
+export function valuesOfPart(repo: Repository, flow: Named, part: Described): ValuesAt {
+  const leaves = propertiesIn(part).flatMap((property): readonly Leaf[] => {
+    const { name, title, schema, value, is } = property;
+    const at = propertyPointer(part, name);
+    if (value === undefined) return [];
+    if (is === "text") return textLeaves(value, at, title);
+    const isValue = is === "plain" && schema["x-kind"] === "value" && (isObject(value) || isList(value));
+    const full = { ...schema, ...(part.root.definitions && { definitions: part.root.definitions }) };
+    return isValue ? leavesIn({ json: value, at, schema: full, names: [title], whens: [] }) : [];
+  });
+  return valuesAmong(repo, flow, leaves);
+}
+
+function valuesAmong(repo: Repository, flow: Named, leaves: readonly Leaf[]): ValuesAt {
   const found = leaves.map((leaf) => writtenAt(repo, flow, leaf) ?? leaf);
   return {
     values: found.filter((one): one is ValueAt => "origin" in one),

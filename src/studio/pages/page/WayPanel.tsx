@@ -1,7 +1,8 @@
 import type { PageView, PageWay } from "../../protocol-page.ts";
 import { ConditionOf } from "../conditions/ConditionOf.tsx";
 import { nameOfWay } from "./chosen.ts";
-import { DeedValues } from "./DeedValues.tsx";
+import { Elsewhere } from "./objects/Elsewhere.tsx";
+import { ValuesForm } from "./ValuesForm.tsx";
 import { GuardOrder } from "./GuardOrder.tsx";
 
 interface WayPanelProps {
@@ -66,7 +67,13 @@ export function WayPanel({ view, way, onStep, onMoved }: WayPanelProps) {
           ) : (
             <ConditionOf page={view} at={deed.at} name={`It ${deed.words} when:`} />
           )}
-          <DeedValues view={view} deed={deed} />
+          {deed.values === null ? (
+            <Elsewhere of={deed.elsewhere} />
+          ) : (
+            <ValuesForm view={view} values={deed.values} of={`it ${deed.words}`} title="Its values">
+              <Elsewhere of={deed.elsewhere} />
+            </ValuesForm>
+          )}
         </div>
       ))}
     </section>

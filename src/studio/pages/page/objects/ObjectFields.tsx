@@ -4,6 +4,7 @@ import { asSeen } from "../../as-arm.ts";
 import { ConditionOf } from "../../conditions/ConditionOf.tsx";
 import { useFocusAfter } from "../useFocusAfter.ts";
 import { KeptSettings } from "../KeptSettings.tsx";
+import { ValuesForm } from "../ValuesForm.tsx";
 import { AddItem } from "./AddItem.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { ItemList } from "./ItemList.tsx";
@@ -53,6 +54,9 @@ export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
         </fieldset>
       )}
       <ObjectSettings page={page} object={object} called={called} />
+      {object.values === null ? null : (
+        <ValuesForm view={page.view} values={object.values} of={called} title="What is filled in" />
+      )}
       {conditions.map((one) => (
         <ConditionOf key={one.at} page={page.view} {...one} />
       ))}
