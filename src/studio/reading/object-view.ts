@@ -103,10 +103,12 @@ function givenView({ at, property: { title, is, isBare }, inside }: GivenWhen): 
   return { at, name: `${isBare ? "It" : title}${within} is ${is === "text" ? "shown" : "given"} when:` };
 }
 
-/** `Text is “See you soon” when:`. */
+/** `Text is “See you soon” when:`, `Otherwise, text is “Goodbye” when:`. */
 function chosenViews(repo: Repository, of: Described): readonly ConditionPlace[] {
-  return chosenTexts(of).map(({ property: { title, isBare }, at, choice: { key } }) => {
-    return { at, name: `${isBare ? "It" : title} is “${shortened(firstWords(repo, key) ?? key)}” when:` };
+  return chosenTexts(of).map(({ property: { title, isBare }, at, choice: { before, key } }) => {
+    const name = isBare ? "It" : title;
+    const begin = before === "" ? name : `Otherwise, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+    return { at, name: `${begin} is “${shortened(firstWords(repo, key) ?? key)}” when:` };
   });
 }
 
