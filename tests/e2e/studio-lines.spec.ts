@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Locator } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
@@ -31,6 +32,12 @@ function withPlan(folder: string): void {
     '"submit": { "do": [{ "done": "details" }]',
     `"submit": { "do": [{ "done": "details" }, ${set}]`,
   );
+}
+
+/** Waits until a suggestion can be taken. Those of before are shown until the new ones are there. */
+async function suggests(around: Locator, name: RegExp): Promise<void> {
+  await expect(around.getByRole("option", { name })).toBeVisible();
+  await expect(around.locator(".cm-tooltip-autocomplete-disabled")).toHaveCount(0);
 }
 
 /** The small journey, whose last page shows a family. Who is “you” in it is calculated. */
@@ -71,7 +78,7 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("= data.do");
   await page.keyboard.press("Control+Space");
-  await expect(chosen.getByRole("option", { name: /^done.*int/ })).toBeVisible();
+  await suggests(chosen, /^done.*int/);
   await page.keyboard.press("Enter");
   await expect(line).toHaveText("= data.done");
   await expect(chosen).toContainText("This gives int, but string is expected.");
@@ -115,7 +122,7 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("= data.details.em");
   await page.keyboard.press("Control+Space");
-  await expect(chosen.getByRole("option", { name: /^email/ })).toBeVisible();
+  await suggests(chosen, /^email/);
   await page.keyboard.press("Enter");
   await expect(chosen).toContainText("It gives: “Email address” at “Your details”");
   expect(text()).toBe(before);
@@ -178,7 +185,7 @@ test("a journey owner changes what a rule sets, by menu and by expression, as ev
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("= size(form.na");
   await page.keyboard.press("Control+Space");
-  await expect(rule.getByRole("option", { name: /^name.*string/ })).toBeVisible();
+  await suggests(rule, /^name.*string/);
   await page.keyboard.press("Enter");
   await expect(rule.getByRole("textbox", { name: "Trees" })).toHaveText("= size(form.name)");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

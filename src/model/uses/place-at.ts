@@ -1,3 +1,4 @@
+import { oncePerPair } from "../once.ts";
 import { pointer, segmentsOf, valueAt } from "../pointer.ts";
 import type { Named, Repository } from "../repository.ts";
 import { conditionalIn } from "../value/value.ts";
@@ -9,8 +10,8 @@ import type { Place } from "./use.ts";
  * conditions of the objects around it. It is found from what is used next to it.
  */
 export function placeAt(repo: Repository, flow: Named, at: string): Place {
-  const { id, value, file } = flow;
-  const uses = [...flowUses(repo, flow)].filter((use) => use.file.path === file.path);
+  const { id, value } = flow;
+  const uses = usesIn(repo, flow);
   const segments = segmentsOf(at);
   const whens: string[] = [];
   for (let depth = segments.length; depth > 0; depth -= 1) {
@@ -22,6 +23,10 @@ export function placeAt(repo: Repository, flow: Named, at: string): Place {
   }
   return { flow: id, given: whens };
 }
+
+const usesIn = oncePerPair((repo: Repository, flow: Named) =>
+  [...flowUses(repo, flow)].filter((use) => use.file.path === flow.file.path),
+);
 
 /** Whether a use is a member of an object, such as the name of the call of an action. */
 function isBeside(object: string, use: string): boolean {

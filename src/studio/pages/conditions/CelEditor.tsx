@@ -55,9 +55,10 @@ export function CelEditor({ place, source, problems, describedBy, takesFocus, on
     });
     open.current = view;
     if (wanted.current !== false) view.focus();
-    wanted.current = false;
     return () => {
+      // What follows it goes on where it was.
       begun.current = view.state.doc.toString();
+      wanted.current = view.hasFocus && view.state.selection.main.head;
       view.destroy();
     };
   }, [at]);

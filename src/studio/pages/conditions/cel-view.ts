@@ -5,6 +5,7 @@ import {
   type CompletionContext,
   type CompletionResult,
   completionKeymap,
+  completionStatus,
 } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
@@ -73,11 +74,22 @@ export function celView({ parent, place, text, cursor, attributes, onType, onKey
 function keysOfLine(onKey: CelViewed["onKey"]) {
   return [
     keymap.of([
-      { key: "Enter", run: () => (onKey("onEnter"), true) },
+      {
+        key: "Enter",
+        run: (view) => {
+          if (!isRefreshing(view)) onKey("onEnter");
+          return true;
+        },
+      },
       { key: "Escape", run: () => (onKey("onEscape"), false) },
     ]),
     EditorView.domEventHandlers({ blur: () => onKey("onLeave") }),
   ];
+}
+
+/** Whether the shown suggestions are about to be others, so that none of them can be taken. */
+function isRefreshing({ state, dom }: EditorView): boolean {
+  return completionStatus(state) === "pending" && dom.querySelector(".cm-tooltip-autocomplete") !== null;
 }
 
 function offersFor({ ...place }: CelPlace) {
