@@ -53,7 +53,7 @@ function valueFrom({ title, schema, written }: ValueAt, value: SettingValue): Se
   if ((may("number") || may("integer")) && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
   if (types.length > 0 && !types.includes("string") && schema.enum === undefined)
     throw new Refusal(
-      `“${title}”: write a ${types.includes("boolean") ? "yes or no" : "number"}, or an expression after =.`,
+      `“${title}”: write ${types.includes("boolean") ? "true or false" : "a number"}, or an expression after =.`,
     );
   return value;
 }
