@@ -51,6 +51,8 @@ describe("a value on one line", () => {
     expect(view(workspace, "data.nick").problems).toMatchObject([{ message: expect.stringContaining("missing") }]);
     write(workspace, FLOW, '"block": "family",', `"block": "family", "when": "has(data.nick)",`);
     expect(view(workspace, "data.nick").problems).toEqual([]);
+    // Also where nothing is written yet.
+    expect(view(workspace, "data.nick", "/steps/done/page/2/note").problems).toEqual([]);
   });
 
   test("is saved as it is typed, and refused with the check's words; undo restores every byte", () => {

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { valueAt } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
@@ -178,6 +180,22 @@ describe("what a part of a page is made of", () => {
     expect(valueAt(workspace.repo.files.get(FLOW)?.value, `${TEXT}/text/with/email`)).toBe("= data.details.email");
     expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('"email":"= data.details.name"');
     expect(errors(workspace)).toEqual([]);
+  });
+
+  test("changes in the arm's own copy of a part that steps share, and for all of them otherwise", () => {
+    const workspace = trying();
+    const text = '{ "block": "text", "text": { "key": "done.text", "with": { "email": "= data.details.email" } } }';
+    const parts = "flows/garden/parts.json";
+    writeFileSync(join(workspace.root, parts), `{ "text": ${text} }\n`);
+    write(workspace, FLOW, text, '{ "$ref": "parts.json#/text" }');
+    workspace.refresh([parts]);
+    expect(errors(workspace)).toEqual([]);
+    const before = new Map(workspace.repo.files);
+    workspace.apply(asArm(other(workspace, "= data.details.name")));
+    expect(Object.keys(edited(workspace, before))).toEqual(["flows/experiments.json"]);
+    workspace.undo();
+    expect(workspace.apply(other(workspace, "= data.details.name")).what).toContain(`(in ${parts}) follow`);
+    expect(Object.keys(edited(workspace, before))).toEqual([parts]);
   });
 
   test("includes the parts of a value, which are then no longer left to the file", () => {

@@ -52,7 +52,8 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
     if (does.kind === "delete-dialog") return dialogPlaces(repo, does);
     const named = repo.flows.find(({ id }) => id === flow);
     const list = "into" in does && does.into !== undefined ? [pointer(does.into.at, does.into.name)] : [];
-    const inside = [...("at" in does ? [does.at] : []), ...list];
+    const values = does.kind === "set-values" ? Object.keys(does.values).map((name) => does.at + name) : [];
+    const inside = [...("at" in does ? [does.at] : []), ...values, ...list];
     return named === undefined ? [] : inside.map((at) => ({ file: named.file, pointer: at }));
   });
 }
