@@ -17,6 +17,7 @@ export {
   type PlainNames,
   plainNames,
   spacedOut,
+  valueWords,
 } from "./explain/index.ts";
 export { labelOf } from "./graph/label.ts";
 export { flowNamed, languageOf, stepsOf, UsageError, type Way, waysOf, words } from "./map/index.ts";

@@ -61,3 +61,19 @@ function bundled(repo: Repository, place: SchemaPlace): Schema | undefined {
     return undefined;
   }
 }
+
+/** The schema of a call's complete `with`. */
+export function inputSchema({ parameters, body, bodyRequired }: CallContract): Schema {
+  const properties: Record<string, Schema> = {};
+  const definitions: Record<string, Schema> = {};
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  const inlined = (schema: Schema): Schema => {
+    const { definitions: own, ...rest } = schema;
+    Object.assign(definitions, own);
+    return rest;
+  };
+  for (const { name, schema } of parameters) properties[name] = inlined(schema);
+  if (body !== undefined) properties.body = inlined(body);
+  if (body !== undefined && bodyRequired) required.push("body");
+  return { type: "object", properties, required, additionalProperties: false, definitions };
+}

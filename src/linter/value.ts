@@ -54,21 +54,23 @@ function expressionMismatches(
   schema: Schema,
   pointer: string,
 ): Mismatch[] {
-  const { type, problems } = context.cel({ source: value.slice(1), place });
-  if (problems.length > 0) return [];
-  const wanted = typeOfSchema(schema);
-  const mismatches = mismatchesOf(type, wanted, pointer);
-  return mismatches.length === 0 || givesOnly(context, value.slice(1), place, wanted) ? [] : mismatches;
+  const message = resultMisfit(context, place, value.slice(1), schema);
+  return message === undefined ? [] : [{ pointer, message }];
 }
 
-function mismatchesOf(type: CelType, wanted: CelType, pointer: string): Mismatch[] {
-  if (type.nullable === true && wanted.nullable !== true && wanted.kind !== "dyn" && wanted.kind !== "null") {
-    return [
-      { pointer, message: `This can be null (it is ${describeType(type)}), but ${describeType(wanted)} is expected.` },
-    ];
-  }
-  const message = misfitOf(type, wanted);
-  return message === undefined ? [] : [{ pointer, message }];
+/** Why the result of an expression does not fit a schema. `undefined` if it may fit, or if the expression is wrong. */
+export function resultMisfit(context: Context, place: Place, source: string, schema: Schema): string | undefined {
+  const { type, problems } = context.cel({ source, place });
+  if (problems.length > 0) return undefined;
+  const wanted = typeOfSchema(schema);
+  const message = typeMisfit(type, wanted);
+  return message === undefined || givesOnly(context, source, place, wanted) ? undefined : message;
+}
+
+function typeMisfit(type: CelType, wanted: CelType): string | undefined {
+  return type.nullable === true && wanted.nullable !== true && wanted.kind !== "dyn" && wanted.kind !== "null"
+    ? `This can be null (it is ${describeType(type)}), but ${describeType(wanted)} is expected.`
+    : misfitOf(type, wanted);
 }
 
 /** Conditions of the objects around a value. */

@@ -178,6 +178,7 @@ export { errorSchema, eventSchema } from "./scope/scope-event.ts";
 export { formAt, formSchema } from "./scope/scope-form.ts";
 export { saidBeside } from "./uses/said.ts";
 export { flowUses } from "./uses/flow.ts";
+export { placeAt } from "./uses/place-at.ts";
 export { stepsOf, type Place as UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";
 export { DefinitionError } from "./failure.ts";
 export { isLanguage } from "./language-tag.ts";

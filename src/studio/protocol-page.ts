@@ -2,7 +2,7 @@
 import type { Presence } from "./edits/presence.ts";
 import type { TextRow } from "./protocol.ts";
 import type { CallView } from "./protocol-calls.ts";
-import type { AdditionView, ObjectView, PartView, SettingsView } from "./protocol-parts.ts";
+import type { AdditionView, ElsewhereView, ObjectView, PartView, SettingsView, ValuesView } from "./protocol-parts.ts";
 
 /** A step for the Page place. */
 export interface PageView {
@@ -59,6 +59,10 @@ export interface DeedView {
   /** JSON pointer in the journey. */
   readonly at: string;
   readonly words: string;
+  /** What can be changed of it. `null` if it has no values. */
+  readonly values: ValuesView | null;
+  /** What only the file can change. */
+  readonly elsewhere: readonly ElsewhereView[];
 }
 
 export interface WayView {

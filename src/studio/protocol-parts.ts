@@ -18,6 +18,8 @@ export interface ObjectView {
   /** `null` if there are no settings. */
   readonly settings: SettingsView | null;
   readonly texts: readonly TextView[];
+  /** The parameters of its texts, and what its values are made of. `null` if there are none. */
+  readonly values: ValuesView | null;
   readonly lists: readonly ListView[];
   /** Its properties that are conditions, and its texts and values that are given only under one. */
   readonly conditions: readonly ConditionPlace[];
@@ -53,6 +55,23 @@ export interface SettingsView {
   readonly schema: JsonObject & { readonly properties: JsonObject };
   /** The current values, including defaults. Empty texts for values that are not set and have no default. */
   readonly values: JsonObject;
+}
+
+/**
+ * Values that are written one by one: what an action sets, sends or says, and what texts and values of a part of a page
+ * are made of.
+ */
+export interface ValuesView {
+  /** JSON pointer of the action or the part in the journey. */
+  readonly at: string;
+  /** As JSON. */
+  readonly was: string;
+  /**
+   * A value with choices has two questions: the choice, as JSON or `=` for an expression, and the expression (`-line`).
+   */
+  readonly settings: SettingsView;
+  /** By question: the pointer inside it. */
+  readonly pointers: Readonly<Record<string, string>>;
 }
 
 /** The place of a condition inside an object. */

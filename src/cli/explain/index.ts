@@ -12,6 +12,7 @@ export { type Called, fieldLabel, namesInForm } from "./field-names.ts";
 export { durationWords, eventWords, ofJourney } from "./happenings.ts";
 export { callName, type PlainNames, plainNames } from "./plain-names.ts";
 export { spacedOut } from "./spaced-out.ts";
+export { valueWords } from "./value-words.ts";
 
 export const explainCommand: Command = {
   takes: "<step> [--way] [--flow <journey>] [--lang en]",

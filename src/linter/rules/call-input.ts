@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/index.ts";
-import { pointer, type Schema } from "../../model/index.ts";
+import { pointer } from "../../model/index.ts";
 import { leftByName } from "../left-by-name.ts";
-import type { CallContract } from "../operations.ts";
+import { inputSchema } from "../operations.ts";
 import { misfits } from "../value.ts";
 import type { Rule } from "../rule.ts";
 
@@ -23,22 +23,6 @@ export const callInput: Rule = {
     }
   },
 };
-
-/** The schema of a call's complete `with`. */
-function inputSchema({ parameters, body, bodyRequired }: CallContract): Schema {
-  const properties: Record<string, Schema> = {};
-  const definitions: Record<string, Schema> = {};
-  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  const inlined = (schema: Schema): Schema => {
-    const { definitions: own, ...rest } = schema;
-    Object.assign(definitions, own);
-    return rest;
-  };
-  for (const { name, schema } of parameters) properties[name] = inlined(schema);
-  if (body !== undefined) properties.body = inlined(body);
-  if (body !== undefined && bodyRequired) required.push("body");
-  return { type: "object", properties, required, additionalProperties: false, definitions };
-}
 
 function parent(at: string): string {
   return at.slice(0, at.lastIndexOf("/"));

@@ -1,18 +1,10 @@
 import type { Json } from "../../engine/index.ts";
 import { parseCel, valuesOf } from "../../cel/index.ts";
-import {
-  analyticsOf,
-  didYouMean,
-  partsOf,
-  pointer,
-  type Schema,
-  type SchemasByName,
-  sentIn,
-  type UseOf,
-} from "../../model/index.ts";
+import { analyticsOf, didYouMean, partsOf, pointer, type Schema, sentIn, type UseOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { schemaAt } from "../schema-at.ts";
+import { reportSchema } from "../value-schemas.ts";
 import { misfits } from "../value.ts";
 
 export const unknownReport: Rule = {
@@ -32,20 +24,11 @@ export const unknownReport: Rule = {
         yield { file: use.file, pointer: use.pointer, message };
         continue;
       }
-      yield* misfits(context, use, use.value, schemaOf(rules));
+      yield* misfits(context, use, use.value, reportSchema(rules));
       for (const [name, value] of partsOf(use.value)) yield* freeText(context, use, String(name), value, rules[name]);
     }
   },
 };
-
-/** The schema for `with`. A hash can be calculated from any text, so `hash` has no limits. */
-function schemaOf(rules: SchemasByName): Schema {
-  const properties = Object.entries(rules).map(([name, rule]): [string, Schema] => {
-    const { hash: _, ...schema } = rule;
-    return [name, schema];
-  });
-  return { type: "object", properties: Object.fromEntries(properties), additionalProperties: false };
-}
 
 /** A text that is sent unhashed must come from a known set of values, or have a format that sentences do not have. */
 function* freeText(

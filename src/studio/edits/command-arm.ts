@@ -4,7 +4,7 @@ import type { AddBlock, MovePart } from "./command-block.ts";
 import type { AddField } from "./command-add.ts";
 import type { AddChoice } from "./command-choice.ts";
 import type { SetLimit } from "./command-limit.ts";
-import type { SetSettings } from "./command-setting.ts";
+import type { SetSettings, SetValues } from "./command-setting.ts";
 import type { SetCondition, SetRequired } from "./command-when.ts";
 import type { AddItem, AddVariant, DeleteItem, GiveText, MoveItem, RenameItem, TakeText } from "./item/command-item.ts";
 import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
@@ -45,6 +45,7 @@ export type ArmEdit =
   | RenameItem
   | DeleteItem
   | SetSettings
+  | SetValues
   | DeleteMessage
   | DeleteDialog;
 

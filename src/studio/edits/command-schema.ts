@@ -12,6 +12,7 @@ import {
   part,
   type Properties,
   RULE_POINTER,
+  VALUE_POINTER,
   settings,
   whole,
   words,
@@ -124,6 +125,20 @@ const ofEither = [
   command("delete-choice", { form, field: name, value: choice, instead: choice }),
   command("move-block", { ...part, by: { type: "integer", minimum: -1_000, maximum: 1_000 } }),
   ...ofObject("set-settings", { settings }),
+  command("set-values", {
+    flow: name,
+    at: RULE_POINTER,
+    was: part.was,
+    values: {
+      type: "object",
+      minProperties: 1,
+      maxProperties: 100,
+      propertyNames: VALUE_POINTER,
+      additionalProperties: {
+        anyOf: [written, { type: "string", const: "" }, { type: "number" }, { type: "boolean" }],
+      },
+    },
+  }),
   command("delete-message", part),
   command(
     "add-block",

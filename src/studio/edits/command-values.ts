@@ -17,6 +17,9 @@ export const words = {
 
 export const RULE_POINTER = { type: "string", pattern: "^(/[^/\\n]{1,100}){1,30}$" } as const;
 
+/** The pointer of a value. The name of a member may be empty: that of a message for a whole form. */
+export const VALUE_POINTER = { type: "string", pattern: "^(/[^/\\n]{0,100}){1,30}$" } as const;
+
 export const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
 
 /** A part of a step, as the person saw it. */

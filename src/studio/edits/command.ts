@@ -8,7 +8,7 @@ import type { DeleteField, MoveField } from "./command-field.ts";
 import type { AddJourney } from "./command-journey.ts";
 import type { AddDialog, AddGuard, AddMessage, AddWay, MoveGuard, RemoveGuard } from "./command-step.ts";
 import type { SetLimit } from "./command-limit.ts";
-import type { SetSettings } from "./command-setting.ts";
+import type { SetSettings, SetValues } from "./command-setting.ts";
 import type { SetCondition, SetRequired } from "./command-when.ts";
 import type { AddFile } from "./file/command-file.ts";
 import type { AddItem, AddVariant, DeleteItem, GiveText, MoveItem, RenameItem, TakeText } from "./item/command-item.ts";
@@ -57,6 +57,7 @@ export type Command =
   | RenameItem
   | DeleteItem
   | SetSettings
+  | SetValues
   | AddExperiment
   | ArmChange
   | AddLanguage

@@ -8,7 +8,7 @@ export {
 } from "./command.ts";
 export { LIMITS, type SetLimit } from "./command-limit.ts";
 export { COMMAND_SCHEMA, MOST_TEXTS } from "./command-schema.ts";
-export { RULE_POINTER } from "./command-values.ts";
+export { RULE_POINTER, VALUE_POINTER } from "./command-values.ts";
 export type { Accepted, History } from "./history.ts";
 export { notSubmitted, toRedo, toUndo } from "./history.ts";
 export { type Conflict, Refusal } from "./refusal.ts";
@@ -28,6 +28,9 @@ export { choicesOf } from "./choices-of.ts";
 export { missingAt } from "./missing-at.ts";
 export { joinedProperties } from "./condition.ts";
 export { isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
+export { type LinePlace, linePlace } from "./line/line-place.ts";
+export { actionAt, type ValueAt, type ValuesAt, valuesOf, valuesOfPart } from "./values/values-at.ts";
+export type { Leaf } from "./values/leaves.ts";
 export { eventIn, rulesAlong } from "./rule-pointers.ts";
 export { type ConditionProperty, conditionProperty, type GivenWhen, givenWhen } from "./item/conditions-of.ts";
 export { chosenTexts, keyedIn } from "./item/text-choice.ts";

@@ -49,6 +49,7 @@ import { setLimit } from "./set-limit.ts";
 import { setRequired } from "./set-required.ts";
 import { setSettings } from "./set-settings.ts";
 import { setTexts } from "./set-texts.ts";
+import { setValues } from "./values/set-values.ts";
 
 /** Plans a command for the current files. Throws a `Refusal` if it is not possible. */
 export function planOf(repo: Repository, command: Command): Plan {
@@ -123,6 +124,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return movePart(repo, command);
     case "set-settings":
       return setSettings(repo, command);
+    case "set-values":
+      return setValues(repo, command);
     case "give-text":
       return giveText(repo, command);
     case "add-variant":

@@ -20,7 +20,7 @@ import {
 } from "../../model/index.ts";
 import { type ConditionProperty, conditionProperty } from "./item/conditions-of.ts";
 import { describedAt, propertyIn } from "./item/described.ts";
-import { keyedIn, type TextChoice, textChoice } from "./item/text-choice.ts";
+import { choiceAt, keyedIn, type TextChoice, textChoices } from "./item/text-choice.ts";
 import { lastOf } from "./item/last-of.ts";
 import { firstWords } from "./first-words.ts";
 import { Refusal } from "./refusal.ts";
@@ -100,7 +100,7 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
  */
 export function restOf({ flow, at, is, choice }: Pick<RulePlace, "flow" | "at" | "is" | "choice">): string {
   if (is === "name" || is === "new") return "";
-  if (choice !== undefined) return JSON.stringify([choice.key, choice.others]);
+  if (choice !== undefined) return JSON.stringify([choice.before, choice.key, choice.others]);
   if (is === "property") {
     const [holder, name] = lastOf(at);
     const object = valueAt(flow.value, holder);
@@ -131,8 +131,9 @@ function placeToBe(repo: Repository, flow: Named, at: string): RulePlace {
 
 /** A text of a part of a page that is another one under a condition. */
 function chosenPlace(repo: Repository, flow: Named, at: string): RulePlace {
-  const written = flow.file.asWritten?.get(at) ?? valueAt(flow.value, at);
-  const choice = textChoice(written);
+  const [key, index] = choiceAt(at);
+  const choices = textChoices(flow.file.asWritten?.get(key) ?? valueAt(flow.value, key));
+  const choice = choices[index];
   if (choice === undefined) throw new Refusal(GONE);
   return {
     flow,
@@ -143,10 +144,11 @@ function chosenPlace(repo: Repository, flow: Named, at: string): RulePlace {
     source: choice.condition,
     without: "never",
     sign: "= ",
-    given: givenAt(flow, objectsAround(at)),
+    // The choices before it are made first.
+    given: [...givenAt(flow, objectsAround(key)), ...choices.slice(0, index).map(({ condition }) => `!(${condition})`)],
     scope: scopeOf(repo, flow, at, false),
     conditions: conditionsOf(repo, flow),
-    origin: originOf({ file: flow.file, pointer: at }),
+    origin: originOf({ file: flow.file, pointer: key }),
   };
 }
 
@@ -196,7 +198,8 @@ function kindOnPage(
   if (asked !== undefined) return asked;
   const value = valueAt(flow.value, at);
   if (!allBlocksIn(step).some((block) => at.startsWith(`${block.pointer}/`))) return undefined;
-  if (name === "key" && textChoice(value) !== undefined) return "chosen";
+  const [key, index] = choiceAt(at);
+  if (lastOf(key)[1] === "key" && textChoices(valueAt(flow.value, key))[index] !== undefined) return "chosen";
   // A text that is always shown can get its first condition.
   const isAlways = property?.is === "text" && !property.isRequired && keyedIn(value) !== undefined;
   return isAlways || (value !== undefined && conditionalIn(value) !== undefined) ? "given" : undefined;

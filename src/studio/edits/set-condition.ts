@@ -119,7 +119,7 @@ function choose(
   }
   const [text] = lastOf(to);
   refuseArmsChanges(repo, [{ path, pointer: text }]);
-  const key = keyOf(choice.others);
+  const key = keyOf(choice.before + choice.others);
   const isOnlyKey = !key.startsWith("=") && Object.keys(draft.value(path, text) ?? {}).length === 1;
   draft.set(path, isOnlyKey ? text : to, key);
   const texts = textsOnlyOf(repo, [wholePlace({ path, pointer: to })], draft.plan(""), flow.id);

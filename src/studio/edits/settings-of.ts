@@ -16,6 +16,8 @@ export interface Setting {
   readonly value: Json | undefined;
   /** An expression calculates it while the journey runs, and is written on one line after `=`. */
   readonly isExpression: boolean;
+  /** It is a text or a number on one line, and may be an expression. */
+  readonly isLine: boolean;
   /** It is written like an expression, where none is expected. */
   readonly isWorkedOut: boolean;
 }
@@ -38,7 +40,15 @@ export function settingAt(name: string, schema: Schema, value: Json | undefined)
   const isCalculated = typeof value === "string" && value.startsWith("=");
   const isExpression = isCalculated && schema["x-kind"] === "value";
   const isWorkedOut = isCalculated && !isExpression;
-  return { name, title: titleIn(name, schema), schema, value, isExpression, isWorkedOut };
+  const isLine = isExpression || (schema["x-kind"] === "value" && isText(schema, value));
+  return { name, title: titleIn(name, schema), schema, value, isExpression, isLine, isWorkedOut };
+}
+
+/** Whether a value of a property may be any text. */
+function isText({ enum: values, ...schema }: Schema, value: Json | undefined): boolean {
+  const types = typesOf(schema);
+  const isOpen = types.length === 0 || types.join() === "string";
+  return values === undefined && isOpen && (value === undefined || typeof value === "string");
 }
 
 /** Whether people choose, switch, count or write the property. What they write needs a title that says what it is. */

@@ -3,9 +3,11 @@ import { type RefObject, useRef } from "react";
 import { inArm } from "./arm-words.ts";
 import { AskedInDialog } from "./AskedInDialog.tsx";
 import { type Draft, type Drafted, draftName, draftsAtom, settledAtom, unsavedIn, withDraft } from "./drafts.ts";
+import { type LineDraft, lineDraftsAtom } from "./line-drafts.ts";
 import { saveDraft } from "./save-draft.ts";
 import { savedWords } from "./saved-words.ts";
 import { overviewAtom, saidAtom, savingAtom } from "./state.ts";
+import { UnsavedLine } from "./UnsavedLine.tsx";
 import { useFocusKept } from "./useFocusKept.ts";
 
 /** What is being saved, what was saved last, and the texts that were left without saving them. */
@@ -13,16 +15,18 @@ export function Saved() {
   const said = useAtomValue(saidAtom);
   const isSaving = useAtomValue(savingAtom) > 0;
   const left = unsavedIn(useAtomValue(draftsAtom));
-  const words = isSaving ? "Saving…" : savedWords(said, left.length);
+  const lines = Object.entries(useAtomValue(lineDraftsAtom));
+  const count = left.length + lines.length;
+  const words = isSaving ? "Saving…" : savedWords(said, count);
   const status = useRef<HTMLOutputElement>(null);
   return (
     <>
       <output ref={status} className="status" tabIndex={-1} title={words}>
         {words}
       </output>
-      {left.length === 0 ? null : (
+      {count === 0 ? null : (
         <AskedInDialog size="s" button="What is not saved…" title="Texts that are not saved yet">
-          {(close) => <Unsaved texts={left} status={status} close={close} />}
+          {(close) => <Unsaved texts={left} lines={lines} status={status} close={close} />}
         </AskedInDialog>
       )}
     </>
@@ -31,12 +35,13 @@ export function Saved() {
 
 interface UnsavedProps {
   readonly texts: readonly Drafted[];
+  readonly lines: readonly (readonly [name: string, line: LineDraft])[];
   /** Gets the focus when nothing is left, because the dialog and its button are gone then. */
   readonly status: RefObject<HTMLOutputElement | null>;
   readonly close: () => void;
 }
 
-function Unsaved({ texts, status, close }: UnsavedProps) {
+function Unsaved({ texts, lines, status, close }: UnsavedProps) {
   const languages = useAtomValue(overviewAtom)?.languages ?? [];
   const setDrafts = useSetAtom(draftsAtom);
   const setSettled = useSetAtom(settledAtom);
@@ -45,10 +50,13 @@ function Unsaved({ texts, status, close }: UnsavedProps) {
     const name = draftName(text, text.people);
     setDrafts((all) => withDraft(all, name, next(all[name] ?? {})));
   };
-  const isLast = texts.length === 1;
+  const isLast = texts.length + lines.length === 1;
+  const focus = () => {
+    if (isLast) status.current?.focus();
+  };
   const settle = () => {
     setSettled((count) => count + 1);
-    if (isLast) status.current?.focus();
+    focus();
   };
   const save = async (text: Drafted) => {
     if (await saveDraft(text, languages, (next) => set(text, next))) settle();
@@ -85,6 +93,16 @@ function Unsaved({ texts, status, close }: UnsavedProps) {
               </button>
             </div>
           </li>
+        ))}
+        {lines.map(([name, line]) => (
+          <UnsavedLine
+            key={name}
+            name={name}
+            line={line}
+            // Outside an open dialog nothing can get the focus.
+            onDiscard={() => (isLast ? close() : undefined)}
+            onSettled={focus}
+          />
         ))}
       </ul>
       <div className="line">

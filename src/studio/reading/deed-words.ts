@@ -1,4 +1,7 @@
-import { type Action, NO_LONGER } from "../../model/index.ts";
+import { valueWords } from "../../cli/index.ts";
+import type { Json } from "../../engine/index.ts";
+import { type Action, isObject, NO_LONGER, type Repository } from "../../model/index.ts";
+import { firstWords } from "../edits/index.ts";
 import type { WayWords } from "./cause-words.ts";
 
 /** The names that describe what an action does. */
@@ -10,13 +13,48 @@ export function deedWords(action: Action, words: DeedWords): string {
   return action.when === undefined ? said : `${said} (under a condition of its own)`;
 }
 
+/** The same with what it sets and says, but without its condition. `called` are the names of what expressions read. */
+export function fullWords(
+  repo: Repository,
+  action: Action,
+  { called, ...words }: DeedWords & { readonly called: (chain: string) => string },
+): string {
+  if (action.do === "set" && action.marks === undefined) {
+    const sets = action.sets.map(({ path, value: { json } }) => {
+      const name = words.names.value(path);
+      return action.sets.length > MOST_SAID ? name : `${name} to ${valueSaid(json, called)}`;
+    });
+    return `sets ${sets.join(", ")}`;
+  }
+  const key = action.do === "alert" ? keyIn(action.text.json) : undefined;
+  const said = key === undefined ? undefined : firstWords(repo, key);
+  return said === undefined ? wordsOf(action, words) : `shows the message “${said}”`;
+}
+
+/** Of more values only the names are said: their form shows the rest. */
+const MOST_SAID = 2;
+
+function valueSaid(value: Json, called: (chain: string) => string): string {
+  if (typeof value === "string") {
+    if (value.startsWith("=")) return valueWords(value.slice(1), called);
+    return value === "" ? "nothing" : `“${value}”`;
+  }
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "number" ? String(value) : "several values";
+}
+
+function keyIn(text: Json): string | undefined {
+  const key = isObject(text) ? text["key"] : text;
+  return typeof key === "string" && !key.startsWith("=") ? key : undefined;
+}
+
 /** The same without mentioning its condition. */
 export function wordsOf(action: Action, { names, titleOf }: DeedWords): string {
   switch (action.do) {
     case "set": {
       const { marks, sets } = action;
       if (marks !== undefined) return `marks “${titleOf(marks.step)}” as ${marks.isDone ? "done" : "not done"}`;
-      return `remembers ${sets.map(({ path }) => names.value(path)).join(", ")}`;
+      return `sets ${sets.map(({ path }) => names.value(path)).join(", ")}`;
     }
     case "reset":
       return "forgets what was remembered";

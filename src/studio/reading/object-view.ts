@@ -1,3 +1,4 @@
+import { flowNamed, languageOf, plainNames } from "../../cli/index.ts";
 import {
   conditionalIn,
   originOf,
@@ -25,6 +26,7 @@ import {
   type Property,
   propertyPointer,
   settingIn,
+  valuesOfPart,
   shortened,
   usualText,
   writtenAs,
@@ -39,6 +41,7 @@ import type {
   TextView,
 } from "../protocol-parts.ts";
 import { plainWords, settingsView } from "./settings-view.ts";
+import { valuesView } from "./values-view.ts";
 
 /** What is needed to show the objects of a step or a layout. */
 export interface Showing {
@@ -57,7 +60,12 @@ export function objectView(showing: Showing, of: Described): ObjectView {
   const settings = properties.flatMap((one) =>
     conditions.has(one.name) ? [] : (settingIn(showing.holder.choices, one) ?? []),
   );
-  const named = new Set([...conditions, ...settings.flatMap(({ name, isWorkedOut }) => (isWorkedOut ? [] : name))]);
+  const values = pageValues(showing, of);
+  const named = new Set([
+    ...values.whole,
+    ...conditions,
+    ...settings.flatMap(({ name, isWorkedOut }) => (isWorkedOut ? [] : name)),
+  ]);
   const required = properties.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   return {
     at: of.pointer,
@@ -66,6 +74,7 @@ export function objectView(showing: Showing, of: Described): ObjectView {
     mayDepend: of.block !== undefined && !of.isBare,
     settings: settingsView(settings, required),
     texts: properties.flatMap((one) => (one.is === "text" ? [textView(showing, of, one)] : [])),
+    values: values.view,
     lists: properties.flatMap((one) => (isShownAsList(one) ? [listView(showing, of, one)] : [])),
     conditions: [
       ...asked.map(({ property: { name, title } }) => ({ at: pointer(of.pointer, name), name: `${title} when:` })),
@@ -77,16 +86,30 @@ export function objectView(showing: Showing, of: Described): ObjectView {
   };
 }
 
+/** The values of a part of a page, and the properties that consist of them. Layouts have none. */
+function pageValues({ repo, holder }: Showing, of: Described) {
+  if (!("page" in holder.is) || of.block === undefined) return { view: null, whole: [] };
+  const flow = flowNamed(repo, holder.is.page.flow.id);
+  const found = valuesOfPart(repo, flow, of);
+  const isIn = (name: string) => (one: { readonly at: string }) => one.at.startsWith(`${propertyPointer(of, name)}/`);
+  const whole = propertiesIn(of).flatMap(({ name }) =>
+    found.values.some(isIn(name)) && !found.others.some(isIn(name)) ? [name] : [],
+  );
+  return { view: valuesView(of, found, plainNames(repo, flow, languageOf(repo, undefined)).value), whole };
+}
+
 /** `Reason is shown when:`, `Choices (country) is given when:`. */
 function givenView({ at, property: { title, is, isBare }, inside }: GivenWhen): ConditionPlace {
   const within = inside.length === 0 ? "" : ` (${inside.join(", ")})`;
   return { at, name: `${isBare ? "It" : title}${within} is ${is === "text" ? "shown" : "given"} when:` };
 }
 
-/** `Text is “See you soon” when:`. */
+/** `Text is “See you soon” when:`, `Otherwise, text is “Goodbye” when:`. */
 function chosenViews(repo: Repository, of: Described): readonly ConditionPlace[] {
-  return chosenTexts(of).map(({ property: { title, isBare }, at, choice: { key } }) => {
-    return { at, name: `${isBare ? "It" : title} is “${shortened(firstWords(repo, key) ?? key)}” when:` };
+  return chosenTexts(of).map(({ property: { title, isBare }, at, choice: { before, key } }) => {
+    const name = isBare ? "It" : title;
+    const begin = before === "" ? name : `Otherwise, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+    return { at, name: `${begin} is “${shortened(firstWords(repo, key) ?? key)}” when:` };
   });
 }
 

@@ -33,7 +33,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
   const titles = new Map(steps.map(({ id, title }) => [id, title]));
   const words = wayWords(repo, named, lang);
   const typed = flowOf(repo, named);
-  const deeds = deedsAt({ flow: typed, step: typed.steps.get(step) }, words);
+  const deeds = deedsAt({ repo, named, flow: typed, step: typed.steps.get(step) }, words);
   const doing = <T extends { readonly rules: readonly string[] }>(way: T) => ({ ...way, does: deeds(way.rules) });
   const forms = [...formsOf(repo, named, step).values()].flatMap(({ schema }) => repo.schemas.get(schema) ?? []);
   return {

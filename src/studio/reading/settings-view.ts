@@ -22,8 +22,11 @@ export function settingsView(all: readonly Setting[], required: readonly string[
 
 /** The setting as plain JSON Schema, from which the form is made. */
 function asField(setting: Setting, isRequired: boolean) {
-  const { title, schema, isExpression } = setting;
-  if (isExpression) return { title, type: "string", description: `${descriptionOf(schema)} ${CALCULATED}`.trim() };
+  const { title, schema, isExpression, isLine } = setting;
+  if (isExpression) {
+    const said = `${descriptionOf(schema)} ${CALCULATED}`.trim();
+    return { title, type: "string", description: said, "x-widget": "line" };
+  }
   const { type, enum: values, minimum, maximum } = schema;
   const usual = values?.every((one) => typeof one === "number") ? "integer" : "string";
   const kind = typeof type === "string" ? type : usual;
@@ -32,6 +35,7 @@ function asField(setting: Setting, isRequired: boolean) {
     title,
     type: kind,
     ...(schema["x-kind"] === "condition" && asCondition(isRequired)),
+    ...(isLine && { "x-widget": "line" }),
     ...(values && {
       enum: values,
       "x-choices": Object.fromEntries(values.map((value) => [String(value), choiceWords(setting, value)])),

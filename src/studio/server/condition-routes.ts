@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { segmentsOf } from "../../model/index.ts";
-import { joinedProperties, RULE_POINTER, rulePlace, type Workspace } from "../edits/index.ts";
+import { joinedProperties, linePlace, RULE_POINTER, rulePlace, VALUE_POINTER, type Workspace } from "../edits/index.ts";
 import type { CaseAsked, ConditionAsked } from "../protocol-conditions.ts";
-import { caseOffers, caseView, conditionView, expressionOffers, seenBy } from "../reading/index.ts";
+import type { LineAsked } from "../protocol-lines.ts";
+import { caseOffers, caseView, conditionView, expressionOffers, lineView, seenBy } from "../reading/index.ts";
 
 const flow = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
 /** `<flag>=<arm>`. Empty for everybody. */
@@ -25,7 +26,8 @@ interface Typing extends Omit<ConditionAsked, "draft"> {
 }
 
 /**
- * Routes of the Page place for conditions of transitions and guards. They are read-only, because edits are commands.
+ * Routes of the Page place for conditions, and for values that are expressions on one line. They are read-only, because
+ * edits are commands.
  */
 export function addConditionRoutes(app: FastifyInstance, workspace: Workspace): void {
   const joined = {
@@ -63,6 +65,29 @@ export function addConditionRoutes(app: FastifyInstance, workspace: Workspace): 
       return expressionOffers(repo, journey.file.path, segmentsOf(at), before);
     },
   );
+  addLineRoutes(app, workspace);
+  addCaseRoutes(app, workspace);
+}
+
+function addLineRoutes(app: FastifyInstance, workspace: Workspace): void {
+  app.post<{ Body: LineAsked }>(
+    "/studio/api/lines",
+    { schema: { body: { ...asking({ at: VALUE_POINTER, source }), required: ["flow", "at", "arm", "source"] } } },
+    async ({ body }) => lineView(seenBy(workspace.repo, body.arm), body),
+  );
+  app.post<{ Body: Typing }>(
+    "/studio/api/line-offers",
+    {
+      schema: { body: { ...asking({ at: VALUE_POINTER, before: source }), required: ["flow", "at", "arm", "before"] } },
+    },
+    async ({ body: { flow: id, at, arm, before } }) => {
+      const repo = seenBy(workspace.repo, arm);
+      return expressionOffers(repo, linePlace(repo, id, at).flow.file.path, segmentsOf(at), before);
+    },
+  );
+}
+
+function addCaseRoutes(app: FastifyInstance, workspace: Workspace): void {
   const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
   const ofCase = (more: Readonly<Record<string, unknown>>) => {
     const properties = { form, arm, ...more };

@@ -127,6 +127,20 @@ export const EVERY_EDIT: readonly Command[] = [
   },
   { kind: "set-condition", flow: "join", at: "/steps/step3/guards/0", when: null, was: "paid" },
   {
+    kind: "set-values",
+    flow: "join",
+    at: "/steps/step3/enter/1",
+    was: `{"set":{"data.packagesState":"loading"}}`,
+    values: { "/set/data.packagesState": "failed" },
+  },
+  {
+    kind: "set-values",
+    flow: "join",
+    at: "/steps/step3/enter/1",
+    was: `{"set":{"data.packagesState":"failed"}}`,
+    values: { "/set/data.packagesState": "= lang == 'es' ? 'failed' : 'loading'" },
+  },
+  {
     kind: "add-guard",
     flow: "join",
     step: "step2",

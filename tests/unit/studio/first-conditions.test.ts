@@ -135,6 +135,59 @@ describe("another text under a condition", () => {
     expect(written(workspace, `${TEXT}/key`)).toBe(`= ${key}`);
   });
 
+  /** The garden whose last heading is one of three, with the conditions of the other two. */
+  function withThree(workspace = openWorkspace(copyOfGarden())): Workspace {
+    const key = "= lang == 'es' ? 'done.change' : data.done > 0 ? 'details.title' : 'done.title'";
+    write(workspace, FLOW, '"text": "done.title"', `"text": { "key": "${key}" }`);
+    expect(errors(workspace)).toEqual([]);
+    return workspace;
+  }
+  const KEY = "/steps/done/page/0/text/key";
+
+  test("has choices inside choices, each with its condition in menus; undo restores every byte", () => {
+    const workspace = withThree();
+    const before = new Map(workspace.repo.files);
+    expect(part(workspace, "heading").conditions).toEqual([
+      { at: KEY, name: "Text is “Change your details” when:" },
+      { at: `${KEY}/1`, name: "Otherwise, text is “Your details” when:" },
+    ]);
+    expect(conditionView(workspace.repo, { flow: "garden", at: `${KEY}/1`, arm: "" })).toMatchObject({
+      words: "done is more than 0",
+      joined: { holding: "all", conditions: [{ of: "data.done", compare: "more", values: [0] }] },
+    });
+    workspace.apply(set(workspace, `${KEY}/1`, "data.done > 1"));
+    expect(written(workspace, KEY)).toBe(
+      "= lang == 'es' ? 'done.change' : data.done > 1 ? 'details.title' : 'done.title'",
+    );
+    workspace.apply(set(workspace, KEY, "lang == 'en'"));
+    expect(written(workspace, KEY)).toBe(
+      "= lang == 'en' ? 'done.change' : data.done > 1 ? 'details.title' : 'done.title'",
+    );
+    workspace.apply(set(workspace, `${KEY}/1`, null));
+    expect(written(workspace, KEY)).toBe("= lang == 'en' ? 'done.change' : 'done.title'");
+    expect(errors(workspace)).toEqual([]);
+    expect(() => set(workspace, `${KEY}/1`, "lang == 'es'")).toThrow("This rule no longer exists.");
+    for (let edits = 0; edits < 3; edits += 1) workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("has choices inside choices for people in an arm, too", () => {
+    const workspace = withThree(trying());
+    workspace.apply(asArm(set(workspace, `${KEY}/1`, "data.done > 1")));
+    expect(written(workspace, KEY)).toContain("data.done > 0");
+    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain("lang == 'es' ? 'done.change' : data.done > 1 ?");
+    expect(errors(workspace)).toEqual([]);
+  });
+
+  test("shows choices in brackets as one text, because they belong together", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const key = "= (lang == 'es') ? 'done.change' : (data.done > 0 ? 'details.title' : 'done.title')";
+    write(workspace, FLOW, '"text": "done.title"', `"text": { "key": "${key}" }`);
+    expect(part(workspace, "heading").conditions).toHaveLength(1);
+    workspace.apply(set(workspace, KEY, "lang == 'en'"));
+    expect(written(workspace, KEY)).toBe(key.replace("(lang == 'es')", "lang == 'en'"));
+  });
+
   test("can be for people in an arm only", () => {
     const workspace = trying();
     workspace.apply(asArm(another(workspace, "text")));

@@ -144,7 +144,7 @@ describe("an action of a rule", () => {
     const way = pageView(workspace.repo, "garden", "details", []).ways.find(({ rules }) =>
       rules.includes("/steps/details/on/submit/0"),
     );
-    expect(way?.does).toEqual([{ at: DONE, words: "marks “Your details” as done" }]);
+    expect(way?.does).toMatchObject([{ at: DONE, words: "marks “Your details” as done", values: null }]);
     expect(view(workspace, DONE)).toMatchObject({ where: "“Continue” at “Your details”", words: "always" });
     workspace.apply(set(workspace, DONE, "site.id == 'uk'"));
     expect(written(workspace)).toContain(`"do":[{"when":"site.id == 'uk'","done":"details"}]`);

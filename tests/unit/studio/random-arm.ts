@@ -22,6 +22,7 @@ const KINDS = [
   "move-item",
   "rename-item",
   "set-settings",
+  "set-values",
   "delete-message",
   "delete-item",
   "add-variant",

@@ -44,6 +44,7 @@ export const asked = fc.record({
     "move-item",
     "rename-item",
     "set-settings",
+    "set-values",
     "delete-journey",
     "delete-field",
     "add-experiment",

@@ -18,6 +18,7 @@ import { awayBy } from "./random-away.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
 import { conditionBy } from "./random-condition.ts";
 import { itemBy } from "./random-item.ts";
+import { valueBy } from "./random-value.ts";
 import { fieldBy, one, presenceBy, presenceNow } from "./random-parts.ts";
 
 function wordsOf(repo: Repository, file: string, key: string): Readonly<Record<string, string | null>> {
@@ -102,6 +103,8 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       };
     case "set-condition":
       return conditionBy(repo, wish);
+    case "set-values":
+      return valueBy(repo, wish);
     case "move-field":
       return form && anyField !== undefined
         ? { kind, form: form.id, field: anyField, way: what % 2 === 0 ? "up" : "down" }

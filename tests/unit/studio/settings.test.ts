@@ -62,7 +62,15 @@ describe("settings of a part of the page", () => {
       description: "The card says what `two` years save.",
       "x-about": "price",
     } as const;
-    const setting = { name: "savings", title: "Savings", schema, value: true, isExpression: false, isWorkedOut: false };
+    const setting = {
+      name: "savings",
+      title: "Savings",
+      schema,
+      value: true,
+      isExpression: false,
+      isLine: false,
+      isWorkedOut: false,
+    };
     expect(settingsView([setting])?.schema.properties["savings"]).toEqual({
       title: "Savings",
       type: "boolean",

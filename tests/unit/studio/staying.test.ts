@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { flowOf } from "../../../src/model/index.ts";
 import { conditionView, pageView, seenBy } from "../../../src/studio/reading/index.ts";
@@ -24,9 +25,15 @@ function staying() {
 const RULE = { kind: "set-condition", flow: "garden", at: "/steps/details/on/submit/0" } as const;
 const CHANGE = { ...RULE, when: "form.name == 'Ana'", was: "form.name == form.email" } as const;
 
+/** The rules of a step that do not leave it, with the words for what they do. */
+function staysIn({ repo }: Workspace, step: string) {
+  return pageView(repo, "garden", step, []).stays.map(({ does, ...way }) => {
+    return { ...way, does: does.map(({ at, words }) => ({ at, words })) };
+  });
+}
+
 test("lists what a step does without leading to another one, with conditions and the rules around it", () => {
-  const { stays } = pageView(staying().repo, "garden", "details", []);
-  expect(stays).toEqual([
+  expect(staysIn(staying(), "details")).toEqual([
     {
       kind: "stays",
       to: "shows what is wrong with “Email address”, scrolls to the top",
@@ -41,14 +48,14 @@ test("lists what a step does without leading to another one, with conditions and
     },
     {
       kind: "stays",
-      to: "marks “Your details” as done, remembers done",
+      to: "marks “Your details” as done, sets done",
       step: null,
       cause: "“Continue”",
       when: ["the language is “es”"],
       rules: ["/steps/details/on/submit/1", "/steps/details/on/submit/1/then/0"],
       does: [
         { at: "/steps/details/on/submit/1/do/0", words: "marks “Your details” as done" },
-        { at: "/steps/details/on/submit/1/then/0/do/0", words: "remembers done" },
+        { at: "/steps/details/on/submit/1/then/0/do/0", words: "sets done to 0" },
       ],
     },
   ]);
@@ -101,9 +108,16 @@ test("lists what a step does as it opens, with a condition that can be changed f
   const found = problemsOf(workspace.repo);
   const at = "/steps/done/enter/0";
   const opens = { kind: "opens", step: null, cause: "as the page opens" };
-  expect(pageView(workspace.repo, "garden", "done", []).stays).toEqual([
-    { ...opens, to: "remembers done", when: ["the language is “es”"], rules: [at], does: [] },
-    { ...opens, to: "scrolls to the top", when: [], rules: ["/steps/done/enter/1"], does: [] },
+  const scrolls = { at: "/steps/done/enter/1", words: "scrolls to the top" };
+  expect(staysIn(workspace, "done")).toEqual([
+    {
+      ...opens,
+      to: "sets done",
+      when: ["the language is “es”"],
+      rules: [at],
+      does: [{ at, words: "sets done to 0" }],
+    },
+    { ...opens, to: scrolls.words, when: [], rules: [scrolls.at], does: [scrolls] },
   ]);
   expect(conditionView(workspace.repo, { flow: "garden", at, arm: "" })).toMatchObject({
     where: "As “Thank you” opens",

@@ -52,7 +52,8 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
     if (does.kind === "delete-dialog") return dialogPlaces(repo, does);
     const named = repo.flows.find(({ id }) => id === flow);
     const list = "into" in does && does.into !== undefined ? [pointer(does.into.at, does.into.name)] : [];
-    const inside = [...("at" in does ? [does.at] : []), ...list];
+    const values = does.kind === "set-values" ? Object.keys(does.values).map((name) => does.at + name) : [];
+    const inside = [...("at" in does ? [does.at] : []), ...values, ...list];
     return named === undefined ? [] : inside.map((at) => ({ file: named.file, pointer: at }));
   });
 }
@@ -60,8 +61,9 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
 /** The step whose part an edit changes. `undefined` if it changes something else. */
 function partNamed(does: ArmEdit): { readonly flow: string; readonly step: string } | undefined {
   if (("was" in does && "step" in does) || does.kind === "delete-dialog" || does.kind === "add-block") return does;
-  const step = does.kind === "set-condition" ? partOfStep(does.at) : undefined;
-  return does.kind === "set-condition" && step !== undefined ? { flow: does.flow, step } : undefined;
+  if (does.kind !== "set-condition" && does.kind !== "set-values") return undefined;
+  const step = partOfStep(does.at);
+  return step === undefined ? undefined : { flow: does.flow, step };
 }
 
 /** Edits that differ between an arm and everybody. */
@@ -93,6 +95,7 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "move-part",
   "move-item",
   "set-settings",
+  "set-values",
 ]);
 
 /**

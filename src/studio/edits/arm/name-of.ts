@@ -41,6 +41,8 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
     case "move-part":
     case "move-item":
       return `The place of ${partOf(seen, does)}`;
+    case "set-values":
+      return `Values in ${does.flow} (${segmentsOf(does.at).slice(1).join(" ")})`;
     case "set-settings":
       return `The settings of ${partOf(seen, does)}`;
     case "rename-item":

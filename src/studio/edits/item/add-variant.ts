@@ -33,7 +33,7 @@ function planned(repo: Repository, command: AddVariant): Plan {
   // What is inside gets another pointer, so that an arm's patch of it would no longer apply.
   refuseArmsChanges(repo, [{ path: place.path, pointer: text }]);
   const key = textsBeside(repo, draft, holder, of).add(textName(repo, holder, of, name), words);
-  const chosen = keyFor({ condition: when, key, others: expressionOf(keyed.key) });
+  const chosen = keyFor({ before: "", condition: when, key, others: expressionOf(keyed.key) });
   const isOnlyKey = keyed.inside.at(-1) !== "key";
   const written = isOnlyKey ? { key: chosen } : chosen;
   draft.set(place.path, [text, ...keyed.inside].join("/"), written);

@@ -104,8 +104,19 @@ export function describedIn(
   if (schema === undefined || value === undefined) return undefined;
   const known = formFor(root, schema, value);
   const place = { file, pointer: at, root, block };
-  if (isObject(value) && hasProperties(known)) return { ...place, raw: value, schema: known, isBare: false };
-  return isEntry ? { ...place, raw: { value }, schema: bare(known), isBare: true } : undefined;
+  if (isObject(value) && hasProperties(known))
+    return { ...place, raw: unwritten(file, at, value), schema: known, isBare: false };
+  const entry = typeof value === "string" ? (file.asWritten?.get(at) ?? value) : value;
+  return isEntry ? { ...place, raw: { value: entry }, schema: bare(known), isBare: true } : undefined;
+}
+
+/** An object with the expressions as they are written: with the names of values, not what these stand for. */
+function unwritten({ asWritten }: Place["file"], at: string, object: JsonObject): JsonObject {
+  if (asWritten === undefined) return object;
+  const entries = Object.entries(object).map(([name, value]) => {
+    return [name, typeof value === "string" ? (asWritten.get(pointer(at, name)) ?? value) : value] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The properties of an object in the order of its schema. */

@@ -120,7 +120,10 @@ export function flowIn({ is }: Pick<Holder, "is">): string | undefined {
   return "page" in is ? is.page.flow.id : undefined;
 }
 
-/** The value at a pointer of what contains it. */
+/** The value at a pointer of what contains it. An expression is as it is written. */
 export function jsonAt(holder: Holder, repo: Repository, at: string): Json | undefined {
-  return valueAt(holder.jsonIn(repo), at);
+  const value = valueAt(holder.jsonIn(repo), at);
+  const id = flowIn(holder);
+  const flow = typeof value === "string" ? repo.flows.find((one) => one.id === id) : undefined;
+  return flow?.file.asWritten?.get(at) ?? value;
 }

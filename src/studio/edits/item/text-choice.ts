@@ -1,10 +1,12 @@
 import { literalOf, parseCel } from "../../../cel/index.ts";
 import type { Json } from "../../../engine/index.ts";
-import { isObject } from "../../../model/index.ts";
+import { isObject, pointer } from "../../../model/index.ts";
 import { type Described, propertiesIn, type Property, propertyPointer } from "./described.ts";
 
-/** An expression that chooses a text: `<condition> ? '<key>' : <others>`. */
+/** An expression that chooses a text: `<before><condition> ? '<key>' : <others>`. */
 export interface TextChoice {
+  /** The choices before it, as they are written. Empty for the first one. */
+  readonly before: string;
   readonly condition: string;
   /** The key of the text that is shown if the condition holds. */
   readonly key: string;
@@ -12,29 +14,41 @@ export interface TextChoice {
   readonly others: string;
 }
 
-/**
- * The first choice in the `key` of a text. `undefined` if the key is no such expression, or is one within parentheses,
- * whose parts cannot be told apart by their positions.
- */
-export function textChoice(key: Json | undefined): TextChoice | undefined {
-  if (typeof key !== "string" || !key.startsWith("=")) return undefined;
-  const source = key.slice(1);
+/** The choices in the `key` of a text: each is made if none before it holds. Empty if the key is no such expression. */
+export function textChoices(key: Json | undefined): readonly TextChoice[] {
+  return typeof key === "string" && key.startsWith("=") ? choicesIn(key.slice(1).trim(), "") : [];
+}
+
+function choicesIn(source: string, before: string): readonly TextChoice[] {
   const parsed = parseCel(source);
-  if (!("ast" in parsed) || parsed.ast.op !== "?:") return undefined;
+  if (!("ast" in parsed) || parsed.ast.op !== "?:") return [];
   const [asked, first] = parsed.ast.args;
   const chosen = literalOf(first);
-  if (typeof chosen !== "string") return undefined;
+  if (typeof chosen !== "string") return [];
   const condition = source.slice(0, source.indexOf("?", asked.end)).trim();
   const others = source.slice(source.indexOf(":", first.end) + 1).trim();
-  if ("problem" in parseCel(condition) || "problem" in parseCel(others)) return undefined;
-  return { condition, key: chosen, others };
+  // The parts of an expression within parentheses cannot be told apart by their positions.
+  if ("problem" in parseCel(condition) || "problem" in parseCel(others)) return [];
+  const rest = choicesIn(others, before + source.slice(0, source.length - others.length));
+  return [{ before, condition, key: chosen, others }, ...rest];
+}
+
+/** The pointer of one of the choices of a `key`. The first one has the pointer of the key. */
+export function choicePointer(key: string, index: number): string {
+  return index === 0 ? key : pointer(key, index);
+}
+
+/** The `key` and the index of the choice at such a pointer. */
+export function choiceAt(at: string): readonly [key: string, index: number] {
+  const [, key = at, index = "0"] = /^(.*\/key)\/(\d+)$/.exec(at) ?? [];
+  return [key, Number(index)];
 }
 
 /** The `key` that makes a choice. */
-export function keyFor({ condition, key, others }: TextChoice): string {
+export function keyFor({ before, condition, key, others }: TextChoice): string {
   const parsed = parseCel(condition);
   const isChoice = "ast" in parsed && parsed.ast.op === "?:";
-  return `= ${isChoice ? `(${condition})` : condition} ? '${key}' : ${others}`;
+  return `= ${before}${isChoice ? `(${condition})` : condition} ? '${key}' : ${others}`;
 }
 
 /** The expression of a `key`: what follows its `=`, or the key in quotes. */
@@ -65,7 +79,7 @@ export function keyedIn(text: Json | undefined): KeyedAt | undefined {
   return inner && { ...inner, inside: ["text", ...inner.inside] };
 }
 
-/** A text of an object that depends on a condition, with the pointer of its key. */
+/** A text of an object that depends on a condition, with the pointer of the choice. */
 export interface ChosenText {
   readonly property: Property;
   readonly at: string;
@@ -76,8 +90,8 @@ export interface ChosenText {
 export function chosenTexts(of: Described): readonly ChosenText[] {
   return propertiesIn(of).flatMap((property) => {
     const keyed = property.is === "text" ? keyedIn(property.value) : undefined;
-    const choice = textChoice(keyed?.key);
-    if (keyed === undefined || choice === undefined) return [];
-    return [{ property, at: [propertyPointer(of, property.name), ...keyed.inside].join("/"), choice }];
+    if (keyed === undefined) return [];
+    const at = [propertyPointer(of, property.name), ...keyed.inside].join("/");
+    return textChoices(keyed.key).map((choice, index) => ({ property, at: choicePointer(at, index), choice }));
   });
 }

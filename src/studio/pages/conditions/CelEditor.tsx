@@ -1,96 +1,101 @@
-import {
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  type CompletionContext,
-  type CompletionResult,
-  completionKeymap,
-} from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import { bracketMatching } from "@codemirror/language";
 import { setDiagnostics } from "@codemirror/lint";
-import { EditorState } from "@codemirror/state";
-import { EditorView, keymap } from "@codemirror/view";
-import { useEffect, useEffectEvent, useRef } from "react";
-import type { CaseAsked, ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
-import type { Offer } from "../../protocol-json.ts";
-import { ask } from "../ask.ts";
-import { editorLook } from "../json/editor-look.ts";
-import { optionOf } from "../json/typed-in.ts";
+import type { EditorView } from "@codemirror/view";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import type { ConditionView } from "../../protocol-conditions.ts";
+import { type CelPlace, celView, FROM_OUTSIDE, type LineKey } from "./cel-view.ts";
 
-interface CelEditorProps {
-  /** The place of the expression: a condition of a journey, or a case of a form's field. */
-  readonly place: Omit<ConditionAsked, "draft"> | Omit<CaseAsked, "source">;
-  /** The initial text. */
+export interface CelEditorProps {
+  readonly place: CelPlace;
+  /** The text. If it was not typed here, such as after an undo, it replaces what is typed. */
   readonly source: string;
   readonly problems: ConditionView["problems"];
-  /** Id of the elements that describe the expression and its problems. */
-  readonly describedBy: string;
-  /** Whether to focus it, because the person has just asked for it. */
-  readonly takesFocus: boolean;
+  /** Ids of the elements that describe the expression and its problems. */
+  readonly describedBy: string | undefined;
+  /** Whether to focus it, because the person has just asked for it. A number is where the cursor goes. */
+  readonly takesFocus: boolean | number;
   readonly onType: (source: string) => void;
+  /** It is a field of a form: a line that begins with `=`. */
+  readonly line?: CelLine;
 }
 
-/** Edits a condition as an expression, with completions and marked problems. */
-export function CelEditor({ place, source, problems, describedBy, takesFocus, onType }: CelEditorProps) {
+interface CelLine extends Readonly<Record<LineKey, () => void>> {
+  readonly id: string;
+  readonly label: string;
+  readonly isWrong: boolean;
+}
+
+/** Edits a condition or the value of a line as an expression, with completions and marked problems. */
+export function CelEditor({ place, source, problems, describedBy, takesFocus, onType, line }: CelEditorProps) {
   const holder = useRef<HTMLDivElement>(null);
   const open = useRef<EditorView>(null);
-  const typed = useEffectEvent(onType);
+  /** What was typed and has not come back as `source` yet. */
+  const typed = useRef<string[]>([]);
+  const hear = useEffectEvent((text: string) => {
+    typed.current.push(text);
+    onType(text);
+  });
+  const press = useEffectEvent((key: LineKey) => line?.[key]());
   const begun = useRef(source);
-  const isWanted = useRef(takesFocus);
+  const wanted = useRef(takesFocus);
+  const attributes = JSON.stringify(attributesOf(describedBy, line));
+  const shown = useRef(attributes);
   // The place is a new object on each render.
   const at = JSON.stringify(place);
-  useEffect(() => {
+  // Before the screen is drawn, so that no key press is lost where it takes the place of an input.
+  useLayoutEffect(() => {
     if (holder.current === null) return;
-    const view = new EditorView({
+    const view = celView({
       parent: holder.current,
-      state: EditorState.create({
-        doc: begun.current,
-        selection: { anchor: begun.current.length },
-        extensions: [
-          // The expression is a single-line string in a JSON file.
-          EditorState.transactionFilter.of((one) => (one.newDoc.lines > 1 ? [] : one)),
-          EditorView.contentAttributes.of({ "aria-label": "Expression", "aria-describedby": describedBy }),
-          EditorView.lineWrapping,
-          history(),
-          bracketMatching(),
-          closeBrackets(),
-          autocompletion({ override: [offersFor(at)], icons: false }),
-          keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
-          EditorView.updateListener.of(({ docChanged, state }) => {
-            if (docChanged) typed(state.doc.toString());
-          }),
-          editorLook,
-        ],
-      }),
+      place: JSON.parse(at) as CelPlace,
+      text: begun.current,
+      cursor: typeof wanted.current === "number" ? wanted.current : begun.current.length,
+      attributes: () => JSON.parse(shown.current) as Record<string, string>,
+      onType: hear,
+      onKey: press,
     });
     open.current = view;
-    if (isWanted.current) view.focus();
-    return () => view.destroy();
-  }, [at, describedBy]);
+    if (wanted.current !== false) view.focus();
+    return () => {
+      // What follows it goes on where it was.
+      begun.current = view.state.doc.toString();
+      wanted.current = view.hasFocus && view.state.selection.main.head;
+      view.destroy();
+    };
+  }, [at]);
   useEffect(() => {
-    const view = open.current;
-    if (view === null) return;
-    const end = view.state.doc.length;
-    const marks = problems.map(({ message, offset, length }) => {
-      const from = Math.min(offset, end);
-      return { from, to: Math.min(from + length, end), severity: "error" as const, message };
-    });
-    view.dispatch(setDiagnostics(view.state, marks));
-  }, [problems]);
-  return <div className="editor" data-one="" ref={holder} />;
+    const own = typed.current.indexOf(source);
+    typed.current = own >= 0 ? typed.current.slice(own + 1) : [];
+    if (own < 0) replace(open.current, source);
+  }, [source]);
+  useEffect(() => mark(open.current, problems), [problems]);
+  useEffect(() => {
+    shown.current = attributes;
+    open.current?.dispatch({});
+  }, [attributes]);
+  return <div className="editor" data-one={line === undefined ? "" : "line"} ref={holder} />;
 }
 
-function offersFor(at: string) {
-  const place = JSON.parse(at) as CelEditorProps["place"];
-  const path = "form" in place ? "case-offers" : "condition-offers";
-  return async ({ state, pos }: CompletionContext): Promise<CompletionResult | null> => {
-    const before = state.doc.sliceString(0, pos);
-    const found = await ask<{ replaces: number; offers: readonly Offer[] }>(path, {
-      ...place,
-      before,
-    }).catch(() => null);
-    if (found === null || found.offers.length === 0) return null;
-    return { from: pos - found.replaces, options: found.offers.map(optionOf), validFor: /^\w*$/ };
+function attributesOf(describedBy: string | undefined, line: CelLine | undefined): Readonly<Record<string, string>> {
+  return {
+    "aria-label": line?.label ?? "Expression",
+    "aria-multiline": "false",
+    ...(describedBy !== undefined && { "aria-describedby": describedBy }),
+    ...(line && { id: line.id, ...(line.isWrong && { "aria-invalid": "true" }) }),
   };
+}
+
+/** Shows another text, which the person did not type here. */
+function replace(view: EditorView | null, text: string): void {
+  if (view === null || view.state.doc.toString() === text) return;
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, userEvent: FROM_OUTSIDE });
+}
+
+function mark(view: EditorView | null, problems: ConditionView["problems"]): void {
+  if (view === null) return;
+  const end = view.state.doc.length;
+  const marks = problems.map(({ message, offset, length }) => {
+    const from = Math.min(offset, end);
+    return { from, to: Math.min(from + length, end), severity: "error" as const, message };
+  });
+  view.dispatch(setDiagnostics(view.state, marks));
 }

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { PageView } from "../../protocol-page.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
 import { Segments } from "../Segments.tsx";
-import { CelEditor } from "./CelEditor.tsx";
+import { LateCelEditor } from "./LateCelEditor.tsx";
 import { ConditionGroup } from "./ConditionGroup.tsx";
 import type { ConditionDraft } from "./useConditionDraft.ts";
 
@@ -45,7 +45,7 @@ export function ConditionFields({ page, place, opened, condition }: ConditionFie
         <p className="small muted">The menus cannot show all of this condition, so it is shown as an expression.</p>
       ) : null}
       {typeof draft === "string" ? (
-        <CelEditor
+        <LateCelEditor
           place={place}
           source={draft}
           problems={isSeen ? view.problems : NONE}

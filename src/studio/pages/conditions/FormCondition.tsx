@@ -6,7 +6,7 @@ import type { CaseView, ConditionView } from "../../protocol-conditions.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
 import { ask } from "../ask.ts";
 import { Segments } from "../Segments.tsx";
-import { CelEditor } from "./CelEditor.tsx";
+import { LateCelEditor } from "./LateCelEditor.tsx";
 import { ConditionGroup } from "./ConditionGroup.tsx";
 
 /** A form, for conditions over its answers. */
@@ -63,7 +63,7 @@ export function FormCondition({ of, asks, without, onChange }: FormConditionProp
         <p className="small muted">The menus cannot show all of this condition, so it is shown as an expression.</p>
       ) : null}
       {isExpressed(asks) ? (
-        <CelEditor
+        <LateCelEditor
           place={{ form, arm: view.arm }}
           source={asks.when}
           problems={seen?.problems ?? NONE}

@@ -9,6 +9,7 @@ import { CelWidget } from "./CelWidget.tsx";
 import { ConditionWidget } from "./ConditionWidget.tsx";
 import { definitionOf } from "./definition.ts";
 import { GIVE_UP } from "./form-events.ts";
+import { LineWidget } from "./LineWidget.tsx";
 import type { Questions } from "./questions.ts";
 import { WordsWidget } from "./WordsWidget.tsx";
 import { WrittenWidget } from "./WrittenWidget.tsx";
@@ -79,6 +80,7 @@ const WIDGETS: WidgetSet = {
   condition: { Component: ConditionWidget, whole: true },
   cel: { Component: CelWidget, whole: true },
   written: { Component: WrittenWidget },
+  line: { Component: LineWidget },
 };
 
 const noteOf = (words: string) => ({ text: { literal: words }, tone: "info" });

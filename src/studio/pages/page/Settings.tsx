@@ -8,8 +8,7 @@ import { changedSettings } from "./changed-settings.ts";
 interface SettingsProps {
   /** Tells it apart from other forms on the page. */
   readonly name: string;
-  /** `null`: it is the only form there, and needs no heading. */
-  readonly title: string | null;
+  readonly title: string;
   /** The words on its button. */
   readonly submit: string;
   /** `null`: there is nothing to set. */
@@ -33,7 +32,7 @@ export function Settings({ name, title, submit, settings, onSave }: SettingsProp
   };
   return (
     <>
-      {title === null ? null : <h3>{title}</h3>}
+      <h3>{title}</h3>
       {Object.keys(schema.properties).length === 0 ? null : (
         <AskedForm
           name={name}

@@ -1,6 +1,8 @@
 import type { PageView, PageWay } from "../../protocol-page.ts";
 import { ConditionOf } from "../conditions/ConditionOf.tsx";
 import { nameOfWay } from "./chosen.ts";
+import { Elsewhere } from "./objects/Elsewhere.tsx";
+import { ValuesForm } from "./ValuesForm.tsx";
 import { GuardOrder } from "./GuardOrder.tsx";
 
 interface WayPanelProps {
@@ -56,8 +58,23 @@ export function WayPanel({ view, way, onStep, onMoved }: WayPanelProps) {
         <ConditionOf key={at} page={view} at={at} name={index === 0 ? "When:" : "And then, when:"} />
       ))}
       {does.length === 0 ? null : <h3>What it does, and when</h3>}
-      {does.map(({ at, words }) => (
-        <ConditionOf key={at} page={view} at={at} name={`It ${words} when:`} />
+      {does.map((deed) => (
+        <div key={deed.at} className="stack" data-gap="s">
+          {rules.includes(deed.at) ? (
+            <p className="small">
+              <b>It {deed.words}</b>
+            </p>
+          ) : (
+            <ConditionOf page={view} at={deed.at} name={`It ${deed.words} when:`} />
+          )}
+          {deed.values === null ? (
+            <Elsewhere of={deed.elsewhere} />
+          ) : (
+            <ValuesForm view={view} values={deed.values} of={`it ${deed.words}`} title="Its values">
+              <Elsewhere of={deed.elsewhere} />
+            </ValuesForm>
+          )}
+        </div>
       ))}
     </section>
   );

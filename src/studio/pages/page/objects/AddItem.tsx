@@ -4,6 +4,7 @@ import type { Command } from "../../../edits/command.ts";
 import type { AskedView, ListView, ObjectView } from "../../../protocol-parts.ts";
 import { asSeen } from "../../as-arm.ts";
 import { AskedInDialog } from "../../AskedInDialog.tsx";
+import { LineContext } from "../../forms/LineWidget.tsx";
 import { inFiles } from "../../forms/questions.ts";
 import { PlannedForm } from "../../PlannedForm.tsx";
 import { leftEmpty } from "../left-empty.ts";
@@ -38,20 +39,25 @@ function Asking({ page, object, list, asks, onMade, onClose }: AddItemProps & { 
     const of = objectOf(page, object);
     intend(asSeen({ kind: "add-item", ...of, name: list.name, ...itemFrom(asks, answers) }, view.arm));
   };
+  // Where the new item will be.
+  const to = `${object.at}/${list.name}${list.is === "one" ? "" : "/-"}`;
+  const lines = { flow: view.flow, arm: view.arm, pointerOf: (of: string) => (of === "value" ? to : `${to}/${of}`) };
   return (
-    <PlannedForm<Command>
-      questions={itemQuestions(asks, others, languages)}
-      values={begin}
-      notes={inFiles(CALLED, name)}
-      onChange={(answers) => setName(itemCalled(asks, answers))}
-      onAsk={look}
-      {...(onMade && { onMade })}
-      onClose={onClose}
-    >
-      {list.description === "" ? "" : `${list.description} `}
-      {list.is === "one" ? "" : "It appears after the others. "}
-      {asks.texts.length === 0 ? "" : leftEmpty(view.arm)}
-      {view.arm === "" ? "" : " Only people in the arm see it."}
-    </PlannedForm>
+    <LineContext value={page.form === undefined ? lines : null}>
+      <PlannedForm<Command>
+        questions={itemQuestions(asks, others, languages)}
+        values={begin}
+        notes={inFiles(CALLED, name)}
+        onChange={(answers) => setName(itemCalled(asks, answers))}
+        onAsk={look}
+        {...(onMade && { onMade })}
+        onClose={onClose}
+      >
+        {list.description === "" ? "" : `${list.description} `}
+        {list.is === "one" ? "" : "It appears after the others. "}
+        {asks.texts.length === 0 ? "" : leftEmpty(view.arm)}
+        {view.arm === "" ? "" : " Only people in the arm see it."}
+      </PlannedForm>
+    </LineContext>
   );
 }

@@ -1,16 +1,15 @@
-import { useCallback, useId, useRef } from "react";
-import type { SettingValue } from "../../../edits/command-setting.ts";
+import { useId, useRef } from "react";
 import type { ObjectView } from "../../../protocol-parts.ts";
 import { asSeen } from "../../as-arm.ts";
 import { ConditionOf } from "../../conditions/ConditionOf.tsx";
-import { edit } from "../../state.ts";
 import { useFocusAfter } from "../useFocusAfter.ts";
-import { Settings } from "../Settings.tsx";
+import { KeptSettings } from "../KeptSettings.tsx";
+import { ValuesForm } from "../ValuesForm.tsx";
 import { AddItem } from "./AddItem.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { ItemList } from "./ItemList.tsx";
 import { ObjectTexts } from "./ObjectTexts.tsx";
-import type { OnPage } from "./on-page.ts";
+import { objectOf, type OnPage } from "./on-page.ts";
 
 interface ObjectFieldsProps {
   readonly page: OnPage;
@@ -54,7 +53,10 @@ export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
           ))}
         </fieldset>
       )}
-      <ObjectSettings page={page} object={object} />
+      <ObjectSettings page={page} object={object} called={called} />
+      {object.values === null ? null : (
+        <ValuesForm view={page.view} values={object.values} of={called} title="What is filled in" />
+      )}
       {conditions.map((one) => (
         <ConditionOf key={one.at} page={page.view} {...one} />
       ))}
@@ -64,18 +66,27 @@ export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
   );
 }
 
-function ObjectSettings({ page, object }: Pick<ObjectFieldsProps, "page" | "object">) {
+function ObjectSettings({ page, object, called }: ObjectFieldsProps) {
   const { at, was, settings, isBare } = object;
   const { form } = page;
-  const { flow, step, arm } = page.view;
-  const save = useCallback(
-    (changed: Readonly<Record<string, SettingValue | null>>) => {
-      const of = form === undefined ? { flow, step, at, was } : { form, at, was };
-      return edit(asSeen({ kind: "set-settings", ...of, settings: changed }, arm));
-    },
-    [flow, step, form, at, was, arm],
-  );
+  const { flow, arm } = page.view;
   // Not its pointer: an item that others move keeps what is typed in its form.
   const name = useId();
-  return <Settings name={name} title={isBare ? null : "Settings"} submit="Save" settings={settings} onSave={save} />;
+  if (settings === null) return null;
+  const pointerOf = (setting: string) => (isBare ? at : `${at}/${setting}`);
+  return (
+    <>
+      {isBare ? null : <h3>Settings</h3>}
+      <KeptSettings
+        name={name}
+        settings={settings}
+        // The layout of a form is not part of a journey.
+        lines={form === undefined ? { flow, arm, pointerOf } : null}
+        of={called}
+        commandOf={(changed) =>
+          asSeen({ kind: "set-settings", ...objectOf(page, { at, was }), settings: changed }, arm)
+        }
+      />
+    </>
+  );
 }

@@ -1,0 +1,34 @@
+import { oncePerPair } from "../once.ts";
+import { pointer, segmentsOf, valueAt } from "../pointer.ts";
+import type { Named, Repository } from "../repository.ts";
+import { conditionalIn } from "../value/value.ts";
+import { flowUses } from "./flow.ts";
+import type { Place } from "./use.ts";
+
+/**
+ * The place of a value of a journey, even one that is not written yet: what expressions there may read, and the
+ * conditions of the objects around it. It is found from what is used next to it.
+ */
+export function placeAt(repo: Repository, flow: Named, at: string): Place {
+  const { id, value } = flow;
+  const uses = usesIn(repo, flow);
+  const segments = segmentsOf(at);
+  const whens: string[] = [];
+  for (let depth = segments.length; depth > 0; depth -= 1) {
+    const here = pointer("", ...segments.slice(0, depth));
+    const conditional = depth < segments.length ? conditionalIn(valueAt(value, here) ?? null) : undefined;
+    if (conditional !== undefined) whens.unshift(conditional.when);
+    const found = uses.find((use) => use.pointer === here) ?? uses.find((use) => isBeside(here, use.pointer));
+    if (found !== undefined) return { ...found.place, given: [...found.place.given, ...whens] };
+  }
+  return { flow: id, given: whens };
+}
+
+const usesIn = oncePerPair((repo: Repository, flow: Named) =>
+  [...flowUses(repo, flow)].filter((use) => use.file.path === flow.file.path),
+);
+
+/** Whether a use is a member of an object, such as the name of the call of an action. */
+function isBeside(object: string, use: string): boolean {
+  return use.startsWith(`${object}/`) && !use.slice(object.length + 1).includes("/");
+}

@@ -1,0 +1,32 @@
+import { flowOf, type Named, type Place, type Repository } from "../../../model/index.ts";
+import { describedAt } from "../item/described.ts";
+import { pageHolder } from "../item/holder.ts";
+import { objectWords } from "../item/object-at.ts";
+import { partOfStep } from "../rule-pointers.ts";
+import { placeWords } from "../rule-words.ts";
+import { stepNamed } from "../step/step-written.ts";
+import { actionWords } from "./action-words.ts";
+import { actionAt, type ValuesAt, valuesOf, valuesOfPart } from "./values-at.ts";
+
+/** Something with values that can be changed one by one: an action, or a part of a page. */
+export interface Valued extends ValuesAt {
+  readonly place: Place;
+  /** What it is, for people. */
+  words(): string;
+}
+
+/** What has values at a pointer of a journey. `undefined` if there is nothing of the kind. */
+export function valuedAt(repo: Repository, flow: Named, at: string): Valued | undefined {
+  const id = partOfStep(at);
+  if (id === undefined) {
+    const action = actionAt(repo, flow, at);
+    if (action === undefined) return undefined;
+    const words = () => `${placeWords(repo, { at, is: "action", flow })}, ${actionWords(repo, action)}`;
+    return { ...valuesOf(repo, flow, action), place: action, words };
+  }
+  const step = flowOf(repo, flow).steps.get(id);
+  const part = step && describedAt(step, at);
+  if (part === undefined) return undefined;
+  const words = () => objectWords(repo, pageHolder(repo, stepNamed(repo, flow.id, id)), part);
+  return { ...valuesOfPart(repo, flow, part), place: part, words };
+}

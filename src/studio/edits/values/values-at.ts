@@ -1,0 +1,135 @@
+import { languageOf, plainNames } from "../../../cli/index.ts";
+import { analyticsSchema, callSchema, setSchema } from "../../../linter/index.ts";
+import {
+  type Action,
+  actionsIn,
+  flowOf,
+  isList,
+  isObject,
+  type Named,
+  originOf,
+  type Origin,
+  placeAt,
+  pointer,
+  type Repository,
+  type Schema,
+  segmentsOf,
+  valueAt,
+} from "../../../model/index.ts";
+import { type Described, propertiesIn, propertyPointer } from "../item/described.ts";
+import { type Leaf, leavesIn, textLeaves } from "./leaves.ts";
+
+/** A value that can be changed, and where it is written. */
+export interface ValueAt extends Leaf {
+  /** As it is written: with the names of the journey's values, not what these stand for. */
+  readonly written: string | number | boolean;
+  readonly origin: Origin;
+  /** Others have the same value: it is written in another place, or in another file. */
+  readonly isShared: boolean;
+}
+
+/** The values of an action, or of a part of a page. */
+export interface ValuesAt {
+  readonly values: readonly ValueAt[];
+  /** Those that are not written as one value at a place of their own. */
+  readonly others: readonly Leaf[];
+}
+
+/** The action of a journey at a pointer. `undefined` if there is none. */
+export function actionAt(repo: Repository, flow: Named, at: string): Action | undefined {
+  const typed = flowOf(repo, flow);
+  for (const holder of [...typed.steps.values(), typed]) {
+    const found = [...actionsIn(holder)].find((one) => one.pointer === at);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What can be changed of an action. */
+export function valuesOf(repo: Repository, flow: Named, action: Action): ValuesAt {
+  return valuesAmong(repo, flow, leavesOf(repo, flow, action));
+}
+
+/** What can be changed of a part of a page besides its settings: parameters of texts, and what values are made of. */
+export function valuesOfPart(repo: Repository, flow: Named, part: Described): ValuesAt {
+  const leaves = propertiesIn(part).flatMap((property): readonly Leaf[] => {
+    const { name, title, schema, value, is } = property;
+    const at = propertyPointer(part, name);
+    if (value === undefined) return [];
+    if (is === "text") return textLeaves(value, at, title);
+    const isValue = is === "plain" && schema["x-kind"] === "value" && (isObject(value) || isList(value));
+    const full = { ...schema, ...(part.root.definitions && { definitions: part.root.definitions }) };
+    return isValue ? leavesIn({ json: value, at, schema: full, names: [title], whens: [] }) : [];
+  });
+  return valuesAmong(repo, flow, leaves);
+}
+
+function valuesAmong(repo: Repository, flow: Named, leaves: readonly Leaf[]): ValuesAt {
+  const found = leaves.map((leaf) => writtenAt(repo, flow, leaf) ?? leaf);
+  return {
+    values: found.filter((one): one is ValueAt => "origin" in one),
+    others: found.filter((one) => !("origin" in one)),
+  };
+}
+
+/** A value as it is written. `undefined` if it is not: it comes from `"..."`, or is of another kind. */
+function writtenAt(repo: Repository, flow: Named, leaf: Leaf): ValueAt | undefined {
+  const { at, value } = leaf;
+  const written = typeof value === "string" ? (flow.file.asWritten?.get(at) ?? value) : value;
+  const origin = originOf({ file: flow.file, pointer: at });
+  const isHere = valueAt(repo.files.get(origin.path)?.value, origin.pointer) === written;
+  const isPlain = typeof written === "string" || typeof written === "number" || typeof written === "boolean";
+  if (!isHere || !isPlain || origin.arm !== undefined) return undefined;
+  const [first = "", id = ""] = segmentsOf(at);
+  const own = first === "steps" ? pointer("/steps", id) : `/${first}`;
+  const isShared = origin.path !== flow.file.path || !origin.pointer.startsWith(`${own}/`);
+  return { ...leaf, written, origin, isShared };
+}
+
+function leavesOf(repo: Repository, flow: Named, action: Action): readonly Leaf[] {
+  const { pointer: at } = action;
+  const under = (name: string, schema: Schema | undefined) => {
+    const own = pointer(at, name);
+    const json = valueAt(flow.value, own);
+    return json === undefined ? [] : leavesIn({ json, at: own, schema, names: [], whens: [] });
+  };
+  switch (action.do) {
+    case "set":
+      return action.marks === undefined ? action.sets.flatMap((one) => setLeaves(repo, flow, one)) : [];
+    case "call":
+      return under("with", callSchema(repo, action.call?.operation.value ?? ""));
+    case "track":
+      return under("with", analyticsSchema(repo, flow.id, action.event?.value ?? ""));
+    case "identify":
+      return under("identify", analyticsSchema(repo, flow.id));
+    case "alert":
+      return textLeaves(action.text.json, action.text.pointer, "The message");
+    case "fail":
+      return [...action.errors, ...action.otherwise].flatMap(({ field, text }) =>
+        textLeaves(
+          text.json,
+          text.pointer,
+          field === "" ? "The message" : `The message at ${nameOf(repo, flow, `form.${field}`)}`,
+        ),
+      );
+    default:
+      return [];
+  }
+}
+
+function setLeaves(
+  repo: Repository,
+  flow: Named,
+  { path, pointer: at, value }: Extract<Action, { do: "set" }>["sets"][number],
+): readonly Leaf[] {
+  const found = setSchema(repo, placeAt(repo, flow, at), path);
+  // A field may be outside its limits, because its form reports that. But it has one type.
+  const { type } = found ?? {};
+  const ofField = type === undefined ? undefined : { type };
+  const schema = path.startsWith("form.") ? ofField : found;
+  return leavesIn({ json: value.json, at, schema, names: [nameOf(repo, flow, path)], whens: [] });
+}
+
+function nameOf(repo: Repository, flow: Named, path: string): string {
+  return plainNames(repo, flow, languageOf(repo, undefined)).value(path);
+}

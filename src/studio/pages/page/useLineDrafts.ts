@@ -1,0 +1,57 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useState } from "react";
+import type { Json, JsonObject } from "../../../engine/index.ts";
+import type { Command } from "../../edits/command.ts";
+import type { SettingValue } from "../../edits/command-setting.ts";
+import type { SettingsView } from "../../protocol-parts.ts";
+import type { LinesOf } from "../forms/use-line.ts";
+import { lineDraftsAtom, withLines } from "../line-drafts.ts";
+import { changedSettings } from "./changed-settings.ts";
+
+/** The settings that a person has changed. `null` for a value that gets its default again. */
+export type Changed = Readonly<Record<string, SettingValue | null>>;
+
+export interface Keeping {
+  readonly settings: SettingsView;
+  /** Where its lines are. `null`: it has none. */
+  readonly lines: LinesOf | null;
+  /** What the settings belong to, for people: `“Thank you”`. */
+  readonly of: string;
+  /** `entered` are all answers. `undefined`: nothing is to be saved. */
+  readonly commandOf: (changed: Changed, entered: JsonObject) => Command | undefined;
+}
+
+/** Keeps what is typed in the lines of a form of settings, also after the form was left or the page reloaded. */
+export function useLineDrafts({ settings, lines, of, commandOf }: Keeping) {
+  const drafts = useAtomValue(lineDraftsAtom);
+  const setDrafts = useSetAtom(lineDraftsAtom);
+  const titles = new Map(lines === null ? [] : Object.entries(settings.schema.properties).flatMap(titleOfLine));
+  const keyOf = (name: string) => `${lines?.flow}:${lines?.pointerOf(name)}:${lines?.arm}`;
+  const calledOf = (name: string) => `${titles.get(name) ?? name} (${of})`;
+  // A new form shows what was typed before as its value, so that saving it is possible.
+  const [found, setFound] = useState<JsonObject>(() => {
+    const entries = [...titles.keys()].map((name) => [name, drafts[keyOf(name)]] as const);
+    // Another part may be at the same place now.
+    return Object.fromEntries(
+      entries.flatMap(([name, one]) => (one?.of === calledOf(name) ? [[name, one.value]] : [])),
+    );
+  });
+  const forget = () => {
+    setFound({});
+    setDrafts((all) => withLines(all, [...titles.keys()].map(keyOf)));
+  };
+  const keep = (values: JsonObject, name: string) => {
+    if (!titles.has(name)) return;
+    const value = String(values[name] ?? "");
+    const changed = changedSettings(settings, { [name]: value });
+    const does = name in changed ? commandOf(changed, values) : undefined;
+    setDrafts((all) => withLines(all, [keyOf(name)], does && { [keyOf(name)]: { value, of: calledOf(name), does } }));
+  };
+  return { values: { ...settings.values, ...found }, keep, forget };
+}
+
+/** The name and the title of a question that is a line. */
+function titleOfLine([name, question]: readonly [string, Json | undefined]): readonly (readonly [string, string])[] {
+  const { "x-widget": widget, title } = (question ?? {}) as JsonObject;
+  return widget === "line" ? [[name, String(title)]] : [];
+}

@@ -1,0 +1,30 @@
+import { actionsIn, flowOf, type Repository } from "../../../src/model/index.ts";
+import type { SetValues } from "../../../src/studio/edits/command-setting.ts";
+import { allBlocksIn, writtenAs } from "../../../src/studio/edits/index.ts";
+import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
+import type { Asked } from "./random-asked.ts";
+import { one } from "./random-parts.ts";
+
+/** Another value of an action or of a part of a page; `undefined` if none has one. */
+export function valueBy(
+  repo: Repository,
+  { what, how, words }: Pick<Asked, "what" | "how" | "words">,
+): SetValues | undefined {
+  const flow = one(repo.flows, what);
+  if (flow === undefined) return undefined;
+  const typed = flowOf(repo, flow);
+  const steps = [...typed.steps.values()];
+  const actions = [...steps, typed].flatMap((holder) => [...actionsIn(holder)]);
+  const places = [...actions, ...steps.flatMap(allBlocksIn)].map((one) => one.pointer);
+  const valued = places.flatMap((at) => {
+    const found = valuedAt(repo, flow, at);
+    return found === undefined || found.values.length === 0 ? [] : [{ at, ...found }];
+  });
+  const chosen = one(valued, what);
+  const value = chosen && one(chosen.values, how);
+  if (chosen === undefined || value === undefined) return undefined;
+  const { at, place } = chosen;
+  const to = [words, how, how % 2 === 0, "= lang", `= ${words}`][how % 5] ?? words;
+  const values = { [value.at.slice(at.length)]: to };
+  return { kind: "set-values", flow: flow.id, at, was: writtenAs(place), values };
+}
