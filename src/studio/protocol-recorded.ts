@@ -22,6 +22,8 @@ export interface RecordedChangeView extends RecordedChangeName {
   readonly who: string;
   /** The titles of the steps where it happens. */
   readonly steps: readonly string[];
+  /** Whether recorded paths can no longer be walked from there on. Accepting it removes the rest of them. */
+  readonly isEnd: boolean;
   /** In how many places of the recorded paths it happens. */
   readonly times: number;
   /** The name of a replay of a recorded path on which it happens first. */

@@ -31,6 +31,8 @@ export interface RecordedChange {
   /** For whom it is. Empty if it is for everybody who is recorded. */
   readonly who: string;
   readonly steps: readonly string[];
+  /** Whether recorded paths can no longer be walked from there on. Accepting it removes the rest of them. */
+  readonly isEnd: boolean;
   /** In how many places of the recorded paths it happens. */
   readonly times: number;
   /** A recorded path on which it happens first. */
@@ -49,12 +51,13 @@ export async function journeyChanges(repo: Repository, flow: string): Promise<re
     const ran = await simulate(repo, simulation);
     recordings.push({ simulation, ran: ran.map((one) => ({ ...one, wrong: separateDifferences(one) })) });
   }
-  return changesOf(recordings).map(({ sentence, concern, who, steps, times, first }) => ({
+  return changesOf(recordings).map(({ sentence, concern, who, steps, isEnd, times, first }) => ({
     words: sentence,
     ...(concern !== undefined && { concern }),
     flow,
     who,
     steps,
+    isEnd,
     times,
     path: pathTo(first.recording.simulation, first.one.pointer),
   }));
@@ -68,6 +71,7 @@ export function limitChanges(repo: Repository): readonly RecordedChange[] {
     file,
     who: "",
     steps: [],
+    isEnd: false,
     times: 1,
   }));
 }

@@ -28,6 +28,8 @@ export interface ToldChange<R extends Recording> {
   /** For whom it is. Empty if it is for everybody who is recorded. */
   readonly who: string;
   readonly steps: readonly string[];
+  /** Whether the recorded path can no longer be walked from there on. */
+  readonly isEnd: boolean;
   /** The number of rows that show it. */
   readonly times: number;
   /** The first place where it occurs. */
@@ -63,7 +65,7 @@ export function changesOf<R extends Recording>(recordings: readonly R[]): readon
     }
   }
   const sorted = [...changes.values()].sort((a, b) => rankOf(a) - rankOf(b) || b.places.length - a.places.length);
-  return sorted.flatMap(({ sentence, concern, places }) => {
+  return sorted.flatMap(({ sentence, concern, accepted, places }) => {
     const [first] = places;
     if (first === undefined) return [];
     const steps = [...new Set(places.map(({ one }) => one.snapshot?.step).filter((step) => step !== undefined))];
@@ -71,7 +73,7 @@ export function changesOf<R extends Recording>(recordings: readonly R[]): readon
     const own = places.map(({ recording }) => recording);
     const who = whoOf({ own, like: couldMeet(places, recordings), all: recordings });
     const words = `${who === "" ? "" : `${who}: `}${shortened(sentence)}${at}`;
-    const more = { sentence, who, steps, times: places.length, first };
+    const more = { sentence, who, steps, isEnd: accepted === undefined, times: places.length, first };
     return [{ words, ...more, ...(concern !== undefined && { concern }) }];
   });
 }

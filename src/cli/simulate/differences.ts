@@ -30,7 +30,7 @@ export function differences(recorded: Noticed, now: Noticed, place?: RowPlace): 
     const [was, is] = [recorded[key] ?? null, now[key] ?? null] as readonly Json[] as readonly [Json, Json];
     if (same(was, is)) return [];
     const found = WORDS[key](was, is, place).map((one) => (key === "page" && strayed ? ofOtherPage(one) : one));
-    const order = { sentence: `${key === "tracked" ? "reports" : key} come in another order`, then: is };
+    const order = { sentence: `${ORDERED[key] ?? key} come in another order`, then: is };
     return (found.length > 0 ? found : [order]).map(({ then: value, ...one }) => ({
       ...one,
       accepted: { key, value },
@@ -91,6 +91,12 @@ const WORDS: Readonly<Record<keyof Noticed, Words>> = {
   dialog: single("the open dialog"),
   page: linesOf("the page shows"),
   does: linesOf("the page does"),
+};
+
+const ORDERED: Readonly<Partial<Record<keyof Noticed, string>>> = {
+  tracked: "reports",
+  page: "the lines of the page",
+  does: "the effects of the page",
 };
 
 const KEYS = Object.keys(WORDS) as (keyof Noticed)[];

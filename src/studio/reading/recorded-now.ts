@@ -60,7 +60,7 @@ async function inJourney(repo: Repository, flow: string): Promise<RecordedNow> {
 }
 
 function viewOf(change: RecordedChange, plain: string, steps: readonly string[]): FoundChange["view"] {
-  const { words, concern, flow, file, who, times } = change;
+  const { words, concern, flow, file, who, isEnd, times } = change;
   return {
     words,
     plain,
@@ -69,6 +69,7 @@ function viewOf(change: RecordedChange, plain: string, steps: readonly string[])
     ...(file !== undefined && { file }),
     who,
     steps,
+    isEnd,
     times,
   };
 }

@@ -13,7 +13,7 @@ test("a text in a list has no tags, and keeps its parameters", () => {
 test("a finding says what to do without a terminal", () => {
   const finding = changeMessage("This now accepts 5.", "npm run flow -- record --accept labels");
   expect(findingWords(finding)).toBe(
-    "This now accepts 5. If this is intended, a developer accepts it: “npm run flow -- record --accept labels”.",
+    "This now accepts 5. If this is intended, accept it among the changes, with a reason.",
   );
   expect(findingWords({ message: "A text is missing." })).toBe("A text is missing.");
   const promised = "Expected the text step2.title to say “Invite”, but it says “Ask”.";

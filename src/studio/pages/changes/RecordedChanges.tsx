@@ -14,7 +14,7 @@ export function RecordedChanges() {
   const kept = useFocusKept<HTMLElement>();
   const changes = answer?.changes ?? [];
   const [careful, others] = [true, false].map((isCareful) =>
-    changes.filter(({ concern }) => (concern !== undefined) === isCareful),
+    changes.filter(({ concern, isEnd }) => (concern !== undefined || isEnd) === isCareful),
   );
   const accepting = changes.filter((change) => chosen.has(keyOf(change)));
   const choose = (wanted: readonly RecordedChangeView[], isChosen: boolean) => {
@@ -46,7 +46,7 @@ export function RecordedChanges() {
           reason goes into the report.
         </p>
       )}
-      <Choices title="May harm people" changes={careful ?? []} chosen={chosen} onChoose={choose} />
+      <Choices title="To be looked at one by one" changes={careful ?? []} chosen={chosen} onChoose={choose} />
       <Choices title="Everything else" changes={others ?? []} chosen={chosen} onChoose={choose} isTogether />
       {accepting.length === 0 ? null : (
         <AcceptForm
@@ -66,7 +66,7 @@ interface ChoicesProps {
   readonly changes: readonly RecordedChangeView[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (changes: readonly RecordedChangeView[], isChosen: boolean) => void;
-  /** Whether all of them can be chosen at once. What may harm people is chosen one by one. */
+  /** Whether all of them can be chosen at once. */
   readonly isTogether?: boolean;
 }
 
@@ -117,13 +117,13 @@ interface ChangeProps {
 }
 
 function Change({ change, isChosen, onChoose }: ChangeProps) {
-  const { plain, about, flow, file, who, steps, times, replay } = change;
+  const { about, flow, file, who, steps, times, replay } = change;
   const lens = useAtomValue(lensAtom);
   return (
     <li>
       <label className="check">
         <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-        <span>{plain.charAt(0).toUpperCase() + plain.slice(1)}</span>
+        <span>{wordsOf(change)}</span>
       </label>
       <span className="line" data-wrap>
         {about === undefined ? null : (
@@ -155,6 +155,12 @@ function Change({ change, isChosen, onChoose }: ChangeProps) {
       </span>
     </li>
   );
+}
+
+function wordsOf({ plain, isEnd }: RecordedChangeView): string {
+  return isEnd
+    ? `A recorded path ends here, and accepting this removes the rest of it from the recordings: ${plain}`
+    : plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 function quoted(title: string): string {

@@ -1,0 +1,145 @@
+/** What recorded journeys do otherwise is accepted in the Studio, with a reason. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runFlow } from "../../src/cli/index.ts";
+import { violationsOf, WCAG } from "./axe.ts";
+import { StudioProcess } from "./studio-process.ts";
+import { expect, test } from "./test.ts";
+
+const FLOW = "flows/garden/flow.json";
+const SCHEMA = "schemas/garden/details.schema.json";
+const RECORDING = "tests/recordings/garden/us-en.json";
+const LIMITS = "schemas/garden/recorded/details.json";
+const patient = { timeout: 240_000 };
+let studio: StudioProcess | undefined;
+
+test.afterEach(async ({ page }, info) => {
+  // Closed first: without the Studio, the page's requests would fail and log errors.
+  await page.close();
+  await studio?.close(info);
+});
+
+test("a journey owner accepts what recorded journeys do otherwise, one by one with a reason, and submits it", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const folder = await new Promise<string>((resolve) => {
+    studio = new StudioProcess("small", (copy) => {
+      // People consent by giving their name, so what the form accepts there may harm them.
+      const file = join(copy, SCHEMA);
+      writeFileSync(
+        file,
+        readFileSync(file, "utf8").replace('"name": { "type"', '"name": { "x-about": "consent", "type"'),
+      );
+      resolve(copy);
+    });
+  });
+  if (studio === undefined) throw new Error("There is no Studio.");
+  const silent = { cwd: folder, colours: false, out: () => undefined, error: console.error };
+  expect(await runFlow(["record"], silent)).toBe(0);
+  const git = studio.git.bind(studio);
+  git("add", "--all");
+  git("commit", "--quiet", "-m", "Recorded");
+  const change = (path: string, from: string, to: string) =>
+    studio?.write(
+      path,
+      studio.textOf(path).replace(from, () => to),
+    );
+  const recordings = () => [RECORDING, LIMITS].map((path) => studio?.textOf(path));
+  const recorded = recordings();
+  studio.watch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(await studio.link());
+  await page
+    .getByRole("navigation", { name: "Places" })
+    .getByRole("link", { name: /Changes/ })
+    .press("Enter");
+  const otherwise = page.getByRole("region", { name: "What recorded journeys do otherwise now" });
+  await expect(otherwise).toContainText(
+    "Nothing. Everything that was recorded still happens in the same way.",
+    patient,
+  );
+
+  change(FLOW, ', "mark": "done"', "");
+  change(FLOW, '"variant": "secondary"', '"variant": "primary"');
+  change(SCHEMA, '"maxLength": 40', '"maxLength": 41');
+  // Otherwise the texts of the field would be wrong.
+  for (const language of ["en", "es"]) change(`locales/${language}/garden.json`, "40", "41");
+  const [careful, others] = ["To be looked at one by one", "Everything else"].map((name) =>
+    otherwise.getByRole("group", { name }),
+  );
+  if (careful === undefined || others === undefined) throw new Error("There is no group.");
+  const limit = careful.getByRole("checkbox", { name: /^This now accepts ".*", which it refused before$/ });
+  const mark = others.getByRole("checkbox", { name: 'In the block "heading", "mark" (done) is no longer there' });
+  const button = others.getByRole("checkbox", {
+    name: 'In the block "actions", "buttons.0.variant" is primary instead of secondary',
+  });
+  for (const one of [limit, mark, button]) await expect(one).not.toBeChecked(patient);
+  await expect(careful).toContainText("what people agree to");
+  await expect(others.getByRole("listitem").filter({ hasText: '"mark" (done)' })).toContainText(
+    /everyone\s*garden\s*at “Thank you”(, in \d+ places of the recorded paths)?\s*Walk the path to it/,
+  );
+  const review = page.getByRole("complementary", { name: "Submit for review" });
+  await expect(review).toContainText("Something must be fixed first: see the top right.", patient);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  await test.step("one change alone", async () => {
+    await mark.press("Space");
+    const form = otherwise.getByRole("form", { name: "Accept" });
+    await form.getByLabel("Reason").fill("The tick was too loud.");
+    await form.getByRole("button", { name: "Accept this change" }).press("Enter");
+    await expect(mark).toBeHidden(patient);
+    await expect(otherwise).toBeFocused();
+    for (const one of [limit, button]) await expect(one).not.toBeChecked();
+    const now = (recorded[0] ?? "").replaceAll("heading text=done.title mark=done", "heading text=done.title");
+    expect(recordings()).toEqual([now, recorded[1]]);
+    await expect(page.getByRole("navigation", { name: "What you did" })).toContainText(
+      'Accept: in the block "heading", "mark" (done) is no longer there',
+    );
+  });
+
+  await test.step("undo and redo", async () => {
+    const now = recordings();
+    await page.keyboard.press("Control+z");
+    await expect(mark).toBeVisible(patient);
+    expect(recordings()).toEqual(recorded);
+    await page.keyboard.press("Control+Shift+z");
+    await expect(mark).toBeHidden(patient);
+    expect(recordings()).toEqual(now);
+  });
+
+  await test.step("the recorded path to a change", async () => {
+    await others.getByRole("link", { name: "Walk the path to it" }).press("Enter");
+    await expect(page.getByRole("region", { name: /^(The path|Path)/ })).toBeVisible(patient);
+    await page.goBack();
+  });
+
+  await test.step("the rest, and the report", async () => {
+    await limit.press("Space");
+    await button.press("Space");
+    await otherwise.getByLabel("Reason").fill("Agreed with the lawyers.");
+    await otherwise.getByRole("button", { name: "Accept these 2 changes" }).press("Enter");
+    await expect(otherwise).toContainText("Nothing. Everything that was recorded still happens", patient);
+    await review.getByLabel("Name").fill("A quieter end");
+    await review.getByLabel("Reason").fill("People asked for it.");
+    await expect(review.getByText("As A Writer <writer@example.com>")).toBeVisible(patient);
+    await review.getByRole("button", { name: "Submit for review" }).press("Enter");
+    await expect(review.getByText(/Submitted as studio\/a-quieter-end/)).toBeVisible(patient);
+    const message = git("log", "-1", "--format=%B");
+    expect(message).toContain(
+      [
+        "Accepted, although recorded journeys did otherwise before:",
+        '- in the block "heading", "mark" (done) is no longer there',
+        "  Reason: The tick was too loud.",
+      ].join("\n"),
+    );
+    expect(message).toMatch(
+      /- in the block "actions", .* instead of secondary\n- This now accepts .*\n {2}Reason: Agreed with the lawyers\./,
+    );
+    expect(git("status", "--porcelain")).toBe("");
+    // Nothing is left to record.
+    expect(await runFlow(["record"], silent)).toBe(0);
+    expect(git("status", "--porcelain")).toBe("");
+  });
+});
