@@ -33,5 +33,5 @@ export { caseView } from "./conditions/case-view.ts";
 export { lineView } from "./line/line-view.ts";
 export { conditionView } from "./conditions/condition-view.ts";
 export { caseOffers, expressionOffers } from "./json/expression-offers.ts";
-export { type RecordedNow, recordedReader } from "./recorded-now.ts";
+export { type AcceptedNow, acceptedNow, type RecordedNow, recordedReader } from "./recorded-now.ts";
 export { changedFiles, workingCopy } from "./working-copy.ts";

@@ -1,4 +1,5 @@
 import {
+  acceptChanges,
   CONCERNS,
   flowNamed,
   journeyChanges,
@@ -10,7 +11,7 @@ import {
   words as textOf,
 } from "../../cli/index.ts";
 import type { Repository } from "../../model/index.ts";
-import type { RecordedChanges, RecordedChangeView } from "../protocol-recorded.ts";
+import type { RecordedChangeName, RecordedChanges, RecordedChangeView } from "../protocol-recorded.ts";
 
 /** A change, and the text of a replay of the path to it. */
 interface FoundChange {
@@ -41,6 +42,22 @@ export function recordedReader(): (repo: Repository) => Promise<RecordedNow> {
       problems: all.flatMap(({ problems }) => problems),
     };
   };
+}
+
+/** Recordings in which changes are accepted. */
+export interface AcceptedNow {
+  /** Their new texts. `null` for a recording of which nothing is left. */
+  readonly files: readonly (readonly [path: string, text: string | null])[];
+  /** Why nothing can be accepted. */
+  readonly problem?: string;
+}
+
+export async function acceptedNow(repo: Repository, changes: readonly RecordedChangeName[]): Promise<AcceptedNow> {
+  try {
+    return { files: [...(await acceptChanges(repo, changes))] };
+  } catch (error) {
+    return { files: [], problem: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 async function inJourney(repo: Repository, flow: string): Promise<RecordedNow> {

@@ -1,6 +1,6 @@
 import type { StoryView } from "../protocol-map.ts";
 import type { RecordedChangeName } from "../protocol-recorded.ts";
-import type { RecordedNow } from "../reading/index.ts";
+import type { AcceptedNow, RecordedNow } from "../reading/index.ts";
 
 /** The person and the step of a requested path. */
 export interface WayAsked {
@@ -30,10 +30,4 @@ export type FromWays =
   | { readonly tell: "way"; readonly replay: object | null }
   | { readonly tell: "story"; readonly story: StoryView | null }
   | { readonly tell: "recorded"; readonly recorded: RecordedNow }
-  | {
-      readonly tell: "accepted";
-      /** Their new texts. `null` for a recording of which nothing is left. */
-      readonly files: readonly (readonly [path: string, text: string | null])[];
-      /** Why nothing can be accepted. */
-      readonly problem?: string;
-    };
+  | { readonly tell: "accepted"; readonly accepted: AcceptedNow };

@@ -1,12 +1,12 @@
 /** A thread that explores journeys to find paths to steps. Results are cached until a file changes. */
 import { parentPort, workerData } from "node:worker_threads";
-import { acceptChanges, flowNamed, languageOf, plainNames } from "../../cli/index.ts";
+import { flowNamed, languageOf, plainNames } from "../../cli/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
 import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
 import { readJourneys } from "../../linter/index.ts";
 import { experimentsOf, patchedArms, readAgain, type Repository } from "../../model/index.ts";
 import type { StoryView } from "../protocol-map.ts";
-import { recordedReader, seenBy } from "../reading/index.ts";
+import { acceptedNow, recordedReader, seenBy } from "../reading/index.ts";
 import type { FromWays, ToWays, WayAsked } from "./ways-messages.ts";
 
 type Places = Awaited<ReturnType<typeof explore>>["places"];
@@ -45,11 +45,7 @@ async function answerTo(message: Exclude<ToWays, { ask: "files" }>): Promise<Fro
     case "recorded":
       return { tell: "recorded", recorded: await recordedNow(repo) };
     case "accept":
-      try {
-        return { tell: "accepted", files: [...(await acceptChanges(repo, message.changes))] };
-      } catch (error) {
-        return { tell: "accepted", files: [], problem: error instanceof Error ? error.message : String(error) };
-      }
+      return { tell: "accepted", accepted: await acceptedNow(repo, message.changes) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { StoryView } from "../protocol-map.ts";
 import type { RecordedChangeName } from "../protocol-recorded.ts";
-import type { RecordedNow } from "../reading/index.ts";
+import type { AcceptedNow, RecordedNow } from "../reading/index.ts";
 import type { EditedFile, FromWays, ToWays, WayAsked } from "./ways-messages.ts";
 
 /** Paths through journeys, on a separate thread, so that checks do not wait for a search. */
@@ -13,7 +13,7 @@ export interface Ways {
   /** What is otherwise than recorded. `null` if the thread has ended. */
   recorded(): Promise<RecordedNow | null>;
   /** The recordings after these changes have been accepted. `null` if the thread has ended. */
-  accepted(changes: readonly RecordedChangeName[]): Promise<(FromWays & { tell: "accepted" }) | null>;
+  accepted(changes: readonly RecordedChangeName[]): Promise<AcceptedNow | null>;
   /** Call it when files have changed. */
   edited(files: readonly EditedFile[]): void;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export function createWays(root: string): Ways {
     },
     async accepted(changes) {
       const answer = await ask({ ask: "accept", changes });
-      return answer?.tell === "accepted" ? answer : null;
+      return answer?.tell === "accepted" ? answer.accepted : null;
     },
     edited: (files) => tell({ ask: "files", files }),
     async close() {

@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, renameSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { acceptChanges, versionOf } from "../../../src/cli/index.ts";
+import { versionOf } from "../../../src/cli/index.ts";
 import type { Repository } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import type { ChangesView, Finding } from "../../../src/studio/protocol.ts";
 import type { RecordedChangeName } from "../../../src/studio/protocol-recorded.ts";
-import { recordedReader, type Requirement } from "../../../src/studio/reading/index.ts";
+import { acceptedNow, recordedReader, type Requirement } from "../../../src/studio/reading/index.ts";
 import { createApi } from "../../../src/studio/server/api.ts";
 import { Listeners } from "../../../src/studio/server/listeners.ts";
 import { copyOfJourneys, openWorkspace } from "./journeys.ts";
@@ -69,10 +69,7 @@ export async function openApi({
     find: async () => null,
     story: async () => null,
     recorded: () => recorded(workspace.repo),
-    accepted: async (changes: readonly RecordedChangeName[]) => {
-      const files = await acceptChanges(workspace.repo, changes);
-      return { tell: "accepted" as const, files: [...files] };
-    },
+    accepted: (changes: readonly RecordedChangeName[]) => acceptedNow(workspace.repo, changes),
   };
   const edited = (paths: readonly string[]) => void (paths.length > 0 && listeners.next());
   const repo = (commit: string) => versionOf(commit, root, root).repo;

@@ -1,0 +1,108 @@
+/** What recorded journeys do otherwise is listed and accepted over the Studio's API. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { runFlow } from "../../../src/cli/index.ts";
+import type { ChangesView, Done, Refused } from "../../../src/studio/protocol.ts";
+import type { RecordedChanges } from "../../../src/studio/protocol-recorded.ts";
+import { copyOfGarden } from "./journeys.ts";
+import { openApi } from "./open-api.ts";
+
+const FLOW = "flows/garden/flow.json";
+const RECORDING = "tests/recordings/garden/us-en.json";
+const reason = "The tick was too loud.";
+
+let root: string;
+beforeEach(async () => {
+  root = copyOfGarden();
+  const silent = { cwd: root, colours: false, out: () => undefined, error: console.error };
+  expect(await runFlow(["record"], silent)).toBe(0);
+});
+
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+/** Changes a file as another program would; fails if the text to replace is not in it. */
+function change(path: string, from: string, to: string): void {
+  expect(read(path)).toContain(from);
+  writeFileSync(
+    join(root, path),
+    read(path).replace(from, () => to),
+  );
+}
+
+test("a change has the words that people read, and is accepted, undone and redone as one act", async () => {
+  const { ask } = await openApi({ root, commits: false });
+  expect((await ask<RecordedChanges>("recorded-changes")).body).toEqual({ changes: [], problems: [] });
+  const before = read(RECORDING);
+  change(FLOW, '"text": "done.title", "mark": "done"', '"text": "details.title", "mark": "done"');
+  await ask("plans", { kind: "add-language", language: "fr" });
+  const { changes, problems } = (await ask<RecordedChanges>("recorded-changes")).body;
+  expect(problems).toEqual([]);
+  expect(changes).toEqual([
+    {
+      words: 'in the block "heading", "text" is details.title instead of done.title',
+      plain: 'in the block "heading", "text" is “Your details” instead of “Thank you”',
+      flow: "garden",
+      who: "",
+      steps: ["Thank you"],
+      isEnd: false,
+      times: 1,
+      replay: expect.stringMatching(/^studio-recorded-garden-[0-9a-f]{12}$/),
+    },
+  ]);
+  const named = changes.map(({ words, flow }) => ({ words, flow }));
+  const { status, body } = await ask<Done>("recorded-changes/accepted", { changes: named, reason });
+  expect([status, body.what, body.undo]).toEqual([200, `Accept: ${changes[0]?.words}`, `Accept: ${changes[0]?.words}`]);
+  const now = before.replace("heading text=done.title", "heading text=details.title");
+  expect(read(RECORDING)).toBe(now);
+  expect((await ask<RecordedChanges>("recorded-changes")).body.changes).toEqual([]);
+  expect((await ask<ChangesView>("changes")).body.acts).toEqual([`Accept: ${changes[0]?.words}`]);
+  await ask("undo", { was: body.undo });
+  expect(read(RECORDING)).toBe(before);
+  await ask("redo", { was: body.undo });
+  expect(read(RECORDING)).toBe(now);
+  const again = await ask<Refused>("recorded-changes/accepted", { changes: named, reason });
+  expect(again.status).toBe(422);
+  expect(again.body.message).toBe(`This is no longer otherwise than it was recorded: ${changes[0]?.words}.`);
+});
+
+test("what ends a recorded path is told as such, and accepting it removes the rest of the path", async () => {
+  const { ask } = await openApi({ root, commits: false });
+  change(FLOW, '{ "event": "change", "text": "done.change", "variant": "secondary" }', "");
+  change(FLOW, ',\n        { "block": "actions", "buttons": [] }', "");
+  change(FLOW, '"on": { "change": "details" },\n', "");
+  await ask("plans", { kind: "add-language", language: "fr" });
+  const { changes } = (await ask<RecordedChanges>("recorded-changes")).body;
+  const ends = changes.filter(({ isEnd }) => isEnd);
+  expect(ends.map(({ words, steps }) => ({ words, steps }))).toEqual([
+    { words: expect.stringContaining("change"), steps: ["Thank you"] },
+  ]);
+  const named = ends.map(({ words, flow }) => ({ words, flow }));
+  expect(read(RECORDING)).toContain('"event": "change"');
+  expect((await ask("recorded-changes/accepted", { changes: named, reason })).status).toBe(200);
+  expect(read(RECORDING)).not.toContain('"event": "change"');
+  const left = (await ask<RecordedChanges>("recorded-changes")).body.changes;
+  expect(left.map(({ words }) => words)).toEqual(changes.filter(({ isEnd }) => !isEnd).map(({ words }) => words));
+});
+
+test("a journey that cannot be walked is named, and the others are listed", async () => {
+  const { ask } = await openApi({ root, commits: false });
+  change(RECORDING, '"site": "us"', '"site": "nowhere"');
+  await ask("plans", { kind: "add-language", language: "fr" });
+  expect((await ask<RecordedChanges>("recorded-changes")).body).toEqual({
+    changes: [],
+    problems: [{ flow: "garden", message: expect.stringContaining('There is no site "nowhere"') }],
+  });
+});
+
+test.each([
+  ["no reason", { changes: [{ words: "x", flow: "garden" }], reason: "  " }],
+  ["no change", { changes: [], reason }],
+  ["an unknown concern", { changes: [{ words: "x", flow: "garden", concern: "mine" }], reason }],
+  ["something more", { changes: [{ words: "x", flow: "garden", text: "{}" }], reason }],
+])("a request with %s is refused, and nothing is written", async (_, body) => {
+  const { ask } = await openApi({ root, commits: false });
+  const before = read(RECORDING);
+  expect((await ask("recorded-changes/accepted", body)).status).toBe(400);
+  expect(read(RECORDING)).toBe(before);
+});
