@@ -1,6 +1,7 @@
 import { setDiagnostics } from "@codemirror/lint";
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { ConditionView } from "../../protocol-conditions.ts";
 import { type CelPlace, celView, FROM_OUTSIDE, type LineKey } from "./cel-view.ts";
 
@@ -32,7 +33,8 @@ export function CelEditor({ place, source, problems, describedBy, takesFocus, on
   const typed = useRef<string[]>([]);
   const hear = useEffectEvent((text: string) => {
     typed.current.push(text);
-    onType(text);
+    // At once, so that a button which is pressed immediately after the last letter knows it.
+    flushSync(() => onType(text));
   });
   const press = useEffectEvent((key: LineKey) => line?.[key]());
   const begun = useRef(source);
