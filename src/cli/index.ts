@@ -2,7 +2,13 @@
 export { runFlow } from "./cli.ts";
 export { nameProblem } from "./create/journey-name.ts";
 export { isSpoken, templateFor } from "./create/template.ts";
-export { acceptChanges, journeyChanges, limitChanges, type RecordedChange } from "./record/recorded-changes.ts";
+export {
+  acceptChanges,
+  journeyChanges,
+  journeysGone,
+  limitChanges,
+  type RecordedChange,
+} from "./record/recorded-changes.ts";
 export { type Concern, CONCERNS, simulationProblems, simulationsPrint } from "./simulate/index.ts";
 export {
   type Called,

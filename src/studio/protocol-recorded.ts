@@ -32,8 +32,8 @@ export interface RecordedChangeView extends RecordedChangeName {
 
 export interface RecordedChanges {
   readonly changes: readonly RecordedChangeView[];
-  /** Journeys whose recorded paths cannot be walked now, and why. */
-  readonly problems: readonly { readonly flow: string; readonly message: string }[];
+  /** What cannot be compared now, and why. */
+  readonly problems: readonly { readonly of: string; readonly message: string }[];
 }
 
 /** What a person accepts, and why. */

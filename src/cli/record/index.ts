@@ -18,6 +18,7 @@ import { acceptedNames, namedChanges, refusalText } from "./accept.ts";
 import { limitFiles } from "./limits.ts";
 import { passedByText } from "./passed-by.ts";
 import { saysTheSame } from "./same.ts";
+import { journeysGone } from "./recorded-changes.ts";
 import { waysOf } from "./ways.ts";
 
 export { waysOf } from "./ways.ts";
@@ -119,15 +120,6 @@ function droppedText(dropped: readonly string[]): string {
 }
 
 const MOST = 10;
-
-/** Journeys that no longer exist but still have recordings. */
-function journeysGone({ files, flows }: Repository): readonly string[] {
-  const recorded = [...files.keys()].flatMap((path) => {
-    const [journey, file] = path.startsWith(`${RECORDINGS}/`) ? path.slice(RECORDINGS.length + 1).split("/") : [];
-    return journey === undefined || file === undefined ? [] : [journey];
-  });
-  return [...new Set(recorded)].filter((journey) => !flows.some(({ id }) => id === journey));
-}
 
 async function found(repo: Repository, flow: Named) {
   const names = new Map<string, number>();

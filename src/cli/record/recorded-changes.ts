@@ -44,6 +44,15 @@ export interface RecordedPath extends Omit<Simulation, "events"> {
   readonly events: readonly ReplayEvent[];
 }
 
+/** Journeys that no longer exist, or cannot be read, but still have recordings. */
+export function journeysGone({ files, flows }: Repository): readonly string[] {
+  const recorded = [...files.keys()].flatMap((path) => {
+    const [journey, file] = path.startsWith(`${RECORDINGS}/`) ? path.slice(RECORDINGS.length + 1).split("/") : [];
+    return journey === undefined || file === undefined ? [] : [journey];
+  });
+  return [...new Set(recorded)].filter((journey) => !flows.some(({ id }) => id === journey));
+}
+
 /** What recorded paths of a journey do otherwise now. Throws an error if the journey or a recording cannot be run. */
 export async function journeyChanges(repo: Repository, flow: string): Promise<readonly RecordedChange[]> {
   const recordings: Recording[] = [];

@@ -3,6 +3,7 @@ import {
   CONCERNS,
   flowNamed,
   journeyChanges,
+  journeysGone,
   languageOf,
   limitChanges,
   type RecordedChange,
@@ -26,22 +27,42 @@ export interface RecordedNow extends Pick<RecordedChanges, "problems"> {
 
 /** Finds what is otherwise than recorded. Journeys that have not changed since the last call are not walked again. */
 export function recordedReader(): (repo: Repository) => Promise<RecordedNow> {
-  const known = new Map<string, { readonly print: string; readonly found: RecordedNow }>();
+  const known = new Map<string, { readonly print: string; readonly changes: readonly FoundChange[] }>();
   return async (repo) => {
     const all: RecordedNow[] = [];
     for (const { id } of repo.flows) {
-      const print = simulationsPrint(repo, id);
-      const before = known.get(id);
-      const found = before?.print === print ? before.found : await inJourney(repo, id);
-      known.set(id, { print, found });
+      const found = await orProblem(`The recorded paths of “${id}”`, async () => {
+        const print = simulationsPrint(repo, id);
+        const before = known.get(id);
+        const changes = before?.print === print ? before.changes : await inJourney(repo, id);
+        known.set(id, { print, changes });
+        return changes;
+      });
       all.push(found);
     }
-    const limits = limitChanges(repo).map((change) => ({ view: viewOf(change, change.words, []) }));
-    return {
-      changes: [...all.flatMap(({ changes }) => changes), ...limits],
-      problems: all.flatMap(({ problems }) => problems),
-    };
+    const limits = await orProblem("What forms and calls accept", async () =>
+      limitChanges(repo).map((change) => ({ view: viewOf(change, change.words, []) })),
+    );
+    const gone = journeysGone(repo).map((journey) => ({
+      of: `The recorded paths of “${journey}”`,
+      message: "its journey is gone or cannot be read.",
+    }));
+    all.push(limits, { changes: [], problems: gone });
+    return { changes: all.flatMap(({ changes }) => changes), problems: all.flatMap(({ problems }) => problems) };
   };
+}
+
+/** What is found, or why nothing can be: files that an edit has broken, which the check reports. */
+async function orProblem(of: string, find: () => Promise<readonly FoundChange[]>): Promise<RecordedNow> {
+  try {
+    return { changes: await find(), problems: [] };
+  } catch (error) {
+    return { changes: [], problems: [{ of, message: messageOf(error) }] };
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Recordings in which changes are accepted. */
@@ -56,24 +77,19 @@ export async function acceptedNow(repo: Repository, changes: readonly RecordedCh
   try {
     return { files: [...(await acceptChanges(repo, changes))] };
   } catch (error) {
-    return { files: [], problem: error instanceof Error ? error.message : String(error) };
+    return { files: [], problem: messageOf(error) };
   }
 }
 
-async function inJourney(repo: Repository, flow: string): Promise<RecordedNow> {
-  try {
-    const plain = plainWords(repo, flow);
-    const changes = (await journeyChanges(repo, flow)).map((change): FoundChange => {
-      const steps = change.steps.map((step) => plain.titles.get(step) ?? step);
-      return {
-        view: viewOf(change, plain.of(change.words), steps),
-        ...(change.path && { replay: JSON.stringify({ site: "", lang: "", arms: {}, ...change.path }) }),
-      };
-    });
-    return { changes, problems: [] };
-  } catch (error) {
-    return { changes: [], problems: [{ flow, message: error instanceof Error ? error.message : String(error) }] };
-  }
+async function inJourney(repo: Repository, flow: string): Promise<readonly FoundChange[]> {
+  const plain = plainWords(repo, flow);
+  return (await journeyChanges(repo, flow)).map((change) => {
+    const steps = change.steps.map((step) => plain.titles.get(step) ?? step);
+    return {
+      view: viewOf(change, plain.of(change.words), steps),
+      ...(change.path && { replay: JSON.stringify({ site: "", lang: "", arms: {}, ...change.path }) }),
+    };
+  });
 }
 
 function viewOf(change: RecordedChange, plain: string, steps: readonly string[]): FoundChange["view"] {

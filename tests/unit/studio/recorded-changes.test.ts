@@ -91,8 +91,30 @@ test("a journey that cannot be walked is named, and the others are listed", asyn
   await ask("plans", { kind: "add-language", language: "fr" });
   expect((await ask<RecordedChanges>("recorded-changes")).body).toEqual({
     changes: [],
-    problems: [{ flow: "garden", message: expect.stringContaining('There is no site "nowhere"') }],
+    problems: [
+      { of: "The recorded paths of “garden”", message: expect.stringContaining('There is no site "nowhere"') },
+    ],
   });
+});
+
+test.each<[what: string, edit: Parameters<typeof change>, why: string]>([
+  [
+    "refers to itself",
+    ["schemas/garden/details.schema.json", '"name": {', '"name": { "$ref": "#/properties/name",'],
+    "cannot contain itself.",
+  ],
+  ["is no JSON", [FLOW, '"start": "details",', '"start": "details"'], "its journey is gone or cannot be read."],
+  ["refers to nothing", [FLOW, '"schemas/garden/details"', '"schemas/garden/nothing"'], "There is no schema"],
+])("a file that %s is named, and nothing is called unchanged or accepted", async (_, edit, why) => {
+  const { ask } = await openApi({ root, commits: false });
+  change(...edit);
+  await ask("plans", { kind: "add-language", language: "fr" });
+  const { status, body } = await ask<RecordedChanges>("recorded-changes");
+  expect(status).toBe(200);
+  const of = "The recorded paths of “garden”";
+  expect(body.problems).toEqual([{ of, message: expect.stringContaining(why) }]);
+  const named = [{ words: "nothing", flow: "garden" }];
+  expect((await ask("recorded-changes/accepted", { changes: named, reason })).status).toBe(422);
 });
 
 test.each([

@@ -35,9 +35,9 @@ export function RecordedChanges() {
           <p className="card__b">Nothing. Everything that was recorded still happens in the same way.</p>
         ) : null}
       </output>
-      {answer?.problems.map(({ flow, message }) => (
-        <p className="card__b" key={flow}>
-          The recorded paths of “{flow}” cannot be walked now: {message}
+      {answer?.problems.map(({ of, message }) => (
+        <p className="card__b" key={of}>
+          {of} cannot be compared now: {message}
         </p>
       ))}
       {changes.length === 0 ? null : (
