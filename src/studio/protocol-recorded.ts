@@ -1,4 +1,4 @@
-/** Messages about what recorded journeys do otherwise now. */
+/** Messages about what recorded journeys do differently now. */
 import type { Concern } from "../cli/index.ts";
 
 /** What a change of a recorded journey is, for accepting it. */

@@ -1,4 +1,4 @@
-/** What recorded journeys do otherwise is accepted in the Studio, with a reason. */
+/** What recorded journeys do differently is accepted in the Studio, with a reason. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runFlow } from "../../src/cli/index.ts";
@@ -19,7 +19,7 @@ test.afterEach(async ({ page }, info) => {
   await studio?.close(info);
 });
 
-test("a journey owner accepts what recorded journeys do otherwise, one by one with a reason, and submits it", async ({
+test("a journey owner accepts what recorded journeys do differently, one by one with a reason, and submits it", async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -54,11 +54,8 @@ test("a journey owner accepts what recorded journeys do otherwise, one by one wi
     .getByRole("navigation", { name: "Places" })
     .getByRole("link", { name: /Changes/ })
     .press("Enter");
-  const otherwise = page.getByRole("region", { name: "What recorded journeys do otherwise now" });
-  await expect(otherwise).toContainText(
-    "Nothing. Everything that was recorded still happens in the same way.",
-    patient,
-  );
+  const section = page.getByRole("region", { name: "What recorded journeys do differently now" });
+  await expect(section).toContainText("Nothing. Everything that was recorded still happens in the same way.", patient);
 
   change(FLOW, ', "mark": "done"', "");
   change(FLOW, '"variant": "secondary"', '"variant": "primary"');
@@ -66,10 +63,10 @@ test("a journey owner accepts what recorded journeys do otherwise, one by one wi
   // Otherwise the texts of the field would be wrong.
   for (const language of ["en", "es"]) change(`locales/${language}/garden.json`, "40", "41");
   const [careful, others] = ["To be looked at one by one", "Everything else"].map((name) =>
-    otherwise.getByRole("group", { name }),
+    section.getByRole("group", { name }),
   );
   if (careful === undefined || others === undefined) throw new Error("There is no group.");
-  const limit = careful.getByRole("checkbox", { name: /^This now accepts ".*", which it refused before$/ });
+  const limit = careful.getByRole("checkbox", { name: /^"name": This now accepts ".*", which it refused before$/ });
   const mark = others.getByRole("checkbox", { name: 'In the block "heading", "mark" (done) is no longer there' });
   const button = others.getByRole("checkbox", {
     name: 'In the block "actions", "buttons.0.variant" is primary instead of secondary',
@@ -86,11 +83,11 @@ test("a journey owner accepts what recorded journeys do otherwise, one by one wi
 
   await test.step("one change alone", async () => {
     await mark.press("Space");
-    const form = otherwise.getByRole("form", { name: "Accept" });
+    const form = section.getByRole("form", { name: "Accept" });
     await form.getByLabel("Reason").fill("The tick was too loud.");
     await form.getByRole("button", { name: "Accept this change" }).press("Enter");
     await expect(mark).toBeHidden(patient);
-    await expect(otherwise).toBeFocused();
+    await expect(section).toBeFocused();
     for (const one of [limit, button]) await expect(one).not.toBeChecked();
     const now = (recorded[0] ?? "").replaceAll("heading text=done.title mark=done", "heading text=done.title");
     expect(recordings()).toEqual([now, recorded[1]]);
@@ -118,9 +115,9 @@ test("a journey owner accepts what recorded journeys do otherwise, one by one wi
   await test.step("the rest, and the report", async () => {
     await limit.press("Space");
     await button.press("Space");
-    await otherwise.getByLabel("Reason").fill("Agreed with the lawyers.");
-    await otherwise.getByRole("button", { name: "Accept these 2 changes" }).press("Enter");
-    await expect(otherwise).toContainText("Nothing. Everything that was recorded still happens", patient);
+    await section.getByLabel("Reason").fill("Agreed with the lawyers.");
+    await section.getByRole("button", { name: "Accept these 2 changes" }).press("Enter");
+    await expect(section).toContainText("Nothing. Everything that was recorded still happens", patient);
     await review.getByLabel("Name").fill("A quieter end");
     await review.getByLabel("Reason").fill("People asked for it.");
     await expect(review.getByText("As A Writer <writer@example.com>")).toBeVisible(patient);
@@ -129,13 +126,13 @@ test("a journey owner accepts what recorded journeys do otherwise, one by one wi
     const message = git("log", "-1", "--format=%B");
     expect(message).toContain(
       [
-        "Accepted, although recorded journeys did otherwise before:",
+        "Accepted, although recorded journeys behaved differently before:",
         '- in the block "heading", "mark" (done) is no longer there',
         "  Reason: The tick was too loud.",
       ].join("\n"),
     );
     expect(message).toMatch(
-      /- in the block "actions", .* instead of secondary\n- This now accepts .*\n {2}Reason: Agreed with the lawyers\./,
+      /- in the block "actions", .* instead of secondary\n- "name": This now accepts .*\n {2}Reason: Agreed with the lawyers\./,
     );
     expect(git("status", "--porcelain")).toBe("");
     // Nothing is left to record.

@@ -4,7 +4,7 @@ import type { Concern } from "../simulate/index.ts";
 import { UsageError } from "../map/index.ts";
 import { limitFiles } from "./limits.ts";
 
-/** A schema that accepts something else than it was recorded, or a field that has another field's label. */
+/** A schema that accepts something else than when it was recorded, or a field that has another field's label. */
 export interface ChangedRecord {
   readonly words: string;
   readonly concern?: Concern;
@@ -18,9 +18,11 @@ export function changedRecords(repo: Repository): readonly ChangedRecord[] {
   const limits = changedLimits(repo).flatMap(({ recorded, schema, changes }): readonly ChangedRecord[] => {
     const { of: file, at } = recorded;
     const line = { file: recorded.file.path, name: at };
-    if (schema === undefined) return [{ words: "There is no longer a schema at this place", file, line }];
+    // A file has several schemas, and two of them may change in the same way.
+    const place = at === "" ? "" : `"${at.replaceAll("/properties/", ".").replace(/^\./, "")}": `;
+    if (schema === undefined) return [{ words: `${place}There is no longer a schema`, file, line }];
     const isConsent = changes.some((change) => change.isConsent);
-    const words = changes.map((change) => change.words).join(". ");
+    const words = `${place}${changes.map((change) => change.words).join(". ")}`;
     return changes.length === 0 ? [] : [{ words, file, line, ...(isConsent && { concern: "consent" }) }];
   });
   const labels = movedLabels(repo).map(

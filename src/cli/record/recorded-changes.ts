@@ -18,7 +18,7 @@ import { UsageError } from "../map/index.ts";
 import type { ReplayEvent } from "../../engine/index.ts";
 import { acceptedLimits, changedRecords } from "./changed-records.ts";
 
-/** Something that is otherwise now than it was recorded. */
+/** Something that differs from the recording. */
 export interface RecordedChange {
   /** In plain words, without for whom and where. */
   readonly words: string;
@@ -53,7 +53,7 @@ export function journeysGone({ files, flows }: Repository): readonly string[] {
   return [...new Set(recorded)].filter((journey) => !flows.some(({ id }) => id === journey));
 }
 
-/** What recorded paths of a journey do otherwise now. Throws an error if the journey or a recording cannot be run. */
+/** What recorded paths of a journey do differently now. Throws an error if the journey or a recording cannot be run. */
 export async function journeyChanges(repo: Repository, flow: string): Promise<readonly RecordedChange[]> {
   const recordings: Recording[] = [];
   for (const { simulation } of recordingsIn(repo, flow)) {
@@ -72,7 +72,7 @@ export async function journeyChanges(repo: Repository, flow: string): Promise<re
   }));
 }
 
-/** What forms and calls accept otherwise now than it was recorded, and fields that have the label of another one. */
+/** What forms and calls accept differently than when it was recorded, and fields that have the label of another one. */
 export function limitChanges(repo: Repository): readonly RecordedChange[] {
   return changedRecords(repo).map(({ words, concern, file }) => ({
     words,
@@ -120,7 +120,7 @@ export async function acceptChanges(
 }
 
 function gone(words: string): UsageError {
-  return new UsageError(`This is no longer otherwise than it was recorded: ${words}.`);
+  return new UsageError(`This no longer differs from the recording: ${words}.`);
 }
 
 function asDifference({ words, concern }: Pick<RecordedChange, "words" | "concern">) {

@@ -117,7 +117,7 @@ export class Workspace {
   accept(recordings: ReadonlyMap<string, string | null>, accepted: Accepted, since: Repository): Edited {
     this.catchUp();
     if (this.#repo !== since)
-      throw new Refusal("Something was changed in the meantime. Look at what is otherwise now, and accept it again.");
+      throw new Refusal("Something was changed in the meantime. Look at what differs now, and accept it again.");
     const [first = "", ...others] = accepted.changes;
     const what = others.length === 0 ? `Accept: ${first}` : `Accept ${accepted.changes.length} changes`;
     const places = new Map([...recordings.keys()].map((path) => [path, accepted.changes.length]));

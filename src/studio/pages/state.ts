@@ -159,7 +159,7 @@ export async function edit(command: Command, editing: Editing = {}): Promise<boo
   return true;
 }
 
-/** Accepts what recorded journeys do otherwise now. The same as `edit` otherwise. */
+/** Accepts what recorded journeys do differently now. The same as `edit` otherwise. */
 export async function acceptRecorded(acceptance: Acceptance): Promise<boolean> {
   const isDone = await act("recorded-changes/accepted", acceptance, ({ message }) => store.set(problemAtom, message));
   if (isDone) await allAnswered(store.get(newsAtom));

@@ -20,12 +20,12 @@ interface FoundChange {
   readonly replay?: string;
 }
 
-/** What is otherwise than recorded, before the replays have been written. */
+/** What differs from the recordings, before the replays have been written. */
 export interface RecordedNow extends Pick<RecordedChanges, "problems"> {
   readonly changes: readonly FoundChange[];
 }
 
-/** Finds what is otherwise than recorded. Journeys that have not changed since the last call are not walked again. */
+/** Finds what differs from the recordings. Journeys that have not changed since the last call are not walked again. */
 export function recordedReader(): (repo: Repository) => Promise<RecordedNow> {
   const known = new Map<string, { readonly print: string; readonly changes: readonly FoundChange[] }>();
   return async (repo) => {

@@ -45,7 +45,7 @@ interface Given {
   readonly done: (edited: Edited) => Done;
 }
 
-/** Routes for what recorded journeys do otherwise now, and for accepting some of it with a reason. */
+/** Routes for what recorded journeys do differently now, and for accepting some of it with a reason. */
 export function addRecordedRoutes(app: FastifyInstance, { workspace, ways, edited, done }: Given): void {
   const { root } = workspace;
 

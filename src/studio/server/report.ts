@@ -19,7 +19,7 @@ export function reportOf(
     lines.push("", "People in the middle:");
     for (const { flow, fate, what, count } of changes.people) lines.push(`- ${flow}: ${count} ${fate}: ${what}`);
   }
-  if (accepted.length > 0) lines.push("", "Accepted, although recorded journeys did otherwise before:");
+  if (accepted.length > 0) lines.push("", "Accepted, although recorded journeys behaved differently before:");
   for (const { changes: all, reason } of accepted) lines.push(...all.map((one) => `- ${one}`), `  Reason: ${reason}`);
   const warnings = (whole ?? quick).findings.filter(({ severity }) => severity === "warning");
   lines.push("", `The check: no errors, ${warnings.length} to check.`);

@@ -23,7 +23,7 @@ export type ToWays =
   | { readonly ask: "accept"; readonly changes: readonly RecordedChangeName[] };
 
 /**
- * A replay that ends at the step, or a replay line by line (`null` if there is none), what is otherwise than recorded,
+ * A replay that ends at the step, or a replay line by line (`null` if there is none), what differs from the recordings,
  * or recordings in which changes are accepted. Each request has one answer, in order.
  */
 export type FromWays =

@@ -10,7 +10,7 @@ export interface Ways {
   find(asked: WayAsked): Promise<object | null>;
   /** A replay's file, line by line. `null` if it can no longer be played. */
   story(file: string): Promise<StoryView | null>;
-  /** What is otherwise than recorded. `null` if the thread has ended. */
+  /** What differs from the recordings. `null` if the thread has ended. */
   recorded(): Promise<RecordedNow | null>;
   /** The recordings after these changes have been accepted. `null` if the thread has ended. */
   accepted(changes: readonly RecordedChangeName[]): Promise<AcceptedNow | null>;

@@ -1,4 +1,4 @@
-/** What recorded journeys do otherwise now is accepted change by change: the rest of a recording stays as it is. */
+/** What recorded journeys do differently now is accepted change by change: the rest of a recording stays as it is. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -92,7 +92,7 @@ test("tells each change with its concern, its steps, how often it happens and th
       " | analytics receive "Trip viewed" | trip | details | true",
       " | in the block "heading", "text" is details.title instead of receipt.title | trip | receipt | true",
       " | people stay where they are; they came to "details" before | trip | receipt | true",
-      " | This now accepts "textttttttttttttttttt", which it refused before | schemas/trip/details.schema.json |  | true",
+      " | "name": This now accepts "textttttttttttttttttt", which it refused before | schemas/trip/details.schema.json |  | true",
     ]
   `);
   const path = found.find(({ words: one }) => one.startsWith("analytics receive"))?.path;
@@ -132,9 +132,22 @@ test("a change that is not there any more is refused, and nothing is written", a
   const seats = { words: 'the report "Details viewed" sends "seats": it is 5 instead of 0', flow: "trip" };
   expect(first).toBeDefined();
   await expect(acceptChanges(readJourneys(folder), [seats])).rejects.toThrow(
-    `This is no longer otherwise than it was recorded: ${seats.words}.`,
+    `This no longer differs from the recording: ${seats.words}.`,
   );
   expect(recordings(folder)).toEqual(before);
+});
+
+test("two fields whose limits change in the same way are accepted field by field", async () => {
+  const field = '"pin": { "type": "string",';
+  edit(folder, FORM, field, `${field} "maxLength": 3, `);
+  edit(folder, FORM, '"name": { "type": "string", "maxLength": 20,', '"name": { "type": "string", "maxLength": 3,');
+  const before = (await changes()).filter(({ file }) => file === FORM);
+  expect(new Set(before.map((one) => one.words)).size).toBe(before.length);
+  const name = before.find((one) => one.words.startsWith('"name": '));
+  if (name === undefined) throw new Error(JSON.stringify(before));
+  expect(before.map((one) => one.words.slice(0, 7))).toContain('"pin": ');
+  await accept(name);
+  expect((await changes()).filter(({ file }) => file === FORM)).toEqual(before.filter((one) => one !== name));
 });
 
 test("labels that two fields have swapped are accepted field by field", async () => {

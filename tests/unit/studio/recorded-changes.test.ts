@@ -1,4 +1,4 @@
-/** What recorded journeys do otherwise is listed and accepted over the Studio's API. */
+/** What recorded journeys do differently is listed and accepted over the Studio's API. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -63,7 +63,7 @@ test("a change has the words that people read, and is accepted, undone and redon
   expect(read(RECORDING)).toBe(now);
   const again = await ask<Refused>("recorded-changes/accepted", { changes: named, reason });
   expect(again.status).toBe(422);
-  expect(again.body.message).toBe(`This is no longer otherwise than it was recorded: ${changes[0]?.words}.`);
+  expect(again.body.message).toBe(`This no longer differs from the recording: ${changes[0]?.words}.`);
 });
 
 test("what ends a recorded path is told as such, and accepting it removes the rest of the path", async () => {

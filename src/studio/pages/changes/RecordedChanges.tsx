@@ -7,7 +7,7 @@ import { useAsked } from "../useAsked.ts";
 import { useFocusKept } from "../useFocusKept.ts";
 import { AcceptForm } from "./AcceptForm.tsx";
 
-/** What recorded paths do otherwise now. The person chooses what is intended, and accepts it with a reason. */
+/** What recorded paths do differently now. The person chooses what is intended, and accepts it with a reason. */
 export function RecordedChanges() {
   const { answer, problem } = useAsked<Recorded>("recorded-changes");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -24,7 +24,7 @@ export function RecordedChanges() {
   return (
     <section className="card" aria-labelledby="recorded" {...kept}>
       <h2 id="recorded" className="card__h">
-        What recorded journeys do otherwise now
+        What recorded journeys do differently now
       </h2>
       <output>
         {problem === undefined ? null : <p className="card__b">{problem}</p>}
