@@ -43,6 +43,12 @@ interface Options {
 }
 
 const WATCHED = ["flows", "schemas", "locales", "renderers", RECORDINGS];
+/**
+ * More than 50 ms: for so long after a change, the watcher is silent about further changes of the file. They are
+ * noticed because the file is read after that.
+ */
+const QUIET_MS = 60;
+
 const isDefinition = (path: string) =>
   /^(flows|schemas|locales|tests\/recordings)\/.+\.json$/.test(path) || /^renderers\/.+\/descriptor\.json$/.test(path);
 const isGenerated = (path: string) => path.startsWith("src/generated/");
@@ -80,7 +86,7 @@ class Session {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#running = this.#running.then(() => this.rebuild());
-    }, 40);
+    }, QUIET_MS);
   }
 
   async rebuild(): Promise<void> {

@@ -20,8 +20,9 @@ function run(
   input?: string,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // There is no terminal for git's questions.
-    const env = { ...process.env, GIT_TERMINAL_PROMPT: "0", GIT_EDITOR: "true", LC_ALL: "C" };
+    // There is no terminal for git's questions. What only reads must not lock the index, because somebody may submit.
+    const own = { GIT_TERMINAL_PROMPT: "0", GIT_EDITOR: "true", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
+    const env = { ...process.env, ...own };
     const options = { maxBuffer: 1 << 28, env, encoding: "buffer" } as const;
     const { stdin } = execFile("git", ["-C", root, ...args], options, (error, stdout, stderr) => {
       if (error === null || isAnswer(error.code)) resolve(stdout);

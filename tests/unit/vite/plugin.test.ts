@@ -85,6 +85,18 @@ test("the page gets all findings of a broken edit, each with its place and a lin
   expect(findingsOf(await told())).toEqual([]);
 });
 
+test("a fix is noticed, however soon after the findings it is written", async () => {
+  vi.spyOn(server.ws, "send").mockImplementation((payload: unknown) => {
+    sent.push(payload as HotPayload);
+    // The watcher drops further changes of a file for 50 ms after one.
+    if (sent.length === 1) edit("flows/trip/flow.json", '"start": "x', '"start": "');
+  });
+  edit("flows/trip/flow.json", '"start": "', '"start": "x');
+  await vi.waitUntil(() => sent.length > 1, { timeout: 60_000 });
+  expect(findingsOf(sent[0])).not.toEqual([]);
+  expect(findingsOf(sent.at(-1))).toEqual([]);
+});
+
 test("a file that is not JSON is reported too", async () => {
   edit("locales/en/trip.json", "{", "{,");
   const [first] = findingsOf(await told());
