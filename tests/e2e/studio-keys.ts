@@ -32,6 +32,7 @@ export async function goByKeys(page: Page, step: Locator): Promise<void> {
   });
   await step.focus();
   const zoom = page.getByRole("group", { name: "Zoom" }).getByRole("status");
+  await expect(zoom).toHaveText(/^\d+ %$/);
   const before = await zoom.textContent();
   await keyboard.press("+");
   await expect(zoom).not.toHaveText(before ?? "");

@@ -35,6 +35,7 @@ export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, 
   const area = useRef<HTMLDivElement>(null);
   const camera = useCamera(graph, places, area);
   const [withAll, setWithAll] = useState(false);
+  const [isReady, setReady] = useState(false);
   const nodes = useMemo(() => [...nodesOf(graph, places)], [graph, places]);
   const edges = useMemo(() => {
     const isShown = ({ from, to }: Line) => withAll || from === chosen || to === chosen;
@@ -88,7 +89,7 @@ export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, 
           edges={edges}
           nodeTypes={NODES}
           edgeTypes={EDGES}
-          onInit={() => camera.begin(nodes, chosen)}
+          onInit={() => void camera.begin(nodes, chosen).then(() => setReady(true))}
           minZoom={0.02}
           maxZoom={2}
           onlyRenderVisibleElements
@@ -109,6 +110,7 @@ export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, 
       </LookedAtProvider>
       <MapTools
         camera={camera}
+        isReady={isReady}
         hidden={`${graph.back.length} back, ${graph.guards.length} sent away`}
         withAll={withAll}
         onAll={setWithAll}

@@ -6,6 +6,8 @@ const DRAWN = ["action", "ok", "failed", "guard", "timer"] as const;
 
 interface ToolsProps {
   readonly camera: Camera;
+  /** Whether the map has its first zoom. Zooming before that would be lost. */
+  readonly isReady: boolean;
   /** Describes the lines that are only drawn for the chosen step. */
   readonly hidden: string;
   readonly withAll: boolean;
@@ -14,7 +16,7 @@ interface ToolsProps {
 }
 
 /** The legend of the lines, and the zoom. */
-export function MapTools({ camera, hidden, withAll, onAll, onChosen }: ToolsProps) {
+export function MapTools({ camera, isReady, hidden, withAll, onAll, onChosen }: ToolsProps) {
   const { zoom } = useViewport();
   return (
     <div className="map__tools">
@@ -39,11 +41,11 @@ export function MapTools({ camera, hidden, withAll, onAll, onChosen }: ToolsProp
         All lines ({hidden})
       </label>
       <span className="grow" />
-      <fieldset className="float zoom" aria-label="Zoom">
+      <fieldset className="float zoom" aria-label="Zoom" disabled={!isReady}>
         <button className="ib" type="button" aria-label="Zoom out" aria-keyshortcuts="-" onClick={camera.zoomOut}>
           <span aria-hidden="true">−</span>
         </button>
-        <output>{Math.round(zoom * 100)} %</output>
+        <output>{isReady ? `${Math.round(zoom * 100)} %` : "…"}</output>
         <button className="ib" type="button" aria-label="Zoom in" aria-keyshortcuts="Plus" onClick={camera.zoomIn}>
           <span aria-hidden="true">+</span>
         </button>

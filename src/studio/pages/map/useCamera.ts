@@ -25,22 +25,22 @@ function cameraOf(map: Map, steps: Graph["steps"], places: Places, area: Area) {
     const [place, box] = [places[id], steps.find((step) => step.id === id)];
     return place === undefined || box === undefined ? undefined : { ...box, ...place };
   };
-  const show = (id: string, zoom = map.getZoom()) => {
+  const show = async (id: string, zoom = map.getZoom()) => {
     const box = boxOf(id);
-    if (box !== undefined) void map.setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom });
+    if (box !== undefined) await map.setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom });
   };
   return {
     zoomIn: () => void map.zoomIn(),
     zoomOut: () => void map.zoomOut(),
     all: () => void map.fitView({ padding: PADDING }),
-    show,
-    /** Shows the complete map if it is readable, or else the area around a step. */
-    begin(nodes: readonly MapNode[], step: string) {
+    show: (id: string) => void show(id),
+    /** Shows the complete map if it is readable, or else the area around a step. Resolves when that is done. */
+    async begin(nodes: readonly MapNode[], step: string) {
       const bounds = map.getNodesBounds([...nodes]);
       const { clientWidth = 0, clientHeight = 0 } = area.current ?? {};
       const fits = Math.min(clientWidth / bounds.width, clientHeight / bounds.height);
-      if (fits >= READABLE) void map.fitView({ padding: PADDING, maxZoom: 1 });
-      else show(step, 0.9);
+      if (fits >= READABLE) await map.fitView({ padding: PADDING, maxZoom: 1 });
+      else await show(step, 0.9);
     },
     /** Moves no further than necessary. */
     keepInSight(id: string) {
@@ -50,7 +50,7 @@ function cameraOf(map: Map, steps: Graph["steps"], places: Places, area: Area) {
       const start = map.flowToScreenPosition(box);
       const end = map.flowToScreenPosition({ x: box.x + box.width, y: box.y + box.height });
       const isIn = start.x >= rect.left && start.y >= rect.top && end.x <= rect.right && end.y <= rect.bottom;
-      if (!isIn) show(id);
+      if (!isIn) void show(id);
     },
   };
 }

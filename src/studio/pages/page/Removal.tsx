@@ -18,7 +18,10 @@ export function Removal({ of, command, onDone }: RemovalProps) {
   // It may have been changed just before, and the page learns of that only now. Who went on is not called back.
   useEffect(() => {
     const isOther = intended !== null && JSON.stringify(intended) !== JSON.stringify(command);
-    if (!isRefused || !isOther || document.activeElement !== button.current) return;
+    const { activeElement, body } = document;
+    // A browser may take the focus from an element that is moved.
+    const isHere = activeElement === button.current || activeElement === body;
+    if (!isRefused || !isOther || !isHere) return;
     setRefused(false);
     setIntended(command);
   }, [intended, isRefused, command]);
