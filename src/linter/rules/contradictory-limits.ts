@@ -8,11 +8,12 @@ import { writtenSchemas, type WrittenSchema } from "../schemas.ts";
 export const contradictoryLimits: Rule = {
   id: "contradictory-limits",
   finds:
-    "Limits of a schema contradict each other: a minimum above its maximum, a pattern whose length does not fit the length limits, a choice that the schema's own limits refuse, or a limit for another type of value.",
+    "Limits of a schema contradict each other: a minimum above its maximum, a maximum that leaves only an empty value, a pattern whose length does not fit the length limits, a choice that the schema's own limits refuse, or a limit for another type of value.",
   why: "Everything that the person enters is refused, or a limit has no effect although its author relies on it.",
   *check({ repo }) {
     for (const written of writtenSchemas(repo)) {
       yield* disorder(written);
+      yield* nothing(written);
       yield* days(written);
       yield* files(written);
       yield* lengths(written);
@@ -36,6 +37,15 @@ function* disorder({ file, pointer: at, schema }: WrittenSchema): Generator<Find
     if (typeof least !== "number" || typeof most !== "number" || least <= most) continue;
     const message = `No value fits: \`${low}\` is ${least} and \`${high}\` is ${most}. Swap them, or correct one.`;
     yield { file, pointer: pointer(at, low), message };
+  }
+}
+
+/** A maximum of 0: only an empty text or list fits. */
+function* nothing({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
+  for (const limit of ["maxLength", "maxItems"] as const) {
+    if (schema[limit] !== 0) continue;
+    const message = `Nothing can be entered: \`${limit}\` is 0. Increase it, or remove what it limits.`;
+    yield { file, pointer: pointer(at, limit), message };
   }
 }
 

@@ -356,6 +356,13 @@ export const faults: readonly Fault[] = [
     { at: '"minLength": 18' },
   ),
   fault(
+    "a maximum that leaves nothing to enter",
+    "contradictory-limits",
+    [fields, '"type": "string", "maxLength": 50, "errorMessage"', '"type": "string", "maxLength": 0, "errorMessage"'],
+    /Nothing can be entered: `maxLength` is 0\. Increase it, or remove what it limits\./,
+    { at: '"maxLength": 0' },
+  ),
+  fault(
     "a pattern that no text of an allowed length matches",
     "contradictory-limits",
     [fields, '"pattern": "^[0-9]{6}$"', '"maxLength": 5, "pattern": "^[0-9]{6}$"'],
