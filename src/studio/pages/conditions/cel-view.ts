@@ -16,7 +16,7 @@ import type { Offer } from "../../protocol-json.ts";
 import type { LineAsked } from "../../protocol-lines.ts";
 import { ask } from "../ask.ts";
 import { editorLook } from "../json/editor-look.ts";
-import { optionOf } from "../json/typed-in.ts";
+import { onlyForThisText, optionOf } from "../json/typed-in.ts";
 
 /** The place of an expression: a condition of a journey, a case of a form's field, or a value on one line. */
 export type CelPlace = Omit<ConditionAsked, "draft"> | Omit<CaseAsked, "source"> | LinePlace;
@@ -96,7 +96,9 @@ function offersFor({ ...place }: CelPlace) {
   const isLine = "isLine" in place;
   const path = isLine ? "line-offers" : "form" in place ? "case-offers" : "condition-offers";
   const { isLine: _, ...asked } = { isLine, ...place };
-  return async ({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> => {
+  return async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const { state, pos, explicit } = context;
+    onlyForThisText(context);
     const text = state.doc.sliceString(0, pos);
     // A line without `=` is no expression.
     if (isLine && !text.startsWith("=")) return null;

@@ -9,7 +9,9 @@ interface Found<T> {
 
 /** Completions from the Studio's server. */
 export function offersFor(path: string) {
-  return async ({ state, pos }: CompletionContext): Promise<CompletionResult | null> => {
+  return async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const { state, pos } = context;
+    onlyForThisText(context);
     const { found } = await ask<Found<Offers>>("offers", asked(path, state.doc.toString(), pos)).catch(() => NOTHING);
     if (found === null) return null;
     const isExpression = found.offers.some(({ kind }) => kind === "variable" || kind === "function");
@@ -20,6 +22,14 @@ export function offersFor(path: string) {
       validFor: isExpression ? /^\w*$/ : /^[\w.$/-]*$/,
     };
   };
+}
+
+/**
+ * Drops the answer if more is typed before it comes. Otherwise the editor waits for it, and asks nothing for the newer
+ * text if the answer is that there is nothing to suggest.
+ */
+export function onlyForThisText(context: CompletionContext): void {
+  context.addEventListener("abort", () => undefined, { onDocChange: true });
 }
 
 /** Converts an offer to the editor's format. */
