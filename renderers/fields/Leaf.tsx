@@ -2,12 +2,13 @@ import { memo, useMemo } from "react";
 import type { JsonObject, Text } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { useHost } from "../host.ts";
-import { asNumber } from "../props.ts";
+import { asNumber, asObject } from "../props.ts";
 import { Rich, wordsOf } from "../text/index.ts";
 import { hintId, ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
 import { widgetOf } from "../widgets/registry.ts";
 import type { InputMode, WidgetProps } from "../widgets/widget.ts";
 import { choicesOf } from "./choices.ts";
+import type { FormEnvironment } from "./condition.ts";
 import { currencyNow, followsCurrency } from "./currency.ts";
 import { labelOf, optionalMark, splitOptional } from "./label.ts";
 import { layoutOf } from "./layout.ts";
@@ -41,7 +42,7 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     note: now.notes[path],
     options: now.options[path],
     readOnly: now.readOnly.has(path),
-    required: always || layout?.required?.(now.environment),
+    required: always || layout?.required?.(around(path, now.environment)),
     ...(layout && labelOf(layout, now.environment)),
     currency: currencyNow(schema, path, now.environment),
     // The rules for a value may depend on other fields.
@@ -121,6 +122,12 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     </div>
   );
 });
+
+/** `self` is the object that has the field: the form, or the entry of a list. */
+function around(path: string, environment: FormEnvironment): FormEnvironment {
+  const end = path.lastIndexOf(".");
+  return end < 0 ? environment : { ...environment, self: asObject(valueAt(environment.self, path.slice(0, end))) };
+}
 
 /** The problem of one of a list's values, if one control shows the whole list. */
 function problemWithin(problems: FormNow["problems"], path: string) {

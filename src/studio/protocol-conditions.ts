@@ -38,6 +38,8 @@ export interface ConditionView {
 /** A case of a field that is edited as an expression. */
 export interface CaseAsked {
   readonly form: string;
+  /** The dotted path of the list whose entries have the field. Empty if the form itself has it. */
+  readonly list: string;
   /** The arm for which it is shown. */
   readonly arm: string;
   readonly source: string;

@@ -97,17 +97,9 @@ export interface AnswerView {
   readonly choices: readonly { readonly value: string; readonly label: string | null }[];
 }
 
-export interface FieldView {
-  readonly form: string;
-  readonly name: string;
-  /** Key of its label. */
-  readonly label: string | null;
-  /**
-   * Its name if it has no label: its title, its hint or placeholder (whose key is `hint`), or its own name in words.
-   */
-  readonly called: string;
-  readonly hint: string | null;
-  /** When it must be filled in, and its limits. `null` if its cases can only be edited in the file. */
+/** When a field must be filled in, and its limits in each case. */
+export interface FilledInView {
+  /** `null` if its cases can only be edited in the file. */
   readonly presence: Presence | null;
   /** Each of its cases as a sentence. */
   readonly said: readonly string[];
@@ -122,22 +114,38 @@ export interface FieldView {
   readonly messages: readonly string[];
   /** Whether its form also requires it under a condition of another kind. */
   readonly depends: boolean;
+}
+
+/** A field of a form, or of the entries of a list. */
+export interface ItemFieldView extends FilledInView {
+  readonly form: string;
+  /** Its dotted path in the form. */
+  readonly name: string;
+  /** Key of its label. */
+  readonly label: string | null;
+  /**
+   * Its name if it has no label: its title, its hint or placeholder (whose key is `hint`), or its own name in words.
+   */
+  readonly called: string;
+  readonly hint: string | null;
   /** The fields that move with it. `null` if it cannot move that way. */
   readonly moves: { readonly up: readonly string[] | null; readonly down: readonly string[] | null };
-  readonly sensitive: boolean;
-  /** Its choices in the order of the page. `null` if it has none. */
-  readonly choices: ChoicesView | null;
   /** The limits of its answers, by keyword. `null` if it can have none. */
   readonly limits: SettingsView | null;
   /** Its part of the form's layout, and of its widget. `null` if it has none. */
   readonly layout: ObjectView | null;
   /** For a list of objects: the fields of each entry. */
   readonly items: readonly ItemFieldView[];
+  /** What a condition of these fields may read. */
+  readonly answers: readonly AnswerView[];
 }
 
-/** A field of the entries of a list. Its name is its dotted path in the form. */
-export interface ItemFieldView
-  extends Pick<FieldView, "form" | "name" | "label" | "called" | "hint" | "limits" | "layout" | "moves" | "items"> {}
+/** A field of the form itself. */
+export interface FieldView extends ItemFieldView {
+  readonly sensitive: boolean;
+  /** Its choices in the order of the page. `null` if it has none. */
+  readonly choices: ChoicesView | null;
+}
 
 /** A limit that an answer can have. */
 export interface LimitView {

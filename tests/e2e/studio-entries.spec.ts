@@ -111,11 +111,28 @@ test("a journey owner changes the fields of a list's entries, and gives a text a
       await asked.getByRole("group", { name: group, exact: true }).getByLabel(language).fill("Where it grows");
   await asked.getByLabel("It must be filled in").press("Space");
   await asked.getByRole("button", { name: "Preview…" }).press("Enter");
-  await expect(asked).toContainText("Entries that people have already get it without an answer.", patient);
+  await expect(asked).toContainText("Entries that people have already stay without it.", patient);
   await asked.getByRole("button", { name: "Add it" }).press("Enter", patient);
   await expect(asked).toBeHidden(patient);
   await expect(field("Where it grows")).toBeVisible();
-  expect(textOf(SCHEMA)).toContain('"required": ["kind", "place"]');
+  expect(textOf(SCHEMA)).toContain('"x-cases": [{ "is": "required" }]');
+
+  // It must be filled in only if another answer of the same entry says so.
+  await field("Where it grows").press("Enter");
+  const filled = entries.getByRole("group", { name: "Must it be filled in?" });
+  await expect(filled.getByRole("button", { name: "Always" })).toHaveAttribute("aria-pressed", "true");
+  await filled.getByRole("button", { name: "It depends" }).press("Enter");
+  await expect(entries.getByLabel("It", { exact: true }).getByRole("option", { name: "is not shown" })).toHaveCount(0);
+  await entries.getByLabel("It", { exact: true }).selectOption("required");
+  await entries.getByLabel("Which answer").selectOption("self.kind");
+  await entries.getByLabel("How it is compared").selectOption("is");
+  await entries.getByLabel("Value", { exact: true }).fill("oak");
+  await entries.getByLabel("Elsewhere it").selectOption("optional");
+  await expect(entries).toContainText("Where “Name” is “oak”.");
+  await fits();
+  await entries.getByRole("button", { name: "Use it" }).press("Enter");
+  await expect(entries.getByRole("button", { name: /^Change… required where “Name” is “oak”/ })).toBeVisible();
+  expect(textOf(SCHEMA)).toContain(`[{ "is": "required", "when": "has(self.kind) && self.kind == 'oak'" }]`);
 
   // Another text under a condition, which goes again with its condition.
   await choose(page, "From top to bottom", /heading$/);
@@ -145,7 +162,7 @@ test("a journey owner changes the fields of a list's entries, and gives a text a
   await fits();
 
   const undo = page.getByRole("button", { name: /^Undo/ });
-  for (let left = 7; left > 0; left -= 1) {
+  for (let left = 8; left > 0; left -= 1) {
     const name = (await undo.getAttribute("aria-label")) ?? (await undo.textContent()) ?? "";
     await undo.press("Enter");
     await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);

@@ -24,14 +24,16 @@ export function fieldLabel(repo: Repository, form: string, name: string, lang?: 
 
 /**
  * Names for values in a form's conditions: `“First name”` for `self.firstName`, `the site` for `context.site`. Other
- * values that the journey passes to the form have the `title` that `x-context` gives them.
+ * values that the journey passes to the form have the `title` that `x-context` gives them. With `list` (a dotted path),
+ * `self` is an entry of that list.
  */
-export function namesInForm(repo: Repository, form: string, lang?: string): Called {
+export function namesInForm(repo: Repository, form: string, lang?: string, list = ""): Called {
+  const pathOf = (name: string) => (list === "" ? name : `${list}.${name}`);
   return (chain) => {
     const [root = "", name = "", ...inner] = chain.split(".");
     const rest = spacedOut([name, ...inner].join(" "));
     if (root === "self" && name !== "")
-      return inner.length === 0 ? `“${fieldLabel(repo, form, name, lang) ?? rest}”` : rest;
+      return inner.length === 0 ? `“${fieldLabel(repo, form, pathOf(name), lang) ?? rest}”` : rest;
     if (root === "context") return inner.length === 0 ? contextWords(repo, form, name) : rest;
     if (root === "") return rest === "" ? "it" : `its ${rest}`;
     return chain;

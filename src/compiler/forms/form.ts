@@ -4,6 +4,7 @@ import {
   DefinitionError,
   type FormSource,
   inline,
+  itemsOf,
   flowUses,
   layoutIn,
   layoutWithCases,
@@ -12,6 +13,7 @@ import {
   type Repository,
   type Schema,
   schemaId,
+  segmentsOf,
 } from "../../model/index.ts";
 import { branchesCode, withNames } from "./branches.ts";
 import { conditionCompiler } from "./condition.ts";
@@ -50,7 +52,7 @@ const partsOf = oncePerPair((bundle: Schema, source: FormSource): FormParts => {
   const layout = source.layout && layoutIn(source.layout);
   const condition = conditionCompiler(schema);
   const layoutSource = layoutCode(layoutWithCases(layout?.file.value ?? {}, schema), (text, pointer) =>
-    located(source, "layout", pointer, () => condition(text, schema)),
+    located(source, "layout", pointer, () => condition(text, selfAt(schema, pointer))),
   );
   const validate = located(source, "file", "", () =>
     validatorCode(schema, layout === undefined ? [] : layoutOrder(layout), condition),
@@ -68,6 +70,16 @@ const partsOf = oncePerPair((bundle: Schema, source: FormSource): FormParts => {
   ];
   return { members, schema };
 });
+
+/** The schema of `self` for a condition of a layout: of the list's entry for `required` of its field, else the form's. */
+function selfAt(form: Schema, at: string): Schema {
+  const segments = segmentsOf(at);
+  if (segments.at(-1) !== "required") return form;
+  // `fields`, the list, `item`, `fields`, the field, `required`.
+  const lists = segments.flatMap((name, index) => (index % 3 === 1 && segments[index + 1] === "item" ? [name] : []));
+  const entryOf = (self: Schema, list: string) => itemsOf(self.properties?.[list] ?? {}) ?? {};
+  return lists.reduce(entryOf, form);
+}
 
 /** The ids of all forms: schemas that have a layout, and those that a flow uses. */
 export function formIds(repo: Repository): string[] {

@@ -1,12 +1,14 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { descriptorOf } from "../descriptor/read-descriptor.ts";
 import { given } from "../given.ts";
+import type { Written } from "../node.ts";
 import type { Form } from "../form/form.ts";
 import { formOf } from "../form/read-form.ts";
 import { isObject, stringAt } from "../json.ts";
 import { oncePerPair } from "../once.ts";
 import { entries, items, under } from "../raw.ts";
 import type { FormSource, Repository } from "../repository.ts";
+import type { DataSchema } from "../schema/data-schema.ts";
 import { propertiesOf } from "../schema/schema.ts";
 import { pathsAlong } from "../schema/list-length.ts";
 import { subSchemas } from "../schema/walk.ts";
@@ -66,7 +68,20 @@ function* usesOfForm(
       if (message) yield* textUses({ ...message, place, json: message.value });
     }
   }
+  for (const message of entryMessages(schema, [])) yield* textUses({ ...message, place, json: message.value });
   if (form.layout) yield* layoutUses(descriptors, { file: form.layout, pointer: "", place, json: form.layout.value });
+}
+
+/** The messages in cases of the fields of lists' entries. The rule `field-cases` checks their conditions. */
+function* entryMessages({ properties }: DataSchema, open: readonly string[]): Generator<Written> {
+  for (const { items: entry } of properties.values()) {
+    if (entry === undefined) continue;
+    const at = `${entry.file.path}#${entry.pointer}`;
+    // An entry may contain entries of its own kind.
+    if (open.includes(at)) continue;
+    for (const { cases } of entry.properties.values()) for (const { message } of cases) if (message) yield message;
+    yield* entryMessages(entry, [...open, at]);
+  }
 }
 
 function* messageUses(cursor: Cursor, schema: JsonObject): Generator<Use> {

@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { sampleOf } from "../../explorer/index.ts";
 import { type Form, type Layout, originOf, pointer, type Repository, type Row } from "../../model/index.ts";
-import { enterInEntries, type FreshInEntries } from "./answer/enter-in-entries.ts";
 import { enterInTries } from "./answer/enter-in-tries.ts";
 import { holderOf } from "./answer/holders.ts";
 import { sameAnswer } from "./answer/same-answer.ts";
@@ -52,9 +51,12 @@ function planned(repo: Repository, command: AddField): Plan {
   const at = properties?.pointer ?? "/properties";
   const keys = Object.keys(draft.value(form.file.path, at) ?? {});
   const index = Math.max(0, ...place.before.map((one) => keys.indexOf(one) + 1));
-  const [schema, layout] = fieldParts(command, texts);
+  const [own, layout] = fieldParts(command, texts);
+  const isAsked = command.required && list !== undefined;
+  // A case and not `required`: entries that people have already stay valid (decision 199).
+  const schema: JsonObject = isAsked ? { ...own, "x-cases": [{ is: "required" }] } : own;
   draft.add(form.file.path, at, name, index, schema);
-  if (command.required) requireIt(draft, object, name);
+  if (command.required && list === undefined) requireIt(draft, object, name);
   const { path, pointer: rows } = originOf({ file: shown.file, pointer: place.list });
   refuseCounted(repo, path, rows, place.index);
   draft.insert(path, rows, place.index, name);
@@ -62,8 +64,8 @@ function planned(repo: Repository, command: AddField): Plan {
   remember(repo, draft, object, command);
   const called = command.labels[0]?.value ?? name;
   const what = `A new field ${list === undefined ? "in" : "of"} ${objectCalled(repo, object)}: ${called}`;
-  if (list !== undefined) return withEntries(repo, draft, { object, name, schema, required: command.required }, what);
   if (command.required) enterInTries(repo, draft, object, name, sampleOf(schema));
+  if (list !== undefined) return draft.plan(what, isAsked ? [EXISTING, SERVICE] : [SERVICE]);
   return draft.plan(what, sentNotes(drafted(repo, draft), form, name));
 }
 
@@ -74,15 +76,8 @@ function requireIt(draft: Draft, { schema, form }: FieldsObject, name: string): 
   draft.set(form.file.path, properties.replace(/properties$/, "required"), [name]);
 }
 
-/** The plan for a field of a list's entries. If it must be filled in, the entries that exist get it, too. */
-function withEntries(repo: Repository, draft: Draft, fresh: FreshInEntries, what: string): Plan {
-  if (!fresh.required) return draft.plan(what, [SERVICE]);
-  enterInEntries(repo, draft, fresh);
-  return draft.plan(what, [
-    "Entries that people have already get it without an answer. They are asked for it when they see the list again.",
-    SERVICE,
-  ]);
-}
+const EXISTING =
+  "Entries that people have already stay without it. They are asked for it when they see the list again.";
 
 const SERVICE =
   "A developer has to look whether the service gets what people enter here: calls name the fields of entries one by one.";
@@ -124,8 +119,7 @@ function remember(repo: Repository, draft: Draft, object: FieldsObject, command:
           ? { type: "boolean", default: false }
           : { type: "string", default: "" };
     draft.set(path, pointer(properties, name), { description, ...written });
-    // An entry that may lack it has no default of its own.
-    if (list === undefined ? type === "number" : !command.required) continue;
+    if (list !== undefined || type === "number") continue;
     const required = pointer(at, "required");
     if (draft.value(path, required) === undefined) draft.set(path, required, [name]);
     else draft.append(path, required, name);

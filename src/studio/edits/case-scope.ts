@@ -1,18 +1,29 @@
 import { checkCel, type CheckedCel } from "../../cel/index.ts";
-import { bundleSchema, DefinitionError, type Repository, type Schema } from "../../model/index.ts";
+import { bundleSchema, DefinitionError, deref, itemsOf, type Repository, type Schema } from "../../model/index.ts";
 
 /** What a page can pass to its form about the person's environment. */
 export const TOLD: Readonly<Record<string, string>> = { site: "= site.id", country: "= site.country" };
 
+/** The object that has a field: a form, or each entry of one of its lists. */
+export interface CaseOwner {
+  readonly form: string;
+  /** The dotted path of the list. Empty for the form itself. */
+  readonly list: string;
+}
+
 /** What a field's cases may read: the fields of the same object, and what pages pass or can pass to the form. */
-export function caseScope(repo: Repository, form: string): Readonly<Record<string, Schema>> {
+export function caseScope(repo: Repository, { form, list }: CaseOwner): Readonly<Record<string, Schema>> {
   try {
-    const self = bundleSchema(repo, form);
-    const { properties = {}, required = [], ...told } = self["x-context"] ?? {};
+    const whole = bundleSchema(repo, form);
+    const { properties = {}, required = [], ...told } = whole["x-context"] ?? {};
+    const entryOf = (object: Schema, name: string) =>
+      deref(itemsOf(deref(object.properties?.[name] ?? {}, whole)) ?? {}, whole);
+    const entry = list === "" ? whole : list.split(".").reduce(entryOf, whole);
+    const self = { ...entry, definitions: whole.definitions ?? {} };
     const tellable = Object.keys(TOLD).filter((name) => !Object.hasOwn(properties, name));
     const context = {
       ...told,
-      definitions: self.definitions ?? {},
+      definitions: whole.definitions ?? {},
       properties: { ...properties, ...Object.fromEntries(tellable.map((name) => [name, { type: "string" } as const])) },
       required: [...required, ...tellable],
     };
@@ -25,6 +36,6 @@ export function caseScope(repo: Repository, form: string): Readonly<Record<strin
 }
 
 /** The problems of a case's expression. */
-export function caseProblems(repo: Repository, form: string, when: string): CheckedCel["problems"] {
-  return checkCel(when, caseScope(repo, form), { expects: { type: "boolean" } }).problems;
+export function caseProblems(repo: Repository, owner: CaseOwner, when: string): CheckedCel["problems"] {
+  return checkCel(when, caseScope(repo, owner), { expects: { type: "boolean" } }).problems;
 }

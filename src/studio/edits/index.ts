@@ -18,7 +18,7 @@ export type { RenameArm, RenameCondition, RenameField, RenameStep } from "./rena
 export { limitsFor, sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
 export { choiceWords, type Setting, settingsOf } from "./settings-of.ts";
-export { caseProblems, caseScope } from "./case-scope.ts";
+export { caseProblems, type CaseOwner, caseScope } from "./case-scope.ts";
 export { celOf } from "./condition-cel.ts";
 export { conditionsIn } from "./condition-read.ts";
 export { asSeen, changeOf } from "./experiment/change-of.ts";

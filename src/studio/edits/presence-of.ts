@@ -27,7 +27,7 @@ export function casesPlace(field: Field): Place & { readonly isShared: boolean }
 /**
  * When a field must be filled in, and its limits, as shown in menus. `undefined` if the menus would lose information.
  */
-export function presenceOf(form: Form, field: Field): Presence | undefined {
+export function presenceOf(form: Pick<Form, "schema">, field: Field): Presence | undefined {
   const written = field.schema.keyword("x-cases");
   const inForm: Is = field.required ? "required" : "optional";
   if (written === undefined) {
@@ -88,10 +88,13 @@ export function isAlwaysRequired({ cases, otherwise }: Presence): boolean {
   return otherwise === "required" && cases.every(({ is }) => is === "as-elsewhere" || is === "required");
 }
 
-/** Converts a presence to the cases of a field. Empty if it is the same everywhere. */
-export function casesWritten(presence: Presence): readonly JsonObject[] {
+/**
+ * Converts a presence to the cases of a field. Empty if it is the same everywhere, and the schema of its object says
+ * that: `isListed` tells whether its `required` lists a field that must always be filled in.
+ */
+export function casesWritten(presence: Presence, isListed: boolean): readonly JsonObject[] {
   const { cases, otherwise, limits } = presence;
-  const isSaidByForm = otherwise === "optional" || isAlwaysRequired(presence);
+  const isSaidByForm = otherwise === "optional" || (isListed && isAlwaysRequired(presence));
   if (cases.length === 0 && isSaidByForm && limits === undefined) return [];
   const written = cases.map((one): JsonObject => {
     const is = one.is === "as-elsewhere" && !isSaidByForm ? otherwise : one.is;
@@ -109,7 +112,7 @@ export function whenOf(one: Joined | Expressed): string {
 /** The old notation for "optional at some sites", which the Studio wrote before fields had cases. */
 const SITE_RULE = /^context\.site in \[([^\]]*)\] \|\| has\(self\.\w+\)(?: && self\.\w+ != '')?$/;
 
-function siteRuleOf(form: Form, field: string): readonly string[] | undefined {
+function siteRuleOf(form: Pick<Form, "schema">, field: string): readonly string[] | undefined {
   const rule = form.schema.rules.find((one) => one.at?.value === field && SITE_RULE.test(one.rule?.value ?? ""));
   const [, sites = ""] = SITE_RULE.exec(rule?.rule?.value ?? "") ?? [];
   return rule === undefined ? undefined : [...sites.matchAll(/'([^']*)'/g)].map(([, site = ""]) => site);

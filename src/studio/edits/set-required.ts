@@ -1,61 +1,54 @@
 import { chainsIn } from "../../cel/index.ts";
 import { namesInForm } from "../../cli/index.ts";
-import {
-  type Field,
-  type Form,
-  formOf,
-  originOf,
-  pointer,
-  type Repository,
-  usesOf,
-  valueAt,
-} from "../../model/index.ts";
-import { caseProblems, TOLD } from "./case-scope.ts";
+import { type Field, type Form, originOf, pointer, type Repository, usesOf, valueAt } from "../../model/index.ts";
+import { type CaseOwner, caseProblems, TOLD } from "./case-scope.ts";
 import type { CaseLimits } from "./case-limits.ts";
 import type { SetRequired } from "./command-when.ts";
 import { Draft, type Plan } from "./draft.ts";
 import { flattened } from "./condition.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
 import { fieldCalled, fieldOfForm } from "./field-called.ts";
+import { fieldAt, type FieldsObject } from "./field-place.ts";
 import { besides, freshTexts, placeBeside } from "./fresh-texts.ts";
 import { casesPlace, isAlwaysRequired, presenceOf, removeSiteRule, whenOf } from "./presence-of.ts";
 import { mergePresence } from "./presence-merge.ts";
 import { presenceInWords } from "./presence-words.ts";
 import { isExpressed, type Presence } from "./presence.ts";
 import { Refusal } from "./refusal.ts";
-import { fieldNamed, sharedBy } from "./set-limit.ts";
+import { sharedBy } from "./set-limit.ts";
 import { CHANGED } from "./set-texts.ts";
 import { verified } from "./verified.ts";
 import { writeCases } from "./write-cases.ts";
 
 /**
  * Sets whether, and when, a field must be filled in. Conditions on a site or another answer are the field's cases
- * (`x-cases`). A form does not know the site, so each page that shows the form passes it in (`context`).
+ * (`x-cases`). A form does not know the site, so each page that shows the form passes it in (`context`). A field of a
+ * list's entries that must always be filled in has a case for that (decision 199): entries that people have already
+ * stay valid.
  */
 export function setRequired(repo: Repository, { form: id, field: name, presence: mine, was, seen }: SetRequired): Plan {
-  const field = fieldNamed(repo, id, name);
-  const source = repo.schemas.get(id);
-  if (source === undefined) throw new Refusal(`There is no form ${id}.`);
-  const form = formOf(repo, source);
-  const now = presenceOf(form, field);
+  const { object, field } = fieldAt(repo, id, name);
+  const { form, list = "" } = object;
+  const isListed = list === "" || field.required;
+  const now = presenceOf(object, field);
   if (now === undefined)
     throw new Refusal(`The menus cannot show all cases of “${name}”. Change them at the place JSON.`);
   const of = `Whether ${fieldCalled(repo, id, name)} must be filled in`;
-  const called = namesInForm(repo, id);
+  const called = namesInForm(repo, id, undefined, list);
   const { value: presence, conflicts } = mergePresence({ of, mine, was, theirs: now, called }, new Set(seen));
   if (conflicts.length > 0) throw new Refusal(CHANGED, conflicts);
   if (presence.cases.length === 0 && presence.otherwise === "hidden")
     throw new Refusal("Nobody would ever see this field. Say where it is shown.");
   const place = casesPlace(field);
-  refuseUnreadable(repo, form, presence, place.isShared);
+  refuseUnreadable(repo, { form: id, list }, presence, place.isShared);
   if (field.file.path !== form.file.path)
     throw new Refusal(`“${name}” is written in ${field.file.path} for several forms. It has to be changed there.`);
   const draft = new Draft(repo);
-  const editing: Editing = { repo, draft, form, field };
+  const editing: Editing = { repo, draft, form, object, field };
   const worded = withTexts(editing, presence, place.isShared);
-  removeSiteRule(draft, form, field);
-  setAlways(editing, isAlwaysRequired(worded));
-  writeCases(repo, draft, place, now, worded);
+  if (list === "") removeSiteRule(draft, form, field);
+  setAlways(editing, isListed && isAlwaysRequired(worded));
+  writeCases(repo, draft, { place, was: now, presence: worded, isListed });
   for (const told of toldIn(worded)) tell(editing, told);
   const shared = place.isShared ? sharedBy(repo, place.file.path, place.pointer, "x-cases") : 1;
   const who = shared > 1 ? `; ${shared} fields share its cases` : "";
@@ -67,9 +60,9 @@ export function setRequired(repo: Repository, { form: id, field: name, presence:
  * Throws a `Refusal` for an invalid expression, or one that reads something unknown at the place. Shared cases must not
  * read the context, because other forms get another one, and the service gets none.
  */
-function refuseUnreadable(repo: Repository, form: Form, { cases }: Presence, isShared: boolean): void {
+function refuseUnreadable(repo: Repository, owner: CaseOwner, { cases }: Presence, isShared: boolean): void {
   for (const one of cases) {
-    const [problem] = isExpressed(one) ? caseProblems(repo, form.id, one.when) : [];
+    const [problem] = isExpressed(one) ? caseProblems(repo, owner, one.when) : [];
     if (problem !== undefined) throw new Refusal(problem.message);
     const told = isShared && chainsIn(whenOf(one)).find(({ variable }) => variable === "context");
     if (told)
@@ -80,10 +73,10 @@ function refuseUnreadable(repo: Repository, form: Form, { cases }: Presence, isS
 }
 
 /** Adds new error messages of cases as texts, beside the field's current message. */
-function withTexts({ repo, draft, form, field }: Editing, presence: Presence, isShared: boolean): Presence {
+function withTexts({ repo, draft, form, object, field }: Editing, presence: Presence, isShared: boolean): Presence {
   const said = field.schema.messages.get("*")?.value ?? "";
   const beside = isShared ? placeBeside(repo, said, ["common"]) : undefined;
-  const texts = freshTexts(repo, draft, beside ?? besides(repo, form, field.name));
+  const texts = freshTexts(repo, draft, beside ?? besides(repo, form, object.list?.split(".")[0] ?? field.name));
   const worded = (limits: CaseLimits | undefined): { readonly limits?: CaseLimits } => {
     if (limits?.words === undefined) return limits === undefined ? {} : { limits };
     const { words, ...rest } = limits;
@@ -97,14 +90,15 @@ interface Editing {
   readonly repo: Repository;
   readonly draft: Draft;
   readonly form: Form;
+  readonly object: FieldsObject;
   readonly field: Field;
 }
 
-function setAlways({ repo, draft, form: { file, schema }, field: { name } }: Editing, always: boolean): void {
+function setAlways({ repo, draft, object: { form, schema }, field: { name } }: Editing, always: boolean): void {
   const index = schema.required.indexOf(name);
-  const place = schema.placeOf("required") ?? { file, pointer: "/required" };
+  const place = schema.placeOf("required") ?? { file: form.file, pointer: "/required" };
   if (always && index === -1) {
-    if (schema.placeOf("required") === undefined) draft.set(file.path, place.pointer, [name]);
+    if (schema.placeOf("required") === undefined) draft.set(place.file.path, place.pointer, [name]);
     else draft.append(place.file.path, place.pointer, name);
   }
   if (!always && index !== -1) {

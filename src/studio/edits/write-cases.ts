@@ -6,18 +6,26 @@ import { casesWritten } from "./presence-of.ts";
 import type { Presence } from "./presence.ts";
 import { isSame } from "./same-json.ts";
 
+interface Cases {
+  readonly place: Place;
+  readonly was: Presence;
+  readonly presence: Presence;
+  /** Whether `required` lists the field if it must always be filled in. */
+  readonly isListed: boolean;
+}
+
 /** Writes the cases of a field over the existing ones (`was`). Unchanged cases keep their notation. */
-export function writeCases(repo: Repository, draft: Draft, place: Place, was: Presence, presence: Presence): void {
+export function writeCases(repo: Repository, draft: Draft, { place, was, presence, isListed }: Cases): void {
   const [path, at] = [place.file.path, place.pointer];
   const written = draft.value(path, at);
-  const next = casesWritten(presence);
+  const next = casesWritten(presence, isListed);
   if (next.length === 0) {
     if (written !== undefined) draft.remove(path, at);
     return;
   }
   if (!Array.isArray(written)) return draft.set(path, at, [...next]);
   // An expression may be written differently than the menus would write it.
-  const normal = casesWritten(was);
+  const normal = casesWritten(was, isListed);
   const old = written.map((one, index) => normal[index] ?? (isObject(one) ? one : {}));
   const before = old.findIndex((one, index) => !isSame(one, next[index]));
   const first = before === -1 ? old.length : before;

@@ -26,7 +26,7 @@ import {
   presenceOf,
   sharedBy,
 } from "../edits/index.ts";
-import type { AnswerView, ChoicesView, FieldView, FormView, ItemFieldView } from "../protocol-page.ts";
+import type { AnswerView, ChoicesView, FieldView, FilledInView, FormView, ItemFieldView } from "../protocol-page.ts";
 import type { ObjectView } from "../protocol-parts.ts";
 import { limitsView } from "./limits-view.ts";
 import { objectView } from "./object-view.ts";
@@ -42,27 +42,20 @@ export function formView(repo: Repository, form: Form): FormView {
 }
 
 function fieldView(repo: Repository, form: Form, field: Field): FieldView {
-  const { name, schema } = field;
-  const presence = presenceOf(form, field) ?? null;
-  const cases = casesPlace(field);
   return {
-    ...itemFieldView({ repo, form, layout: form.layout }, field, name),
-    presence,
-    said: schema.cases.map((one) => caseWords(one, namesInForm(repo, form.id))),
-    shares: cases.isShared ? sharedBy(repo, cases.file.path, cases.pointer, "x-cases") : null,
-    takes: KINDS[schema.type ?? "string"] ?? null,
-    messages: [...new Set([...schema.messages.values()].map(({ value }) => value))],
-    depends: presence !== null && presence.otherwise === "optional" && isSometimes(form, name),
-    sensitive: schema.sensitive,
+    ...itemFieldView({ repo, form, list: "", schema: form.schema, layout: form.layout }, field),
+    sensitive: field.schema.sensitive,
     choices: choicesView(field),
   };
 }
 
 /** What every field has, also one of a list's entries. */
-function itemFieldView(place: FieldsPlace, field: Field, path: string): ItemFieldView {
-  const { repo, form } = place;
+function itemFieldView(place: FieldsPlace, field: Field): ItemFieldView {
+  const { repo, form, list } = place;
   const { name, schema, layout } = field;
+  const path = list === "" ? name : `${list}.${name}`;
   const items = orderedBy(itemFields(field), layout?.item);
+  const entry = { repo, form, list: path, schema: schema.items ?? schema, layout: layout?.item };
   const title = titleOf(valueAt(schema.file.value, schema.pointer));
   return {
     form: form.id,
@@ -70,16 +63,38 @@ function itemFieldView(place: FieldsPlace, field: Field, path: string): ItemFiel
     label: layout?.label?.value ?? null,
     called: title ?? spacedOut(name),
     hint: title === undefined ? ((layout?.hint ?? layout?.placeholder)?.value ?? null) : null,
+    ...filledIn(place, field),
     limits: limitsView(repo, field),
     layout: layoutView(repo, form, field),
     moves: { up: movesWith(place.layout, name, "up"), down: movesWith(place.layout, name, "down") },
-    items: items.map((one) => itemFieldView({ repo, form, layout: layout?.item }, one, `${path}.${one.name}`)),
+    items: items.map((one) => itemFieldView(entry, one)),
+    answers: items.length === 0 ? [] : [...placesOf(repo, form), ...items.flatMap((one) => answerOf(one) ?? [])],
+  };
+}
+
+/** When a field must be filled in, and what a change of that has to know. */
+function filledIn(place: FieldsPlace, field: Field): FilledInView {
+  const { repo, form, list } = place;
+  const { name, schema } = field;
+  const presence = presenceOf(place, field) ?? null;
+  const cases = casesPlace(field);
+  const called = namesInForm(repo, form.id, undefined, list);
+  return {
+    presence,
+    said: schema.cases.map((one) => caseWords(one, called)),
+    shares: cases.isShared ? sharedBy(repo, cases.file.path, cases.pointer, "x-cases") : null,
+    takes: KINDS[schema.type ?? "string"] ?? null,
+    messages: [...new Set([...schema.messages.values()].map(({ value }) => value))],
+    depends: presence !== null && presence.otherwise === "optional" && isSometimes(place, name),
   };
 }
 
 interface FieldsPlace {
   readonly repo: Repository;
   readonly form: Form;
+  /** The dotted path of the list whose entries have the fields. Empty for the form itself. */
+  readonly list: string;
+  readonly schema: DataSchema;
   /** The layout of the form, or of the entries of a list. */
   readonly layout: Layout | undefined;
 }
@@ -122,8 +137,8 @@ function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number],
   return said === "" ? where : `${said} ${where}`;
 }
 
-/** Whether the form requires a field under some condition. */
-function isSometimes({ schema }: Form, field: string): boolean {
+/** Whether the form, or the entry of a list, requires a field under some condition. */
+function isSometimes({ schema }: Pick<Form, "schema">, field: string): boolean {
   const asked = ["then", "else"].map((name) => JSON.stringify(schema.keyword(name) ?? ""));
   return (
     asked.some((text) => text.includes(`"${field}"`)) ||

@@ -89,8 +89,9 @@ function addLineRoutes(app: FastifyInstance, workspace: Workspace): void {
 
 function addCaseRoutes(app: FastifyInstance, workspace: Workspace): void {
   const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
+  const list = { type: "string", maxLength: 500 } as const;
   const ofCase = (more: Readonly<Record<string, unknown>>) => {
-    const properties = { form, arm, ...more };
+    const properties = { form, list, arm, ...more };
     return { type: "object", required: Object.keys(properties), additionalProperties: false, properties };
   };
   app.post<{ Body: CaseAsked }>("/studio/api/cases", { schema: { body: ofCase({ source }) } }, async ({ body }) =>
@@ -99,6 +100,6 @@ function addCaseRoutes(app: FastifyInstance, workspace: Workspace): void {
   app.post<{ Body: Omit<CaseAsked, "source"> & Pick<Typing, "before"> }>(
     "/studio/api/case-offers",
     { schema: { body: ofCase({ before: source }) } },
-    async ({ body: { form: id, arm, before } }) => caseOffers(seenBy(workspace.repo, arm), id, before),
+    async ({ body: { form, list, arm, before } }) => caseOffers(seenBy(workspace.repo, arm), { form, list }, before),
   );
 }

@@ -26,7 +26,7 @@ describe("the questions about a case of a field", () => {
   const view = { texts: [], caseLimits: caseLimits() };
   const of = (takes: FieldView["takes"], limits?: CaseLimits) => ({
     view,
-    field: { takes, messages: ["errors.required"] },
+    field: { name: "code", takes, messages: ["errors.required"] },
     languages: LANGUAGES,
     limits,
   });

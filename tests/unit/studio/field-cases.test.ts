@@ -87,14 +87,15 @@ describe("a field's case with an expression", () => {
 
   test("shows its faults, whether menus can show it, and how it can be completed", () => {
     const { repo } = open();
-    const of = (source: string) => caseView(repo, { form: FORM, arm: "", source });
+    const of = (source: string) => caseView(repo, { form: FORM, list: "", arm: "", source });
     expect(of("has(self.email) && self.email == 'a'")).toMatchObject({
       problems: [],
       joined: { holding: "all", conditions: [{ of: "self.email", compare: "is", values: ["a"] }] },
     });
     expect(of("self.email.endsWith('.uk')")).toMatchObject({ problems: [], joined: null });
     expect(of("self.nobody").problems).toMatchObject([{ offset: 0, length: 11 }]);
-    const offers = (before: string) => caseOffers(repo, FORM, before).offers.map(({ label }) => label);
+    const offers = (before: string) =>
+      caseOffers(repo, { form: FORM, list: "" }, before).offers.map(({ label }) => label);
     expect(offers("self.")).toEqual(["name", "email"]);
     expect(offers("context.s")).toContain("site");
     expect(offers("self.email.ends")).toContain("endsWith");

@@ -2,65 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadData } from "../../../src/compiler/forms/index.ts";
-import { formOf, valueAt } from "../../../src/model/index.ts";
-import type { AddField } from "../../../src/studio/edits/command-add.ts";
+import { valueAt } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
-import type { ItemFieldView } from "../../../src/studio/protocol-page.ts";
-import { formView } from "../../../src/studio/reading/field-view.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { DEV, entryFields, FORM, HEIGHT, LAYOUT, planted, SCHEMA, TRY } from "./planted-trees.ts";
 import { asArm, errors, FLOW, inArm, inBoth, refuses, theirs, trying, withChange, write } from "./trial.ts";
-
-const FORM = "schemas/garden/details";
-const SCHEMA = `${FORM}.schema.json`;
-const LAYOUT = `${FORM}.ui.json`;
-const TRY = "flows/garden/simulations/straight-through.json";
-const DEV = "flows/garden/dev.json";
-const TREES = `"trees": {
-      "type": "array",
-      "maxItems": 3,
-      "errorMessage": "details.subtitle",
-      "items": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": ["kind"],
-        "properties": { "kind": { "type": "string", "maxLength": 20, "errorMessage": "details.subtitle" } }
-      }
-    },`;
-const ENTRIES = `"trees": {
-      "widget": "list",
-      "label": "details.title",
-      "item": { "rows": ["kind"], "fields": { "kind": { "label": "details.name", "autocomplete": "off" } } }
-    },`;
-
-/** The garden whose form has a list of trees. */
-function planted(workspace: Workspace = openWorkspace(copyOfGarden())): Workspace {
-  write(workspace, SCHEMA, '"properties": {', `"properties": {\n    ${TREES}`);
-  write(workspace, LAYOUT, '"fields": {', `"fields": {\n    ${ENTRIES}`);
-  write(workspace, LAYOUT, '"rows": ["name"', '"rows": ["trees", "name"');
-  expect(errors(workspace)).toEqual([]);
-  return workspace;
-}
-
-/** The fields of each tree. */
-function entryFields({ repo }: Workspace): readonly ItemFieldView[] {
-  const source = repo.schemas.get(FORM);
-  const fields = source === undefined ? [] : formView(repo, formOf(repo, source)).fields;
-  return fields.find(({ name }) => name === "trees")?.items ?? [];
-}
-
-const HEIGHT: AddField = {
-  kind: "add-field",
-  form: FORM,
-  list: "trees",
-  name: "height",
-  type: "text",
-  labels: inBoth("Height", "Altura"),
-  required: false,
-  maxLength: 10,
-  problems: inBoth("Must be at most 10 characters", "Debe tener como máximo 10 caracteres"),
-  choices: [],
-  after: "kind",
-};
 
 describe("a field of the entries of a list", () => {
   test("has its limits, texts and settings, like a field of the form; undo restores every byte", () => {
@@ -342,34 +288,35 @@ describe("deleting a field of each entry", () => {
 
 describe("adding a field of each entry that must be filled in", () => {
   const AGE = { ...HEIGHT, required: true } as const;
+  const DATA = "schemas/garden/data";
+  const old = { done: 1, details: { name: "Ana", email: "ana@example.com", plant: "", trees: [{ kind: "ash" }] } };
 
-  test("gives it to samples, simulations and stored entries; undo restores every byte", () => {
+  test("leaves stored entries valid, and gives it to simulations; undo restores every byte", async () => {
     const workspace = grown();
     const before = new Map(workspace.repo.files);
     expect(workspace.plan(AGE).notes).toContain(
-      "Entries that people have already get it without an answer. They are asked for it when they see the list again.",
+      "Entries that people have already stay without it. They are asked for it when they see the list again.",
     );
     workspace.apply(AGE);
     const text = (path: string) => workspace.repo.files.get(path)?.text ?? "";
-    expect(text(SCHEMA)).toContain('"required": ["kind", "height"]');
-    expect(text(SCHEMA)).toContain('"default": [{ "kind": "", "height": "" }]');
+    expect(text(SCHEMA)).toContain('"required": ["kind"]');
+    expect(text(SCHEMA)).toContain('"x-cases": [{ "is": "required" }]');
+    expect(entryFields(workspace)[1]?.presence).toEqual({ cases: [], otherwise: "required" });
     expect(treesTried(workspace)).toEqual([{ kind: "ash", height: "text" }]);
-    expect(text(DEV)).toContain('"height"');
-    expect(workspace.repo.files.get("schemas/garden/migrations/2.json")?.value).toMatchObject({
-      changes: [
-        { default: "data.details.trees.*.height", value: "" },
-        { default: "drafts.details/form.trees.*.height", value: "" },
-      ],
-    });
+    expect((await loadData(workspace.repo, DATA)).valid(old)).toBe(true);
     expect(errors(workspace)).toEqual([]);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("is refused for a number, which has no empty value, and for people in an arm", () => {
-    const workspace = planted(trying());
+  test("can be a number, and only for people in an arm", async () => {
+    const workspace = grown(planted(trying()));
     const number = { ...AGE, type: "number", maxLength: null, problems: [] } as const;
-    refuses(workspace, number, "there is no number that means “not answered yet”");
-    refuses(workspace, asArm(AGE), "People who come into the arm have entries without it");
+    workspace.apply(number);
+    expect(treesTried(workspace)).toEqual([{ kind: "ash", height: 1 }]);
+    workspace.apply(asArm({ ...AGE, name: "age" }));
+    expect(JSON.stringify(inArm(workspace)[SCHEMA])).toContain('"x-cases":[{"is":"required"}]');
+    for (const repo of [workspace.repo, theirs(workspace)]) expect((await loadData(repo, DATA)).valid(old)).toBe(true);
+    expect(errors(workspace)).toEqual([]);
   });
 });

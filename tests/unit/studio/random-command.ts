@@ -92,13 +92,13 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return { kind, flag: experiment?.flag?.value ?? "none", winner: what % 2 === 0 ? "control" : "treatment" };
     }
     case "set-required":
-      if (form === undefined || field === undefined) return undefined;
+      if (form === undefined || field === undefined || anyField === undefined) return undefined;
       return {
         kind,
         form: form.id,
-        field,
+        field: anyField,
         presence: presenceBy(what, how, words, other ?? field),
-        was: presenceNow(formOf(repo, form), field),
+        was: presenceNow(repo, form.id, anyField),
         seen: [],
       };
     case "set-condition":

@@ -1,5 +1,6 @@
-import type { Form } from "../../../src/model/index.ts";
+import type { Repository } from "../../../src/model/index.ts";
 import { type AskedField, FIELD_TYPES, presenceOf } from "../../../src/studio/edits/index.ts";
+import { fieldAt } from "../../../src/studio/edits/field-place.ts";
 import { COMPARISONS, type Condition } from "../../../src/studio/edits/condition.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence, PRESENCES } from "../../../src/studio/edits/presence.ts";
 
@@ -13,9 +14,10 @@ export function fieldBy(what: number, how: number, labels: AskedField["labels"])
   return { name: `field${how}`, type, labels, required: what % 2 === 0, maxLength: 1 + how, problems: labels, choices };
 }
 
-export const presenceNow = (form: Form, field: string): Presence => {
-  const found = form.fields.find(({ name }) => name === field);
-  return (found && presenceOf(form, found)) ?? ALWAYS;
+/** When a field must be filled in. `path` may lead into the entries of a list. */
+export const presenceNow = (repo: Repository, form: string, path: string): Presence => {
+  const { object, field } = fieldAt(repo, form, path);
+  return presenceOf(object, field) ?? ALWAYS;
 };
 
 /** A random presence: always, never, except at a site, or by another answer, sometimes with limits. */

@@ -28,8 +28,6 @@ export interface Kept {
   readonly beside: JsonObject;
   /** A value to which a change applies. By default, any answer. */
   readonly sample?: Json;
-  /** The change applies where there is no value. */
-  readonly isMissing?: boolean;
   /** The change for this place, if it differs from the change for the others. */
   readonly change?: Change;
 }
@@ -95,11 +93,10 @@ function showing(
   if (unseen.length === 0) return;
   const first = states[0]?.envelope;
   let state: JsonObject = { data: first?.data ?? {} };
-  for (const { path, schema, beside, sample = sampleOf(schema), isMissing } of unseen)
-    state = withValue(state, path.split("."), isMissing === true ? undefined : sample, beside);
+  for (const { path, schema, beside, sample = sampleOf(schema) } of unseen)
+    state = withValue(state, path.split("."), sample, beside);
   const names = [...new Set(unseen.map(({ path }) => path.split(".").at(-1)))];
-  const has = unseen.every(({ isMissing }) => isMissing === true) ? "was not asked for" : "has answered";
-  const named = { name: `${has} ${names.join(", ")}`, ...state };
+  const named = { name: `has answered ${names.join(", ")}`, ...state };
   const path = `${posix.dirname(id)}/golden/${version}.json`;
   if (file === undefined) draft.create(path, { $schema: languageFrom(path, "golden"), states: [named] });
   else draft.append(path, "/states", named);
@@ -137,17 +134,14 @@ function* pathsTo(schema: DataSchema, answer: Answer, path: string, inside: read
   if (schema.items !== undefined) yield* pathsTo(schema.items, answer, `${path}.*`, inside);
 }
 
-/** Sets a value at a path, or removes it (`undefined`), and creates missing objects on the way. */
+/** Sets a value at a path, and creates missing objects on the way. */
 function withValue(
   holder: JsonObject,
   [name = "", ...rest]: readonly string[],
-  value: Json | undefined,
+  value: Json,
   beside: JsonObject,
 ): JsonObject {
-  if (rest.length === 0) {
-    const { [name]: _, ...others } = { ...beside, ...holder };
-    return value === undefined ? others : { ...beside, ...holder, [name]: value };
-  }
+  if (rest.length === 0) return { ...beside, ...holder, [name]: value };
   const inner = holder[name];
   if (rest[0] === "*") {
     const [first] = Array.isArray(inner) ? (inner as readonly Json[]) : [];

@@ -22,13 +22,7 @@ import { writtenForArm } from "./write-arm.ts";
 export function asArm(repo: Repository, command: AsArm, plan: (seen: Repository, does: ArmEdit) => Plan): Plan {
   const { does } = command;
   const { repo: seen, parts } = withOwnParts(repositoryOfArm(repo, command), does);
-  if (does.kind === "add-field") {
-    if (does.list !== undefined && does.required)
-      throw new Refusal(
-        "People who come into the arm have entries without it, and would lose them. Add it as a field that may be left empty, or for everybody.",
-      );
-    refuseLost(seen, does.form, "more");
-  }
+  if (does.kind === "add-field") refuseLost(seen, does.form, "more");
   if (does.kind === "delete-field") refuseLost(seen, does.form, "less");
   const planned = inArm(seen, does) ?? plan(seen, does);
   const change = {

@@ -9,10 +9,12 @@ import { Segments } from "../Segments.tsx";
 import { LateCelEditor } from "./LateCelEditor.tsx";
 import { ConditionGroup } from "./ConditionGroup.tsx";
 
-/** A form, for conditions over its answers. */
+/** A form or, with a list, each entry of that list, for conditions over its answers. */
 export interface OfForm {
   readonly view: Pick<PageView, "texts" | "arm">;
   readonly form: string;
+  /** The dotted path of the list. Empty for the form itself. */
+  readonly list: string;
   /** What a condition may read. */
   readonly answers: readonly AnswerView[];
 }
@@ -27,10 +29,10 @@ interface FormConditionProps {
 
 /** A condition over the answers of a form, in menus or as an expression, and always as a sentence. */
 export function FormCondition({ of, asks, without, onChange }: FormConditionProps) {
-  const { view, form, answers } = of;
+  const { view, form, list, answers } = of;
   const id = useId();
   const source = sourceOf(asks);
-  const seen = useCaseView(form, view.arm, source === "" ? null : source);
+  const seen = useCaseView(of, source === "" ? null : source);
   const [isAsked, setIsAsked] = useState(false);
   const [problem] = seen?.problems ?? [];
   return (
@@ -64,7 +66,7 @@ export function FormCondition({ of, asks, without, onChange }: FormConditionProp
       ) : null}
       {isExpressed(asks) ? (
         <LateCelEditor
-          place={{ form, arm: view.arm }}
+          place={{ form, list, arm: view.arm }}
           source={asks.when}
           problems={seen?.problems ?? NONE}
           describedBy={id}
@@ -90,13 +92,13 @@ export const NOTHING: Joined = { holding: "all", conditions: [] };
 const NONE: CaseView["problems"] = [];
 
 /** The meaning of an expression for a form. `undefined` while it is unknown, and if there is no expression. */
-export function useCaseView(form: string, arm: string, source: string | null): CaseView | undefined {
+export function useCaseView({ view: { arm }, form, list }: OfForm, source: string | null): CaseView | undefined {
   const [seen, setSeen] = useState<{ readonly of: string; readonly view: CaseView }>();
   const take = useEffectEvent((of: string, view: CaseView) => setSeen({ of, view }));
   useEffect(() => {
     if (source === null) return;
     let isWanted = true;
-    ask<CaseView>("cases", { form, arm, source }).then(
+    ask<CaseView>("cases", { form, list, arm, source }).then(
       (view) => isWanted && take(source, view),
       // The next key press asks again, and an invalid expression is refused when it is used.
       () => undefined,
@@ -104,6 +106,6 @@ export function useCaseView(form: string, arm: string, source: string | null): C
     return () => {
       isWanted = false;
     };
-  }, [form, arm, source]);
+  }, [form, list, arm, source]);
   return seen !== undefined && seen.of === source ? seen.view : undefined;
 }

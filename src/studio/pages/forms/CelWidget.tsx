@@ -7,7 +7,12 @@ import { FormCondition, NOTHING, type OfForm, sourceOf, useCaseView } from "../c
 import { ConditionFieldset } from "./ConditionFieldset.tsx";
 
 /** The form over whose answers the conditions of a Studio form are. */
-export const CelContext = createContext<OfForm>({ view: { texts: [], arm: "" }, form: "", answers: [] });
+export const CelContext = createContext<OfForm>({
+  view: { texts: [], arm: "" },
+  form: "",
+  list: "",
+  answers: [],
+});
 
 interface Shown {
   /** The answer: the expression, after `in part:` if it is not whole. */
@@ -25,7 +30,7 @@ export function CelWidget({ id, label, layout, value, problem, commit }: WidgetP
   const [shown, setShown] = useState<Shown>(() => begun(when, 0));
   // A value that was not typed here, such as after an undo, starts the editor again.
   if (shown.when !== when) setShown(begun(when, shown.editor + 1));
-  const seen = useCaseView(of.form, of.view.arm, shown.asks === null ? when : null);
+  const seen = useCaseView(of, shown.asks === null ? when : null);
   if (shown.asks === null && seen !== undefined) setShown({ ...shown, asks: seen.joined ?? { when } });
   return (
     <ConditionFieldset id={id} label={label} problem={problem}>

@@ -3,17 +3,17 @@ import type { JsonObject } from "../../../engine/index.ts";
 import type { Joined } from "../../edits/condition.ts";
 import { type Expressed, type Is, isExpressed, type PresenceCase } from "../../edits/presence.ts";
 import type { Overview } from "../../protocol.ts";
-import type { AnswerView, FieldView, PageView } from "../../protocol-page.ts";
+import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import { AskedContext } from "../conditions/AskedCondition.tsx";
 import { answerFor } from "../conditions/condition-question.ts";
 import { FormCondition } from "../conditions/FormCondition.tsx";
 import { AskedForm } from "../forms/AskedForm.tsx";
 import type { Questions } from "../forms/questions.ts";
-import { caseQuestions, ELSEWHERE, elsewhereIn, isIn, limitAnswers, limitsFor } from "./case-questions.ts";
+import { caseQuestions, elsewhere, elsewhereIn, isIn, limitAnswers, limitsFor, listOf } from "./case-questions.ts";
 
 interface CaseFormProps {
   readonly view: PageView;
-  readonly field: FieldView;
+  readonly field: ItemFieldView;
   readonly languages: Overview["languages"];
   readonly answers: readonly AnswerView[];
   readonly one: PresenceCase;
@@ -32,7 +32,7 @@ export function CaseForm(props: CaseFormProps) {
   const [asks, setAsks] = useState(asksOf(one));
   const draw = (answer: (answer: string) => void) => (
     <FormCondition
-      of={{ view, form: field.form, answers }}
+      of={{ view, form: field.form, list: listOf(field), answers }}
       asks={asks}
       onChange={(to) => {
         setAsks(to);
@@ -51,7 +51,7 @@ export function CaseForm(props: CaseFormProps) {
     ? {
         ...asked,
         required: [...asked.required, "otherwise"],
-        properties: { ...asked.properties, otherwise: ELSEWHERE },
+        properties: { ...asked.properties, otherwise: elsewhere(field) },
       }
     : asked;
   const use = async (given: JsonObject) => {
@@ -62,7 +62,7 @@ export function CaseForm(props: CaseFormProps) {
   return (
     <AskedContext value={draw}>
       <AskedForm
-        name="case"
+        name={`case-${field.name}`}
         questions={questions}
         isJudged
         values={begin}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Presence, PresenceCase } from "../../edits/presence.ts";
 import type { Overview } from "../../protocol.ts";
-import type { AnswerView, FieldView, PageView } from "../../protocol-page.ts";
+import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import { emptyCondition } from "../conditions/condition-words.ts";
 import { CaseForm } from "./CaseForm.tsx";
 import { ElsewhereForm } from "./ElsewhereForm.tsx";
@@ -9,7 +9,7 @@ import { IS } from "./case-questions.ts";
 
 interface CasesProps {
   readonly view: PageView;
-  readonly field: FieldView;
+  readonly field: ItemFieldView;
   readonly languages: Overview["languages"];
   /** What a condition may read. */
   readonly answers: readonly AnswerView[];

@@ -2,14 +2,14 @@ import { useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
 import type { Presence } from "../../edits/presence.ts";
 import type { Overview } from "../../protocol.ts";
-import type { FieldView, PageView } from "../../protocol-page.ts";
+import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { AskedForm } from "../forms/AskedForm.tsx";
 import type { Questions } from "../forms/questions.ts";
-import { ELSEWHERE, elsewhereIn, limitAnswers, limitQuestions, limitsFor } from "./case-questions.ts";
+import { elsewhere, elsewhereIn, limitAnswers, limitQuestions, limitsFor } from "./case-questions.ts";
 
 interface ElsewhereFormProps {
   readonly view: PageView;
-  readonly field: FieldView;
+  readonly field: ItemFieldView;
   readonly languages: Overview["languages"];
   readonly presence: Presence;
   readonly onUse: (elsewhere: Omit<Presence, "cases">) => void;
@@ -25,7 +25,7 @@ export function ElsewhereForm(props: ElsewhereFormProps) {
   const questions: Questions = {
     type: "object",
     required: ["otherwise", "message", "words"],
-    properties: { otherwise: ELSEWHERE, ...(limits !== undefined && limitQuestions(of)) },
+    properties: { otherwise: elsewhere(field), ...(limits !== undefined && limitQuestions(of)) },
   };
   const use = async (given: JsonObject) => {
     const own = limits === undefined ? undefined : limitsFor(of, given);
@@ -34,7 +34,7 @@ export function ElsewhereForm(props: ElsewhereFormProps) {
   };
   return (
     <AskedForm
-      name="elsewhere"
+      name={`elsewhere-${field.name}`}
       questions={questions}
       isJudged
       values={begin}

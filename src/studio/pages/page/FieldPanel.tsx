@@ -34,7 +34,7 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
         {words} <span className="small muted key">{name}</span>
       </h2>
       <MoveField view={view} field={field} beside={form.fields} />
-      <FilledIn view={view} form={form} field={field} sites={sites} languages={languages} />
+      <FilledIn view={view} answers={form.answers} field={field} sites={sites} languages={languages} />
       {choices === null ? null : (
         <>
           <AddChoice view={view} field={field} choices={choices} languages={languages} />
@@ -42,11 +42,11 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
         </>
       )}
       <FieldLimits view={view} field={field} />
-      <CelContext value={{ view, form: field.form, answers: form.answers }}>
+      <CelContext value={{ view, form: field.form, list: "", answers: form.answers }}>
         {field.layout === null ? null : (
           <ObjectFields page={{ ...page, form: field.form }} object={field.layout} called={`“${words}”`} />
         )}
-        <ItemFields page={page} list={field} />
+        <ItemFields page={page} list={field} sites={sites} />
       </CelContext>
       {sensitive ? (
         <p className="small">

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { everywhere, exceptAt, hasLimits, type Presence, sitesExcepted } from "../../edits/presence.ts";
 import type { Overview } from "../../protocol.ts";
-import type { AnswerView, FieldView, FormView, PageView } from "../../protocol-page.ts";
+import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { Segments } from "../Segments.tsx";
 import { edit } from "../state.ts";
@@ -10,14 +10,15 @@ import { Cases } from "./Cases.tsx";
 
 interface FilledInProps {
   readonly view: PageView;
-  readonly form: FormView;
-  readonly field: FieldView;
+  /** What its conditions may read. */
+  readonly answers: readonly AnswerView[];
+  readonly field: ItemFieldView;
   readonly sites: readonly string[];
   readonly languages: Overview["languages"];
 }
 
 /** Chooses when a field must be filled in: always, never, or depending on the site or other answers. */
-export function FilledIn({ view, form, field, sites, languages }: FilledInProps) {
+export function FilledIn({ view, answers, field, sites, languages }: FilledInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // A kind that was opened before anything is chosen in it. A change in the files overrides it, except that somebody
   // who edits cases stays with them, even if "Not at some sites" could now show the same.
@@ -116,7 +117,7 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
           view={view}
           field={field}
           languages={languages}
-          answers={form.answers.filter((one) => mayAsk(field, one))}
+          answers={answers.filter((one) => mayAsk(field, one))}
           presence={field.presence ?? presence}
           onUse={(to, was, close) => {
             setOpened({ kind: "depends", at: now });
@@ -129,8 +130,8 @@ export function FilledIn({ view, form, field, sites, languages }: FilledInProps)
 }
 
 /** The service also checks shared cases, and it does not know the context. */
-function mayAsk({ name, shares }: FieldView, { of }: AnswerView): boolean {
-  return of !== `self.${name}` && (shares === null || of.startsWith("self."));
+function mayAsk({ name, shares }: ItemFieldView, { of }: AnswerView): boolean {
+  return of !== `self.${name.split(".").at(-1)}` && (shares === null || of.startsWith("self."));
 }
 
 type Kind = "always" | "never" | "sites" | "depends";

@@ -4,6 +4,7 @@ import { AddField } from "./AddField.tsx";
 import { fieldWords } from "./field-words.ts";
 import { FieldInFiles } from "./FieldInFiles.tsx";
 import { FieldLimits } from "./FieldLimits.tsx";
+import { FilledIn } from "./FilledIn.tsx";
 import { MoveField, moveByKey } from "./MoveField.tsx";
 import { ObjectFields } from "./objects/ObjectFields.tsx";
 import type { OnPage } from "./objects/on-page.ts";
@@ -13,10 +14,11 @@ import { useMovedFocus } from "./useMovedFocus.ts";
 interface ItemFieldsProps {
   readonly page: OnPage;
   readonly list: ItemFieldView;
+  readonly sites: readonly string[];
 }
 
 /** The fields of each entry of a list, to open one by one, to move and to delete, and a button to add one. */
-export function ItemFields({ page, list }: ItemFieldsProps) {
+export function ItemFields({ page, list, sites }: ItemFieldsProps) {
   const { view, languages } = page;
   const own = useRef<HTMLUListElement>(null);
   /** Which have been opened, and whether they still are. What is typed stays in those that are closed again. */
@@ -49,6 +51,7 @@ export function ItemFields({ page, list }: ItemFieldsProps) {
               <div className="case" hidden={opened[field.name] !== true}>
                 <div className="stack" data-gap="s">
                   <MoveField view={view} field={field} beside={list.items} />
+                  <FilledIn view={view} answers={list.answers} field={field} sites={sites} languages={languages} />
                   <FieldLimits view={view} field={field} />
                   {field.layout === null ? null : (
                     <ObjectFields
@@ -57,7 +60,7 @@ export function ItemFields({ page, list }: ItemFieldsProps) {
                       called={`“${fieldWords(view, field)}”`}
                     />
                   )}
-                  <ItemFields page={page} list={field} />
+                  <ItemFields page={page} list={field} sites={sites} />
                   <FieldInFiles
                     view={view}
                     field={field}

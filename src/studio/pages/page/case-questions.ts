@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../engine/index.ts";
 import type { CaseLimits } from "../../edits/case-limits.ts";
 import { type Is, type PresenceCase, PRESENCES } from "../../edits/presence.ts";
 import type { Overview } from "../../protocol.ts";
-import type { FieldView, PageView } from "../../protocol-page.ts";
+import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { whichCondition } from "../conditions/condition-question.ts";
 import { inLanguages, oneOf, type Question, type Questions } from "../forms/questions.ts";
 import { textIn, wordsFrom } from "../forms/words.ts";
@@ -19,17 +19,29 @@ export const IS: Readonly<Record<PresenceCase["is"], string>> = {
 
 interface Of {
   readonly view: Pick<PageView, "texts" | "caseLimits">;
-  readonly field: Pick<FieldView, "takes" | "messages">;
+  readonly field: Pick<ItemFieldView, "name" | "takes" | "messages">;
   readonly languages: Overview["languages"];
   /** The limits now. */
   readonly limits: CaseLimits | undefined;
 }
 
+/** The dotted path of the list whose entries have a field. Empty if the form itself has it. */
+export function listOf({ name }: Pick<ItemFieldView, "name">): string {
+  return name.split(".").slice(0, -1).join(".");
+}
+
+/** What a field can be. The fields of a list's entries cannot be hidden. */
+function possible(field: Pick<ItemFieldView, "name">): readonly Is[] {
+  return listOf(field) === "" ? PRESENCES : PRESENCES.filter((is) => is !== "hidden");
+}
+
 /** The question about what a field is elsewhere, where none of its cases holds. */
-export const ELSEWHERE: Question = oneOf(
-  "Elsewhere it",
-  PRESENCES.map((is) => [is, IS[is]] as const),
-);
+export function elsewhere(field: Pick<ItemFieldView, "name">): Question {
+  return oneOf(
+    "Elsewhere it",
+    possible(field).map((is) => [is, IS[is]] as const),
+  );
+}
 
 /** The questions about a case of a field: what it is, when, and what it accepts there. */
 export function caseQuestions(of: Of): Questions {
@@ -40,7 +52,7 @@ export function caseQuestions(of: Of): Questions {
     properties: {
       is: oneOf(
         "It",
-        [...PRESENCES, "as-elsewhere" as const].map((is) => [is, IS[is]] as const),
+        [...possible(of.field), "as-elsewhere" as const].map((is) => [is, IS[is]] as const),
       ),
       when: { ...whichCondition("When?"), "x-missing": "Add at least one condition that says when." },
       ...limits,
@@ -84,14 +96,14 @@ const OF_NUMBER: ReadonlySet<Keyword> = new Set(["minimum", "maximum"]);
 const LISTS: ReadonlySet<Keyword> = new Set(["enum", "examples", "x-refuses"]);
 
 /** A limit is asked for if the field can have it, or has it. Values that cannot be written on a line of their own stay in the file. */
-function isAsked(keyword: Keyword, takes: FieldView["takes"], limits: CaseLimits): boolean {
+function isAsked(keyword: Keyword, takes: ItemFieldView["takes"], limits: CaseLimits): boolean {
   if (keyword === "enum") return takes === "tick" || linesOf(onlyOf(limits), takes) !== undefined;
   if (LISTS.has(keyword)) return takes !== "tick" && linesOf(valuesOf(limits, keyword), takes) !== undefined;
   const possible = OF_TEXT.has(keyword) ? takes === "text" : OF_NUMBER.has(keyword) && takes === "number";
   return possible || limits[keyword] !== undefined;
 }
 
-function limitQuestion(described: PageView["caseLimits"], keyword: Keyword, takes: FieldView["takes"]): Question {
+function limitQuestion(described: PageView["caseLimits"], keyword: Keyword, takes: ItemFieldView["takes"]): Question {
   const { title = keyword, description, type, minimum } = described[keyword] ?? {};
   if (type === "integer" || type === "number") return { title, type, ...(minimum !== undefined && { minimum }) };
   if (keyword === "enum" && takes === "tick")
@@ -113,7 +125,7 @@ function limitQuestion(described: PageView["caseLimits"], keyword: Keyword, take
 }
 
 /** The limits of a case, or of an answer elsewhere, as the answers of a form. */
-export function limitAnswers(limits: CaseLimits | undefined, takes: FieldView["takes"]): JsonObject {
+export function limitAnswers(limits: CaseLimits | undefined, takes: ItemFieldView["takes"]): JsonObject {
   const { message, words } = limits ?? {};
   const own = KEYWORDS.map((keyword): readonly [string, Json] => {
     if (keyword === "enum")
@@ -149,7 +161,7 @@ export function limitsFor({ field: { takes }, limits = {} }: Of, answers: JsonOb
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-function limitIn(keyword: Keyword, takes: FieldView["takes"], answers: JsonObject): unknown {
+function limitIn(keyword: Keyword, takes: ItemFieldView["takes"], answers: JsonObject): unknown {
   const answer = answers[keyword];
   if (LISTS.has(keyword)) return valuesIn(textIn(answers, keyword), takes);
   return typeof answer === "number" || typeof answer === "string" ? answer : undefined;
@@ -157,7 +169,7 @@ function limitIn(keyword: Keyword, takes: FieldView["takes"], answers: JsonObjec
 
 /** The only allowed answers. A single `const` is kept until it is edited. */
 function onlyIn(
-  takes: FieldView["takes"],
+  takes: ItemFieldView["takes"],
   limits: CaseLimits,
   answers: JsonObject,
 ): Pick<Partial<CaseLimits>, "const" | "enum"> & JsonObject {

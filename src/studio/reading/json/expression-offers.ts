@@ -19,7 +19,7 @@ import {
   type Schema,
   scopeAt,
 } from "../../../model/index.ts";
-import { caseScope } from "../../edits/index.ts";
+import { type CaseOwner, caseScope } from "../../edits/index.ts";
 import type { Offer } from "../../protocol-json.ts";
 import { readByAll, type Reading, readingsOf } from "./readings.ts";
 import type { JsonPath } from "./schemas-at.ts";
@@ -37,8 +37,8 @@ export function expressionOffers(repo: Repository, file: string, path: JsonPath,
 }
 
 /** The same for the case of a form's field. */
-export function caseOffers(repo: Repository, form: string, before: string): ExpressionOffers {
-  return offersIn({ scope: caseScope(repo, form), named: [] }, before);
+export function caseOffers(repo: Repository, owner: CaseOwner, before: string): ExpressionOffers {
+  return offersIn({ scope: caseScope(repo, owner), named: [] }, before);
 }
 
 interface ExpressionOffers {

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
+import { caseOffers, caseView } from "../../../src/studio/reading/index.ts";
+import { edited, openWorkspace } from "./journeys.ts";
+import { entryFields, FORM, HEIGHT, planted, SCHEMA } from "./planted-trees.ts";
+import { asArm, errors, FLOW, inArm, refuses, trying } from "./trial.ts";
+
+/** Whether a field of each tree must be filled in. */
+const setting = (field: string, was: Presence, presence: Presence) =>
+  ({ kind: "set-required", form: FORM, field: `trees.${field}`, presence, was, seen: [] }) as const;
+
+/** Required for ashes, optional for other trees. */
+const FOR_ASHES: Presence = {
+  cases: [{ is: "required", holding: "all", conditions: [{ of: "self.kind", compare: "is", values: ["ash"] }] }],
+  otherwise: "optional",
+};
+
+const text = ({ repo }: Workspace, path: string) => repo.files.get(path)?.text ?? "";
+const heightOf = (workspace: Workspace) => entryFields(workspace).find(({ name }) => name === "trees.height");
+
+/** Each tree has a kind, which must be filled in, and a height, which may be left empty. */
+function grown(workspace?: Workspace): Workspace {
+  const all = planted(workspace);
+  all.apply(HEIGHT);
+  return all;
+}
+
+describe("whether a field of a list's entries must be filled in", () => {
+  test("is shown, with what its conditions may read: the same entry, and what the page passes", () => {
+    const workspace = grown();
+    const [kind, height] = entryFields(workspace);
+    expect([kind?.presence, height?.presence]).toEqual([ALWAYS, NEVER]);
+    expect(height).toMatchObject({ said: [], shares: null, takes: "text", depends: false });
+    const source = { form: FORM, list: "trees", arm: "", source: "has(self.kind) && self.kind == 'ash'" };
+    expect(caseView(workspace.repo, source)).toEqual({
+      words: "“Name” is “ash”",
+      problems: [],
+      joined: { holding: "all", conditions: [{ of: "self.kind", compare: "is", values: ["ash"] }] },
+    });
+    expect(caseView(workspace.repo, { ...source, source: "self.email == 'a'" }).problems).toMatchObject([
+      { message: expect.stringContaining('There is no "email"') },
+    ]);
+    const offers = (before: string) =>
+      caseOffers(workspace.repo, { form: FORM, list: "trees" }, before).offers.map(({ label }) => label);
+    expect(offers("self.")).toEqual(["kind", "height"]);
+    expect(offers("context.s")).toContain("site");
+  });
+
+  test("is set to always by a case, and to never; undo restores every byte", () => {
+    const workspace = grown();
+    const before = new Map(workspace.repo.files);
+    expect(workspace.apply(setting("height", NEVER, ALWAYS)).what).toBe(
+      "“Height” of “Name and e-mail” must be filled in",
+    );
+    expect(text(workspace, SCHEMA)).toContain('"x-cases": [{ "is": "required" }]');
+    expect(heightOf(workspace)?.presence).toEqual(ALWAYS);
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(setting("height", ALWAYS, NEVER));
+    expect(text(workspace, SCHEMA)).not.toContain("x-cases");
+    expect(heightOf(workspace)?.presence).toEqual(NEVER);
+    // A field that the schema lists as required is no longer listed.
+    workspace.apply(setting("kind", ALWAYS, NEVER));
+    expect(text(workspace, SCHEMA)).not.toContain('"required": ["kind"]');
+    expect(entryFields(workspace)[0]?.presence).toEqual(NEVER);
+    expect(errors(workspace)).toEqual([]);
+    workspace.undo();
+    workspace.undo();
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("depends on other answers of the entry, and on the site, which the page passes to the form", () => {
+    const workspace = grown();
+    workspace.apply(setting("height", NEVER, FOR_ASHES));
+    expect(text(workspace, SCHEMA)).toContain(
+      `"x-cases": [{ "when": "has(self.kind) && self.kind == 'ash'", "is": "required" }]`,
+    );
+    expect(heightOf(workspace)).toMatchObject({ presence: FOR_ASHES, said: ["required where “Name” is “ash”"] });
+    workspace.apply(setting("height", FOR_ASHES, exceptAt(["uk"])));
+    expect(text(workspace, SCHEMA)).toContain(
+      `"x-cases": [{ "when": "context.site == 'uk'", "is": "optional" }, { "is": "required" }]`,
+    );
+    expect(text(workspace, FLOW)).toContain('"site": "= site.id"');
+    expect(errors(workspace)).toEqual([]);
+  });
+
+  test("can be changed for people in an arm", () => {
+    const workspace = grown(trying());
+    const base = text(workspace, SCHEMA);
+    workspace.apply(asArm(setting("height", NEVER, FOR_ASHES)));
+    expect(text(workspace, SCHEMA)).toBe(base);
+    expect(JSON.stringify(inArm(workspace)[SCHEMA])).toContain("self.kind == 'ash'");
+    expect(errors(workspace)).toEqual([]);
+  });
+
+  test("has limits and messages of its own in a case", () => {
+    const workspace = grown();
+    const words = [
+      { language: "en", value: "An ash is at most 9 m high" },
+      { language: "es", value: "Un fresno mide como máximo 9 m" },
+    ];
+    const limited = { cases: FOR_ASHES.cases.map((one) => ({ ...one, limits: { maxLength: 1, words } })) };
+    workspace.apply(setting("height", NEVER, { ...FOR_ASHES, ...limited }));
+    expect(heightOf(workspace)?.presence?.cases[0]?.limits).toEqual({
+      maxLength: 1,
+      message: "details.heightProblem2",
+    });
+    expect(text(workspace, "locales/es/garden.json")).toContain("Un fresno mide como máximo 9 m");
+    expect(errors(workspace)).toEqual([]);
+  });
+
+  test("is refused for what hides it, for a shared definition, and for a field that is not there", () => {
+    const hidden = { ...FOR_ASHES, otherwise: "hidden" } as const;
+    refuses(grown(), setting("height", NEVER, hidden), "A case cannot hide a field of a list's items");
+    refuses(grown(), setting("none", NEVER, ALWAYS), "There is no field “trees.none”");
+    refuses(
+      openWorkspace(),
+      { ...setting("", ALWAYS, NEVER), form: "schemas/join/step-two", field: "children.firstName" },
+      "is written in schemas/api/fields.schema.json for several forms. It has to be changed there.",
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { expect } from "vitest";
+import { formOf } from "../../../src/model/index.ts";
+import type { AddField } from "../../../src/studio/edits/command-add.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { ItemFieldView } from "../../../src/studio/protocol-page.ts";
+import { formView } from "../../../src/studio/reading/field-view.ts";
+import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import { errors, inBoth, write } from "./trial.ts";
+
+export const FORM = "schemas/garden/details";
+export const SCHEMA = `${FORM}.schema.json`;
+export const LAYOUT = `${FORM}.ui.json`;
+export const TRY = "flows/garden/simulations/straight-through.json";
+export const DEV = "flows/garden/dev.json";
+const TREES = `"trees": {
+      "type": "array",
+      "maxItems": 3,
+      "errorMessage": "details.subtitle",
+      "items": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": ["kind"],
+        "properties": { "kind": { "type": "string", "maxLength": 20, "errorMessage": "details.subtitle" } }
+      }
+    },`;
+const ENTRIES = `"trees": {
+      "widget": "list",
+      "label": "details.title",
+      "item": { "rows": ["kind"], "fields": { "kind": { "label": "details.name", "autocomplete": "off" } } }
+    },`;
+
+/** The garden whose form has a list of trees. */
+export function planted(workspace: Workspace = openWorkspace(copyOfGarden())): Workspace {
+  write(workspace, SCHEMA, '"properties": {', `"properties": {\n    ${TREES}`);
+  write(workspace, LAYOUT, '"fields": {', `"fields": {\n    ${ENTRIES}`);
+  write(workspace, LAYOUT, '"rows": ["name"', '"rows": ["trees", "name"');
+  expect(errors(workspace)).toEqual([]);
+  return workspace;
+}
+
+/** The fields of each tree. */
+export function entryFields({ repo }: Workspace): readonly ItemFieldView[] {
+  const source = repo.schemas.get(FORM);
+  const fields = source === undefined ? [] : formView(repo, formOf(repo, source)).fields;
+  return fields.find(({ name }) => name === "trees")?.items ?? [];
+}
+
+/** Adds a field to each entry. */
+export const HEIGHT: AddField = {
+  kind: "add-field",
+  form: FORM,
+  list: "trees",
+  name: "height",
+  type: "text",
+  labels: inBoth("Height", "Altura"),
+  required: false,
+  maxLength: 10,
+  problems: inBoth("Must be at most 10 characters", "Debe tener como máximo 10 caracteres"),
+  choices: [],
+  after: "kind",
+};
