@@ -9,6 +9,7 @@ export {
   limitChanges,
   type RecordedChange,
 } from "./record/recorded-changes.ts";
+export { unreadableFiles } from "./record/unreadable.ts";
 export { type Concern, CONCERNS, simulationProblems, simulationsPrint } from "./simulate/index.ts";
 export {
   type Called,

@@ -19,6 +19,7 @@ import { limitFiles } from "./limits.ts";
 import { passedByText } from "./passed-by.ts";
 import { saysTheSame } from "./same.ts";
 import { journeysGone } from "./recorded-changes.ts";
+import { refuseUnreadable } from "./unreadable.ts";
 import { waysOf } from "./ways.ts";
 
 export { waysOf } from "./ways.ts";
@@ -40,6 +41,7 @@ Writes tests/recordings/<journey>/. The differences that git shows there are wha
     const { root, words, options } = given;
     const accepted = acceptedNames(textOption(given, "accept"));
     const repo = readJourneys(root);
+    refuseUnreadable(repo);
     const flows = words.length > 0 ? words.map((word) => flowNamed(repo, word)) : repo.flows;
     const before: (readonly Recording[])[] = [];
     const results: Result[] = [];

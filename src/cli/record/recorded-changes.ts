@@ -44,13 +44,13 @@ export interface RecordedPath extends Omit<Simulation, "events"> {
   readonly events: readonly ReplayEvent[];
 }
 
-/** Journeys that no longer exist, or cannot be read, but still have recordings. */
-export function journeysGone({ files, flows }: Repository): readonly string[] {
+/** Journeys that no longer exist but still have recordings. */
+export function journeysGone({ files }: Repository): readonly string[] {
   const recorded = [...files.keys()].flatMap((path) => {
     const [journey, file] = path.startsWith(`${RECORDINGS}/`) ? path.slice(RECORDINGS.length + 1).split("/") : [];
     return journey === undefined || file === undefined ? [] : [journey];
   });
-  return [...new Set(recorded)].filter((journey) => !flows.some(({ id }) => id === journey));
+  return [...new Set(recorded)].filter((journey) => !files.has(`flows/${journey}/flow.json`));
 }
 
 /** What recorded paths of a journey do differently now. Throws an error if the journey or a recording cannot be run. */

@@ -9,6 +9,7 @@ import {
   type RecordedChange,
   simulationsPrint,
   stepsOf,
+  unreadableFiles,
   words as textOf,
 } from "../../cli/index.ts";
 import type { Repository } from "../../model/index.ts";
@@ -43,13 +44,19 @@ export function recordedReader(): (repo: Repository) => Promise<RecordedNow> {
     const limits = await orProblem("What forms and calls accept", async () =>
       limitChanges(repo).map((change) => ({ view: viewOf(change, change.words, []) })),
     );
-    const gone = journeysGone(repo).map((journey) => ({
-      of: `The recorded paths of “${journey}”`,
-      message: "its journey is gone or cannot be read.",
-    }));
-    all.push(limits, { changes: [], problems: gone });
+    all.push(limits, { changes: [], problems: withoutJourney(repo) });
     return { changes: all.flatMap(({ changes }) => changes), problems: all.flatMap(({ problems }) => problems) };
   };
+}
+
+/** Journeys that have recordings but are gone or cannot be read. */
+function withoutJourney(repo: Repository): RecordedNow["problems"] {
+  const gone = journeysGone(repo).map((journey) => [journey, "its journey is gone."] as const);
+  const unreadable = [...unreadableFiles(repo)].flatMap(([path, why]) => {
+    const journey = /^flows\/([^/]+)\/flow\.json$/.exec(path)?.[1];
+    return journey === undefined ? [] : [[journey, why] as const];
+  });
+  return [...gone, ...unreadable].map(([journey, message]) => ({ of: `The recorded paths of “${journey}”`, message }));
 }
 
 /** What is found, or why nothing can be: files that an edit has broken, which the check reports. */

@@ -217,6 +217,28 @@ test("removes the recordings of a removed site or journey, and reports it", asyn
   expect(readdirSync(trip)).toEqual([known]);
 });
 
+test.each([
+  ["a journey", FLOW, '"start":'],
+  ["a form", FORM, '"required":'],
+])("records nothing, and keeps all recordings, while %s is not JSON", async (_, file, after) => {
+  const before = written();
+  edit(after, after.replace(":", ""), file);
+  const { out, error, code } = await flow(folder, "record");
+  expect({ out, code }).toEqual({ out: "", code: 2 });
+  expect(error).toMatch(
+    /^Nothing is recorded, and all recordings are kept, because these files cannot be read:\n {2}\S+:\d+:\d+: .+\nCorrect them, or restore them from git, and record again\.\n$/,
+  );
+  expect(error).toContain(`  ${file}:`);
+  expect(written()).toEqual(before);
+});
+
+test("a recording that is not JSON is recorded again", async () => {
+  const before = written();
+  for (const [path] of before) writeFileSync(join(folder, path), "<<<<<<< ours");
+  expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
+  expect(written()).toEqual(before);
+});
+
 test("a recording continues when a form requires a new field, and reports the change once", async () => {
   edit('"required": ["name", "pin", "kind"]', '"required": ["name", "pin", "kind", "nickname"]', FORM);
   edit(
