@@ -9,6 +9,7 @@ export {
   limitChanges,
   type RecordedChange,
 } from "./record/recorded-changes.ts";
+export type { Unrecorded } from "./record/unrecorded.ts";
 export { unreadableFiles } from "./record/unreadable.ts";
 export { type Concern, CONCERNS, simulationProblems, simulationsPrint } from "./simulate/index.ts";
 export {

@@ -1,5 +1,5 @@
 import { changedLimits, type MovedLabel, movedLabels } from "../../linter/index.ts";
-import type { Repository } from "../../model/index.ts";
+import { once, type Repository } from "../../model/index.ts";
 import type { Concern } from "../simulate/index.ts";
 import { UsageError } from "../map/index.ts";
 import { limitFiles } from "./limits.ts";
@@ -14,12 +14,12 @@ export interface ChangedRecord {
   readonly line: { readonly file: string; readonly name: string; readonly field?: string };
 }
 
-export function changedRecords(repo: Repository): readonly ChangedRecord[] {
+export const changedRecords: (repo: Repository) => readonly ChangedRecord[] = once((repo: Repository) => {
   const limits = changedLimits(repo).flatMap(({ recorded, schema, changes }): readonly ChangedRecord[] => {
     const { of: file, at } = recorded;
     const line = { file: recorded.file.path, name: at };
     // A file has several schemas, and two of them may change in the same way.
-    const place = at === "" ? "" : `"${at.replaceAll("/properties/", ".").replace(/^\./, "")}": `;
+    const place = at === "" ? "" : `${placeWords(at)}: `;
     if (schema === undefined) return [{ words: `${place}There is no longer a schema`, file, line }];
     const isConsent = changes.some((change) => change.isConsent);
     const words = `${place}${changes.map((change) => change.words).join(". ")}`;
@@ -34,6 +34,11 @@ export function changedRecords(repo: Repository): readonly ChangedRecord[] {
     }),
   );
   return [...limits, ...labels];
+});
+
+/** `"address.city"` for `/properties/address/properties/city`. */
+export function placeWords(at: string): string {
+  return at === "" ? "the whole" : `"${at.replaceAll("/properties/", ".").replace(/^\./, "")}"`;
 }
 
 export function movedLabelWords({ field, text, language, had }: MovedLabel): string {
@@ -73,7 +78,7 @@ function beginOf(name: string): string {
 }
 
 /** A line of labels (`"en": { "name": "Name" }`) with the label that another version of it has for a field. */
-function withLabelOf(line: string, other: string, field: string): string {
+export function withLabelOf(line: string, other: string, field: string): string {
   const [[language = "", labels = {}] = []] = labelsIn(line);
   const [[, others = {}] = []] = labelsIn(other);
   return `${beginOf(language)}${JSON.stringify({ ...labels, [field]: others[field] })}`;

@@ -1,14 +1,18 @@
 import {
   acceptChanges,
   CONCERNS,
+  eventTexts,
+  eventWords,
   flowNamed,
   journeyChanges,
   journeysGone,
   languageOf,
   limitChanges,
+  plainNames,
   type RecordedChange,
   simulationsPrint,
   stepsOf,
+  type Unrecorded,
   unreadableFiles,
   words as textOf,
 } from "../../cli/index.ts";
@@ -92,24 +96,27 @@ async function inJourney(repo: Repository, flow: string): Promise<readonly Found
   const plain = plainWords(repo, flow);
   return (await journeyChanges(repo, flow)).map((change) => {
     const steps = change.steps.map((step) => plain.titles.get(step) ?? step);
+    const { missing, words } = change;
     return {
-      view: viewOf(change, plain.of(change.words), steps),
+      view: viewOf(change, missing === undefined ? plain.of(words) : plain.missing(missing), steps),
       ...(change.path && { replay: JSON.stringify({ site: "", lang: "", arms: {}, ...change.path }) }),
     };
   });
 }
 
 function viewOf(change: RecordedChange, plain: string, steps: readonly string[]): FoundChange["view"] {
-  const { words, concern, flow, file, who, isEnd, times } = change;
+  const { words, concern, flow, file, isNew, who, isEnd, isOtherPath, times } = change;
   return {
     words,
     plain,
     ...(concern !== undefined && { concern, about: CONCERNS[concern] }),
     ...(flow !== undefined && { flow }),
     ...(file !== undefined && { file }),
+    ...(isNew && { isNew }),
     who,
     steps,
     isEnd,
+    isOtherPath,
     times,
   };
 }
@@ -131,5 +138,16 @@ function plainWords(repo: Repository, flow: string) {
         const text = textOf(repo, named, language, key);
         return text === key ? key : `“${text}”`;
       });
-  return { titles, of };
+  const missing = (all: readonly Unrecorded[]) => {
+    const texts = eventTexts(repo, named, language);
+    const calls = plainNames(repo, named, language).call;
+    const titleOf = (step: string) => `“${titles.get(step) || step}”`;
+    const parts = all.map(({ step, event }) =>
+      event === undefined
+        ? `the page ${titleOf(step)}`
+        : `${eventWords(event, texts(step), calls)} at ${titleOf(step)}`,
+    );
+    return `no recorded path contains ${parts.join(", ")}`;
+  };
+  return { titles, of, missing };
 }

@@ -30,6 +30,7 @@ const BODY = {
           concern: { enum: Object.keys(CONCERNS) },
           flow: name,
           file: { type: "string", maxLength: 500 },
+          isNew: { const: true },
         },
       },
     },
