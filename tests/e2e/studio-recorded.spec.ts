@@ -66,14 +66,16 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
     section.getByRole("group", { name }),
   );
   if (careful === undefined || others === undefined) throw new Error("There is no group.");
-  const limit = careful.getByRole("checkbox", { name: /^"name": This now accepts ".*", which it refused before$/ });
-  const mark = others.getByRole("checkbox", { name: 'In the block "heading", "mark" (done) is no longer there' });
+  const limit = careful.getByRole("checkbox", { name: /^“Name”: This now accepts ".*", which it refused before$/ });
+  const mark = others.getByRole("checkbox", {
+    name: "In “Heading”, “Symbol” (“Tick: something is finished”) is no longer there",
+  });
   const button = others.getByRole("checkbox", {
-    name: 'In the block "actions", "buttons.0.variant" is primary instead of secondary',
+    name: "In “Buttons”, “Style” in item 1 of “Buttons” is “Filled” instead of “Outlined”",
   });
   for (const one of [limit, mark, button]) await expect(one).not.toBeChecked(patient);
   await expect(careful).toContainText("what people agree to");
-  await expect(others.getByRole("listitem").filter({ hasText: '"mark" (done)' })).toContainText(
+  await expect(others.getByRole("listitem").filter({ hasText: "“Symbol”" })).toContainText(
     /everyone\s*garden\s*at “Thank you”(, in \d+ places of the recorded paths)?\s*Walk the path to it/,
   );
   const review = page.getByRole("complementary", { name: "Submit for review" });
@@ -92,7 +94,7 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
     const now = (recorded[0] ?? "").replaceAll("heading text=done.title mark=done", "heading text=done.title");
     expect(recordings()).toEqual([now, recorded[1]]);
     await expect(page.getByRole("navigation", { name: "What you did" })).toContainText(
-      'Accept: in the block "heading", "mark" (done) is no longer there',
+      "Accept: in “Heading”, “Symbol” (“Tick: something is finished”) is no longer there",
     );
   });
 
@@ -127,12 +129,12 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
     expect(message).toContain(
       [
         "Accepted, although recorded journeys behaved differently before:",
-        '- in the block "heading", "mark" (done) is no longer there',
+        "- in “Heading”, “Symbol” (“Tick: something is finished”) is no longer there",
         "  Reason: The tick was too loud.",
       ].join("\n"),
     );
     expect(message).toMatch(
-      /- in the block "actions", .* instead of secondary\n- "name": This now accepts .*\n {2}Reason: Agreed with the lawyers\./,
+      /- in “Buttons”, .* instead of “Outlined”\n- “Name”: This now accepts .*\n {2}Reason: Agreed with the lawyers\./,
     );
     expect(git("status", "--porcelain")).toBe("");
     // Nothing is left to record.

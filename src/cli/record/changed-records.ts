@@ -3,10 +3,12 @@ import { once, type Repository } from "../../model/index.ts";
 import type { Concern } from "../simulate/index.ts";
 import { UsageError } from "../map/index.ts";
 import { limitFiles } from "./limits.ts";
+import { IN_SCHEMAS, type SayLimits } from "./names.ts";
 
 /** A schema that accepts something else than when it was recorded, or a field that has another field's label. */
 export interface ChangedRecord {
   readonly words: string;
+  readonly say: SayLimits;
   readonly concern?: Concern;
   /** The schema or the layout. */
   readonly file: string;
@@ -19,15 +21,17 @@ export const changedRecords: (repo: Repository) => readonly ChangedRecord[] = on
     const { of: file, at } = recorded;
     const line = { file: recorded.file.path, name: at };
     // A file has several schemas, and two of them may change in the same way.
-    const place = at === "" ? "" : `${placeWords(at)}: `;
-    if (schema === undefined) return [{ words: `${place}There is no longer a schema`, file, line }];
+    const begin = (name: string) => (at === "" ? "" : `${name}: `);
+    const what = schema === undefined ? "There is no longer a schema" : changes.map(({ words }) => words).join(". ");
+    if (what === "") return [];
     const isConsent = changes.some((change) => change.isConsent);
-    const words = `${place}${changes.map((change) => change.words).join(". ")}`;
-    return changes.length === 0 ? [] : [{ words, file, line, ...(isConsent && { concern: "consent" }) }];
+    const say: SayLimits = ({ schema: nameOf }) => `${begin(nameOf(file, at))}${what}`;
+    return [{ words: say(IN_SCHEMAS), say, file, line, ...(isConsent && { concern: "consent" }) }];
   });
   const labels = movedLabels(repo).map(
     (label): ChangedRecord => ({
       words: movedLabelWords(label),
+      say: (names) => movedLabelWords(label, names),
       concern: "labels",
       file: label.at.file.path,
       line: { file: label.recorded.path, name: label.language, field: label.field },
@@ -36,13 +40,9 @@ export const changedRecords: (repo: Repository) => readonly ChangedRecord[] = on
   return [...limits, ...labels];
 });
 
-/** `"address.city"` for `/properties/address/properties/city`. */
-export function placeWords(at: string): string {
-  return at === "" ? "the whole" : `"${at.replaceAll("/properties/", ".").replace(/^\./, "")}"`;
-}
-
-export function movedLabelWords({ field, text, language, had }: MovedLabel): string {
-  return `"${field}" has the label ${JSON.stringify(text)} (${language}), which was the label of "${had}" before`;
+export function movedLabelWords({ text, language, ...label }: MovedLabel, { field } = IN_SCHEMAS): string {
+  const [now, before] = [field(label.field), field(label.had)];
+  return `${now} has the label ${JSON.stringify(text)} (${language}), which was the label of ${before} before`;
 }
 
 /**

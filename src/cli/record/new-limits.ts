@@ -1,11 +1,13 @@
 import type { Repository } from "../../model/index.ts";
-import { acceptedLimits, type ChangedRecord, changedRecords, placeWords, withLabelOf } from "./changed-records.ts";
+import { acceptedLimits, type ChangedRecord, changedRecords, withLabelOf } from "./changed-records.ts";
 import { limitFiles } from "./limits.ts";
+import { IN_SCHEMAS, type SayLimits } from "./names.ts";
 import { saysTheSame } from "./same.ts";
 
 /** Limits and labels of a schema's file that were never recorded. */
 export interface NewLimits {
   readonly words: string;
+  readonly say: SayLimits;
   /** The schema. */
   readonly file: string;
   /** The file of its recording. */
@@ -18,12 +20,16 @@ export function newLimits(repo: Repository): readonly NewLimits[] {
   return [...limitFiles(repo)].flatMap(([recorded, now]): readonly NewLimits[] => {
     const file = (JSON.parse(now) as { readonly of: string }).of;
     const before = repo.files.get(recorded);
-    if (before?.value === undefined) return [{ words: "nothing of this file was recorded", file, recorded }];
+    if (before?.value === undefined) return [{ words: NOTHING, say: () => NOTHING, file, recorded }];
     const own = changes.filter(({ line }) => line.file === recorded);
     const text = acceptedLimits(repo, own).get(recorded) ?? before.text;
-    return saysTheSame(text, now) ? [] : [{ words: wordsOf(text, now), file, recorded }];
+    if (saysTheSame(text, now)) return [];
+    const say: SayLimits = ({ schema }) => wordsOf(text, now, (pointer) => schema(file, pointer));
+    return [{ words: say(IN_SCHEMAS), say, file, recorded }];
   });
 }
+
+const NOTHING = "nothing of this file was recorded";
 
 /**
  * A recording with all that was never recorded. Of the changes of what was recorded, it contains only those that are
@@ -49,13 +55,13 @@ export function withNewLimits(repo: Repository, recorded: string, taken: readonl
 }
 
 /** Where the lines of two recordings differ. */
-function wordsOf(before: string, now: string): string {
+function wordsOf(before: string, now: string, nameOf: (pointer: string) => string): string {
   const [was, is] = [linesIn(before), linesIn(now)];
   const differing = [...is].filter(([name, line]) => !saysTheSame(inBraces(was.get(name)), inBraces(line) ?? ""));
   const names = differing.map(([name]) => name);
   const [places, languages] = [names.filter(isPlace), names.filter((name) => !isPlace(name))];
-  const fresh = places.filter((name) => !was.has(name)).map(placeWords);
-  const more = places.filter((name) => was.has(name)).map(placeWords);
+  const fresh = places.filter((name) => !was.has(name)).map(nameOf);
+  const more = places.filter((name) => was.has(name)).map(nameOf);
   const parts = [
     fresh.length === 0 ? [] : [`what ${listed(fresh)} accepts`],
     more.length === 0 ? [] : [`further values of ${listed(more)}`],

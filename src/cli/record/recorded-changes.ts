@@ -10,6 +10,7 @@ import {
   separateDifferences,
   replayEventOf,
   type Row,
+  type Say,
   type Simulation,
   simulate,
   simulationsIn,
@@ -19,11 +20,12 @@ import type { ReplayEvent } from "../../engine/index.ts";
 import { acceptedLimits, changedRecords } from "./changed-records.ts";
 import { newLimits, withNewLimits } from "./new-limits.ts";
 import { newPaths, type RecordedNow } from "./new-paths.ts";
-import { unrecorded, type Unrecorded, unrecordedText } from "./unrecorded.ts";
+import type { SayLimits } from "./names.ts";
+import { unrecorded, unrecordedText } from "./unrecorded.ts";
 
 /** Something that differs from the recording. */
 export interface RecordedChange {
-  /** In plain words, without for whom and where. */
+  /** In plain words, with the names in the files, without for whom and where. */
   readonly words: string;
   /** Set if it must be accepted by name. */
   readonly concern?: Concern;
@@ -42,10 +44,19 @@ export interface RecordedChange {
   readonly isNew: boolean;
   /** In how many places of the recorded paths it happens. */
   readonly times: number;
-  /** What no recorded path of a recorded journey contains. */
-  readonly missing?: readonly Unrecorded[];
   /** A recorded path on which it happens first. */
   readonly path?: RecordedPath;
+}
+
+/** Something in a journey. */
+export interface JourneyChange extends RecordedChange {
+  /** The words with other names. Absent if they contain none. */
+  readonly say?: Say;
+}
+
+/** Something that forms or calls accept, or labels. */
+export interface LimitChange extends RecordedChange {
+  readonly say: SayLimits;
 }
 
 /** A recorded path up to a place: what happens to whom. */
@@ -66,14 +77,15 @@ export function journeysGone({ files }: Repository): readonly string[] {
  * What recorded paths of a journey do differently now, and what none of them contains. Throws an error if the journey
  * or a recording cannot be run.
  */
-export async function journeyChanges(repo: Repository, flow: string): Promise<readonly RecordedChange[]> {
+export async function journeyChanges(repo: Repository, flow: string): Promise<readonly JourneyChange[]> {
   const recordings: Recording[] = [];
   for (const { simulation } of recordingsIn(repo, flow)) {
     const ran = await simulate(repo, simulation);
     recordings.push({ simulation, ran: ran.map((one) => ({ ...one, wrong: separateDifferences(one) })) });
   }
-  const changes = changesOf(recordings).map(({ sentence, concern, who, steps, isEnd, times, first }) => ({
+  const changes = changesOf(recordings).map(({ sentence, say, concern, who, steps, isEnd, times, first }) => ({
     words: sentence,
+    ...(say && { say }),
     ...(concern !== undefined && { concern }),
     flow,
     who,
@@ -92,14 +104,15 @@ export async function journeyChanges(repo: Repository, flow: string): Promise<re
  * What forms and calls accept differently than when it was recorded, fields that have the label of another one, and
  * limits and labels that were never recorded.
  */
-export function limitChanges(repo: Repository): readonly RecordedChange[] {
-  const changes = changedRecords(repo).map(({ words, concern, file }) => ({
+export function limitChanges(repo: Repository): readonly LimitChange[] {
+  const changes = changedRecords(repo).map(({ words, say, concern, file }) => ({
     ...PLAIN,
     words,
+    say,
     ...(concern !== undefined && { concern }),
     file,
   }));
-  const added = newLimits(repo).map(({ words, file }) => ({ ...PLAIN, words, file, isNew: true }));
+  const added = newLimits(repo).map(({ words, say, file }) => ({ ...PLAIN, words, say, file, isNew: true }));
   return [...changes, ...added];
 }
 
@@ -110,12 +123,18 @@ function newInJourney(
   repo: Repository,
   flow: string,
   now: readonly Pick<RecordedNow, "simulation">[],
-): readonly RecordedChange[] {
+): readonly JourneyChange[] {
   if (now.length === 0) return [{ ...PLAIN, words: "no path of this journey was recorded", flow, isNew: true }];
   const missing = unrecorded(repo, flowNamed(repo, flow), now);
   if (missing.length === 0) return [];
   const words = `no recorded path contains ${unrecordedText(missing)}`;
-  return [{ ...PLAIN, words, flow, isNew: true, missing }];
+  const say: Say = (names) =>
+    `no recorded path contains ${missing
+      .map(({ step, event }) =>
+        event === undefined ? `the page ${names.step(step)}` : `${names.event(step, event)} at ${names.step(step)}`,
+      )
+      .join(", ")}`;
+  return [{ ...PLAIN, words, say, flow, isNew: true }];
 }
 
 /** The recordings of a journey with everything that happens now. */

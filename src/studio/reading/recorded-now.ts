@@ -1,23 +1,17 @@
 import {
   acceptChanges,
   CONCERNS,
-  eventTexts,
-  eventWords,
-  flowNamed,
   journeyChanges,
   journeysGone,
-  languageOf,
   limitChanges,
-  plainNames,
   type RecordedChange,
   simulationsPrint,
-  stepsOf,
-  type Unrecorded,
   unreadableFiles,
-  words as textOf,
 } from "../../cli/index.ts";
 import type { Repository } from "../../model/index.ts";
 import type { RecordedChangeName, RecordedChanges, RecordedChangeView } from "../protocol-recorded.ts";
+import { limitNames } from "./limit-names.ts";
+import { recordedNames } from "./recorded-names.ts";
 
 /** A change, and the text of a replay of the path to it. */
 interface FoundChange {
@@ -46,7 +40,7 @@ export function recordedReader(): (repo: Repository) => Promise<RecordedNow> {
       all.push(found);
     }
     const limits = await orProblem("What forms and calls accept", async () =>
-      limitChanges(repo).map((change) => ({ view: viewOf(change, change.words, []) })),
+      limitChanges(repo).map(({ say, ...change }) => ({ view: viewOf(change, say(limitNames(repo)), []) })),
     );
     all.push(limits, { changes: [], problems: withoutJourney(repo) });
     return { changes: all.flatMap(({ changes }) => changes), problems: all.flatMap(({ problems }) => problems) };
@@ -93,15 +87,11 @@ export async function acceptedNow(repo: Repository, changes: readonly RecordedCh
 }
 
 async function inJourney(repo: Repository, flow: string): Promise<readonly FoundChange[]> {
-  const plain = plainWords(repo, flow);
-  return (await journeyChanges(repo, flow)).map((change) => {
-    const steps = change.steps.map((step) => plain.titles.get(step) ?? step);
-    const { missing, words } = change;
-    return {
-      view: viewOf(change, missing === undefined ? plain.of(words) : plain.missing(missing), steps),
-      ...(change.path && { replay: JSON.stringify({ site: "", lang: "", arms: {}, ...change.path }) }),
-    };
-  });
+  const names = recordedNames(repo, flow);
+  return (await journeyChanges(repo, flow)).map(({ say, path, ...change }) => ({
+    view: viewOf(change, say?.(names) ?? change.words, change.steps.map(names.title)),
+    ...(path && { replay: JSON.stringify({ site: "", lang: "", arms: {}, ...path }) }),
+  }));
 }
 
 function viewOf(change: RecordedChange, plain: string, steps: readonly string[]): FoundChange["view"] {
@@ -119,35 +109,4 @@ function viewOf(change: RecordedChange, plain: string, steps: readonly string[])
     isOtherPath,
     times,
   };
-}
-
-/** Replaces names of texts and steps by what people read there. */
-function plainWords(repo: Repository, flow: string) {
-  const named = flowNamed(repo, flow);
-  const language = languageOf(repo, undefined);
-  const titles = new Map(stepsOf(repo, named, language).map(({ id, title }) => [id, title]));
-  const of = (words: string) =>
-    words
-      .replaceAll(/people (?:come|came) to "[\w-]+"|instead of "[\w-]+"/g, (part) =>
-        part.replace(/"([\w-]+)"/, (quoted, id: string) => {
-          const title = titles.get(id);
-          return title === undefined ? quoted : `“${title}”`;
-        }),
-      )
-      .replaceAll(/(?<![\w"./-])[A-Za-z][\w-]*(?:\.[\w-]+)+/g, (key) => {
-        const text = textOf(repo, named, language, key);
-        return text === key ? key : `“${text}”`;
-      });
-  const missing = (all: readonly Unrecorded[]) => {
-    const texts = eventTexts(repo, named, language);
-    const calls = plainNames(repo, named, language).call;
-    const titleOf = (step: string) => `“${titles.get(step) || step}”`;
-    const parts = all.map(({ step, event }) =>
-      event === undefined
-        ? `the page ${titleOf(step)}`
-        : `${eventWords(event, texts(step), calls)} at ${titleOf(step)}`,
-    );
-    return `no recorded path contains ${parts.join(", ")}`;
-  };
-  return { titles, of, missing };
 }

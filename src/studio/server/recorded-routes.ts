@@ -49,11 +49,15 @@ interface Given {
 /** Routes for what recorded journeys do differently now, and for accepting some of it with a reason. */
 export function addRecordedRoutes(app: FastifyInstance, { workspace, ways, edited, done }: Given): void {
   const { root } = workspace;
+  /** What was listed last, in the words that people read. */
+  const plain = new Map<string, string>();
 
   app.get("/studio/api/recorded-changes", async (): Promise<RecordedChanges> => {
     const found = await ways.recorded();
     if (found === null) throw new Refusal("The recorded paths could not be walked. Try again.");
+    plain.clear();
     const changes = found.changes.map(({ view, replay: text }): RecordedChangeView => {
+      plain.set(view.words, view.plain);
       if (text === undefined) return view;
       const print = createHash("sha256").update(text).digest("hex").slice(0, 12);
       const replay = `${ASKED_FOR}recorded-${view.flow ?? ""}-${print}`;
@@ -71,7 +75,7 @@ export function addRecordedRoutes(app: FastifyInstance, { workspace, ways, edite
       const answer = await ways.accepted(changes);
       if (answer === null) throw new Refusal("The recorded paths could not be walked. Try again.");
       if (answer.problem !== undefined) throw new Refusal(answer.problem);
-      const accepted = { changes: changes.map(({ words }) => words), reason };
+      const accepted = { changes: changes.map(({ words }) => plain.get(words) ?? words), reason };
       return done(workspace.accept(new Map(answer.files), accepted, since));
     },
   );

@@ -41,7 +41,7 @@ test("a change has the words that people read, and is accepted, undone and redon
   expect(changes).toEqual([
     {
       words: 'in the block "heading", "text" is details.title instead of done.title',
-      plain: 'in the block "heading", "text" is “Your details” instead of “Thank you”',
+      plain: "in “Heading”, “Text” is “Your details” instead of “Thank you”",
       flow: "garden",
       who: "",
       steps: ["Thank you"],
@@ -53,11 +53,11 @@ test("a change has the words that people read, and is accepted, undone and redon
   ]);
   const named = changes.map(({ words, flow }) => ({ words, flow }));
   const { status, body } = await ask<Done>("recorded-changes/accepted", { changes: named, reason });
-  expect([status, body.what, body.undo]).toEqual([200, `Accept: ${changes[0]?.words}`, `Accept: ${changes[0]?.words}`]);
+  expect([status, body.what, body.undo]).toEqual([200, `Accept: ${changes[0]?.plain}`, `Accept: ${changes[0]?.plain}`]);
   const now = before.replace("heading text=done.title", "heading text=details.title");
   expect(read(RECORDING)).toBe(now);
   expect((await ask<RecordedChanges>("recorded-changes")).body.changes).toEqual([]);
-  expect((await ask<ChangesView>("changes")).body.acts).toEqual([`Accept: ${changes[0]?.words}`]);
+  expect((await ask<ChangesView>("changes")).body.acts).toEqual([`Accept: ${changes[0]?.plain}`]);
   await ask("undo", { was: body.undo });
   expect(read(RECORDING)).toBe(before);
   await ask("redo", { was: body.undo });
@@ -111,7 +111,7 @@ test("what was never recorded is listed, and accepting it adds a recording, as o
   const before = read(RECORDING);
   const named = [{ words: added?.words, flow: "garden", isNew: true }];
   const { status, body } = await ask<Done>("recorded-changes/accepted", { changes: named, reason });
-  expect([status, body.undo]).toEqual([200, `Accept: ${added?.words}`]);
+  expect([status, body.undo]).toEqual([200, `Accept: ${added?.plain}`]);
   const path = "tests/recordings/garden/us-en-2.json";
   expect([read(RECORDING), read(path)]).toEqual([before, expect.stringContaining('"event": "again"')]);
   const left = (await ask<RecordedChanges>("recorded-changes")).body.changes;
@@ -127,7 +127,7 @@ test("a change that leads people elsewhere says that what follows is recorded, t
   await ask("plans", { kind: "add-language", language: "fr" });
   const { changes } = (await ask<RecordedChanges>("recorded-changes")).body;
   expect(changes.map(({ plain, isOtherPath }) => ({ plain, isOtherPath }))).toEqual([
-    { plain: 'people stay where they are; they came to "details" before', isOtherPath: true },
+    { plain: "people stay where they are; they came to “Your details” before", isOtherPath: true },
   ]);
 });
 
