@@ -58,14 +58,16 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
   await expect(section).toContainText("Nothing. Everything that was recorded still happens in the same way.", patient);
 
   change(FLOW, ', "mark": "done"', "");
-  change(FLOW, '"variant": "secondary"', '"variant": "primary"');
+  const again = '{ "event": "again", "text": "done.change" }';
+  change(FLOW, '"variant": "secondary" }', `"variant": "primary" }, ${again}`);
+  change(FLOW, '"on": { "change": "details" }', '"on": { "change": "details", "again": "done" }');
   change(SCHEMA, '"maxLength": 40', '"maxLength": 41');
   // Otherwise the texts of the field would be wrong.
   for (const language of ["en", "es"]) change(`locales/${language}/garden.json`, "40", "41");
-  const [careful, others] = ["To be looked at one by one", "Everything else"].map((name) =>
-    section.getByRole("group", { name }),
-  );
-  if (careful === undefined || others === undefined) throw new Error("There is no group.");
+  const group = (name: string) => section.getByRole("group", { name });
+  const careful = group("To be looked at one by one");
+  const others = group("Everything else");
+  const added = group("These were never recorded").getByRole("listitem");
   const limit = careful.getByRole("checkbox", { name: /^“Name”: This now accepts ".*", which it refused before$/ });
   const mark = others.getByRole("checkbox", {
     name: "In “Heading”, “Symbol” (“Tick: something is finished”) is no longer there",
@@ -75,6 +77,9 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
   });
   for (const one of [limit, mark, button]) await expect(one).not.toBeChecked(patient);
   await expect(careful).toContainText("what people agree to");
+  await expect(added.first()).toHaveText(
+    /^No recorded path contains “Change your details” at “Thank you”If you accept this, paths to it are searched for and recorded as they are now\. That can take a minute\.garden$/,
+  );
   await expect(others.getByRole("listitem").filter({ hasText: "“Symbol”" })).toContainText(
     /everyone\s*garden\s*at “Thank you”(, in \d+ places of the recorded paths)?\s*Walk the path to it/,
   );
@@ -109,16 +114,20 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
   });
 
   await test.step("the recorded path to a change", async () => {
-    await others.getByRole("link", { name: "Walk the path to it" }).press("Enter");
+    const itsRow = others.getByRole("listitem").filter({ has: button });
+    await itsRow.getByRole("link", { name: "Walk the path to it" }).press("Enter");
     await expect(page.getByRole("region", { name: /^(The path|Path)/ })).toBeVisible(patient);
     await page.goBack();
   });
 
   await test.step("the rest, and the report", async () => {
     await limit.press("Space");
-    await button.press("Space");
+    await others.getByRole("checkbox", { name: /^Choose all/ }).press("Space");
+    await group("These were never recorded")
+      .getByRole("checkbox", { name: /^Choose all/ })
+      .press("Space");
     await section.getByLabel("Reason").fill("Agreed with the lawyers.");
-    await section.getByRole("button", { name: "Accept these 2 changes" }).press("Enter");
+    await section.getByRole("button", { name: /^Accept these \d+ changes$/ }).press("Enter");
     await expect(section).toContainText("Nothing. Everything that was recorded still happens", patient);
     await review.getByLabel("Name").fill("A quieter end");
     await review.getByLabel("Reason").fill("People asked for it.");
@@ -134,7 +143,7 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
       ].join("\n"),
     );
     expect(message).toMatch(
-      /- in “Buttons”, .* instead of “Outlined”\n- “Name”: This now accepts .*\n {2}Reason: Agreed with the lawyers\./,
+      /- in “Buttons”, .* instead of “Outlined”\n(- .*\n)*- “Name”: This now accepts .*\n(- .*\n)* {2}Reason: Agreed with the lawyers\./,
     );
     expect(git("status", "--porcelain")).toBe("");
     // Nothing is left to record.
