@@ -114,7 +114,7 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
   });
 
   await test.step("the recorded path to a change", async () => {
-    const itsRow = others.getByRole("listitem").filter({ has: button });
+    const itsRow = others.getByRole("listitem").filter({ hasText: "“Style”" });
     await itsRow.getByRole("link", { name: "Walk the path to it" }).press("Enter");
     await expect(page.getByRole("region", { name: /^(The path|Path)/ })).toBeVisible(patient);
     await page.goBack();

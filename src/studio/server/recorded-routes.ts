@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { CONCERNS } from "../../cli/index.ts";
-import { ASKED_FOR, REPLAYS } from "../../explorer/jobs/index.ts";
-import { keepFile } from "../../model/index.ts";
 import { type Edited, Refusal, type Workspace } from "../edits/index.ts";
 import type { Done } from "../protocol.ts";
 import type { Acceptance, RecordedChanges, RecordedChangeView } from "../protocol-recorded.ts";
+import { forgetReplays, keepReplay } from "./asked-replays.ts";
 import { REASON } from "./reason.ts";
 import type { Ways } from "./ways.ts";
 
@@ -60,9 +58,10 @@ export function addRecordedRoutes(app: FastifyInstance, { workspace, ways, edite
       plain.set(view.words, view.plain);
       if (text === undefined) return view;
       const print = createHash("sha256").update(text).digest("hex").slice(0, 12);
-      const replay = `${ASKED_FOR}recorded-${view.flow ?? ""}-${print}`;
-      return keepFile(join(root, REPLAYS, `${replay}.json`), text) ? { ...view, replay } : view;
+      const replay = keepReplay(root, `recorded-${view.flow ?? ""}-${print}`, text);
+      return replay === null ? view : { ...view, replay };
     });
+    forgetReplays(root);
     return { changes, problems: found.problems };
   });
 
