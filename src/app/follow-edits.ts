@@ -2,6 +2,7 @@ import type { Journey } from "../browser/index.ts";
 import { armsAre } from "../experiments/index.ts";
 import type { FormDefinition, Program } from "../engine/index.ts";
 import type { Forms } from "./forms.ts";
+import { followUse } from "./in-use.ts";
 import type { Texts } from "../texts/index.ts";
 import type { VariantOf } from "./variants.ts";
 
@@ -33,9 +34,10 @@ export function followEdits(
 ): void {
   let edits = 0;
   let imports = 0;
+  const isInUse = followUse(journey);
   import.meta.hot?.on("flow:update", async ({ kind, id, url, versions }: Edit) => {
     if (versions === undefined && variantOf(VARIANTS[kind], id) !== undefined) return;
-    if (kind !== "locale" && ++imports > MOST_IMPORTS) return location.reload();
+    if (kind !== "locale" && ++imports > MOST_IMPORTS && !isInUse()) return location.reload();
     const own = versions?.find((one) => armsAre(arms)(one.arms));
     const content = own === undefined ? await load(kind, url) : await imported(own.url);
     if (kind === "program" && id === journey.store.get(journey.state).program.id) journey.swap(content as Program);
@@ -54,6 +56,7 @@ export function followEdits(
 
 /**
  * A browser keeps each imported module until the page is reloaded: half a megabyte for each version of a long journey.
+ * While somebody uses the page, it keeps them, and what was typed.
  */
 const MOST_IMPORTS = 40;
 
