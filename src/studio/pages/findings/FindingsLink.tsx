@@ -24,8 +24,10 @@ export function FindingsLink({ overview, lens }: FindingsLinkProps) {
       aria-keyshortcuts={String(PLACES.indexOf("findings") + 1)}
     >
       {findings.length === 0 ? null : <Sign severity={isWrong ? "error" : "warning"} />}
-      {found}
-      {running === "" ? null : <span className="muted">, {running}</span>}
+      <span>
+        {found}
+        {running === "" ? null : <span className="muted">, {running}</span>}
+      </span>
     </a>
   );
 }
