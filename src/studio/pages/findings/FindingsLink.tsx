@@ -24,10 +24,13 @@ export function FindingsLink({ overview, lens }: FindingsLinkProps) {
       aria-keyshortcuts={String(PLACES.indexOf("findings") + 1)}
     >
       {findings.length === 0 ? null : <Sign severity={isWrong ? "error" : "warning"} />}
-      <span>
-        {found}
-        {running === "" ? null : <span className="muted">, {running}</span>}
-      </span>
+      {running === "" ? (
+        found
+      ) : (
+        <span className="status__words">
+          <span>{found},</span> <span className="muted">{running}</span>
+        </span>
+      )}
     </a>
   );
 }
