@@ -28,7 +28,7 @@ export function FindingsLink({ overview, lens }: FindingsLinkProps) {
         found
       ) : (
         <span className="status__words">
-          <span>{found},</span> <span className="muted">{running}</span>
+          {found}, <span className="muted">{running}</span>
         </span>
       )}
     </a>
