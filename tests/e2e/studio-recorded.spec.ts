@@ -120,6 +120,17 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
     await page.goBack();
   });
 
+  await test.step("another path, which is recorded with what follows on it", async () => {
+    change(FLOW, '"change": "details"', '"change": "done"');
+    const elsewhere = others.getByRole("listitem").filter({ hasText: "they came to “Your details” before" });
+    await expect(elsewhere).toContainText(
+      "If you accept this, what follows on the other path is recorded as it is now, without being listed here.",
+      patient,
+    );
+    change(FLOW, '"change": "done"', '"change": "details"');
+    await expect(elsewhere).toBeHidden(patient);
+  });
+
   await test.step("the rest, and the report", async () => {
     await limit.press("Space");
     await others.getByRole("checkbox", { name: /^Choose all/ }).press("Space");
