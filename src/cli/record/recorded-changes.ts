@@ -155,13 +155,10 @@ export async function acceptChanges(
   changes: readonly AcceptedChange[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const files = new Map<string, string | null>();
-  for (const flow of new Set(changes.flatMap((change) => change.flow ?? [])))
-    for (const [path, text] of await acceptInJourney(
-      repo,
-      flow,
-      changes.filter((change) => change.flow === flow),
-    ))
-      files.set(path, text);
+  for (const flow of new Set(changes.flatMap((change) => change.flow ?? []))) {
+    const own = changes.filter((change) => change.flow === flow);
+    for (const [path, text] of await acceptInJourney(repo, flow, own)) files.set(path, text);
+  }
   const others = changes.filter(({ flow }) => flow === undefined);
   const known = changedRecords(repo);
   const taken = others.filter(({ isNew }) => isNew !== true).map((one) => foundIn(known, one));
