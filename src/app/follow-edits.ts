@@ -32,10 +32,12 @@ export function followEdits(
   { journey, texts, forms, variantOf, arms }: Followed,
   show: (edits: number) => Promise<void>,
 ): void {
+  // Other builds then contain none of this.
+  if (!import.meta.hot) return;
   let edits = 0;
   let imports = 0;
   const isInUse = followUse(journey);
-  import.meta.hot?.on("flow:update", async ({ kind, id, url, versions }: Edit) => {
+  import.meta.hot.on("flow:update", async ({ kind, id, url, versions }: Edit) => {
     if (versions === undefined && variantOf(VARIANTS[kind], id) !== undefined) return;
     if (kind !== "locale" && ++imports > MOST_IMPORTS && !isInUse()) return location.reload();
     const own = versions?.find((one) => armsAre(arms)(one.arms));
@@ -51,7 +53,7 @@ export function followEdits(
     import.meta.hot?.send("flow:applied");
   });
   // The Studio sends what was edited while this page was loading.
-  import.meta.hot?.send("flow:since", { since: performance.timeOrigin });
+  import.meta.hot.send("flow:since", { since: performance.timeOrigin });
 }
 
 /**
