@@ -2,6 +2,7 @@ import type { Journey } from "../browser/index.ts";
 import { armsAre } from "../experiments/index.ts";
 import type { FormDefinition, Program } from "../engine/index.ts";
 import type { Forms } from "./forms.ts";
+import { followUse } from "./in-use.ts";
 import type { Texts } from "../texts/index.ts";
 import type { VariantOf } from "./variants.ts";
 
@@ -31,11 +32,14 @@ export function followEdits(
   { journey, texts, forms, variantOf, arms }: Followed,
   show: (edits: number) => Promise<void>,
 ): void {
+  // Other builds then contain none of this.
+  if (!import.meta.hot) return;
   let edits = 0;
   let imports = 0;
-  import.meta.hot?.on("flow:update", async ({ kind, id, url, versions }: Edit) => {
+  const isInUse = followUse(journey);
+  import.meta.hot.on("flow:update", async ({ kind, id, url, versions }: Edit) => {
     if (versions === undefined && variantOf(VARIANTS[kind], id) !== undefined) return;
-    if (kind !== "locale" && ++imports > MOST_IMPORTS) return location.reload();
+    if (kind !== "locale" && ++imports > MOST_IMPORTS && !isInUse()) return location.reload();
     const own = versions?.find((one) => armsAre(arms)(one.arms));
     const content = own === undefined ? await load(kind, url) : await imported(own.url);
     if (kind === "program" && id === journey.store.get(journey.state).program.id) journey.swap(content as Program);
@@ -49,11 +53,12 @@ export function followEdits(
     import.meta.hot?.send("flow:applied");
   });
   // The Studio sends what was edited while this page was loading.
-  import.meta.hot?.send("flow:since", { since: performance.timeOrigin });
+  import.meta.hot.send("flow:since", { since: performance.timeOrigin });
 }
 
 /**
  * A browser keeps each imported module until the page is reloaded: half a megabyte for each version of a long journey.
+ * While somebody uses the page, it keeps them, and what was typed.
  */
 const MOST_IMPORTS = 40;
 

@@ -9,7 +9,9 @@ export {
   limitChanges,
   type RecordedChange,
 } from "./record/recorded-changes.ts";
-export { type Concern, CONCERNS, simulationProblems, simulationsPrint } from "./simulate/index.ts";
+export type { SchemaNames } from "./record/names.ts";
+export { unreadableFiles } from "./record/unreadable.ts";
+export { type Concern, CONCERNS, type Names, simulationProblems, simulationsPrint } from "./simulate/index.ts";
 export {
   type Called,
   callName,

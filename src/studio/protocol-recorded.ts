@@ -10,6 +10,8 @@ export interface RecordedChangeName {
   readonly flow?: string;
   /** The schema or layout that it is about, if it is not about a journey. */
   readonly file?: string;
+  /** Set if it was never recorded. */
+  readonly isNew?: true;
 }
 
 /** A change of what was recorded, however many recorded paths show it. */
@@ -24,6 +26,8 @@ export interface RecordedChangeView extends RecordedChangeName {
   readonly steps: readonly string[];
   /** Whether recorded paths can no longer be walked from there on. Accepting it removes the rest of them. */
   readonly isEnd: boolean;
+  /** Whether people take another path. Accepting it also records what follows on that path, as it is now. */
+  readonly isOtherPath: boolean;
   /** In how many places of the recorded paths it happens. */
   readonly times: number;
   /** The name of a replay of a recorded path on which it happens first. */

@@ -60,6 +60,7 @@ export async function goThroughFindings(page: Page, files: Files): Promise<void>
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violationsOf(page, WCAG)).toEqual([]);
+  await chooseOnPhone(page);
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 1280, height: 900 });
 
@@ -81,4 +82,24 @@ export async function goThroughFindings(page: Page, files: Files): Promise<void>
   files.write(ENGLISH, english);
   await expect(misspelt).toHaveCount(0, patient);
   await keyboard.press("1");
+}
+
+/** On a phone the choices are behind a button. They fold again when something is chosen, or with Escape. */
+async function chooseOnPhone(page: Page): Promise<void> {
+  const fold = page.getByRole("button", { name: "Which findings" });
+  const choice = page.getByRole("navigation", { name: "Which findings" }).getByRole("button", { name: /^To fix \d/ });
+  await expect(choice).toBeHidden();
+  await fold.press("Enter");
+  await expect(choice).toBeFocused();
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(choice).toBeHidden();
+  await expect(fold).toBeFocused();
+  for (const isOn of ["true", "false"]) {
+    await fold.press("Enter");
+    await choice.press("Enter");
+    await expect(fold).toBeFocused();
+    await expect(choice).toBeHidden();
+    await expect(page.locator("nav[aria-label='Which findings'] button").first()).toHaveAttribute("aria-pressed", isOn);
+  }
 }

@@ -116,7 +116,7 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   await parts.getByRole("button", { name: /family$/ }).press("Enter");
   await expect(line).toHaveText("= lang");
   await bar.getByRole("button", { name: "What is not saved…" }).press("Enter");
-  const unsaved = page.getByRole("dialog", { name: "Texts that are not saved yet" });
+  const unsaved = page.getByRole("dialog", { name: "What is not saved yet" });
   await expect(unsaved).toContainText("You (“Thank you”): = lang");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await unsaved.getByRole("button", { name: /^Discard it/ }).press("Enter");

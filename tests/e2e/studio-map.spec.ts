@@ -239,6 +239,12 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await lens.getByRole("button", { name: "List" }).press("Enter");
   const list = page.getByRole("region", { name: "Steps of the journey garden" });
+  // A heading for each column of the map, with its steps below.
+  await expect(list.getByRole("heading", { level: 2 })).toHaveText(["Your details", "Done"]);
+  await expect(list.getByRole("region", { name: "Your details" }).getByRole("heading", { level: 3 })).toHaveText([
+    "1. Your details",
+    "2. Tell us who you are.",
+  ]);
   await expect(list.getByRole("listitem").filter({ hasText: "2. Tell us who you are." })).toContainText(
     "Thank you after “Continue”",
   );

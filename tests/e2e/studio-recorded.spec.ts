@@ -58,22 +58,29 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
   await expect(section).toContainText("Nothing. Everything that was recorded still happens in the same way.", patient);
 
   change(FLOW, ', "mark": "done"', "");
-  change(FLOW, '"variant": "secondary"', '"variant": "primary"');
+  const again = '{ "event": "again", "text": "done.change" }';
+  change(FLOW, '"variant": "secondary" }', `"variant": "primary" }, ${again}`);
+  change(FLOW, '"on": { "change": "details" }', '"on": { "change": "details", "again": "done" }');
   change(SCHEMA, '"maxLength": 40', '"maxLength": 41');
   // Otherwise the texts of the field would be wrong.
   for (const language of ["en", "es"]) change(`locales/${language}/garden.json`, "40", "41");
-  const [careful, others] = ["To be looked at one by one", "Everything else"].map((name) =>
-    section.getByRole("group", { name }),
-  );
-  if (careful === undefined || others === undefined) throw new Error("There is no group.");
-  const limit = careful.getByRole("checkbox", { name: /^"name": This now accepts ".*", which it refused before$/ });
-  const mark = others.getByRole("checkbox", { name: 'In the block "heading", "mark" (done) is no longer there' });
+  const group = (name: string) => section.getByRole("group", { name });
+  const careful = group("To be looked at one by one");
+  const others = group("Everything else");
+  const added = group("These were never recorded").getByRole("listitem");
+  const limit = careful.getByRole("checkbox", { name: /^“Name”: This now accepts ".*", which it refused before$/ });
+  const mark = others.getByRole("checkbox", {
+    name: "In “Heading”, “Symbol” (“Tick: something is finished”) is no longer there",
+  });
   const button = others.getByRole("checkbox", {
-    name: 'In the block "actions", "buttons.0.variant" is primary instead of secondary',
+    name: "In “Buttons”, “Style” in item 1 of “Buttons” is “Filled” instead of “Outlined”",
   });
   for (const one of [limit, mark, button]) await expect(one).not.toBeChecked(patient);
   await expect(careful).toContainText("what people agree to");
-  await expect(others.getByRole("listitem").filter({ hasText: '"mark" (done)' })).toContainText(
+  await expect(added.first()).toHaveText(
+    /^No recorded path contains “Change your details” at “Thank you”If you accept this, paths to it are searched for and recorded as they are now\. That can take a minute\.garden$/,
+  );
+  await expect(others.getByRole("listitem").filter({ hasText: "“Symbol”" })).toContainText(
     /everyone\s*garden\s*at “Thank you”(, in \d+ places of the recorded paths)?\s*Walk the path to it/,
   );
   const review = page.getByRole("complementary", { name: "Submit for review" });
@@ -92,7 +99,7 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
     const now = (recorded[0] ?? "").replaceAll("heading text=done.title mark=done", "heading text=done.title");
     expect(recordings()).toEqual([now, recorded[1]]);
     await expect(page.getByRole("navigation", { name: "What you did" })).toContainText(
-      'Accept: in the block "heading", "mark" (done) is no longer there',
+      "Accept: in “Heading”, “Symbol” (“Tick: something is finished”) is no longer there",
     );
   });
 
@@ -107,16 +114,29 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
   });
 
   await test.step("the recorded path to a change", async () => {
-    await others.getByRole("link", { name: "Walk the path to it" }).press("Enter");
+    const itsRow = others.getByRole("listitem").filter({ hasText: "“Style”" });
+    await itsRow.getByRole("link", { name: "Walk the path to it" }).press("Enter");
     await expect(page.getByRole("region", { name: /^(The path|Path)/ })).toBeVisible(patient);
     await page.goBack();
   });
 
+  await test.step("another path, which is recorded with what follows on it", async () => {
+    change(FLOW, '"change": "details"', '"change": "done"');
+    const elsewhere = others.getByRole("listitem").filter({ hasText: "they came to “Your details” before" });
+    await expect(elsewhere).toContainText(
+      "If you accept this, what follows on the other path is recorded as it is now, without being listed here.",
+      patient,
+    );
+    change(FLOW, '"change": "done"', '"change": "details"');
+    await expect(elsewhere).toBeHidden(patient);
+  });
+
   await test.step("the rest, and the report", async () => {
     await limit.press("Space");
-    await button.press("Space");
+    await others.getByRole("checkbox", { name: /^Choose all/ }).press("Space");
+    await added.getByRole("checkbox").press("Space");
     await section.getByLabel("Reason").fill("Agreed with the lawyers.");
-    await section.getByRole("button", { name: "Accept these 2 changes" }).press("Enter");
+    await section.getByRole("button", { name: /^Accept these \d+ changes$/ }).press("Enter");
     await expect(section).toContainText("Nothing. Everything that was recorded still happens", patient);
     await review.getByLabel("Name").fill("A quieter end");
     await review.getByLabel("Reason").fill("People asked for it.");
@@ -127,12 +147,12 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
     expect(message).toContain(
       [
         "Accepted, although recorded journeys behaved differently before:",
-        '- in the block "heading", "mark" (done) is no longer there',
+        "- in “Heading”, “Symbol” (“Tick: something is finished”) is no longer there",
         "  Reason: The tick was too loud.",
       ].join("\n"),
     );
     expect(message).toMatch(
-      /- in the block "actions", .* instead of secondary\n- "name": This now accepts .*\n {2}Reason: Agreed with the lawyers\./,
+      /- in “Buttons”, .* instead of “Outlined”\n(- .*\n)*- “Name”: This now accepts .*\n(- .*\n)* {2}Reason: Agreed with the lawyers\./,
     );
     expect(git("status", "--porcelain")).toBe("");
     // Nothing is left to record.

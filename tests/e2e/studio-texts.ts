@@ -45,7 +45,7 @@ async function unsavedTextsAreListed(page: Page): Promise<void> {
   const list = page.getByRole("navigation", { name: "On this page" });
   const english = page.getByRole("complementary", { name: "What is chosen" }).getByLabel("English");
   const bar = page.getByRole("banner").getByRole("status");
-  const listed = page.getByRole("dialog", { name: "Texts that are not saved yet" });
+  const listed = page.getByRole("dialog", { name: "What is not saved yet" });
   const title = list.getByRole("button", { name: /^Make your account/ });
   await title.press("Enter");
   await english.fill("About you");

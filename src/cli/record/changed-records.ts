@@ -1,12 +1,14 @@
 import { changedLimits, type MovedLabel, movedLabels } from "../../linter/index.ts";
-import type { Repository } from "../../model/index.ts";
+import { once, type Repository } from "../../model/index.ts";
 import type { Concern } from "../simulate/index.ts";
 import { UsageError } from "../map/index.ts";
 import { limitFiles } from "./limits.ts";
+import { IN_SCHEMAS, type SayLimits } from "./names.ts";
 
 /** A schema that accepts something else than when it was recorded, or a field that has another field's label. */
 export interface ChangedRecord {
   readonly words: string;
+  readonly say: SayLimits;
   readonly concern?: Concern;
   /** The schema or the layout. */
   readonly file: string;
@@ -14,30 +16,33 @@ export interface ChangedRecord {
   readonly line: { readonly file: string; readonly name: string; readonly field?: string };
 }
 
-export function changedRecords(repo: Repository): readonly ChangedRecord[] {
+export const changedRecords: (repo: Repository) => readonly ChangedRecord[] = once((repo: Repository) => {
   const limits = changedLimits(repo).flatMap(({ recorded, schema, changes }): readonly ChangedRecord[] => {
     const { of: file, at } = recorded;
     const line = { file: recorded.file.path, name: at };
     // A file has several schemas, and two of them may change in the same way.
-    const place = at === "" ? "" : `"${at.replaceAll("/properties/", ".").replace(/^\./, "")}": `;
-    if (schema === undefined) return [{ words: `${place}There is no longer a schema`, file, line }];
+    const begin = (name: string) => (at === "" ? "" : `${name}: `);
+    const what = schema === undefined ? "There is no longer a schema" : changes.map(({ words }) => words).join(". ");
+    if (what === "") return [];
     const isConsent = changes.some((change) => change.isConsent);
-    const words = `${place}${changes.map((change) => change.words).join(". ")}`;
-    return changes.length === 0 ? [] : [{ words, file, line, ...(isConsent && { concern: "consent" }) }];
+    const say: SayLimits = ({ schema: nameOf }) => `${begin(nameOf(file, at))}${what}`;
+    return [{ words: say(IN_SCHEMAS), say, file, line, ...(isConsent && { concern: "consent" }) }];
   });
   const labels = movedLabels(repo).map(
     (label): ChangedRecord => ({
       words: movedLabelWords(label),
+      say: (names) => movedLabelWords(label, names),
       concern: "labels",
       file: label.at.file.path,
       line: { file: label.recorded.path, name: label.language, field: label.field },
     }),
   );
   return [...limits, ...labels];
-}
+});
 
-export function movedLabelWords({ field, text, language, had }: MovedLabel): string {
-  return `"${field}" has the label ${JSON.stringify(text)} (${language}), which was the label of "${had}" before`;
+export function movedLabelWords({ text, language, ...label }: MovedLabel, { field } = IN_SCHEMAS): string {
+  const [now, before] = [field(label.field), field(label.had)];
+  return `${now} has the label ${JSON.stringify(text)} (${language}), which was the label of ${before} before`;
 }
 
 /**
@@ -73,7 +78,7 @@ function beginOf(name: string): string {
 }
 
 /** A line of labels (`"en": { "name": "Name" }`) with the label that another version of it has for a field. */
-function withLabelOf(line: string, other: string, field: string): string {
+export function withLabelOf(line: string, other: string, field: string): string {
   const [[language = "", labels = {}] = []] = labelsIn(line);
   const [[, others = {}] = []] = labelsIn(other);
   return `${beginOf(language)}${JSON.stringify({ ...labels, [field]: others[field] })}`;

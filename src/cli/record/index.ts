@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readJourneys } from "../../linter/index.ts";
-import { RECORDINGS, type Named, type Repository } from "../../model/index.ts";
+import { RECORDINGS, type Repository } from "../../model/index.ts";
 import { flowNamed, UsageError } from "../map/index.ts";
 import {
   CONCERN_NAMES,
@@ -16,10 +16,11 @@ import {
 import { type Command, type ExitCode, textOption } from "../terminal.ts";
 import { acceptedNames, namedChanges, refusalText } from "./accept.ts";
 import { limitFiles } from "./limits.ts";
-import { passedByText } from "./passed-by.ts";
+import { newPaths } from "./new-paths.ts";
 import { saysTheSame } from "./same.ts";
 import { journeysGone } from "./recorded-changes.ts";
-import { waysOf } from "./ways.ts";
+import { refuseUnreadable } from "./unreadable.ts";
+import { unrecordedText } from "./unrecorded.ts";
 
 export { waysOf } from "./ways.ts";
 
@@ -31,7 +32,8 @@ export const recordCommand: Command = {
   --accept   kinds of changes to accept, separated by commas:
 ${CONCERN_NAMES.map((name) => `               ${name.padEnd(8)} ${CONCERNS[name]}`).join("\n")}
              If such a change is not accepted, nothing is recorded. The command shows what would change, and for whom.
-  --anew     explores the journeys and chooses new paths to record (default: records the known paths again)
+  --anew     explores the journeys and chooses all paths anew (default: records the known paths again, and explores
+             journeys in which something is new, for paths to that)
 What can no longer happen (because an experiment, a step or a button is gone) is left out and listed.
 Writes tests/recordings/<journey>/. The differences that git shows there are what people will notice.
 `,
@@ -40,6 +42,7 @@ Writes tests/recordings/<journey>/. The differences that git shows there are wha
     const { root, words, options } = given;
     const accepted = acceptedNames(textOption(given, "accept"));
     const repo = readJourneys(root);
+    refuseUnreadable(repo);
     const flows = words.length > 0 ? words.map((word) => flowNamed(repo, word)) : repo.flows;
     const before: (readonly Recording[])[] = [];
     const results: Result[] = [];
@@ -52,15 +55,11 @@ Writes tests/recordings/<journey>/. The differences that git shows there are wha
       for (const { simulation, file } of known)
         again.push({ path: file.path, ...(await recordedAgain(repo, simulation)) });
       before.push(again.flatMap((one) => one.before ?? []));
-      const anew = options.anew === true || known.length === 0;
-      if (!anew) {
-        results.push(...again);
-        untaken.push(passedByText(repo, flow, again));
-      } else {
-        replaced.push(...known.map(({ file }) => file.path));
-        for (const { path, simulation } of await found(repo, flow))
-          results.push({ path, ...(await recordedAgain(repo, simulation)) });
-      }
+      const kept = options.anew === true ? [] : again;
+      if (options.anew === true) replaced.push(...known.map(({ file }) => file.path));
+      const { added, missed } = await newPaths(repo, flow, kept);
+      results.push(...kept, ...added.map((one) => ({ ...one, dropped: [] })));
+      if (missed.length > 0) untaken.push(`  ${flow.id}: no path was found that contains ${unrecordedText(missed)}.\n`);
     }
     const refusal = refusalText(namedChanges(repo, before), accepted);
     if (refusal !== undefined) {
@@ -120,13 +119,3 @@ function droppedText(dropped: readonly string[]): string {
 }
 
 const MOST = 10;
-
-async function found(repo: Repository, flow: Named) {
-  const names = new Map<string, number>();
-  return (await waysOf(repo, flow)).map((simulation): { path: string; simulation: Simulation } => {
-    const name = [simulation.site, simulation.lang].join("-");
-    const number = (names.get(name) ?? 0) + 1;
-    names.set(name, number);
-    return { path: `${RECORDINGS}/${flow.id}/${name}${number === 1 ? "" : `-${number}`}.json`, simulation };
-  });
-}

@@ -5,6 +5,7 @@ import {
   bundlePlace,
   itemsOf,
   namesOf,
+  once,
   packed,
   partsOf,
   propertiesOf,
@@ -16,7 +17,7 @@ import {
  * What each schema of a repository accepts and refuses at its limits, and the labels of its fields: one text per schema
  * file.
  */
-export function limitFiles(repo: Repository): ReadonlyMap<string, string> {
+export const limitFiles: (repo: Repository) => ReadonlyMap<string, string> = once((repo: Repository) => {
   const found = new Map<string, string[]>();
   for (const written of writtenSchemas(repo)) {
     const line = lineOf(repo, written);
@@ -31,7 +32,7 @@ export function limitFiles(repo: Repository): ReadonlyMap<string, string> {
       return [to, `{\n  "of": ${JSON.stringify(path)},\n  "limits": {\n${lines.join(",\n")}\n  }${labels}\n}\n`];
     }),
   );
-}
+});
 
 /** The labels of the fields in each language, if the schema is a form with a layout. */
 function labelsText(repo: Repository, path: string): string {

@@ -4,21 +4,30 @@ import { loadProgram } from "../../compiler/index.ts";
 import type { Named, Repository } from "../../model/index.ts";
 import type { Row, Simulation } from "../simulate/index.ts";
 import { facetsOf } from "./facets.ts";
+import { keyOf, type Unrecorded } from "./unrecorded.ts";
 
 /**
- * A small set of paths through a journey that covers everything an exploration finds: every rule, every call with its
- * input, every part of every page. There is one simulation per kind of person that is needed (site, arms, language,
- * stored data), with its paths as branches.
+ * A small set of paths through a journey that covers everything an exploration finds: every rule, everything that
+ * people can do at a step, every call with its input, every part of every page. There is one simulation per kind of
+ * person that is needed (site, arms, language, stored data), with its paths as branches. With `wanted`, they cover only
+ * this, what can happen at wanted steps, and what the service answers.
  */
-export async function waysOf(repo: Repository, flow: Named): Promise<readonly Simulation[]> {
+export async function waysOf(
+  repo: Repository,
+  flow: Named,
+  wanted?: readonly Unrecorded[],
+): Promise<readonly Simulation[]> {
   const program = await loadProgram(repo, flow.id);
+  const isWanted = wanted === undefined ? () => true : wantedBy(wanted);
+  const allFacetsOf = (one: Taken) => [...facetsOf(program, one), ...deedsOf(one).map(keyOf)];
   const all = new Map<readonly ReplayEvent[], Taken>();
   const news: { readonly one: Taken; readonly facets: readonly string[] }[] = [];
   const seen = new Set<string>();
   await explore(repo, flow, {
     taken(one) {
       all.set(one.events, one);
-      const facets = facetsOf(program, one).filter((facet) => !seen.has(facet));
+      if (!isWanted(one)) return;
+      const facets = allFacetsOf(one).filter((facet) => !seen.has(facet));
       for (const facet of facets) seen.add(facet);
       if (facets.length > 0) news.push({ one, facets });
     },
@@ -31,10 +40,36 @@ export async function waysOf(repo: Repository, flow: Named): Promise<readonly Si
     for (const step of wayTo(one, all)) {
       if (kept.has(step)) continue;
       kept.add(step);
-      for (const facet of facetsOf(program, step)) covered.add(facet);
+      for (const facet of allFacetsOf(step)) covered.add(facet);
     }
   }
   return simulationsOf(flow.id, kept, all);
+}
+
+/** Tells for each transition, in the order in which they are found, whether it is to be covered. */
+function wantedBy(wanted: readonly Unrecorded[]): (one: Taken) => boolean {
+  const keys = new Set(wanted.map(keyOf));
+  const begun = new Set<readonly ReplayEvent[]>();
+  return (one) => {
+    const { from, before, events } = one;
+    const isAtStep = before.snapshot !== null && keys.has(keyOf({ step: before.snapshot.step }));
+    const isAnswer = events.at(-1)?.do === "answer" || events.at(-1)?.do === "fail";
+    const isOfService = isAnswer && from !== null && begun.has(from.events);
+    const isIt = deedsOf(one).some((deed) => keys.has(keyOf(deed)));
+    if (isIt) begun.add(events);
+    return isIt || isAtStep || isOfService;
+  };
+}
+
+/** The step that a transition comes to, and what happened at the step before. */
+function deedsOf({ before, events, replayState }: Taken): readonly Unrecorded[] {
+  const [from, to] = [before.snapshot?.step, replayState.snapshot?.step];
+  const last = events.at(-1);
+  const event = last?.do === "send" ? last.event.name : last?.do === "waited" ? last.event : undefined;
+  return [
+    ...(to === undefined || to === from ? [] : [{ step: to }]),
+    ...(from === undefined || event === undefined ? [] : [{ step: from, event }]),
+  ];
 }
 
 function wayTo(one: Taken, all: ReadonlyMap<readonly ReplayEvent[], Taken>): Taken[] {

@@ -1,5 +1,6 @@
 import { changeMessage, type Problem } from "../../model/index.ts";
 import { type Concern, CONCERN_NAMES, type Difference } from "./concerns.ts";
+import type { Say } from "./names.ts";
 import type { Ran } from "./run.ts";
 import type { Simulation } from "./simulation.ts";
 
@@ -24,6 +25,8 @@ export interface ToldChange<R extends Recording> {
   readonly words: string;
   /** The words without for whom and where. They identify the change, together with its concern. */
   readonly sentence: string;
+  /** The sentence with other names. */
+  readonly say?: Say;
   readonly concern?: Concern;
   /** For whom it is. Empty if it is for everybody who is recorded. */
   readonly who: string;
@@ -65,7 +68,7 @@ export function changesOf<R extends Recording>(recordings: readonly R[]): readon
     }
   }
   const sorted = [...changes.values()].sort((a, b) => rankOf(a) - rankOf(b) || b.places.length - a.places.length);
-  return sorted.flatMap(({ sentence, concern, accepted, places }) => {
+  return sorted.flatMap(({ sentence, say, concern, accepted, places }) => {
     const [first] = places;
     if (first === undefined) return [];
     const steps = [...new Set(places.map(({ one }) => one.snapshot?.step).filter((step) => step !== undefined))];
@@ -74,7 +77,7 @@ export function changesOf<R extends Recording>(recordings: readonly R[]): readon
     const who = whoOf({ own, like: couldMeet(places, recordings), all: recordings });
     const words = `${who === "" ? "" : `${who}: `}${shortened(sentence)}${at}`;
     const more = { sentence, who, steps, isEnd: accepted === undefined, times: places.length, first };
-    return [{ words, ...more, ...(concern !== undefined && { concern }) }];
+    return [{ words, ...more, ...(say && { say }), ...(concern !== undefined && { concern }) }];
   });
 }
 

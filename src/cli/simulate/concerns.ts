@@ -1,4 +1,5 @@
 import type { Json } from "../../engine/index.ts";
+import type { Say } from "./names.ts";
 import type { Noticed } from "./simulation.ts";
 
 /**
@@ -19,8 +20,10 @@ export const CONCERNS = {
 
 /** A difference from what a simulation expects. */
 export interface Difference {
-  /** In plain words. */
+  /** In plain words, with the names in the files. */
   readonly sentence: string;
+  /** The same with other names. Absent if the sentence contains none. */
+  readonly say?: Say;
   /** For a recording: what it contains once this difference is accepted. Absent if the row can no longer happen. */
   readonly accepted?: Accepted;
   /** Absent if only a text, a page or an order differs. */

@@ -2,6 +2,7 @@ import type { Json } from "../../engine/index.ts";
 import { partAt, partsOf, typeOf } from "../../model/index.ts";
 import type { Concern, Difference } from "./concerns.ts";
 import { lineDifferences, missingIn } from "./line-differences.ts";
+import { IN_FILES, type Names, type Say } from "./names.ts";
 import { inOrderText, same } from "./same.ts";
 import type { Noticed } from "./simulation.ts";
 import type { Stakes } from "./stakes.ts";
@@ -15,7 +16,8 @@ export interface RowPlace {
 }
 
 /** A difference under one key. */
-interface KeyDifference extends Difference {
+interface KeyDifference extends Omit<Difference, "sentence"> {
+  readonly say: Say;
   /** What is expected under the key once only this difference is accepted. `null`: nothing. */
   readonly then: Json;
 }
@@ -30,17 +32,18 @@ export function differences(recorded: Noticed, now: Noticed, place?: RowPlace): 
     const [was, is] = [recorded[key] ?? null, now[key] ?? null] as readonly Json[] as readonly [Json, Json];
     if (same(was, is)) return [];
     const found = WORDS[key](was, is, place).map((one) => (key === "page" && strayed ? ofOtherPage(one) : one));
-    const order = { sentence: `${ORDERED[key] ?? key} come in another order`, then: is };
+    const order = { say: () => `${ORDERED[key] ?? key} come in another order`, then: is };
     return (found.length > 0 ? found : [order]).map(({ then: value, ...one }) => ({
       ...one,
+      sentence: one.say(IN_FILES),
       accepted: { key, value },
     }));
   });
 }
 
 /** Another page shows other things. Only consent that is no longer asked for must still be named. */
-function ofOtherPage({ sentence, concern, then }: KeyDifference): KeyDifference {
-  return difference(sentence, concern === "consent" ? concern : undefined, then);
+function ofOtherPage({ say, concern, then }: KeyDifference): KeyDifference {
+  return difference(say, concern === "consent" ? concern : undefined, then);
 }
 
 type Words = (was: Json, is: Json, place: RowPlace | undefined) => readonly KeyDifference[];
@@ -49,42 +52,42 @@ const WORDS: Readonly<Record<keyof Noticed, Words>> = {
   step: (was, is) => [
     {
       then: is,
-      sentence:
+      say: ({ step }) =>
         is === null
-          ? `people stay where they are; they came to ${text(was)} before`
-          : `people come to ${text(is)}${was === null ? "; they stayed where they were before" : ` instead of ${text(was)}`}`,
+          ? `people stay where they are; they came to ${step(String(was))} before`
+          : `people come to ${step(String(is))}${was === null ? "; they stayed where they were before" : ` instead of ${step(String(was))}`}`,
     },
   ],
   leaves: (was, is) => [
     {
       then: is,
-      sentence:
+      say: ({ link }) =>
         is === null
-          ? `people no longer leave by the link ${text(was)}`
-          : `people leave by the link ${text(is)}${was === null ? "; they stayed before" : ` instead of ${text(was)}`}`,
+          ? `people no longer leave by the link ${link(String(was))}`
+          : `people leave by the link ${link(String(is))}${was === null ? "; they stayed before" : ` instead of ${link(String(was))}`}`,
     },
   ],
   calls: named({
-    isNew: (name) => `the service is called: ${name}`,
-    isGone: (name) => `the service is no longer called: ${name}`,
-    sends: (name) => `the call ${name} sends`,
+    isNew: (name, { call }) => `the service is called: ${call(name)}`,
+    isGone: (name, { call }) => `the service is no longer called: ${call(name)}`,
+    sends: (name, { call }) => `the call ${call(name)} sends`,
     concern: (place, name, again) => place.stakes.call(name, again),
     concernOf: (place, name, path) => place.stakes.sent(name, path),
   }),
   tracked: named({
-    isNew: (name) => `analytics receive "${name}"`,
-    isGone: (name) => `analytics no longer receive "${name}"`,
-    sends: (name) => `the report "${name}" sends`,
+    isNew: (name, { report }) => `analytics receive ${report(name)}`,
+    isGone: (name, { report }) => `analytics no longer receive ${report(name)}`,
+    sends: (name, { report }) => `the report ${report(name)} sends`,
     concern: () => undefined,
     concernOf: () => "sent",
   }),
   data: members(
-    (path) => `the remembered value "${path}"`,
+    (path, { remembered }) => `the remembered value ${remembered(path)}`,
     ({ stakes }, path) => stakes.remembered(path),
   ),
-  errors: members((field) => `the error of the field "${field}"`, ofField),
+  errors: members((path, { field }) => `the error of the field ${field(path)}`, ofField),
   refused: members(
-    (field) => (field === "" ? "why the form is not sent" : `why the form does not accept "${field}"`),
+    (path, { field }) => (path === "" ? "why the form is not sent" : `why the form does not accept ${field(path)}`),
     ofField,
   ),
   alert: single("the message above the page"),
@@ -108,23 +111,27 @@ function ofField({ stakes, step }: RowPlace, field: string): Concern | undefined
 function linesOf(verb: string): Words {
   return (was, is, place) =>
     lineDifferences(verb, lines(was), lines(is)).map((one) =>
-      difference(one.sentence, place?.stakes.shown(place.step, one), changedList(was, is, one.change ?? "order")),
+      difference(one.say, place?.stakes.shown(place.step, one), changedList(was, is, one.change ?? "order")),
     );
 }
 
 /** Words for a single thing that may be absent. */
 function single(what: string): Words {
-  return (was, is) => [{ sentence: `${what} is ${valueWords(is)} instead of ${valueWords(was)}`, then: is }];
+  return (was, is) => [{ say: memberWords(() => what, was, is), then: is }];
 }
 
 /** Words for named values: one sentence for each that differs. */
 function members(
-  what: (name: string) => string,
+  what: (name: string, names: Names) => string,
   concern: (place: RowPlace, name: string) => Concern | undefined,
 ): Words {
   return (was, is, place) =>
     otherMembers(was, is).map(({ name, one, other }) =>
-      difference(memberWords(what(name), one, other), place && concern(place, name), taking(was, is, name)),
+      difference(
+        memberWords((names) => what(name, names), one, other),
+        place && concern(place, name),
+        taking(was, is, name),
+      ),
     );
 }
 
@@ -135,14 +142,14 @@ function otherMembers(was: Json, is: Json) {
   return all.filter(({ one, other }) => !same(one, other));
 }
 
-function memberWords(what: string, one: Json, other: Json): string {
-  return `${what} is ${valueWords(other)} instead of ${valueWords(one)}`;
+function memberWords(what: Say, one: Json, other: Json): Say {
+  return (names) => `${what(names)} is ${names.value(other)} instead of ${names.value(one)}`;
 }
 
 interface NamedWords {
-  readonly isNew: (name: string) => string;
-  readonly isGone: (name: string) => string;
-  readonly sends: (name: string) => string;
+  readonly isNew: (name: string, names: Names) => string;
+  readonly isGone: (name: string, names: Names) => string;
+  readonly sends: (name: string, names: Names) => string;
   /** For an item that is new or gone. `again` tells whether it happened before, in this row or earlier on the path. */
   readonly concern: (place: RowPlace, name: string, again: boolean) => Concern | undefined;
   /** For a value in an item's input. */
@@ -160,27 +167,37 @@ function named({ isNew, isGone, sends, concern, concernOf }: NamedWords): Words 
       const at = left.findIndex((one) => entry(one).name === name);
       const [now] = at < 0 ? [] : left.splice(at, 1);
       if (now === undefined)
-        found.push(difference(isGone(name), place && concern(place, name, false), changedList(was, is, { was: item })));
+        found.push(
+          difference(
+            (names) => isGone(name, names),
+            place && concern(place, name, false),
+            changedList(was, is, { was: item }),
+          ),
+        );
       else {
         const { input: then } = entry(now);
         for (const { name: path, one, other } of otherMembers(flat(input), flat(then))) {
-          const words = memberWords(`${sends(name)} "${path}": it`, one, other);
+          const say = memberWords((names) => `${sends(name, names)} ${names.sent(path)}: it`, one, other);
           const accepted = changedList(was, is, { was: item, is: withInput(name, takingAt(input, then, path)) });
-          found.push(difference(words, place && concernOf(place, name, path), accepted));
+          found.push(difference(say, place && concernOf(place, name, path), accepted));
         }
       }
     }
     const isNewOnes = left.map((item) => {
       const { name } = entry(item);
       const again = recorded.has(name) || place?.called.has(name) === true;
-      return difference(isNew(name), place && concern(place, name, again), changedList(was, is, { is: item }));
+      return difference(
+        (names) => isNew(name, names),
+        place && concern(place, name, again),
+        changedList(was, is, { is: item }),
+      );
     });
     return [...found, ...isNewOnes];
   };
 }
 
-function difference(sentence: string, concern: Concern | undefined, then: Json): KeyDifference {
-  return { sentence, then, ...(concern !== undefined && { concern }) };
+function difference(say: Say, concern: Concern | undefined, then: Json): KeyDifference {
+  return { say, then, ...(concern !== undefined && { concern }) };
 }
 
 function entry(one: Json): { readonly name: string; readonly input: Json } {
@@ -213,10 +230,5 @@ function lines(value: Json): readonly string[] {
 }
 
 export function valueWords(value: Json): string {
-  return value === null ? "nothing" : text(value);
-}
-
-function text(value: Json): string {
-  const words = JSON.stringify(value);
-  return words.length > 120 ? `${words.slice(0, 119)}…` : words;
+  return IN_FILES.value(value);
 }

@@ -11,6 +11,7 @@ import { replayEventOf, readSimulation } from "./simulation.ts";
 export { isSameDifference, separateDifferences } from "./accepted-row.ts";
 export { changesOf, type Recording } from "./changes-noticed.ts";
 export { type Concern, CONCERN_NAMES, CONCERNS, concernsOf } from "./concerns.ts";
+export type { Names, Say } from "./names.ts";
 export { simulationProblems, simulationsPrint } from "./problems.ts";
 export { recorded } from "./record.ts";
 export { recordedText } from "./recorded-text.ts";

@@ -1,3 +1,4 @@
+import type { Names, Say } from "./names.ts";
 import { placeIn } from "./taken-over.ts";
 
 /** A line of a page (`form holds countryCode=+1`): its first words, and its values by name. */
@@ -15,7 +16,7 @@ interface LineChange {
 
 /** A difference in a line, or in one of its values. */
 export interface LineDifference {
-  readonly sentence: string;
+  readonly say: Say;
   /** The line before the change. For a new line, the line itself. */
   readonly line: string;
   /** What takes the place of a line if only this difference is accepted. Absent if the lines have another order. */
@@ -47,45 +48,45 @@ export function lineDifferences(
   const before = missingIn(is, was).map(lineOf);
   const after = missingIn(was, is).map(lineOf);
   if (before.length === 0 && after.length === 0)
-    return [{ sentence: `${verb} the same in a different order`, line: "" }];
+    return [{ say: () => `${verb} the same in a different order`, line: "" }];
   const found: LineDifference[] = [];
   for (const line of before) {
     const at = after.findIndex(({ head }) => head === line.head);
     const other = at < 0 ? undefined : after.splice(at, 1)[0];
     found.push(
       ...(other === undefined
-        ? [{ sentence: goneWords(verb, line.text), line: line.text, change: { was: line.text } }]
+        ? [{ say: goneWords(verb, line.text), line: line.text, change: { was: line.text } }]
         : changeWords(verb, line, other)),
     );
   }
-  return [...found, ...after.map(({ text }) => ({ sentence: newWords(verb, text), line: text, change: { is: text } }))];
+  return [...found, ...after.map(({ text }) => ({ say: newWords(verb, text), line: text, change: { is: text } }))];
 }
 
 function changeWords(verb: string, before: Line, after: Line): readonly LineDifference[] {
   if (before.values.size === 0 && after.values.size === 0)
     return [
       {
-        sentence: `${verb} ${shown(after.text)} instead of ${shown(before.text)}`,
+        say: ({ line }) => `${verb} ${line(after.text)} instead of ${line(before.text)}`,
         line: before.text,
         change: { was: before.text, is: after.text },
       },
     ];
   const where = before.head.replace(/^[−+] /, "").trim();
-  const what = where.endsWith(" holds")
-    ? `in the form "${where.slice(0, -" holds".length)}"`
-    : `in the block "${where}"`;
   return [...new Set([...before.values.keys(), ...after.values.keys()])].flatMap((name) => {
     const [one, other] = [before.values.get(name), after.values.get(name)];
     if (one === other) return [];
     const { text: line } = one === undefined ? after : before;
     const change = { was: before.text, is: withValueOf(before, after, name) };
+    const begin = (names: Names) => `${names.where(where)}, ${names.property(where, name)}`;
+    const value = (names: Names, text = "") => names.shown(where, name, text);
     if (other === undefined)
-      return [{ sentence: `${what}, "${name}" (${one}) is no longer there`, line, name, change }];
-    const instead = one === undefined ? " and was not there" : ` instead of ${one}`;
+      return [{ say: (names) => `${begin(names)} (${value(names, one)}) is no longer there`, line, name, change }];
+    const instead = (names: Names) =>
+      one === undefined ? " and was not there" : ` instead of ${names.shown(where, name, one)}`;
     const isMovedLabel = one !== undefined && movedLabel(name, other, before.values, after.values);
     return [
       {
-        sentence: `${what}, "${name}" is ${other}${instead}`,
+        say: (names) => `${begin(names)} is ${value(names, other)}${instead(names)}`,
         line,
         name,
         change,
@@ -127,23 +128,16 @@ function movedLabel(name: string, label: string, before: Line["values"], after: 
 }
 
 /** A line about a page that stays begins with + (added) or − (removed). */
-function goneWords(verb: string, text: string): string {
-  if (text.startsWith("− ")) return `this is no longer removed: ${shown(text.slice(2))}`;
-  return text.startsWith("+ ")
-    ? `this is no longer added: ${shown(text.slice(2))}`
-    : `${verb.replace(/ (\w+)$/, " no longer $1")} ${shown(text)}`;
+function goneWords(verb: string, text: string): Say {
+  if (text.startsWith("− ")) return ({ line }) => `this is no longer removed: ${line(text.slice(2))}`;
+  if (text.startsWith("+ ")) return ({ line }) => `this is no longer added: ${line(text.slice(2))}`;
+  return ({ line }) => `${verb.replace(/ (\w+)$/, " no longer $1")} ${line(text)}`;
 }
 
-function newWords(verb: string, text: string): string {
-  if (text.startsWith("− ")) return `this is removed: ${shown(text.slice(2))}`;
-  return text.startsWith("+ ")
-    ? `this is added: ${shown(text.slice(2))}`
-    : `${verb} ${shown(text)}, which was not there`;
-}
-
-function shown(text: string): string {
-  const words = text.trim();
-  return `"${words.length > 120 ? `${words.slice(0, 119)}…` : words}"`;
+function newWords(verb: string, text: string): Say {
+  if (text.startsWith("− ")) return ({ line }) => `this is removed: ${line(text.slice(2))}`;
+  if (text.startsWith("+ ")) return ({ line }) => `this is added: ${line(text.slice(2))}`;
+  return ({ line }) => `${verb} ${line(text)}, which was not there`;
 }
 
 function lineOf(text: string): Line {

@@ -2,6 +2,7 @@ import {
   type Command,
   type Envelope,
   type JsonObject,
+  type PageEvent,
   playEvent,
   type ReplayEvent,
   type Program,
@@ -16,6 +17,7 @@ import { flowNamed, words } from "../map/index.ts";
 import type { Difference } from "./concerns.ts";
 import { differences, type RowPlace } from "./differences.ts";
 import { nameOf, startedBy } from "./expect.ts";
+import type { Say } from "./names.ts";
 import { noticed } from "./noticed.ts";
 import { brokenPromises, refusedMismatches } from "./promises.ts";
 import { type Noticed, replayEventOf, type Row, type Simulation } from "./simulation.ts";
@@ -143,8 +145,11 @@ async function runRow(stage: Stage, { replayState: before, called }: Before, row
       wrong,
     };
   }
-  const refused = Object.entries(refusal ?? {}).map(
-    ([path, key]) => `the form does not accept ${path === "" ? "its values" : path}: ${key}`,
+  const refused = Object.entries(refusal ?? {}).map(([path, key]) =>
+    said(
+      `the form does not accept ${path === "" ? "its values" : path}: ${key}`,
+      ({ field, value }) => `the form does not accept ${path === "" ? "its values" : field(path)}: ${value(key)}`,
+    ),
   );
   const hindered = [...hindrance(stage, before, replayEvent), ...refused];
   const { replayState, commands, endless } = playEvent(program, before, replayEvent);
@@ -162,7 +167,7 @@ async function runRow(stage: Stage, { replayState: before, called }: Before, row
         commands,
         words: (key) => words(replayState.env.lang, key),
       });
-  const round = endless ? ["the guards send the person in circles, so no page is ever shown"] : [];
+  const round = endless ? [said("the guards send the person in circles, so no page is ever shown")] : [];
   return {
     replayState,
     snapshot,
@@ -176,7 +181,7 @@ async function runRow(stage: Stage, { replayState: before, called }: Before, row
         ? expected.step !== now.step || expected.refused !== undefined
         : expected.step !== undefined && expected.step !== snapshot?.step),
     place: here,
-    wrong: [...[...hindered, ...round].map(said), ...asked, ...found],
+    wrong: [...hindered, ...round, ...asked, ...found],
     ...(filledIn && { filledIn }),
   };
 }
@@ -186,8 +191,8 @@ export function expectedAt(row: string, place: readonly string[]): string {
   return place.length === 0 ? row : pointer(`${row}/expect`, ...place);
 }
 
-function said(sentence: string): Difference {
-  return { sentence };
+function said(sentence: string, say: Say = () => sentence): Difference {
+  return { sentence, say };
 }
 
 function envelopeOf({ id, data }: Program, { kept }: Simulation, at: number): Envelope | null {
@@ -199,27 +204,51 @@ function envelopeOf({ id, data }: Program, { kept }: Simulation, at: number): En
  * Why an event could not happen to a person in a browser. The engine would ignore the event, and the simulation would
  * show something impossible.
  */
-function hindrance({ repo, program }: Stage, { snapshot, at }: ReplayState, what: ReplayEvent): readonly string[] {
+function hindrance({ repo, program }: Stage, { snapshot, at }: ReplayState, what: ReplayEvent): readonly Difference[] {
   if (what.do === "open" || what.do === "pass") return [];
-  if (snapshot === null) return ["no page is open yet; begin with open"];
+  if (snapshot === null) return [said("no page is open yet; begin with open")];
+  const { step: id } = snapshot;
   if (what.do === "answer" || what.do === "fail") {
-    if (Object.values(snapshot.calls).some(({ operation }) => operation === what.operation)) return [];
+    const { operation } = what;
+    if (Object.values(snapshot.calls).some((call) => call.operation === operation)) return [];
     const running = Object.keys(snapshot.calls).join(", ");
-    return [`${what.operation} is not running${running === "" ? "; nothing is" : `; there is ${running}`}`];
+    const sentence = `${operation} is not running${running === "" ? "; nothing is" : `; there is ${running}`}`;
+    return [said(sentence, ({ call }) => `the call ${call(operation)} is not running`)];
   }
   if (what.do === "waited") {
     const waiting = Object.values(snapshot.timers);
-    return waiting.includes(what.event)
-      ? []
-      : [`nothing waits for ${what.event}${waiting.length === 0 ? "" : `; there is ${waiting.join(", ")}`}`];
+    if (waiting.includes(what.event)) return [];
+    const sentence = `nothing waits for ${what.event}${waiting.length === 0 ? "" : `; there is ${waiting.join(", ")}`}`;
+    return [said(sentence, ({ event }) => `nothing waits for ${event(id, what.event)}`)];
   }
-  if (what.do !== "send") return [];
-  const { name, form = "form" } = what.event;
-  const step = program.steps[snapshot.step];
-  if (name === "submit" && step?.forms[form] === undefined) return [`${snapshot.step} has no form "${form}"`];
+  return what.do === "send" ? notOffered(repo, program, snapshot, at, what.event) : [];
+}
+
+function notOffered(
+  repo: Repository,
+  program: Program,
+  snapshot: Snapshot,
+  at: number,
+  { name, form = "form" }: PageEvent,
+): readonly Difference[] {
+  const { step: id } = snapshot;
+  const step = program.steps[id];
+  if (name === "submit" && step?.forms[form] === undefined)
+    return [said(`${id} has no form "${form}"`, (names) => `${names.step(id)} has no such form`)];
   const { sendings } = sendingsOf(repo.blocks, view(program, snapshot, at));
   if (sendings.some((offered) => offered.name === name || offered.name === eventName(form, name))) return [];
+  const why = "it is not shown now, or is disabled";
   if (Object.hasOwn(step?.on ?? {}, name) || Object.hasOwn(program.on, name))
-    return [`the page at ${snapshot.step} does not offer "${name}": it is not shown now, or is disabled`];
-  return [`nothing at ${snapshot.step} handles "${name}"; it handles ${Object.keys(step?.on ?? {}).join(", ")}`];
+    return [
+      said(
+        `the page at ${id} does not offer "${name}": ${why}`,
+        (names) => `the page ${names.step(id)} does not offer ${names.event(id, name)}: ${why}`,
+      ),
+    ];
+  return [
+    said(
+      `nothing at ${id} handles "${name}"; it handles ${Object.keys(step?.on ?? {}).join(", ")}`,
+      (names) => `the page ${names.step(id)} no longer has ${names.event(id, name)}`,
+    ),
+  ];
 }

@@ -11,6 +11,7 @@ import { loadForm } from "../../compiler/forms/index.ts";
 import { type Completer, completerOf } from "../../explorer/index.ts";
 import type { Named, Repository } from "../../model/index.ts";
 import type { Difference } from "./concerns.ts";
+import type { Names } from "./names.ts";
 import type { RowPlace } from "./differences.ts";
 import { keyOf } from "./expect.ts";
 
@@ -89,7 +90,8 @@ export function newQuestions(problems: Readonly<Record<string, string>>, { stake
   return Object.entries(problems).map(([path, key]) => {
     const concern = stakes.field(step, path);
     const sentence = `the form is no longer sent without "${path}" (${key})`;
-    return { sentence, accepted: { answers: path }, ...(concern !== undefined && { concern }) };
+    const say = ({ field, value }: Names) => `the form is no longer sent without ${field(path)} (${value(key)})`;
+    return { sentence, say, accepted: { answers: path }, ...(concern !== undefined && { concern }) };
   });
 }
 

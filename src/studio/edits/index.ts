@@ -17,7 +17,7 @@ export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-fau
 export type { RenameArm, RenameCondition, RenameField, RenameStep } from "./renaming.ts";
 export { limitsFor, sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
-export { choiceWords, type Setting, settingsOf } from "./settings-of.ts";
+export { choiceWords, type Setting, settingsOf, titleIn } from "./settings-of.ts";
 export { caseProblems, type CaseOwner, caseScope } from "./case-scope.ts";
 export { celOf } from "./condition-cel.ts";
 export { conditionsIn } from "./condition-read.ts";

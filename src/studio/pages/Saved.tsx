@@ -25,7 +25,7 @@ export function Saved() {
         {words}
       </output>
       {count === 0 ? null : (
-        <AskedInDialog size="s" button="What is not saved…" title="Texts that are not saved yet">
+        <AskedInDialog size="s" button="What is not saved…" title="What is not saved yet">
           {(close) => <Unsaved texts={left} lines={lines} status={status} close={close} />}
         </AskedInDialog>
       )}

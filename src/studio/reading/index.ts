@@ -33,5 +33,7 @@ export { caseView } from "./conditions/case-view.ts";
 export { lineView } from "./line/line-view.ts";
 export { conditionView } from "./conditions/condition-view.ts";
 export { caseOffers, expressionOffers } from "./json/expression-offers.ts";
+export { limitNames } from "./limit-names.ts";
+export { recordedNames } from "./recorded-names.ts";
 export { type AcceptedNow, acceptedNow, type RecordedNow, recordedReader } from "./recorded-now.ts";
 export { changedFiles, workingCopy } from "./working-copy.ts";

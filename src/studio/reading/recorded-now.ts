@@ -1,18 +1,17 @@
 import {
   acceptChanges,
   CONCERNS,
-  flowNamed,
   journeyChanges,
   journeysGone,
-  languageOf,
   limitChanges,
   type RecordedChange,
   simulationsPrint,
-  stepsOf,
-  words as textOf,
+  unreadableFiles,
 } from "../../cli/index.ts";
 import type { Repository } from "../../model/index.ts";
 import type { RecordedChangeName, RecordedChanges, RecordedChangeView } from "../protocol-recorded.ts";
+import { limitNames } from "./limit-names.ts";
+import { recordedNames } from "./recorded-names.ts";
 
 /** A change, and the text of a replay of the path to it. */
 interface FoundChange {
@@ -41,15 +40,21 @@ export function recordedReader(): (repo: Repository) => Promise<RecordedNow> {
       all.push(found);
     }
     const limits = await orProblem("What forms and calls accept", async () =>
-      limitChanges(repo).map((change) => ({ view: viewOf(change, change.words, []) })),
+      limitChanges(repo).map(({ say, ...change }) => ({ view: viewOf(change, say(limitNames(repo)), []) })),
     );
-    const gone = journeysGone(repo).map((journey) => ({
-      of: `The recorded paths of “${journey}”`,
-      message: "its journey is gone or cannot be read.",
-    }));
-    all.push(limits, { changes: [], problems: gone });
+    all.push(limits, { changes: [], problems: withoutJourney(repo) });
     return { changes: all.flatMap(({ changes }) => changes), problems: all.flatMap(({ problems }) => problems) };
   };
+}
+
+/** Journeys that have recordings but are gone or cannot be read. */
+function withoutJourney(repo: Repository): RecordedNow["problems"] {
+  const gone = journeysGone(repo).map((journey) => [journey, "its journey is gone."] as const);
+  const unreadable = [...unreadableFiles(repo)].flatMap(([path, why]) => {
+    const journey = /^flows\/([^/]+)\/flow\.json$/.exec(path)?.[1];
+    return journey === undefined ? [] : [[journey, why] as const];
+  });
+  return [...gone, ...unreadable].map(([journey, message]) => ({ of: `The recorded paths of “${journey}”`, message }));
 }
 
 /** What is found, or why nothing can be: files that an edit has broken, which the check reports. */
@@ -82,47 +87,26 @@ export async function acceptedNow(repo: Repository, changes: readonly RecordedCh
 }
 
 async function inJourney(repo: Repository, flow: string): Promise<readonly FoundChange[]> {
-  const plain = plainWords(repo, flow);
-  return (await journeyChanges(repo, flow)).map((change) => {
-    const steps = change.steps.map((step) => plain.titles.get(step) ?? step);
-    return {
-      view: viewOf(change, plain.of(change.words), steps),
-      ...(change.path && { replay: JSON.stringify({ site: "", lang: "", arms: {}, ...change.path }) }),
-    };
-  });
+  const names = recordedNames(repo, flow);
+  return (await journeyChanges(repo, flow)).map(({ say, path, ...change }) => ({
+    view: viewOf(change, say?.(names) ?? change.words, change.steps.map(names.title)),
+    ...(path && { replay: JSON.stringify({ site: "", lang: "", arms: {}, ...path }) }),
+  }));
 }
 
 function viewOf(change: RecordedChange, plain: string, steps: readonly string[]): FoundChange["view"] {
-  const { words, concern, flow, file, who, isEnd, times } = change;
+  const { words, concern, flow, file, isNew, who, isEnd, isOtherPath, times } = change;
   return {
     words,
     plain,
     ...(concern !== undefined && { concern, about: CONCERNS[concern] }),
     ...(flow !== undefined && { flow }),
     ...(file !== undefined && { file }),
+    ...(isNew && { isNew }),
     who,
     steps,
     isEnd,
+    isOtherPath,
     times,
   };
-}
-
-/** Replaces names of texts and steps by what people read there. */
-function plainWords(repo: Repository, flow: string) {
-  const named = flowNamed(repo, flow);
-  const language = languageOf(repo, undefined);
-  const titles = new Map(stepsOf(repo, named, language).map(({ id, title }) => [id, title]));
-  const of = (words: string) =>
-    words
-      .replaceAll(/people (?:come|came) to "[\w-]+"|instead of "[\w-]+"/g, (part) =>
-        part.replace(/"([\w-]+)"/, (quoted, id: string) => {
-          const title = titles.get(id);
-          return title === undefined ? quoted : `“${title}”`;
-        }),
-      )
-      .replaceAll(/(?<![\w"./-])[A-Za-z][\w-]*(?:\.[\w-]+)+/g, (key) => {
-        const text = textOf(repo, named, language, key);
-        return text === key ? key : `“${text}”`;
-      });
-  return { titles, of };
 }

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { CONCERNS } from "../../cli/index.ts";
-import { ASKED_FOR, REPLAYS } from "../../explorer/jobs/index.ts";
-import { keepFile } from "../../model/index.ts";
 import { type Edited, Refusal, type Workspace } from "../edits/index.ts";
 import type { Done } from "../protocol.ts";
 import type { Acceptance, RecordedChanges, RecordedChangeView } from "../protocol-recorded.ts";
+import { forgetReplays, keepReplay } from "./asked-replays.ts";
 import { REASON } from "./reason.ts";
 import type { Ways } from "./ways.ts";
 
@@ -30,6 +28,7 @@ const BODY = {
           concern: { enum: Object.keys(CONCERNS) },
           flow: name,
           file: { type: "string", maxLength: 500 },
+          isNew: { const: true },
         },
       },
     },
@@ -48,16 +47,21 @@ interface Given {
 /** Routes for what recorded journeys do differently now, and for accepting some of it with a reason. */
 export function addRecordedRoutes(app: FastifyInstance, { workspace, ways, edited, done }: Given): void {
   const { root } = workspace;
+  /** What was listed last, in the words that people read. */
+  const plain = new Map<string, string>();
 
   app.get("/studio/api/recorded-changes", async (): Promise<RecordedChanges> => {
     const found = await ways.recorded();
     if (found === null) throw new Refusal("The recorded paths could not be walked. Try again.");
+    plain.clear();
     const changes = found.changes.map(({ view, replay: text }): RecordedChangeView => {
+      plain.set(view.words, view.plain);
       if (text === undefined) return view;
       const print = createHash("sha256").update(text).digest("hex").slice(0, 12);
-      const replay = `${ASKED_FOR}recorded-${view.flow ?? ""}-${print}`;
-      return keepFile(join(root, REPLAYS, `${replay}.json`), text) ? { ...view, replay } : view;
+      const replay = keepReplay(root, `recorded-${view.flow ?? ""}-${print}`, text);
+      return replay === null ? view : { ...view, replay };
     });
+    forgetReplays(root);
     return { changes, problems: found.problems };
   });
 
@@ -70,7 +74,7 @@ export function addRecordedRoutes(app: FastifyInstance, { workspace, ways, edite
       const answer = await ways.accepted(changes);
       if (answer === null) throw new Refusal("The recorded paths could not be walked. Try again.");
       if (answer.problem !== undefined) throw new Refusal(answer.problem);
-      const accepted = { changes: changes.map(({ words }) => words), reason };
+      const accepted = { changes: changes.map(({ words }) => plain.get(words) ?? words), reason };
       return done(workspace.accept(new Map(answer.files), accepted, since));
     },
   );

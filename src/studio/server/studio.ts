@@ -6,6 +6,7 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import { serveReplays } from "../../vite/index.ts";
 import { Workspace } from "../edits/index.ts";
 import { createApi } from "./api.ts";
+import { forgetReplays } from "./asked-replays.ts";
 import { createBefore } from "./before.ts";
 import { buildPages, servePages } from "./built-pages.ts";
 import { createChecker } from "./checker.ts";
@@ -41,6 +42,7 @@ interface Options {
 export async function openStudio({ root, port, requirements = () => [] }: Options): Promise<Studio> {
   const state = join(root, "node_modules/.cache/studio");
   mkdirSync(state, { recursive: true });
+  forgetReplays(root);
   const workspace = new Workspace(root, state);
   const listeners = new Listeners();
   let vite: ViteDevServer | undefined;

@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { UsageError } from "../../cli/index.ts";
-import { ASKED_FOR, REPLAYS } from "../../explorer/jobs/index.ts";
-import { keepFile } from "../../model/index.ts";
+import { keepReplay, readReplay } from "./asked-replays.ts";
 import type { Ways } from "./ways.ts";
 import type { WayAsked } from "./ways-messages.ts";
 
@@ -28,20 +25,18 @@ const asked = {
  * be written), and that return a replay line by line.
  */
 export function addWaysRoutes(app: FastifyInstance, root: string, ways: Pick<Ways, "find" | "story">): void {
-  const fileOf = (id: string) => join(root, REPLAYS, `${id}.json`);
   app.post<{ Body: WayAsked }>("/studio/api/ways", { schema: { body: asked } }, async ({ body }) => {
     const replay = await ways.find(body);
     const { flow, step, ...seen } = body;
     // One per lens, because several are shown side by side.
     const as = createHash("sha256").update(JSON.stringify(seen)).digest("hex").slice(0, 12);
-    const id = `${ASKED_FOR}${flow}-${step}-${as}`;
-    return { replay: replay !== null && keepFile(fileOf(id), JSON.stringify(replay)) ? id : null };
+    return { replay: replay === null ? null : keepReplay(root, `${flow}-${step}-${as}`, JSON.stringify(replay)) };
   });
   app.get<{ Params: { id: string } }>(
     "/studio/api/stories/:id",
     { schema: { params: { type: "object", properties: { id: { type: "string", pattern: "^[\\w-]{1,300}$" } } } } },
     async ({ params: { id } }) => {
-      const text = existsSync(fileOf(id)) ? readFileSync(fileOf(id), "utf8") : undefined;
+      const text = readReplay(root, id);
       const story = text === undefined ? null : await ways.story(text);
       if (story === null) throw new UsageError("This path can no longer be walked, because the journey has changed.");
       return story;

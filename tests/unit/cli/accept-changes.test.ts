@@ -1,7 +1,7 @@
 /** What recorded journeys do differently now is accepted change by change: the rest of a recording stays as it is. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -52,7 +52,10 @@ const words = async () => (await changes()).map((one) => one.words);
 async function accept(...accepted: readonly RecordedChange[]): Promise<void> {
   for (const [path, text] of await acceptChanges(readJourneys(folder), accepted)) {
     if (text === null) rmSync(join(folder, path));
-    else writeFileSync(join(folder, path), text);
+    else {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
   }
 }
 
@@ -78,6 +81,15 @@ const EDITS: readonly (readonly [file: string, from: string, to: string])[] = [
 const editAll = () => {
   for (const one of EDITS) edit(folder, ...one);
 };
+
+/** What is new: a button, a step without a way to it but its address, a field, and other words for a label. */
+const NEW: readonly (readonly [file: string, from: string, to: string])[] = [
+  [FLOW, '"when": "data.done > 0" }', '"when": "data.done > 0" }, { "event": "leave", "text": "go" }'],
+  [FLOW, '"on": { "again"', '"on": { "leave": "thanks", "again"'],
+  [FLOW, '"steps": {', '"steps": { "thanks": { "path": "/thanks", "title": "receipt.title", "page": [] },'],
+  [FORM, '"properties": {', '"properties": { "nickname": { "type": "string", "maxLength": 9 },'],
+  [ENGLISH, '"pin": "PIN"', '"pin": "Your PIN"'],
+];
 
 test("tells each change with its concern, its steps, how often it happens and the path to it", async () => {
   expect(await changes()).toEqual([]);
@@ -123,6 +135,54 @@ test.each([
   expect(recordings(folder)).toEqual(own);
 });
 
+test("tells what was never recorded, and accepting it records what `flow record` records", async () => {
+  for (const one of NEW) edit(folder, ...one);
+  const found = (await changes()).filter(({ isNew }) => isNew);
+  expect(found.map(({ words: what, flow: of, file }) => [what, of ?? file].join(" | "))).toEqual([
+    'no recorded path contains the step "thanks", "leave" (receipt) | trip',
+    'not recorded: what "nickname" accepts; further values of the whole; labels (en) | schemas/trip/details.schema.json',
+  ]);
+  await accept(...found);
+  expect((await changes()).filter(({ isNew }) => isNew)).toEqual([]);
+});
+
+test.each([
+  ["in order", (found: readonly RecordedChange[]) => found[0]],
+  ["the last one first", (found: readonly RecordedChange[]) => found.at(-1)],
+])("accepting all changes and all that is new one by one, %s, records the same, too", async (_, next) => {
+  for (const one of [...EDITS, ...NEW]) edit(folder, ...one);
+  for (let one = next(await changes()); one !== undefined; one = next(await changes())) await accept(one);
+  const own = recordings(folder);
+  expect([...own.keys()]).toContain("tests/recordings/trip/us-en-2.json");
+  expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
+  expect(recordings(folder)).toEqual(own);
+});
+
+test("a journey that was never recorded is told as one change, and accepting it records it", async () => {
+  const before = recordings(folder);
+  rmSync(join(folder, "tests"), { recursive: true });
+  rmSync(join(folder, "schemas/trip/recorded"), { recursive: true });
+  const found = await changes();
+  expect(found.map(({ words: what, isNew, flow: of, file }) => [what, isNew, of ?? file])).toEqual([
+    ["no path of this journey was recorded", true, "trip"],
+    ["nothing of this file was recorded", true, "schemas/trip/data.schema.json"],
+    ["nothing of this file was recorded", true, "schemas/trip/details.schema.json"],
+  ]);
+  await accept(...found);
+  expect(recordings(folder)).toEqual(before);
+});
+
+test("what is new and cannot be reached is not accepted", async () => {
+  const button = '"when": "data.done > 0" }';
+  edit(folder, FLOW, button, `${button}, { "event": "leave", "text": "go", "when": "data.done > 8" }`);
+  edit(folder, FLOW, '"again": "details"', '"again": "details", "leave": "details"');
+  const [one, ...others] = await changes();
+  expect([one?.words, one?.isNew, others]).toEqual(['no recorded path contains "leave" (receipt)', true, []]);
+  await expect(acceptChanges(readJourneys(folder), [one ?? []].flat())).rejects.toThrow(
+    'No path was found that contains "leave" (receipt).',
+  );
+});
+
 test("a change that is not there any more is refused, and nothing is written", async () => {
   editAll();
   const [first] = await changes();
@@ -141,13 +201,15 @@ test("two fields whose limits change in the same way are accepted field by field
   const field = '"pin": { "type": "string",';
   edit(folder, FORM, field, `${field} "maxLength": 3, `);
   edit(folder, FORM, '"name": { "type": "string", "maxLength": 20,', '"name": { "type": "string", "maxLength": 3,');
-  const before = (await changes()).filter(({ file }) => file === FORM);
+  const ofForm = async () => (await changes()).filter(({ file }) => file === FORM);
+  const before = await ofForm();
   expect(new Set(before.map((one) => one.words)).size).toBe(before.length);
   const name = before.find((one) => one.words.startsWith('"name": '));
   if (name === undefined) throw new Error(JSON.stringify(before));
   expect(before.map((one) => one.words.slice(0, 7))).toContain('"pin": ');
   await accept(name);
-  expect((await changes()).filter(({ file }) => file === FORM)).toEqual(before.filter((one) => one !== name));
+  const left = (await ofForm()).map((one) => one.words);
+  expect(left).toEqual(before.filter((one) => one !== name).map((one) => one.words));
 });
 
 test("labels that two fields have swapped are accepted field by field", async () => {

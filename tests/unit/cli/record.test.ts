@@ -61,16 +61,38 @@ test("recording after a mere change of order changes no file", async () => {
   expect(written()).toEqual(before);
 });
 
-test("reports a new event that no recorded path covers, until --anew chooses the paths again", async () => {
-  expect((await flow(folder, "record")).out).not.toContain("no recorded path");
+/** Gives people a button at the step `receipt` that leads to this step. */
+function addButton(event: string, to: string, when = "true"): void {
   const button = '{ "event": "again", "text": "go", "when": "data.done > 0" }';
-  edit(button, `${button}, { "event": "leave", "text": "go" }`);
-  edit('"on": { "again": "details" }', '"on": { "again": "details", "leave": "details" }');
-  expect((await flow(folder, "record")).out).toContain(
-    'trip: no recorded path contains "leave" (receipt). If these events are new, --anew chooses new paths.',
-  );
-  expect((await flow(folder, "record", "--anew")).out).not.toContain("no recorded path");
-  expect((await flow(folder, "record")).out).not.toContain("no recorded path");
+  edit(button, `${button}, { "event": "${event}", "text": "go", "when": "${when}" }`);
+  edit('"on": { "again": "details" }', `"on": { "again": "details", "${event}": "${to}" }`);
+}
+
+/** Adds a step on which nobody can do anything. */
+function addStep(id: string): void {
+  const step = { path: `/${id}`, title: "receipt.title", page: [{ block: "heading", text: "receipt.title" }] };
+  edit('"steps": {', `"steps": { "${id}": ${JSON.stringify(step)},`);
+}
+
+test("adds a path to a new event, beside the known paths, and to what the new step shows", async () => {
+  const before = written();
+  addStep("thanks");
+  addButton("leave", "thanks");
+  const { out } = await flow(folder, "record");
+  expect(out).not.toContain("no path was found");
+  const after = written();
+  const added = "tests/recordings/trip/us-en-2.json";
+  expect([...after.keys()].filter((path) => !before.has(path))).toEqual([added]);
+  const text = after.get(added);
+  for (const word of ['"event": "leave"', '"step": "thanks"']) expect(text).toContain(word);
+  expect(await problems()).toEqual([]);
+  await flow(folder, "record");
+  expect(written()).toEqual(after);
+});
+
+test("says which new event no path leads to", async () => {
+  addButton("leave", "details", "data.done > 8");
+  expect((await flow(folder, "record")).out).toContain('  trip: no path was found that contains "leave" (receipt).\n');
 });
 
 test("reports an edit that people, the service or analytics notice, and how to accept it", async () => {
@@ -215,6 +237,28 @@ test("removes the recordings of a removed site or journey, and reports it", asyn
   expect(out).toContain('tests/recordings/tour is gone\n    dropped: there is no longer a journey "tour".');
   expect(readdirSync(join(folder, "tests/recordings"))).toEqual(["trip"]);
   expect(readdirSync(trip)).toEqual([known]);
+});
+
+test.each([
+  ["a journey", FLOW, '"start":'],
+  ["a form", FORM, '"required":'],
+])("records nothing, and keeps all recordings, while %s is not JSON", async (_, file, after) => {
+  const before = written();
+  edit(after, after.replace(":", ""), file);
+  const { out, error, code } = await flow(folder, "record");
+  expect({ out, code }).toEqual({ out: "", code: 2 });
+  expect(error).toMatch(
+    /^Nothing is recorded, and all recordings are kept, because these files cannot be read:\n {2}\S+:\d+:\d+: .+\nCorrect them, or restore them from git, and record again\.\n$/,
+  );
+  expect(error).toContain(`  ${file}:`);
+  expect(written()).toEqual(before);
+});
+
+test("a recording that is not JSON is recorded again", async () => {
+  const before = written();
+  for (const [path] of before) writeFileSync(join(folder, path), "<<<<<<< ours");
+  expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
+  expect(written()).toEqual(before);
 });
 
 test("a recording continues when a form requires a new field, and reports the change once", async () => {

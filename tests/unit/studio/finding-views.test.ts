@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readRepository } from "../../../src/model/index.ts";
-import type { Finding } from "../../../src/studio/protocol.ts";
+import type { Checked, Finding } from "../../../src/studio/protocol.ts";
 import { findingViews, textRows } from "../../../src/studio/reading/index.ts";
-import { nothingFound } from "../../../src/studio/pages/findings/found-in.ts";
+import { howMuch, nothingFound } from "../../../src/studio/pages/findings/found-in.ts";
 import { placeBeside } from "../../../src/studio/pages/findings/useFindingKeys.ts";
 import { copyOfGarden } from "./journeys.ts";
 
@@ -41,6 +41,28 @@ test("an empty list claims only what the check has finished since the last edit"
   expect(nothingFound({ revision: 2, quick: done, whole: null })).toBe(walking);
   expect(nothingFound({ revision: 2, quick: earlier, whole: earlier })).toBe("The check is still running.");
   expect(nothingFound({ revision: 2, quick: null, whole: null })).toBe("The check is still running.");
+});
+
+test("the bar claims that nothing is to be fixed only when the rules and the walks have finished since the last edit", () => {
+  const [done, earlier] = [2, 1].map((revision) => ({ revision, findings: [] }));
+  const [wrong, careless] = (["error", "warning"] as const).map((severity) => ({
+    revision: 2,
+    findings: [finding({ severity })],
+  }));
+  if (!done || !earlier || !wrong || !careless) throw new Error("There is no check.");
+  const said = (quick: Checked | null, whole: Checked | null) => {
+    const { found, running } = howMuch({ revision: 2, quick, whole });
+    return [found, running].join(" | ");
+  };
+  expect(said(null, null)).toBe("Checking… | ");
+  expect(said(earlier, earlier)).toBe("Nothing found so far | checking…");
+  expect(said(done, null)).toBe("Nothing found so far | still walking…");
+  expect(said(done, earlier)).toBe("Nothing found so far | still walking…");
+  expect(said(done, done)).toBe("Nothing to fix | ");
+  expect(said(careless, earlier)).toBe("1 to check | still walking…");
+  expect(said(done, careless)).toBe("1 to check | ");
+  // Then nothing is walked through.
+  expect(said(wrong, earlier)).toBe("1 to fix | ");
 });
 
 test("the keys go on from the finding with the focus, wherever it is now, and from its place if it is gone", () => {

@@ -1,5 +1,5 @@
 /** What recorded journeys do differently is listed and accepted over the Studio's API. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { runFlow } from "../../../src/cli/index.ts";
@@ -41,22 +41,23 @@ test("a change has the words that people read, and is accepted, undone and redon
   expect(changes).toEqual([
     {
       words: 'in the block "heading", "text" is details.title instead of done.title',
-      plain: 'in the block "heading", "text" is “Your details” instead of “Thank you”',
+      plain: "in “Heading”, “Text” is “Your details” instead of “Thank you”",
       flow: "garden",
       who: "",
       steps: ["Thank you"],
       isEnd: false,
+      isOtherPath: false,
       times: 1,
       replay: expect.stringMatching(/^studio-recorded-garden-[0-9a-f]{12}$/),
     },
   ]);
   const named = changes.map(({ words, flow }) => ({ words, flow }));
   const { status, body } = await ask<Done>("recorded-changes/accepted", { changes: named, reason });
-  expect([status, body.what, body.undo]).toEqual([200, `Accept: ${changes[0]?.words}`, `Accept: ${changes[0]?.words}`]);
+  expect([status, body.what, body.undo]).toEqual([200, `Accept: ${changes[0]?.plain}`, `Accept: ${changes[0]?.plain}`]);
   const now = before.replace("heading text=done.title", "heading text=details.title");
   expect(read(RECORDING)).toBe(now);
   expect((await ask<RecordedChanges>("recorded-changes")).body.changes).toEqual([]);
-  expect((await ask<ChangesView>("changes")).body.acts).toEqual([`Accept: ${changes[0]?.words}`]);
+  expect((await ask<ChangesView>("changes")).body.acts).toEqual([`Accept: ${changes[0]?.plain}`]);
   await ask("undo", { was: body.undo });
   expect(read(RECORDING)).toBe(before);
   await ask("redo", { was: body.undo });
@@ -85,6 +86,51 @@ test("what ends a recorded path is told as such, and accepting it removes the re
   expect(left.map(({ words }) => words)).toEqual(changes.filter(({ isEnd }) => !isEnd).map(({ words }) => words));
 });
 
+test("what was never recorded is listed, and accepting it adds a recording, as one act", async () => {
+  const { ask } = await openApi({ root, commits: false });
+  const button = '{ "event": "change", "text": "done.change", "variant": "secondary" }';
+  change(FLOW, button, `${button}, { "event": "again", "text": "done.change" }`);
+  change(FLOW, '"on": { "change": "details" }', '"on": { "change": "details", "again": "details" }');
+  await ask("plans", { kind: "add-language", language: "fr" });
+  const { changes } = (await ask<RecordedChanges>("recorded-changes")).body;
+  const [added, ...others] = changes.filter(({ isNew }) => isNew);
+  expect([added, others]).toEqual([
+    {
+      words: 'no recorded path contains "again" (done)',
+      plain: "no recorded path contains “Change your details” at “Thank you”",
+      flow: "garden",
+      isNew: true,
+      who: "",
+      steps: [],
+      isEnd: false,
+      isOtherPath: false,
+      times: 1,
+    },
+    [],
+  ]);
+  const before = read(RECORDING);
+  const named = [{ words: added?.words, flow: "garden", isNew: true }];
+  const { status, body } = await ask<Done>("recorded-changes/accepted", { changes: named, reason });
+  expect([status, body.undo]).toEqual([200, `Accept: ${added?.plain}`]);
+  const path = "tests/recordings/garden/us-en-2.json";
+  expect([read(RECORDING), read(path)]).toEqual([before, expect.stringContaining('"event": "again"')]);
+  const left = (await ask<RecordedChanges>("recorded-changes")).body.changes;
+  expect(left).toEqual(changes.filter((one) => one !== added));
+  await ask("undo", { was: body.undo });
+  expect(existsSync(join(root, path))).toBe(false);
+  expect((await ask<RecordedChanges>("recorded-changes")).body.changes).toEqual(changes);
+});
+
+test("a change that leads people elsewhere says that what follows is recorded, too", async () => {
+  const { ask } = await openApi({ root, commits: false });
+  change(FLOW, '"on": { "change": "details" }', '"on": { "change": "done" }');
+  await ask("plans", { kind: "add-language", language: "fr" });
+  const { changes } = (await ask<RecordedChanges>("recorded-changes")).body;
+  expect(changes.map(({ plain, isOtherPath }) => ({ plain, isOtherPath }))).toEqual([
+    { plain: "people stay where they are; they came to “Your details” before", isOtherPath: true },
+  ]);
+});
+
 test("a journey that cannot be walked is named, and the others are listed", async () => {
   const { ask } = await openApi({ root, commits: false });
   change(RECORDING, '"site": "us"', '"site": "nowhere"');
@@ -103,7 +149,7 @@ test.each<[what: string, edit: Parameters<typeof change>, why: string]>([
     ["schemas/garden/details.schema.json", '"name": {', '"name": { "$ref": "#/properties/name",'],
     "cannot contain itself.",
   ],
-  ["is no JSON", [FLOW, '"start": "details",', '"start": "details"'], "its journey is gone or cannot be read."],
+  ["is no JSON", [FLOW, '"start": "details",', '"start": "details"'], "flows/garden/flow.json:6:3: A comma is missing"],
   ["refers to nothing", [FLOW, '"schemas/garden/details"', '"schemas/garden/nothing"'], "There is no schema"],
 ])("a file that %s is named, and nothing is called unchanged or accepted", async (_, edit, why) => {
   const { ask } = await openApi({ root, commits: false });

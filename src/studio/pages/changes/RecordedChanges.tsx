@@ -13,9 +13,10 @@ export function RecordedChanges() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const kept = useFocusKept<HTMLElement>();
   const changes = answer?.changes ?? [];
-  const [careful, others] = [true, false].map((isCareful) =>
-    changes.filter(({ concern, isEnd }) => (concern !== undefined || isEnd) === isCareful),
-  );
+  const isCareful = ({ concern, isEnd }: RecordedChangeView) => concern !== undefined || isEnd;
+  const careful = changes.filter(isCareful);
+  const others = changes.filter((change) => !isCareful(change) && change.isNew === undefined);
+  const added = changes.filter(({ isNew }) => isNew !== undefined);
   const accepting = changes.filter((change) => chosen.has(keyOf(change)));
   const choose = (wanted: readonly RecordedChangeView[], isChosen: boolean) => {
     const keys = wanted.map(keyOf);
@@ -46,13 +47,20 @@ export function RecordedChanges() {
           reason goes into the report.
         </p>
       )}
-      <Choices title="To be looked at one by one" changes={careful ?? []} chosen={chosen} onChoose={choose} />
-      <Choices title="Everything else" changes={others ?? []} chosen={chosen} onChoose={choose} isTogether />
+      <Choices title="To be looked at one by one" changes={careful} chosen={chosen} onChoose={choose} />
+      <Choices title="Everything else" changes={others} chosen={chosen} onChoose={choose} isTogether />
+      <Choices title="These were never recorded" changes={added} chosen={chosen} onChoose={choose} isTogether />
       {accepting.length === 0 ? null : (
         <AcceptForm
           count={accepting.length}
           onAccept={async (reason) => {
-            const named = accepting.map(({ words, concern, flow, file }) => ({ words, concern, flow, file }));
+            const named = accepting.map(({ words, concern, flow, file, isNew }) => ({
+              words,
+              concern,
+              flow,
+              file,
+              isNew,
+            }));
             if (await acceptRecorded({ changes: named, reason })) setChosen(new Set());
           }}
         />
@@ -117,7 +125,7 @@ interface ChangeProps {
 }
 
 function Change({ change, isChosen, onChoose }: ChangeProps) {
-  const { about, flow, file, who, steps, times, replay } = change;
+  const { about, flow, file, isNew, who, steps, times, isOtherPath, replay } = change;
   const lens = useAtomValue(lensAtom);
   return (
     <li>
@@ -125,13 +133,23 @@ function Change({ change, isChosen, onChoose }: ChangeProps) {
         <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
         <span>{wordsOf(change)}</span>
       </label>
+      {isOtherPath ? (
+        <p className="small">
+          If you accept this, what follows on the other path is recorded as it is now, without being listed here.
+        </p>
+      ) : null}
+      {isNew === true && flow !== undefined ? (
+        <p className="small">
+          If you accept this, paths to it are searched for and recorded as they are now. That can take a minute.
+        </p>
+      ) : null}
       <span className="line" data-wrap>
         {about === undefined ? null : (
           <span className="chip" data-t="error">
             {about}
           </span>
         )}
-        <span className="chip">{who === "" ? "everyone" : who}</span>
+        {isNew === true ? null : <span className="chip">{who === "" ? "everyone" : who}</span>}
         <span className="chip" data-t="line">
           {flow ?? file}
         </span>

@@ -1,15 +1,17 @@
+import type { RefObject } from "react";
 import type { Choice, Which } from "./which.ts";
 
 interface ChoicesProps {
   readonly groups: readonly { readonly name: string; readonly choices: readonly Choice[] }[];
   readonly which: Which;
   readonly onWhich: (which: Partial<Which>) => void;
+  readonly list: RefObject<HTMLElement | null>;
 }
 
 /** Chooses which findings are shown. Pressed again, a choice is taken back. */
-export function Choices({ groups, which, onWhich }: ChoicesProps) {
+export function Choices({ groups, which, onWhich, list }: ChoicesProps) {
   return (
-    <nav className="panel" data-side="start" aria-label="Which findings">
+    <nav ref={list} className="panel" data-side="start" aria-label="Which findings">
       {groups.map(({ name, choices }) => (
         <section key={name} aria-label={name}>
           <h2 className="sec__h">{name}</h2>

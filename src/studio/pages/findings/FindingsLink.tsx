@@ -1,6 +1,6 @@
 import type { Overview } from "../../protocol.ts";
 import { hashOf, type Lens, NO_LENS, PLACES } from "../lens.ts";
-import { foundIn, howMuch } from "./found-in.ts";
+import { foundIn, howMuch, nothingFound } from "./found-in.ts";
 import { Sign } from "./Sign.tsx";
 
 interface FindingsLinkProps {
@@ -10,8 +10,8 @@ interface FindingsLinkProps {
 
 /** Says how much is to be fixed or checked, and leads to the findings. */
 export function FindingsLink({ overview, lens }: FindingsLinkProps) {
-  const { quick, revision } = overview;
   const findings = foundIn(overview);
+  const { found, running } = howMuch(overview);
   const isWrong = findings.some(({ severity }) => severity === "error");
   const { severity, files, where } = NO_LENS;
   return (
@@ -20,16 +20,16 @@ export function FindingsLink({ overview, lens }: FindingsLinkProps) {
       data-tone={isWrong ? "error" : undefined}
       href={hashOf({ ...lens, place: "findings", severity, files, where })}
       aria-current={lens.place === "findings" ? "page" : undefined}
+      title={findings.length === 0 ? nothingFound(overview) : undefined}
       aria-keyshortcuts={String(PLACES.indexOf("findings") + 1)}
     >
-      {quick === null ? (
-        "Checking…"
+      {findings.length === 0 ? null : <Sign severity={isWrong ? "error" : "warning"} />}
+      {running === "" ? (
+        found
       ) : (
-        <>
-          {findings.length === 0 ? null : <Sign severity={isWrong ? "error" : "warning"} />}
-          {howMuch(findings)}
-          {quick.revision === revision ? null : <span className="muted">, checking…</span>}
-        </>
+        <span className="status__words">
+          {found}, <span className="muted">{running}</span>
+        </span>
       )}
     </a>
   );

@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { keyOf } from "../../distinct-findings.ts";
 import type { Overview } from "../../protocol.ts";
 import type { FindingView } from "../../protocol-findings.ts";
 import { hashOf, type Lens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
 import { useAsked } from "../useAsked.ts";
+import { useFoldedList } from "../useFoldedList.ts";
 import { useFocusKept } from "../useFocusKept.ts";
 import { Choices } from "./Choices.tsx";
 import { FindingItem } from "./FindingItem.tsx";
@@ -19,6 +21,9 @@ export function FindingsPlace({ overview }: { readonly overview: Overview }) {
   const { answer: findings, problem } = useAsked<readonly FindingView[]>("findings");
   const kept = useFocusKept<HTMLElement>();
   const { onFocusCapture, go } = useFindingKeys(kept.ref);
+  const fold = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const folded = useFoldedList(fold, list);
   if (findings === undefined) return <p className="waiting-note">{problem ?? "Reading the findings…"}</p>;
   const shown = findings.filter((one) => isShown(lens, one, overview.changed));
   const groups = GROUPS.map(({ name, severity }) => ({
@@ -38,6 +43,16 @@ export function FindingsPlace({ overview }: { readonly overview: Overview }) {
             Show all
           </button>
         ) : null}
+        <button
+          ref={fold}
+          className="btn fold"
+          data-at="narrow"
+          type="button"
+          aria-expanded={folded.isOpen}
+          onClick={folded.toggle}
+        >
+          Which findings
+        </button>
         <span className="grow" />
         <button className="btn" type="button" title="K" aria-keyshortcuts="k" onClick={() => go(-1)}>
           The one before
@@ -46,8 +61,16 @@ export function FindingsPlace({ overview }: { readonly overview: Overview }) {
           The next
         </button>
       </fieldset>
-      <div className="cols" data-cols="findings">
-        <Choices groups={choicesOf(findings, overview)} which={lens} onWhich={setLens} />
+      <div className="cols" data-cols="findings" data-list={folded.isOpen ? "open" : undefined}>
+        <Choices
+          groups={choicesOf(findings, overview)}
+          which={lens}
+          onWhich={(which) => {
+            setLens(which);
+            if (folded.chose()) fold.current?.focus();
+          }}
+          list={list}
+        />
         <section className="scroll found" aria-label="Findings" {...kept} onFocusCapture={onFocusCapture}>
           {shown.length > 0 ? null : (
             <p className="muted">{findings.length > 0 ? "No finding is like this." : nothingFound(overview)}</p>

@@ -10,11 +10,18 @@ export function foundIn({
   return distinctFindings([...(quick?.findings ?? []), ...(whole?.revision === revision ? whole.findings : [])]);
 }
 
-/** How much is to be fixed, or else to be checked. */
-export function howMuch(findings: readonly Pick<Finding, "severity">[]): string {
+/** How much is to be fixed, or else to be checked, and what the check has not finished since the last edit. */
+export function howMuch(overview: Pick<Overview, "quick" | "whole" | "revision">) {
+  const { quick, whole, revision } = overview;
+  if (quick === null) return { found: "Checking…", running: "" };
+  const findings = foundIn(overview);
   const errors = findings.filter(({ severity }) => severity === "error").length;
-  if (errors > 0) return `${errors} to fix`;
-  return findings.length > 0 ? `${findings.length} to check` : "Nothing to fix";
+  // The journeys are walked through once no rule finds an error.
+  const isWalking = whole?.revision !== revision && errors === 0;
+  const running = quick.revision !== revision ? "checking…" : isWalking ? "still walking…" : "";
+  if (errors > 0) return { found: `${errors} to fix`, running };
+  if (findings.length > 0) return { found: `${findings.length} to check`, running };
+  return { found: running === "" ? "Nothing to fix" : "Nothing found so far", running };
 }
 
 /** What the list says if nothing has been found: only what the check knows since the last edit. */

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { MapView, MapWay } from "../../protocol-map.ts";
+import type { MapStep, MapView, MapWay } from "../../protocol-map.ts";
 import type { Found } from "./find.ts";
 import { findingWords, marksOf, stepWords } from "./step-words.ts";
 import { WayList } from "./WayList.tsx";
@@ -13,68 +13,47 @@ interface StepListProps {
   readonly onChoose: (step: string) => void;
 }
 
-/** The same as the map, as text: the steps in order, each with its transitions. */
-export function StepList({ view: { flow, steps, ways }, chosen, found, hrefOf, onChoose }: StepListProps) {
+/** The same as the map, as text: the steps of each column in order, each with its transitions. */
+export function StepList({ view, chosen, found, hrefOf, onChoose }: StepListProps) {
+  const { flow, columns, steps, ways } = view;
   const list = useRef<HTMLElement>(null);
   const leaving = new Map<string | null, MapWay[]>();
   for (const way of ways) leaving.set(way.from, [...(leaving.get(way.from) ?? []), way]);
-  const endOf = (way: MapWay) => ({ name: way.to, step: way.step });
   const go = (step: string) => {
     onChoose(step);
     list.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(step)}"]`)?.focus();
   };
   const anywhere = leaving.get(null) ?? [];
+  const listed = (some: readonly MapStep[]) => (
+    <ol>
+      {some.map((step) => (
+        <OneStep
+          key={step.id}
+          step={step}
+          heading={columns.length === 0 ? "h2" : "h3"}
+          ways={leaving.get(step.id) ?? []}
+          isChosen={step.id === chosen}
+          isFaded={step.absent !== null || (found !== null && !found.has(step.id))}
+          hit={found?.get(step.id)}
+          href={hrefOf(step.id)}
+          onChoose={() => onChoose(step.id)}
+          onStep={go}
+        />
+      ))}
+    </ol>
+  );
   return (
     <section className="scroll steps" ref={list} aria-label={`Steps of the journey ${flow}`}>
-      <ol>
-        {steps.map((step) => {
-          const own = leaving.get(step.id) ?? [];
-          const guards = own.filter(isGuard);
-          const out = own.filter((way) => !isGuard(way));
-          const hit = found?.get(step.id);
-          const findings = findingWords(step);
-          return (
-            <li
-              key={step.id}
-              className="steps__one"
-              data-on={step.id === chosen ? "" : undefined}
-              data-fade={step.absent !== null || (found !== null && hit === undefined) ? "" : undefined}
-              data-hit={hit === undefined ? undefined : ""}
-            >
-              <div className="line" data-wrap>
-                <h2>
-                  <a
-                    href={hrefOf(step.id)}
-                    data-step={step.id}
-                    aria-current={step.id === chosen}
-                    onFocus={() => onChoose(step.id)}
-                  >
-                    {step.number}. {step.title}
-                  </a>
-                </h2>
-                <span className="small muted">{stepWords(step)}</span>
-                {findings === null ? null : (
-                  <span className="chip" data-t={findings.tone}>
-                    {findings.words}
-                  </span>
-                )}
-                {hit === undefined ? null : (
-                  <span className="chip" data-t="select">
-                    Found: {hit}
-                  </span>
-                )}
-                {marksOf(step).map((mark) => (
-                  <span className="chip" data-t="line" key={mark}>
-                    {mark}
-                  </span>
-                ))}
-              </div>
-              {guards.length === 0 ? null : <WayList ways={guards} endOf={endOf} onStep={go} />}
-              {out.length === 0 ? null : <WayList ways={out} endOf={endOf} onStep={go} />}
-            </li>
-          );
-        })}
-      </ol>
+      {columns.length === 0 ? listed(steps) : null}
+      {columns.map((name, column) => {
+        const own = steps.filter((step) => step.column === column);
+        return own.length === 0 ? null : (
+          <section key={column} aria-label={name}>
+            <h2 className="steps__column">{name}</h2>
+            {listed(own)}
+          </section>
+        );
+      })}
       {anywhere.length === 0 ? null : (
         <div className="steps__one">
           <h2>From any step</h2>
@@ -82,5 +61,62 @@ export function StepList({ view: { flow, steps, ways }, chosen, found, hrefOf, o
         </div>
       )}
     </section>
+  );
+}
+
+function endOf(way: MapWay) {
+  return { name: way.to, step: way.step };
+}
+
+interface OneStepProps {
+  readonly step: MapStep;
+  readonly heading: "h2" | "h3";
+  readonly ways: readonly MapWay[];
+  readonly isChosen: boolean;
+  readonly isFaded: boolean;
+  /** Where the searched words are. */
+  readonly hit: string | undefined;
+  readonly href: string;
+  readonly onChoose: () => void;
+  readonly onStep: (step: string) => void;
+}
+
+function OneStep({ step, heading: Heading, ways, isChosen, isFaded, hit, href, onChoose, onStep }: OneStepProps) {
+  const guards = ways.filter(isGuard);
+  const out = ways.filter((way) => !isGuard(way));
+  const findings = findingWords(step);
+  return (
+    <li
+      className="steps__one"
+      data-on={isChosen ? "" : undefined}
+      data-fade={isFaded ? "" : undefined}
+      data-hit={hit === undefined ? undefined : ""}
+    >
+      <div className="line" data-wrap>
+        <Heading>
+          <a href={href} data-step={step.id} aria-current={isChosen} onFocus={onChoose}>
+            {step.number}. {step.title}
+          </a>
+        </Heading>
+        <span className="small muted">{stepWords(step)}</span>
+        {findings === null ? null : (
+          <span className="chip" data-t={findings.tone}>
+            {findings.words}
+          </span>
+        )}
+        {hit === undefined ? null : (
+          <span className="chip" data-t="select">
+            Found: {hit}
+          </span>
+        )}
+        {marksOf(step).map((mark) => (
+          <span className="chip" data-t="line" key={mark}>
+            {mark}
+          </span>
+        ))}
+      </div>
+      {guards.length === 0 ? null : <WayList ways={guards} endOf={endOf} onStep={onStep} />}
+      {out.length === 0 ? null : <WayList ways={out} endOf={endOf} onStep={onStep} />}
+    </li>
   );
 }

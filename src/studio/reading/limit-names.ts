@@ -1,0 +1,36 @@
+import { fieldLabel, type SchemaNames, spacedOut } from "../../cli/index.ts";
+import type { Repository } from "../../model/index.ts";
+
+/** What people call what recorded limits are about: a field by its label, other parts of a schema by their names in words. */
+export function limitNames(repo: Repository): SchemaNames {
+  const forms = new Map([...repo.schemas.values()].map(({ file, id }) => [file.path, id]));
+  return {
+    field: (path) => quoted(inWords(path.split("."))),
+    schema(file, pointer) {
+      const names = pointer.split("/").filter((name) => !STRUCTURE.has(name) && !/^\d+$/.test(name));
+      const form = forms.get(file);
+      const label = form === undefined ? undefined : fieldLabel(repo, form, names.join("."));
+      return names.length === 0 ? "the whole" : quoted(label ?? inWords(names));
+    },
+  };
+}
+
+/** Keywords of JSON Schema and OpenAPI on the way to a value. */
+const STRUCTURE = new Set([
+  "",
+  "properties",
+  "items",
+  "components",
+  "schemas",
+  "parameters",
+  "schema",
+  "additionalProperties",
+]);
+
+function inWords(names: readonly string[]): string {
+  return names.map(spacedOut).join(", ");
+}
+
+function quoted(words: string): string {
+  return `“${words}”`;
+}
