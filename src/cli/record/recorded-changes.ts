@@ -127,9 +127,9 @@ function newInJourney(
   if (now.length === 0) return [{ ...PLAIN, words: "no path of this journey was recorded", flow, isNew: true }];
   const missing = unrecorded(repo, flowNamed(repo, flow), now);
   if (missing.length === 0) return [];
-  const words = `no recorded path contains ${unrecordedText(missing)}`;
+  const words = `no recorded path and no simulation contains ${unrecordedText(missing)}`;
   const say: Say = (names) =>
-    `no recorded path contains ${missing
+    `no recorded path and no simulation contains ${missing
       .map(({ step, event }) =>
         event === undefined ? `the page ${names.step(step)}` : `${names.event(step, event)} at ${names.step(step)}`,
       )

@@ -1,21 +1,28 @@
 import { flowUses, type Named, type Repository } from "../../model/index.ts";
 import { typed } from "../map/index.ts";
-import type { Row, Simulation } from "../simulate/index.ts";
+import { type Row, type Simulation, simulationsIn } from "../simulate/index.ts";
 
-/** A step that no recorded path comes to, or something that people can do there and no recorded path does. */
+/**
+ * A step that no recorded path and no written simulation comes to, or something that people can do there and none of
+ * them does.
+ */
 export interface Unrecorded {
   readonly step: string;
   readonly event?: string;
 }
 
-/** What no recorded path of a journey contains, because it was added after the paths were chosen. */
+/**
+ * What no recorded path of a journey contains, because it was added after the paths were chosen. What a written
+ * simulation contains is tested by that.
+ */
 export function unrecorded(
   repo: Repository,
   flow: Named,
   recorded: readonly { readonly simulation: Simulation | undefined }[],
 ): readonly Unrecorded[] {
   const seen = new Set<string>();
-  for (const { simulation } of recorded) note(simulation?.events ?? [], "", seen);
+  const written = simulationsIn(repo, flow.id).filter(({ file }) => file.path.startsWith("flows/"));
+  for (const { simulation } of [...recorded, ...written]) note(simulation?.events ?? [], "", seen);
   const found = new Map<string, Unrecorded>();
   for (const step of typed(flow).steps.keys()) if (!seen.has(keyOf({ step }))) found.set(keyOf({ step }), { step });
   for (const use of flowUses(repo, flow)) {

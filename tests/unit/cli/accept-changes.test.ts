@@ -139,7 +139,7 @@ test("tells what was never recorded, and accepting it records what `flow record`
   for (const one of NEW) edit(folder, ...one);
   const found = (await changes()).filter(({ isNew }) => isNew);
   expect(found.map(({ words: what, flow: of, file }) => [what, of ?? file].join(" | "))).toEqual([
-    'no recorded path contains the step "thanks", "leave" (receipt) | trip',
+    'no recorded path and no simulation contains the step "thanks", "leave" (receipt) | trip',
     'not recorded: what "nickname" accepts; further values of the whole; labels (en) | schemas/trip/details.schema.json',
   ]);
   await accept(...found);
@@ -177,10 +177,23 @@ test("what is new and cannot be reached is not accepted", async () => {
   edit(folder, FLOW, button, `${button}, { "event": "leave", "text": "go", "when": "data.done > 8" }`);
   edit(folder, FLOW, '"again": "details"', '"again": "details", "leave": "details"');
   const [one, ...others] = await changes();
-  expect([one?.words, one?.isNew, others]).toEqual(['no recorded path contains "leave" (receipt)', true, []]);
+  expect([one?.words, one?.isNew, others]).toEqual([
+    'no recorded path and no simulation contains "leave" (receipt)',
+    true,
+    [],
+  ]);
   await expect(acceptChanges(readJourneys(folder), [one ?? []].flat())).rejects.toThrow(
     'No path was found that contains "leave" (receipt).',
   );
+  // What a written simulation contains is tested by that.
+  const path = join(folder, "flows/trip/simulations/leaves.json");
+  mkdirSync(dirname(path), { recursive: true });
+  const events = [
+    { do: "open", path: "/trip/receipt", expect: { step: "receipt" } },
+    { do: "send", event: { name: "leave" } },
+  ];
+  writeFileSync(path, JSON.stringify({ flow: "trip", site: "us", lang: "en", events }));
+  expect(await words()).toEqual([]);
 });
 
 test("a change that is not there any more is refused, and nothing is written", async () => {

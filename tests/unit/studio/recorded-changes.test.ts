@@ -96,8 +96,8 @@ test("what was never recorded is listed, and accepting it adds a recording, as o
   const [added, ...others] = changes.filter(({ isNew }) => isNew);
   expect([added, others]).toEqual([
     {
-      words: 'no recorded path contains "again" (done)',
-      plain: "no recorded path contains “Change your details” at “Thank you”",
+      words: 'no recorded path and no simulation contains "again" (done)',
+      plain: "no recorded path and no simulation contains “Change your details” at “Thank you”",
       flow: "garden",
       isNew: true,
       who: "",
