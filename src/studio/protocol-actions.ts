@@ -1,4 +1,4 @@
-/** Messages about what rules do, and about what calls and texts get by name. */
+/** Messages about new actions of rules. */
 import type { SettingsView } from "./protocol-parts.ts";
 
 /** The list of actions that a person wants to add to. */
@@ -41,15 +41,4 @@ export interface ActionView {
   readonly says: boolean;
   /** Why one should think before adding it. */
   readonly dangers: readonly string[];
-}
-
-/** Something that a call, an event of analytics or a text can get by name. */
-export interface ParameterView {
-  /** The pointer inside the action or the part. */
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly isGiven: boolean;
-  /** Why it must be given. `null` if it may be missing. */
-  readonly why: string | null;
 }

@@ -2,8 +2,15 @@
 import type { Presence } from "./edits/presence.ts";
 import type { TextRow } from "./protocol.ts";
 import type { CallView } from "./protocol-calls.ts";
-import type { ParameterView } from "./protocol-actions.ts";
-import type { AdditionView, ElsewhereView, ObjectView, PartView, SettingsView, ValuesView } from "./protocol-parts.ts";
+import type {
+  AdditionView,
+  ElsewhereView,
+  ObjectView,
+  ParameterView,
+  PartView,
+  SettingsView,
+  ValuesView,
+} from "./protocol-parts.ts";
 
 /** A step for the Page place. */
 export interface PageView {

@@ -1,5 +1,5 @@
 import type { Parameter } from "../edits/index.ts";
-import type { ParameterView } from "../protocol-actions.ts";
+import type { ParameterView } from "../protocol-parts.ts";
 import { plainWords } from "./settings-view.ts";
 
 /** A parameter of an action or of a part of a page. `holder` is the pointer of that. */

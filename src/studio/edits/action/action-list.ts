@@ -11,7 +11,6 @@ import {
   segmentsOf,
   valueAt,
 } from "../../../model/index.ts";
-import { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import { isGoto, rulesAlong } from "../rule-pointers.ts";
 import { isSharedAt } from "../values/values-at.ts";
@@ -69,9 +68,8 @@ export interface WrittenAction {
 export function writtenAction(repo: Repository, flow: Named, action: Place): WrittenAction | undefined {
   const { path, pointer: own, arm } = originOf(action);
   const [, list, index] = /^(.*)\/(\d+)$/.exec(own) ?? [];
-  if (list === undefined || arm !== undefined || !repo.files.has(path)) return undefined;
-  const items = new Draft(repo).value(path, list);
-  if (!isList(items) || items[Number(index)] === undefined) return undefined;
+  const items = list === undefined || arm !== undefined ? undefined : valueAt(repo.files.get(path)?.value, list);
+  if (list === undefined || !isList(items) || items[Number(index)] === undefined) return undefined;
   const isShared = isSharedAt(flow, action.pointer, { path, pointer: own });
   return { path, list, index: Number(index), count: items.length, isShared };
 }
@@ -104,7 +102,7 @@ export function writtenList(repo: Repository, { flow, at, holder, member }: Acti
   } = exists ? originOf({ file: flow.file, pointer: at }) : { ...around, pointer: own };
   if (arm !== undefined)
     throw new Refusal("It exists only for people in an arm: undo that change of the arm, under “What it changes…”.");
-  const items = new Draft(repo).value(path, list);
+  const items = valueAt(repo.files.get(path)?.value, list);
   if (exists && !isList(items)) throw new Refusal(PUT_TOGETHER);
   const isShared = isSharedAt(flow, at, { path, pointer: list });
   return { path, holder: around.pointer, list, count: isList(items) ? items.length : undefined, isShared };

@@ -12,6 +12,7 @@ import { Removal } from "../Removal.tsx";
 import { useFocusAfter } from "../useFocusAfter.ts";
 import { ValuesForm } from "../ValuesForm.tsx";
 import { AddAction } from "./AddAction.tsx";
+import { Parameters } from "./Parameters.tsx";
 
 interface ActionListProps {
   readonly page: Pick<OnPage, "view" | "languages">;
@@ -99,7 +100,7 @@ function ActionItem({ page, deed, isOpen, onOpen, onMove, onGone }: ActionItemPr
 }
 
 function OpenAction({ page: { view }, deed, onGone }: Pick<ActionItemProps, "page" | "deed" | "onGone">) {
-  const { at, was, words, dangers, values, elsewhere, moves } = deed;
+  const { at, was, words, dangers, values, parameters, elsewhere, moves } = deed;
   return (
     <div className="case stack" data-gap="s">
       {dangers.map((danger) => (
@@ -115,6 +116,7 @@ function OpenAction({ page: { view }, deed, onGone }: Pick<ActionItemProps, "pag
           <Elsewhere of={elsewhere} />
         </ValuesForm>
       )}
+      <Parameters view={view} holder={{ at, was }} parameters={parameters} of={`it ${words}`} />
       {moves === null ? null : (
         <Removal
           of={`it ${words}`}
