@@ -165,6 +165,21 @@ export const EVERY_EDIT: readonly Command[] = [
     was: `{"set":{"data.percentOff":"= data.percentOff"}}`,
   },
   {
+    kind: "give-value",
+    flow: "professional",
+    at: "/steps/created/enter/2",
+    was: `{"when":"data.chosen.country != ''","call":"getCountryOptions","with":{"country":"= data.chosen.country"}}`,
+    name: "/with/region",
+    value: "= lang",
+  },
+  {
+    kind: "take-value",
+    flow: "professional",
+    at: "/steps/created/enter/2",
+    was: `{"when":"data.chosen.country != ''","call":"getCountryOptions","with":{"country":"= data.chosen.country","region":"= lang"}}`,
+    name: "/with/region",
+  },
+  {
     kind: "add-guard",
     flow: "join",
     step: "step2",
