@@ -74,7 +74,7 @@ function descriptionOf({ description, "x-about": about = "", "x-kind": kind = ""
 const HARM: Readonly<Record<string, string>> = {
   price: "Take care: this changes what people read about prices.",
   consent: "Take care: this changes what people agree to.",
-  form: "Take care: what people are typing here is dropped, and what they submit has other fields.",
+  form: "Take care: people in the middle get other fields here, and may lose what they have typed in the old ones.",
   dataPath: "Take care: what browsers remember of this form at the old place is no longer shown here.",
 };
 

@@ -220,7 +220,7 @@ describe("the names in a form’s block", () => {
           "schemas/garden/again": "The same once more",
           "schemas/garden/details": "Name and e-mail",
         },
-        description: expect.stringContaining("Take care: what people are typing here is dropped") as string,
+        description: expect.stringContaining("Take care: people in the middle get other fields here") as string,
       },
       into: {
         title: "Where its answers go",
