@@ -24,6 +24,7 @@ interface CallParameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
+  readonly description: string | undefined;
   readonly schema: Schema;
 }
 
@@ -41,8 +42,8 @@ function contractOf(repo: Repository, operation: Operation): CallContract {
   const { body, bodyRequired, errors } = operation;
   const asked = operation.parameters.filter(({ byClient, constant }) => !byClient && constant === undefined);
   return {
-    parameters: asked.map(({ name, in: place, required, schema }) => {
-      return { name, in: place, required, schema: bundled(repo, schema) ?? {} };
+    parameters: asked.map(({ name, in: place, required, description, schema }) => {
+      return { name, in: place, required, description, schema: bundled(repo, schema) ?? {} };
     }),
     body: body && bundled(repo, body),
     bodyRequired,
@@ -72,7 +73,8 @@ export function inputSchema({ parameters, body, bodyRequired }: CallContract): S
     Object.assign(definitions, own);
     return rest;
   };
-  for (const { name, schema } of parameters) properties[name] = inlined(schema);
+  for (const { name, description, schema } of parameters)
+    properties[name] = { ...(description !== undefined && { description }), ...inlined(schema) };
   if (body !== undefined) properties.body = inlined(body);
   if (body !== undefined && bodyRequired) required.push("body");
   return { type: "object", properties, required, additionalProperties: false, definitions };

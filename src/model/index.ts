@@ -180,6 +180,7 @@ export { saidBeside } from "./uses/said.ts";
 export { flowUses } from "./uses/flow.ts";
 export { placeAt } from "./uses/place-at.ts";
 export { stepsOf, type Place as UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";
+export { keysIn } from "./uses/value.ts";
 export { DefinitionError } from "./failure.ts";
 export { isLanguage } from "./language-tag.ts";
 export { noBlock, noOperation, noSchema } from "./missing.ts";

@@ -2,7 +2,15 @@
 import type { Presence } from "./edits/presence.ts";
 import type { TextRow } from "./protocol.ts";
 import type { CallView } from "./protocol-calls.ts";
-import type { AdditionView, ElsewhereView, ObjectView, PartView, SettingsView, ValuesView } from "./protocol-parts.ts";
+import type {
+  AdditionView,
+  ElsewhereView,
+  ObjectView,
+  ParameterView,
+  PartView,
+  SettingsView,
+  ValuesView,
+} from "./protocol-parts.ts";
 
 /** A step for the Page place. */
 export interface PageView {
@@ -52,13 +60,23 @@ export interface PageWay extends WayView {
   readonly rules: readonly string[];
   /** What these rules do, in order. */
   readonly does: readonly DeedView[];
+  /** Where these actions are, and where others can be added: JSON pointers of lists, outermost first. */
+  readonly lists: readonly string[];
 }
 
-/** An action of a rule. */
+/** An action of a rule, or of a step as it opens. */
 export interface DeedView {
   /** JSON pointer in the journey. */
   readonly at: string;
+  /** As JSON. */
+  readonly was: string;
   readonly words: string;
+  /** Why one should think before changing it. */
+  readonly dangers: readonly string[];
+  /** Where it can be moved. `null` if only the file can move or delete it. */
+  readonly moves: { readonly up: boolean; readonly down: boolean } | null;
+  /** What its call, its event or its texts can get by name. */
+  readonly parameters: readonly ParameterView[];
   /** What can be changed of it. `null` if it has no values. */
   readonly values: ValuesView | null;
   /** What only the file can change. */

@@ -20,6 +20,8 @@ export interface ObjectView {
   readonly texts: readonly TextView[];
   /** The parameters of its texts, and what its values are made of. `null` if there are none. */
   readonly values: ValuesView | null;
+  /** What its texts can get by name. */
+  readonly parameters: readonly ParameterView[];
   readonly lists: readonly ListView[];
   /** Its properties that are conditions, and its texts and values that are given only under one. */
   readonly conditions: readonly ConditionPlace[];
@@ -72,6 +74,17 @@ export interface ValuesView {
   readonly settings: SettingsView;
   /** By question: the pointer inside it. */
   readonly pointers: Readonly<Record<string, string>>;
+}
+
+/** Something that a call, an event of analytics or a text can get by name. */
+export interface ParameterView {
+  /** The pointer inside the action or the part. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly isGiven: boolean;
+  /** Why it must be given. `null` if it may be missing. */
+  readonly why: string | null;
 }
 
 /** The place of a condition inside an object. */

@@ -16,6 +16,7 @@ export async function changePartConditions(page: Page, textOf: (path: string) =>
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
   const list = page.getByRole("navigation", { name: "On this page" });
 
+  await chosen.getByRole("button", { name: "It marks “Make your account” as done", exact: true }).press("Enter");
   await use(
     page,
     "Add a condition: It marks “Make your account” as done when: always",

@@ -78,7 +78,7 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
   for (const one of [limit, mark, button]) await expect(one).not.toBeChecked(patient);
   await expect(careful).toContainText("what people agree to");
   await expect(added.first()).toHaveText(
-    /^No recorded path contains “Change your details” at “Thank you”If you accept this, paths to it are searched for and recorded as they are now\. That can take a minute\.garden$/,
+    /^No recorded path and no simulation contains “Change your details” at “Thank you”If you accept this, paths to it are searched for and recorded as they are now\. That can take a minute\.garden$/,
   );
   await expect(others.getByRole("listitem").filter({ hasText: "“Symbol”" })).toContainText(
     /everyone\s*garden\s*at “Thank you”(, in \d+ places of the recorded paths)?\s*Walk the path to it/,

@@ -36,6 +36,8 @@ export interface Parameter {
   /** `path`, `query`, `header` or `cookie`. */
   readonly in: string;
   readonly required: boolean;
+  /** Its meaning, in words. */
+  readonly description?: string;
   /** The text before the value in the request (`Bearer `). */
   readonly prefix?: string;
   /** The value of a header that can have only one value. Callers do not choose it. */

@@ -1,3 +1,4 @@
+import type { ActionCommand } from "./action/command-action.ts";
 import type { DeleteChoice, DeleteDialog, DeleteMessage, MoveBlock } from "./command-away.ts";
 import type { DeleteField, MoveField } from "./command-field.ts";
 import type { AddBlock, MovePart } from "./command-block.ts";
@@ -46,6 +47,7 @@ export type ArmEdit =
   | DeleteItem
   | SetSettings
   | SetValues
+  | ActionCommand
   | DeleteMessage
   | DeleteDialog;
 

@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { ACTION_COMMANDS } from "./action/command-schema.ts";
 import { LIMITS } from "./command-limit.ts";
 import { FIELD_TYPES } from "./command-add.ts";
 import { TONES } from "./command-step.ts";
@@ -166,6 +167,7 @@ const ofEither = [
   ...ofObject("rename-item", { to: entryName }),
   ...ofObject("delete-item", {}),
   command("delete-dialog", { flow: name, step: name, dialog: name }),
+  ...ACTION_COMMANDS,
 ] as const;
 
 /** JSON Schema of a command, for input from outside. */

@@ -1,3 +1,4 @@
+import type { ActionCommand } from "./action/command-action.ts";
 import type { ApplyFix } from "./command-fix.ts";
 import type { AsArm } from "./command-arm.ts";
 import type { AddField, AddSite, AddStep } from "./command-add.ts";
@@ -58,6 +59,7 @@ export type Command =
   | DeleteItem
   | SetSettings
   | SetValues
+  | ActionCommand
   | AddExperiment
   | ArmChange
   | AddLanguage

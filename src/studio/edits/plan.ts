@@ -1,4 +1,7 @@
 import type { Repository } from "../../model/index.ts";
+import { addAction } from "./action/add-action.ts";
+import { deleteAction } from "./action/delete-action.ts";
+import { moveAction } from "./action/move-action.ts";
 import { addBlock } from "./add-block.ts";
 import { addChoice } from "./add-choice.ts";
 import { addDialog } from "./add-dialog.ts";
@@ -49,6 +52,7 @@ import { setLimit } from "./set-limit.ts";
 import { setRequired } from "./set-required.ts";
 import { setSettings } from "./set-settings.ts";
 import { setTexts } from "./set-texts.ts";
+import { giveValue, takeValue } from "./values/give-value.ts";
 import { setValues } from "./values/set-values.ts";
 
 /** Plans a command for the current files. Throws a `Refusal` if it is not possible. */
@@ -126,6 +130,16 @@ export function planOf(repo: Repository, command: Command): Plan {
       return setSettings(repo, command);
     case "set-values":
       return setValues(repo, command);
+    case "add-action":
+      return addAction(repo, command);
+    case "move-action":
+      return moveAction(repo, command);
+    case "delete-action":
+      return deleteAction(repo, command);
+    case "give-value":
+      return giveValue(repo, command);
+    case "take-value":
+      return takeValue(repo, command);
     case "give-text":
       return giveText(repo, command);
     case "add-variant":

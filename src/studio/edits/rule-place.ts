@@ -123,7 +123,7 @@ function placeToBe(repo: Repository, flow: Named, at: string): RulePlace {
     without: "always",
     sign: "",
     given: [],
-    scope: scopeOf(repo, flow, at, false),
+    scope: scopeOf(repo, flow, at),
     conditions: conditionsOf(repo, flow),
     origin: { path: flow.file.path, pointer: at },
   };
@@ -146,7 +146,7 @@ function chosenPlace(repo: Repository, flow: Named, at: string): RulePlace {
     sign: "= ",
     // The choices before it are made first.
     given: [...givenAt(flow, objectsAround(key)), ...choices.slice(0, index).map(({ condition }) => `!(${condition})`)],
-    scope: scopeOf(repo, flow, at, false),
+    scope: scopeOf(repo, flow, at),
     conditions: conditionsOf(repo, flow),
     origin: originOf({ file: flow.file, pointer: key }),
   };
@@ -173,7 +173,7 @@ function propertyPlace(
     without: (constant ?? (property.schema.default === true || sign === "")) ? "always" : "never",
     sign,
     given: givenAt(flow, objectsAround(at)),
-    scope: scopeOf(repo, flow, at, false),
+    scope: scopeOf(repo, flow, at),
     conditions: conditionsOf(repo, flow),
     origin: isWritten
       ? originOf({ file: flow.file, pointer: at })
@@ -210,7 +210,8 @@ function givenAt(flow: Named, objects: readonly string[]): readonly string[] {
   return objects.map((one) => valueAt(flow.value, `${one}/when`)).filter((one) => typeof one === "string");
 }
 
-function scopeOf(repo: Repository, flow: Named, at: string, isName: boolean): RulePlace["scope"] {
+/** What an expression at a place of a journey may read: a schema for each name. */
+export function scopeOf(repo: Repository, flow: Named, at: string, isName = false): RulePlace["scope"] {
   const segments = segmentsOf(at);
   const step = segments[0] === "steps" ? segments[1] : undefined;
   const event = eventIn(segments);

@@ -32,6 +32,8 @@ function questionsOf(
   const asked = propertiesIn({ schema: root, root, raw: {}, isBare: false }).filter(
     ({ name, isRequired }) => isRequired || addition.asks.includes(name),
   );
+  // A new form needs a place for its answers and a rule for what happens with them, too.
+  if (asked.some(({ schema }) => schema["x-kind"] === "form")) return undefined;
   const asks = asksOf(
     choices,
     asked.filter((one) => !isHolder(one)),

@@ -7,9 +7,10 @@ import {
   segmentsOf,
   type Step,
 } from "../../model/index.ts";
-import { eventIn, valuesOf } from "../edits/index.ts";
+import { dangersOf, eventIn, parametersOf, valuesOf, writtenAction, writtenAs } from "../edits/index.ts";
 import type { DeedView } from "../protocol-page.ts";
 import { type DeedWords, fullWords } from "./deed-words.ts";
+import { parameterView } from "./parameter-view.ts";
 import { valuesElsewhere, valuesView } from "./values-view.ts";
 
 interface Doing {
@@ -19,30 +20,29 @@ interface Doing {
   readonly step: Step | undefined;
 }
 
-/**
- * Returns a function that lists the actions of rules, each of which may have a condition of its own, or the actions
- * themselves.
- */
+/** Returns a function that returns the actions of lists in order, each of which may have a condition of its own. */
 export function deedsAt(
   { repo, named, flow, step }: Doing,
   words: DeedWords,
-): (rules: readonly string[]) => readonly DeedView[] {
+): (lists: readonly string[]) => readonly DeedView[] {
   const actions = [step, flow].flatMap((holder) => (holder === undefined ? [] : [...actionsIn(holder)]));
   const view = (action: Action): DeedView => {
     const called = words.names.valueAfter(eventIn(segmentsOf(action.pointer)));
     const values = valuesOf(repo, named, action);
+    const place = writtenAction(repo, named, action);
     return {
       at: action.pointer,
+      was: writtenAs(action),
       words: fullWords(repo, action, { ...words, called }),
+      dangers: dangersOf(repo, named, action),
+      moves: place === undefined ? null : { up: place.index > 0, down: place.index < place.count - 1 },
+      parameters: parametersOf(repo, named, action).map((one) => parameterView(one, action.pointer)),
       values: valuesView(action, values, called),
       elsewhere: valuesElsewhere(repo, action, values),
     };
   };
-  return (rules) => {
-    const own = new Set(rules);
-    return actions.flatMap((action) => {
-      const [, rule = ""] = /^(.*)\/do\/\d+$/.exec(action.pointer) ?? [];
-      return own.has(rule) || own.has(action.pointer) ? [view(action)] : [];
-    });
+  return (lists) => {
+    const own = new Set(lists);
+    return actions.flatMap((action) => (own.has(action.pointer.replace(/\/\d+$/, "")) ? [view(action)] : []));
   };
 }

@@ -30,6 +30,7 @@ export { judgeImport } from "./texts-file/judge-import.ts";
 export { textsAsCsv } from "./texts-file/csv/texts-as-csv.ts";
 export { textsAsXliff } from "./texts-file/xliff/texts-as-xliff.ts";
 export { caseView } from "./conditions/case-view.ts";
+export { actionOffersView, actionView } from "./actions-view.ts";
 export { lineView } from "./line/line-view.ts";
 export { conditionView } from "./conditions/condition-view.ts";
 export { caseOffers, expressionOffers } from "./json/expression-offers.ts";

@@ -26,6 +26,7 @@ import {
   type Property,
   propertyPointer,
   settingIn,
+  parametersOfPart,
   valuesOfPart,
   shortened,
   usualText,
@@ -40,6 +41,7 @@ import type {
   ObjectView,
   TextView,
 } from "../protocol-parts.ts";
+import { parameterView } from "./parameter-view.ts";
 import { plainWords, settingsView } from "./settings-view.ts";
 import { valuesView } from "./values-view.ts";
 
@@ -75,6 +77,7 @@ export function objectView(showing: Showing, of: Described): ObjectView {
     settings: settingsView(settings, required),
     texts: properties.flatMap((one) => (one.is === "text" ? [textView(showing, of, one)] : [])),
     values: values.view,
+    parameters: values.parameters,
     lists: properties.flatMap((one) => (isShownAsList(one) ? [listView(showing, of, one)] : [])),
     conditions: [
       ...asked.map(({ property: { name, title } }) => ({ at: pointer(of.pointer, name), name: `${title} when:` })),
@@ -88,14 +91,18 @@ export function objectView(showing: Showing, of: Described): ObjectView {
 
 /** The values of a part of a page, and the properties that consist of them. Layouts have none. */
 function pageValues({ repo, holder }: Showing, of: Described) {
-  if (!("page" in holder.is) || of.block === undefined) return { view: null, whole: [] };
+  if (!("page" in holder.is) || of.block === undefined) return { view: null, whole: [], parameters: [] };
   const flow = flowNamed(repo, holder.is.page.flow.id);
   const found = valuesOfPart(repo, flow, of);
   const isIn = (name: string) => (one: { readonly at: string }) => one.at.startsWith(`${propertyPointer(of, name)}/`);
   const whole = propertiesIn(of).flatMap(({ name }) =>
     found.values.some(isIn(name)) && !found.others.some(isIn(name)) ? [name] : [],
   );
-  return { view: valuesView(of, found, plainNames(repo, flow, languageOf(repo, undefined)).value), whole };
+  return {
+    view: valuesView(of, found, plainNames(repo, flow, languageOf(repo, undefined)).value),
+    whole,
+    parameters: parametersOfPart(repo, flow, of).map((one) => parameterView(one, of.pointer)),
+  };
 }
 
 /** `Reason is shown when:`, `Choices (country) is given when:`. */

@@ -8,10 +8,10 @@ import {
   type Way,
   waysOf,
 } from "../../cli/index.ts";
-import { devDataOf, flowOf, formOf, formsOf, guardedBy, type Repository } from "../../model/index.ts";
+import { devDataOf, flowOf, formOf, formsOf, guardedBy, pointer, type Repository } from "../../model/index.ts";
 import { writtenAs, rulesAlong } from "../edits/index.ts";
 import type { TextRow } from "../protocol.ts";
-import type { GuardView, PageView, WayView } from "../protocol-page.ts";
+import type { GuardView, PageView, PageWay, WayView } from "../protocol-page.ts";
 import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
 import { additionsAt } from "./additions-at.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
@@ -34,7 +34,12 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
   const words = wayWords(repo, named, lang);
   const typed = flowOf(repo, named);
   const deeds = deedsAt({ repo, named, flow: typed, step: typed.steps.get(step) }, words);
-  const doing = <T extends { readonly rules: readonly string[] }>(way: T) => ({ ...way, does: deeds(way.rules) });
+  const doing = <T extends Pick<PageWay, "kind" | "rules">>(way: T) => {
+    const all = way.kind === "opens" ? [pointer("/steps", step, "enter")] : listsOf(way);
+    // An outer rule that does nothing gets no action: the innermost one does.
+    const lists = all.filter((list, index) => index === all.length - 1 || deeds([list]).length > 0);
+    return { ...way, does: deeds(lists), lists };
+  };
   const forms = [...formsOf(repo, named, step).values()].flatMap(({ schema }) => repo.schemas.get(schema) ?? []);
   return {
     arm,
@@ -51,7 +56,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     ways: waysOf(named)
       .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
       .map((way) => doing({ ...wayView(way, titles, words), rules: rulesOf(way) })),
-    stays: [...doneAsItOpens(repo, named, step, words), ...stayingAt(repo, named, step, words)].map(doing),
+    stays: [doneAsItOpens(repo, named, step, words), ...stayingAt(repo, named, step, words)].map(doing),
     guards: guardsOf(repo, flow, step, titles, words),
     whole: wholeStep(repo, flow, step),
     parts: partsAt(repo, flow, step),
@@ -74,6 +79,11 @@ function guardsOf(
     const words = `${asked} → ${bare ? "let in" : (to ?? "…")}`;
     return { words, was: writtenAs({ file, pointer }) };
   });
+}
+
+/** Where the rules of a transition have their actions. A guard has none. */
+function listsOf({ kind, rules }: Pick<PageWay, "kind" | "rules">): readonly string[] {
+  return kind === "guard" ? [] : rules.map((rule) => `${rule}/do`);
 }
 
 /** The rules of a transition. Empty for the guard of the progress. */

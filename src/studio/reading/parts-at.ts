@@ -120,7 +120,7 @@ function objectOf(showing: Showing, place: Place): ObjectView {
   const of = showing.holder.find(place.pointer);
   if (of !== undefined) return objectView(showing, of);
   const { pointer: at } = place;
-  const nothing = { settings: null, values: null, texts: [], lists: [], conditions: [], elsewhere: [] };
+  const nothing = { settings: null, values: null, parameters: [], texts: [], lists: [], conditions: [], elsewhere: [] };
   return { at, was: writtenAs(place), isBare: false, mayDepend: isAction(at), ...nothing };
 }
 

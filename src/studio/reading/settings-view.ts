@@ -64,16 +64,18 @@ export function plainWords(description: string): string {
   return description.replaceAll("`", "");
 }
 
-function descriptionOf({ description, "x-about": about }: Setting["schema"]): string {
+function descriptionOf({ description, "x-about": about = "", "x-kind": kind = "" }: Setting["schema"]): string {
   const said = typeof description === "string" ? plainWords(description) : "";
-  const harm = about === undefined ? "" : (HARM[about] ?? "");
+  const harm = HARM[about] ?? HARM[kind] ?? "";
   return [said, harm].filter((one) => one !== "").join(" ");
 }
 
-/** The harm that a mistake in a setting can do (`x-about`). */
+/** The harm that a mistake in a setting can do: by what it is about (`x-about`), or what it names (`x-kind`). */
 const HARM: Readonly<Record<string, string>> = {
   price: "Take care: this changes what people read about prices.",
   consent: "Take care: this changes what people agree to.",
+  form: "Take care: people in the middle get other fields here, and may lose what they have typed in the old ones.",
+  dataPath: "Take care: what browsers remember of this form at the old place is no longer shown here.",
 };
 
 /** The default where nothing is written: a switch without one is off, anything else is empty. */

@@ -2,10 +2,10 @@ import { conditionWords, eventWords } from "../../cli/index.ts";
 import { flowOf, type Named, type Repository, type Rule, type Rules } from "../../model/index.ts";
 import type { PageWay } from "../protocol-page.ts";
 import type { WayWords } from "./cause-words.ts";
-import { deedWords, wordsOf } from "./deed-words.ts";
+import { deedWords } from "./deed-words.ts";
 
 /** A rule that leads nowhere, without its actions. */
-type Staying = Omit<PageWay, "does">;
+type Staying = Omit<PageWay, "does" | "lists">;
 
 /**
  * The rules of a step that handle an event without leaving it, each with its effect, its conditions and the surrounding
@@ -24,17 +24,11 @@ export function stayingAt(repo: Repository, flow: Named, step: string, words: Wa
   );
 }
 
-/** The actions of a step on opening, each with its condition. `to` describes the action. */
-export function doneAsItOpens(repo: Repository, flow: Named, step: string, words: WayWords): readonly Staying[] {
+/** What a step does on opening. `to` describes its actions, each of which may have a condition. */
+export function doneAsItOpens(repo: Repository, flow: Named, step: string, words: WayWords): Staying {
   const { enter = [] } = flowOf(repo, flow).steps.get(step) ?? {};
-  return enter.map((action) => ({
-    kind: "opens",
-    to: wordsOf(action, words),
-    step: null,
-    cause: "as the page opens",
-    when: action.when === undefined ? [] : [conditionWords(action.when.source, words.names.value)],
-    rules: [action.pointer],
-  }));
+  const to = inWords(enter.map((action) => deedWords(action, words)));
+  return { kind: "opens", to, step: null, cause: "as the page opens", when: [], rules: [] };
 }
 
 interface Place {
@@ -67,7 +61,10 @@ function stayingIn({ list }: Rules, place: Place): readonly Staying[] {
 
 function doneBy(rules: readonly Rule[], isEnteredAnew: boolean, words: WayWords): string {
   const deeds = rules.flatMap(({ actions }) => actions.map((action) => deedWords(action, words)));
-  // Several actions may be described by the same words.
-  const all = [...new Set(isEnteredAnew ? [...deeds, "opens the page again"] : deeds)];
-  return all.length === 0 ? "does nothing" : all.join(", ");
+  return inWords(isEnteredAnew ? [...deeds, "opens the page again"] : deeds);
+}
+
+/** Several actions may be described by the same words. */
+function inWords(deeds: readonly string[]): string {
+  return deeds.length === 0 ? "does nothing" : [...new Set(deeds)].join(", ");
 }

@@ -26,47 +26,66 @@ export function valuesView(of: Place, { values }: ValuesAt, called: (chain: stri
   };
 }
 
-interface Asked {
+/** A question about a value, or two: the choice, and the expression in place of it. */
+export interface Asked {
   readonly schema: Readonly<Record<string, Json>>;
   readonly values: Readonly<Record<string, Json>>;
 }
 
+/** A value about which a form asks. */
+interface AskedAbout {
+  readonly title: string;
+  readonly description: string;
+  readonly schema: Schema;
+  /** As it is now, or as it is offered. `undefined`: nothing yet. */
+  readonly written: string | number | boolean | undefined;
+  /** Whether it may be an expression. */
+  readonly isFree: boolean;
+}
+
 function questionsFor(name: string, value: ValueAt, called: (chain: string) => string): Asked {
-  const { title, schema, written, whens, isShared } = value;
+  const given = value.whens.map((when) => `Given only if ${conditionWords(when, called)}.`);
+  const shared = value.isShared ? ["It is written once for several places: all of them change."] : [];
+  const description = [value.description, ...given, ...shared].filter((one) => one !== "").join(" ");
+  return valueQuestions(name, { ...value, description, isFree: true });
+}
+
+/** The questions about a value: a menu if there are a few possibilities, and otherwise a line. */
+export function valueQuestions(name: string, { title, description, schema, written, isFree }: AskedAbout): Asked {
   const choices = choicesIn(schema);
-  const given = whens.map((when) => `Given only if ${conditionWords(when, called)}.`);
-  const shared = isShared ? ["It is written once for several places: all of them change."] : [];
-  const description = [plainWords(value.description), ...given, ...shared].filter((one) => one !== "").join(" ");
-  const said = description === "" ? {} : { description };
+  const words = plainWords(description);
+  const said = words === "" ? {} : { description: words };
   const isExpression = typeof written === "string" && written.startsWith("=");
   if (choices === undefined) {
-    const line = { title, type: "string", "x-widget": "line", ...said };
-    return { schema: { [name]: line }, values: { [name]: String(written) } };
+    const line = { title, type: "string", ...(isFree && { "x-widget": "line" }), ...said };
+    return { schema: { [name]: line }, values: { [name]: String(written ?? "") } };
   }
   // What is written stays a choice, even if it is not allowed.
-  const all = isExpression || choices.includes(written) ? choices : [...choices, written];
-  const words = all.map((one) => [JSON.stringify(one), choiceOf(schema, one)] as const);
+  const isKnown = isExpression || written === undefined || choices.includes(written);
+  const all = isKnown ? choices : [...choices, written];
+  const menu = all.map((one) => [JSON.stringify(one), choiceOf(schema, one)] as const);
+  const calculated = isFree ? [[CALCULATED, "Calculated by an expression"] as const] : [];
+  const answers = [...menu, ...calculated];
+  const asked = {
+    title,
+    type: "string",
+    enum: answers.map(([key]) => key),
+    "x-choices": Object.fromEntries(answers),
+    "x-widget": "select",
+    ...(written === undefined && { "x-layout": { placeholder: { literal: "Choose…" } } }),
+    ...said,
+  };
+  const now = written === undefined ? "" : isExpression ? CALCULATED : JSON.stringify(written);
+  if (!isFree) return { schema: { [name]: asked }, values: { [name]: now } };
+  const line = {
+    title: `${title}: the expression`,
+    type: "string",
+    "x-widget": "line",
+    "x-when": { [name]: CALCULATED },
+  };
   return {
-    schema: {
-      [name]: {
-        title,
-        type: "string",
-        enum: [...words.map(([key]) => key), CALCULATED],
-        "x-choices": { ...Object.fromEntries(words), [CALCULATED]: "Calculated by an expression" },
-        "x-widget": "select",
-        ...said,
-      },
-      [`${name}-line`]: {
-        title: `${title}: the expression`,
-        type: "string",
-        "x-widget": "line",
-        "x-when": { [name]: CALCULATED },
-      },
-    },
-    values: {
-      [name]: isExpression ? CALCULATED : JSON.stringify(written),
-      [`${name}-line`]: isExpression ? written : "= ",
-    },
+    schema: { [name]: asked, [`${name}-line`]: line },
+    values: { [name]: now, [`${name}-line`]: isExpression ? written : "= " },
   };
 }
 

@@ -24,6 +24,7 @@ import {
   trialView,
   workingCopy,
 } from "../reading/index.ts";
+import { addActionsRoute } from "./actions-route.ts";
 import { addArmsRoute } from "./arms-route.ts";
 import type { Before } from "./before.ts";
 import { addCallsRoute } from "./calls-route.ts";
@@ -146,6 +147,7 @@ export async function createApi({
   addCallsRoute(app, workspace);
   addJsonRoutes(app, workspace);
   addConditionRoutes(app, workspace);
+  addActionsRoute(app, workspace);
   addSitesRoute(app, workspace);
   addTextsFileRoutes(app, workspace);
   addTextsSinceRoute(app, workspace);

@@ -81,8 +81,8 @@ function addLineRoutes(app: FastifyInstance, workspace: Workspace): void {
       schema: { body: { ...asking({ at: VALUE_POINTER, before: source }), required: ["flow", "at", "arm", "before"] } },
     },
     async ({ body: { flow: id, at, arm, before } }) => {
-      const repo = seenBy(workspace.repo, arm);
-      return expressionOffers(repo, linePlace(repo, id, at).flow.file.path, segmentsOf(at), before);
+      const place = linePlace(seenBy(workspace.repo, arm), id, at);
+      return expressionOffers(place.repo, place.flow.file.path, segmentsOf(place.at), before);
     },
   );
 }

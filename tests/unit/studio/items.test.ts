@@ -65,10 +65,12 @@ describe("the form of a part of a page", () => {
     });
     const [first] = list?.items ?? [];
     expect(first?.lists[0]?.asks?.settings?.schema).toMatchObject({ required: ["link"] });
+    write(workspace, FLOW, '"block": "form",', '"block": "form", "name": "person",');
     const form = partsAt(workspace.repo, "garden", "details").find(({ name }) => name === "form");
-    expect(form?.elsewhere.filter(({ isWritten }) => isWritten).map(({ title }) => title)).toEqual(["Schema", "Into"]);
-    const line = workspace.repo.files.get(FLOW)?.text.split("\n")[(form?.elsewhere[1]?.line ?? 0) - 1];
-    expect(line).toContain('"schemas/garden/details"');
+    const written = form?.elsewhere.filter(({ isWritten }) => isWritten) ?? [];
+    expect(written.map(({ title }) => title)).toEqual(["Name"]);
+    const line = workspace.repo.files.get(FLOW)?.text.split("\n")[(written[0]?.line ?? 0) - 1];
+    expect(line).toContain('"name": "person"');
   });
 
   test("describes the events that a button can send by what they do", () => {

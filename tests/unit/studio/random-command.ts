@@ -12,6 +12,7 @@ import {
 import { waysOf } from "../../../src/cli/index.ts";
 import { type Command, LIMITS, type Workspace, writtenAs } from "../../../src/studio/edits/index.ts";
 import { TONES } from "../../../src/studio/edits/command-step.ts";
+import { actionBy } from "./random-action.ts";
 import { asArmBy } from "./random-arm.ts";
 import type { Asked } from "./random-asked.ts";
 import { awayBy } from "./random-away.ts";
@@ -105,6 +106,12 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return conditionBy(repo, wish);
     case "set-values":
       return valueBy(repo, wish);
+    case "add-action":
+    case "move-action":
+    case "delete-action":
+    case "give-value":
+    case "take-value":
+      return actionBy(repo, kind, wish, language);
     case "move-field":
       return form && anyField !== undefined
         ? { kind, form: form.id, field: anyField, way: what % 2 === 0 ? "up" : "down" }

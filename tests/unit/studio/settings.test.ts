@@ -1,3 +1,5 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { SetSettings } from "../../../src/studio/edits/command-setting.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
@@ -189,5 +191,63 @@ describe("settings of a step itself", () => {
     expect(edited(workspace, before)).toEqual({});
     refuses(workspace, { ...set, settings: { ahead: "nowhere" } }, "The Studio cannot set it.");
     refuses(workspace, { kind: "delete-item", flow: "garden", step: "details", at, was }, "This cannot be deleted");
+  });
+});
+
+describe("the names in a form’s block", () => {
+  /** The garden with another form, which has the same fields, and with an object that has others. */
+  function withForms(): Workspace {
+    const root = copyOfGarden();
+    for (const end of ["schema.json", "ui.json"])
+      cpSync(join(root, `schemas/garden/details.${end}`), join(root, `schemas/garden/again.${end}`));
+    const workspace = openWorkspace(root);
+    write(workspace, "schemas/garden/again.schema.json", '"title": "Name and e-mail"', '"title": "The same once more"');
+    const visit = `"visit": { "type": "object", "additionalProperties": false, "properties": { "day": { "type": "string" } } }`;
+    write(workspace, "schemas/garden/data.schema.json", '"details": {', `${visit}, "details": {`);
+    return workspace;
+  }
+  const form = ({ repo }: Workspace) => partsAt(repo, "garden", "details").find(({ name }) => name === "form");
+  const setting = (workspace: Workspace, settings: SetSettings["settings"]): SetSettings => {
+    const { at = "", was = "" } = form(workspace) ?? {};
+    return { kind: "set-settings", flow: "garden", step: "details", at, was, settings };
+  };
+
+  test("are chosen from the journey’s forms and remembered objects, with what that means for people", () => {
+    expect(form(withForms())?.settings?.schema.properties).toMatchObject({
+      schema: {
+        title: "Which form it shows",
+        "x-choices": {
+          "schemas/garden/again": "The same once more",
+          "schemas/garden/details": "Name and e-mail",
+        },
+        description: expect.stringContaining("Take care: people in the middle get other fields here") as string,
+      },
+      into: {
+        title: "Where its answers go",
+        enum: ["data.visit", "data.details"],
+        description: expect.stringContaining("Take care: what browsers remember of this form") as string,
+      },
+    });
+  });
+
+  test("change if the form’s fields fit, for everybody or for people in an arm; undo restores every byte", () => {
+    const workspace = withForms();
+    const before = new Map(workspace.repo.files);
+    const other = setting(workspace, { schema: "schemas/garden/again" });
+    expect(workspace.apply(other).what).toBe(
+      "Settings of the form at “Your details”: Which form it shows is “The same once more” instead of “Name and e-mail”",
+    );
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+    refuses(
+      workspace,
+      setting(workspace, { into: "data.visit" }),
+      `That object does not have the form's "name" and "email"`,
+    );
+    refuses(workspace, setting(workspace, { schema: "schemas/garden/none" }), "The Studio cannot set it.");
+    workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." });
+    workspace.apply(asArm(other));
+    expect(workspace.repo.files.get(FLOW)?.text).toContain('"schema": "schemas/garden/details"');
+    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('"schema":"schemas/garden/again"');
   });
 });

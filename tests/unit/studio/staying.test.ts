@@ -35,12 +35,23 @@ function staysIn({ repo }: Workspace, step: string) {
 test("lists what a step does without leading to another one, with conditions and the rules around it", () => {
   expect(staysIn(staying(), "details")).toEqual([
     {
+      kind: "opens",
+      to: "does nothing",
+      step: null,
+      cause: "as the page opens",
+      when: [],
+      rules: [],
+      lists: ["/steps/details/enter"],
+      does: [],
+    },
+    {
       kind: "stays",
       to: "shows what is wrong with “Email address”, scrolls to the top",
       step: null,
       cause: "“Continue”",
       when: ["“Name” is the same as “Email address”"],
       rules: ["/steps/details/on/submit/0"],
+      lists: ["/steps/details/on/submit/0/do"],
       does: [
         { at: "/steps/details/on/submit/0/do/0", words: "shows what is wrong with “Email address”" },
         { at: "/steps/details/on/submit/0/do/1", words: "scrolls to the top" },
@@ -53,6 +64,7 @@ test("lists what a step does without leading to another one, with conditions and
       cause: "“Continue”",
       when: ["the language is “es”"],
       rules: ["/steps/details/on/submit/1", "/steps/details/on/submit/1/then/0"],
+      lists: ["/steps/details/on/submit/1/do", "/steps/details/on/submit/1/then/0/do"],
       does: [
         { at: "/steps/details/on/submit/1/do/0", words: "marks “Your details” as done" },
         { at: "/steps/details/on/submit/1/then/0/do/0", words: "sets done to 0" },
@@ -107,17 +119,20 @@ test("lists what a step does as it opens, with a condition that can be changed f
   const before = new Map(workspace.repo.files);
   const found = problemsOf(workspace.repo);
   const at = "/steps/done/enter/0";
-  const opens = { kind: "opens", step: null, cause: "as the page opens" };
-  const scrolls = { at: "/steps/done/enter/1", words: "scrolls to the top" };
   expect(staysIn(workspace, "done")).toEqual([
     {
-      ...opens,
-      to: "sets done",
-      when: ["the language is “es”"],
-      rules: [at],
-      does: [{ at, words: "sets done to 0" }],
+      kind: "opens",
+      step: null,
+      cause: "as the page opens",
+      to: "sets done (under a condition of its own), scrolls to the top",
+      when: [],
+      rules: [],
+      lists: ["/steps/done/enter"],
+      does: [
+        { at, words: "sets done to 0" },
+        { at: "/steps/done/enter/1", words: "scrolls to the top" },
+      ],
     },
-    { ...opens, to: scrolls.words, when: [], rules: [scrolls.at], does: [scrolls] },
   ]);
   expect(conditionView(workspace.repo, { flow: "garden", at, arm: "" })).toMatchObject({
     where: "As “Thank you” opens",
@@ -136,7 +151,9 @@ test("lists what a step does as it opens, with a condition that can be changed f
   workspace.undo();
   workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { ...change, when: null } });
   expect(Object.keys(edited(workspace, before))).toEqual(["flows/experiments.json"]);
-  expect(pageView(seenBy(workspace.repo, "shorter=treatment"), "garden", "done", []).stays[0]?.when).toEqual([]);
+  expect(pageView(seenBy(workspace.repo, "shorter=treatment"), "garden", "done", []).stays[0]?.to).toBe(
+    "sets done, scrolls to the top",
+  );
   workspace.undo();
   expect(() => workspace.apply({ ...change, when: "form.name == 'Ana'" })).toThrow('There is no "name" in "form".');
   expect(edited(workspace, before)).toEqual({});
@@ -150,7 +167,7 @@ test("a condition on a named action applies to all steps that run it, and the me
     "As “Thank you” opens: if the language is “es” instead of always; all steps that do upwards follow",
   );
   const [before] = pageView(workspace.repo, "garden", "details", []).stays;
-  expect(before?.when).toEqual(["the language is “es”"]);
+  expect(before?.to).toBe("scrolls to the top (under a condition of its own)");
 });
 
 test("in this project's journeys: every condition on what a step does as it opens is valid", () => {

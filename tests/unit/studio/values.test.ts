@@ -226,7 +226,8 @@ describe("the parameters of a call", () => {
       title: "Signup id",
       type: "string",
       "x-widget": "line",
-      description: "It is written once for several places: all of them change.",
+      description:
+        "Id of the registration, from createRegistration. It is written once for several places: all of them change.",
     });
     const set = { kind: "set-values", flow: "join", at, was: values?.was ?? "" } as const;
     refuses(workspace, { ...set, values: { "/with/signupId": "= 5" } }, "This gives 5, but string is expected.");

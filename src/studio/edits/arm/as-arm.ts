@@ -55,7 +55,8 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
 /** The step whose part an edit changes. `undefined` if it changes something else. */
 function partNamed(does: ArmEdit): { readonly flow: string; readonly step: string } | undefined {
   if (("was" in does && "step" in does) || does.kind === "delete-dialog" || does.kind === "add-block") return does;
-  if (does.kind !== "set-condition" && does.kind !== "set-values") return undefined;
+  const isValue = does.kind === "set-values" || does.kind === "give-value" || does.kind === "take-value";
+  if (does.kind !== "set-condition" && !isValue) return undefined;
   const step = partOfStep(does.at);
   return step === undefined ? undefined : { flow: does.flow, step };
 }
@@ -88,6 +89,7 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "move-block",
   "move-part",
   "move-item",
+  "move-action",
   "set-settings",
   "set-values",
 ]);

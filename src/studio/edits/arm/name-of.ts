@@ -1,5 +1,6 @@
 import { type Repository, segmentsOf, stringAt, usesOf } from "../../../model/index.ts";
 import type { ArmEdit } from "../command-arm.ts";
+import { lastOf } from "../item/last-of.ts";
 import type { OfObject } from "../item/of-object.ts";
 import { rulePlace } from "../rule-place.ts";
 import { whereOf } from "../set-condition.ts";
@@ -42,7 +43,17 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
     case "move-item":
       return `The place of ${partOf(seen, does)}`;
     case "set-values":
-      return `Values in ${does.flow} (${segmentsOf(does.at).slice(1).join(" ")})`;
+      return `Values in ${does.flow} (${insideOf(does.at)})`;
+    case "add-action":
+      return `A new action in ${does.flow} (${insideOf(does.at)}): ${[does.does, does.of].join(" ").trim()}`;
+    case "move-action":
+      return `The order of actions in ${does.flow} (${insideOf(does.at.replace(/\/\d+$/, ""))})`;
+    case "delete-action":
+      return `Without an action in ${does.flow} (${insideOf(does.at)})`;
+    case "give-value":
+      return `The parameter ${lastOf(does.name)[1]} in ${does.flow} (${insideOf(does.at)})`;
+    case "take-value":
+      return `Without the parameter ${lastOf(does.name)[1]} in ${does.flow} (${insideOf(does.at)})`;
     case "set-settings":
       return `The settings of ${partOf(seen, does)}`;
     case "rename-item":
@@ -59,6 +70,11 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
     case "delete-dialog":
       return `Without the dialog “${does.dialog}” at ${does.step}`;
   }
+}
+
+/** A place inside a journey: `details on submit 0 do 1`. */
+function insideOf(at: string): string {
+  return segmentsOf(at).slice(1).join(" ");
 }
 
 /** A short name of a form: `garden/details`. */

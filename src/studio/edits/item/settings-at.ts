@@ -1,15 +1,20 @@
 import type { Json } from "../../../engine/index.ts";
-import { flowNamed, spacedOut, stepsOf, waysOf, languageOf } from "../../../cli/index.ts";
+import { flowNamed, plainNames, spacedOut, stepsOf, waysOf, languageOf } from "../../../cli/index.ts";
 import {
   type Block,
+  dataSchema,
+  deref,
   descriptorOf,
   eventName,
   type Link,
+  otherTexts,
   ownerIn,
+  propertiesOf,
   type Repository,
   type Schema,
   sitesOf,
   type Step,
+  stringAt,
   typesOf,
 } from "../../../model/index.ts";
 import { allBlocksIn } from "../removal/part-at.ts";
@@ -19,7 +24,7 @@ import { propertiesIn, type Property } from "./described.ts";
 /** The names that can be chosen for a property, each with words. `undefined`: it names neither a link nor an event. */
 export type Choices = (schema: Schema) => ReadonlyMap<string, string> | undefined;
 
-/** The links of the sites, the steps of the journey, and the events of a step. Each is read once. */
+/** The links of the sites, the steps, forms and remembered objects of the journey, and the events of a step. */
 export function choicesAt(repo: Repository, flow: string, step: Step): Choices {
   const known = new Map<string, ReadonlyMap<string, string>>();
   const read: Readonly<Record<string, () => ReadonlyMap<string, string>>> = {
@@ -27,6 +32,8 @@ export function choicesAt(repo: Repository, flow: string, step: Step): Choices {
     link: () => new Map(linkNames(repo).map((name) => [name, name])),
     embeds: () => new Map(embeddable(repo).map((name) => [name, name])),
     step: () => titlesOf(repo, flow),
+    form: () => formsFor(repo, flow),
+    dataPath: () => placesFor(repo, flow),
   };
   return ({ "x-kind": of = "", "x-embeds": embeds }) => {
     const kind = embeds === true ? "embeds" : of;
@@ -83,6 +90,24 @@ function linksOf(repo: Repository): readonly Link[] {
 function titlesOf(repo: Repository, flow: string): ReadonlyMap<string, string> {
   const steps = stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined));
   return new Map(steps.map(({ id, title }) => [id, title]));
+}
+
+/** The forms of a journey, and those of the journeys whose texts it uses, by their titles. */
+function formsFor(repo: Repository, flow: string): ReadonlyMap<string, string> {
+  const folders = [flow, ...otherTexts(repo, flow)].map((name) => `schemas/${name}/`);
+  const forms = [...repo.schemas.values()].filter(
+    ({ id, layout }) => layout !== undefined && folders.some((folder) => id.startsWith(folder)),
+  );
+  return new Map(forms.map(({ id, file }) => [id, stringAt(file.value, "title") ?? id]));
+}
+
+/** The objects that a journey remembers, as paths with plain names. */
+function placesFor(repo: Repository, flow: string): ReadonlyMap<string, string> {
+  const named = flowNamed(repo, flow);
+  const data = dataSchema(repo, named);
+  const { value } = plainNames(repo, named, languageOf(repo, undefined));
+  const objects = propertiesOf(data).filter(([, one]) => typesOf(deref(one, data)).includes("object"));
+  return new Map(objects.map(([name]) => [`data.${name}`, value(`data.${name}`)]));
 }
 
 /** The events that a button of a step can send because the step handles them, with what happens then. */

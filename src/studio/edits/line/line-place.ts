@@ -1,4 +1,6 @@
 import { flowOf, type Named, pointer, type Repository, type Schema, segmentsOf } from "../../../model/index.ts";
+import { type ActionList, actionList } from "../action/action-list.ts";
+import { askedAction, tryingAction } from "../action/asked-action.ts";
 import { describedAt, emptyIn, propertyIn } from "../item/described.ts";
 import { lastOf } from "../item/last-of.ts";
 import { Refusal } from "../refusal.ts";
@@ -7,23 +9,45 @@ import { valuedAt } from "../values/valued-at.ts";
 
 /** The place of a value of a journey that may be an expression, and the schema that the value must fit. */
 export interface LinePlace {
+  readonly repo: Repository;
   readonly flow: Named;
+  readonly at: string;
   readonly schema: Schema;
 }
 
-/** What is known about a value of a journey, even one that is not written yet. Throws a `Refusal` without a journey. */
+/**
+ * What is known about a value of a journey, even one that is not written yet. That of a new action of a list is
+ * `<list>/-/<kind>/<what it is about>/<pointer inside it>`: the repository is then as if it had been added. Throws a
+ * `Refusal` without a journey.
+ */
 export function linePlace(repo: Repository, id: string, at: string): LinePlace {
+  const [, list, does = "", of = "", inside = ""] = /^(.*\/(?:do|enter))\/-\/([^/]*)\/([^/]*)(\/.*)$/.exec(at) ?? [];
+  if (list !== undefined)
+    return inNewAction(repo, actionList(repo, id, list), { does, of: segmentsOf(`/${of}`)[0] ?? "" }, inside);
   const flow = repo.flows.find((one) => one.id === id);
   if (flow === undefined) throw new Refusal("This journey no longer exists.");
-  return { flow, schema: onPage(repo, flow, at) ?? ofValued(repo, flow, at) ?? {} };
+  return { repo, flow, at, schema: onPage(repo, flow, at) ?? ofValued(repo, flow, at) ?? {} };
+}
+
+function inNewAction(
+  repo: Repository,
+  list: ActionList,
+  asked: Parameters<typeof askedAction>[2],
+  inside: string,
+): LinePlace {
+  const { choice, values } = askedAction(repo, list, asked);
+  const tried = tryingAction(repo, list, choice.action);
+  const schema = values.find((one) => one.at === inside)?.schema ?? {};
+  return { repo: tried.repo, flow: tried.flow, at: tried.action.pointer + inside, schema };
 }
 
 /** The schema of one of the values of an action or of a part of a page. */
 function ofValued(repo: Repository, flow: Named, at: string): Schema | undefined {
   const segments = segmentsOf(at);
   for (let depth = segments.length; depth > 0; depth -= 1) {
-    const { values = [], others = [] } = valuedAt(repo, flow, pointer("", ...segments.slice(0, depth))) ?? {};
-    const found = [...values, ...others].find((one) => one.at === at);
+    const valued = valuedAt(repo, flow, pointer("", ...segments.slice(0, depth)));
+    const known = valued === undefined ? [] : [...valued.values, ...valued.others, ...valued.parameters()];
+    const found = known.find((one) => one.at === at);
     if (found !== undefined) return found.schema;
   }
   return undefined;

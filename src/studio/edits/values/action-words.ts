@@ -1,7 +1,7 @@
 import { callName } from "../../../cli/index.ts";
-import type { Action, Repository } from "../../../model/index.ts";
+import { type Action, languageSchema, type Repository, stringAt } from "../../../model/index.ts";
 
-/** `Save the registration`, `Step 2 Viewed`. */
+/** `Save the registration`, `the event “Step 2 Viewed”`, `“Open a dialog”`. */
 export function actionWords(repo: Repository, action: Action): string {
   switch (action.do) {
     case "call":
@@ -12,7 +12,12 @@ export function actionWords(repo: Repository, action: Action): string {
       return "what it sets";
     case "identify":
       return "who the person is";
-    default:
+    case "alert":
+    case "fail":
       return "what it says";
+    default: {
+      const { properties = {} } = languageSchema("flow").definitions?.["action"] ?? {};
+      return `“${stringAt(properties[action.do] ?? {}, "title") ?? action.do}”`;
+    }
   }
 }

@@ -29,7 +29,7 @@ interface Inside {
 }
 
 /** The names around parameters that say nothing about them. */
-const UNSAID: ReadonlySet<string> = new Set(["body"]);
+export const UNSAID: ReadonlySet<string> = new Set(["body"]);
 
 /** All values inside a value that have no parts. Conditions are not among them. */
 export function leavesIn({ json, at, schema, names, whens }: Inside): readonly Leaf[] {
@@ -55,11 +55,13 @@ export function leavesIn({ json, at, schema, names, whens }: Inside): readonly L
   };
   if (isList(json)) return json.flatMap((part, index) => under(index, part, String(index + 1)));
   if (isObject(json)) return entriesOf(json).flatMap(([name, part]) => under(name, part, spacedOut(name)));
-  const [first = "", ...others] = names;
-  const title = [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(", ");
-  return [
-    { at, title, description: stringAt(schema ?? {}, "description") ?? "", schema: schema ?? {}, value: json, whens },
-  ];
+  const description = stringAt(schema ?? {}, "description") ?? "";
+  return [{ at, title: titleFrom(names), description, schema: schema ?? {}, value: json, whens }];
+}
+
+/** The title of a value, from the names around it and its own. */
+export function titleFrom([first = "", ...others]: readonly string[]): string {
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(", ");
 }
 
 /** The values in a text: its parameters, and what gives its words or an amount. Its keys are not among them. */

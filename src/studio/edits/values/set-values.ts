@@ -40,7 +40,10 @@ function valueIn(flow: Named | undefined, at: string) {
 }
 
 /** The value that a person wrote: by the type of its place, or what it looks like if any is accepted. */
-function valueFrom({ title, schema, written }: ValueAt, value: SettingValue): SettingValue {
+export function valueFrom(
+  { title, schema, written }: Pick<ValueAt, "title" | "schema" | "written">,
+  value: SettingValue,
+): SettingValue {
   if (typeof value !== "string") return value;
   if (value.startsWith("=")) {
     if (value.slice(1).trim() === "") throw new Refusal(`“${title}”: write an expression after the =.`);

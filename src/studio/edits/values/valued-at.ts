@@ -1,4 +1,5 @@
 import { flowOf, type Named, type Place, type Repository } from "../../../model/index.ts";
+import { dangersOf } from "../action/dangers.ts";
 import { describedAt } from "../item/described.ts";
 import { pageHolder } from "../item/holder.ts";
 import { objectWords } from "../item/object-at.ts";
@@ -6,6 +7,7 @@ import { partOfStep } from "../rule-pointers.ts";
 import { placeWords } from "../rule-words.ts";
 import { stepNamed } from "../step/step-written.ts";
 import { actionWords } from "./action-words.ts";
+import { type Parameter, parametersOf, parametersOfPart } from "./parameters.ts";
 import { actionAt, type ValuesAt, valuesOf, valuesOfPart } from "./values-at.ts";
 
 /** Something with values that can be changed one by one: an action, or a part of a page. */
@@ -13,6 +15,10 @@ export interface Valued extends ValuesAt {
   readonly place: Place;
   /** What it is, for people. */
   words(): string;
+  /** What its call, its event or its texts can get by name. */
+  parameters(): readonly Parameter[];
+  /** Why one should think before changing it. */
+  dangers(): readonly string[];
 }
 
 /** What has values at a pointer of a journey. `undefined` if there is nothing of the kind. */
@@ -22,11 +28,24 @@ export function valuedAt(repo: Repository, flow: Named, at: string): Valued | un
     const action = actionAt(repo, flow, at);
     if (action === undefined) return undefined;
     const words = () => `${placeWords(repo, { at, is: "action", flow })}, ${actionWords(repo, action)}`;
-    return { ...valuesOf(repo, flow, action), place: action, words };
+    const parameters = () => parametersOf(repo, flow, action);
+    return {
+      ...valuesOf(repo, flow, action),
+      place: action,
+      words,
+      parameters,
+      dangers: () => dangersOf(repo, flow, action),
+    };
   }
   const step = flowOf(repo, flow).steps.get(id);
   const part = step && describedAt(step, at);
   if (part === undefined) return undefined;
   const words = () => objectWords(repo, pageHolder(repo, stepNamed(repo, flow.id, id)), part);
-  return { ...valuesOfPart(repo, flow, part), place: part, words };
+  return {
+    ...valuesOfPart(repo, flow, part),
+    place: part,
+    words,
+    parameters: () => parametersOfPart(repo, flow, part),
+    dangers: () => [],
+  };
 }

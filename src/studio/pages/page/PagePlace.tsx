@@ -177,7 +177,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               {way === undefined ? null : (
                 <WayPanel
                   key={chosen.way}
-                  view={view}
+                  page={{ view, ...onPage }}
                   way={way}
                   onStep={(step) => setLens({ step })}
                   onMoved={(way) => follow({ key: null, field: null, ...(way !== null && { way }) })}

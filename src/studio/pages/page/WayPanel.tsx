@@ -1,12 +1,12 @@
-import type { PageView, PageWay } from "../../protocol-page.ts";
+import type { PageWay } from "../../protocol-page.ts";
+import { ActionList } from "./actions/ActionList.tsx";
 import { ConditionOf } from "../conditions/ConditionOf.tsx";
 import { nameOfWay } from "./chosen.ts";
-import { Elsewhere } from "./objects/Elsewhere.tsx";
-import { ValuesForm } from "./ValuesForm.tsx";
+import type { OnPage } from "./objects/on-page.ts";
 import { GuardOrder } from "./GuardOrder.tsx";
 
 interface WayPanelProps {
-  readonly view: PageView;
+  readonly page: Pick<OnPage, "view" | "languages">;
   readonly way: PageWay;
   readonly onStep: (step: string) => void;
   /** Called with the new id when a guard was moved, or with `null` after deletion. */
@@ -14,8 +14,9 @@ interface WayPanelProps {
 }
 
 /** The chosen transition or guard: where it leads, and its conditions. */
-export function WayPanel({ view, way, onStep, onMoved }: WayPanelProps) {
-  const { to, step, cause, kind, rules, does } = way;
+export function WayPanel({ page, way, onStep, onMoved }: WayPanelProps) {
+  const { view } = page;
+  const { to, step, cause, kind, rules, does, lists } = way;
   const isGuard = kind === "guard";
   const isOpening = kind === "opens";
   const isStaying = kind === "stays" || isOpening;
@@ -28,12 +29,11 @@ export function WayPanel({ view, way, onStep, onMoved }: WayPanelProps) {
         {isStaying ? cause : to}
       </h2>
       <p className="small">
-        {isGuard
-          ? "People who open this page are sent there instead"
-          : isStaying
-            ? `It ${to}`
-            : `${cause}: people get there`}
-        , if the following holds. {isOpening ? "" : "The first that holds counts."}
+        {isOpening
+          ? `It ${to}.`
+          : isGuard
+            ? "People who open this page are sent there instead, if the following holds. The first that holds counts."
+            : `${isStaying ? `It ${to}` : `${cause}: people get there`}, if the following holds. The first that holds counts.`}
       </p>
       {step === null ? null : (
         <div className="line">
@@ -51,30 +51,22 @@ export function WayPanel({ view, way, onStep, onMoved }: WayPanelProps) {
           }
         />
       ) : null}
-      {rules.length === 0 ? (
+      {rules.length === 0 && isGuard ? (
         <p className="small muted">The progress bar sends people back. It has no condition that you could change.</p>
       ) : null}
       {rules.map((at, index) => (
         <ConditionOf key={at} page={view} at={at} name={index === 0 ? "When:" : "And then, when:"} />
       ))}
-      {does.length === 0 ? null : <h3>What it does, and when</h3>}
-      {does.map((deed) => (
-        <div key={deed.at} className="stack" data-gap="s">
-          {rules.includes(deed.at) ? (
-            <p className="small">
-              <b>It {deed.words}</b>
-            </p>
-          ) : (
-            <ConditionOf page={view} at={deed.at} name={`It ${deed.words} when:`} />
-          )}
-          {deed.values === null ? (
-            <Elsewhere of={deed.elsewhere} />
-          ) : (
-            <ValuesForm view={view} values={deed.values} of={`it ${deed.words}`} title="Its values">
-              <Elsewhere of={deed.elsewhere} />
-            </ValuesForm>
-          )}
-        </div>
+      {lists.map((list, index) => (
+        <ActionList
+          // A rule that was only the name of a step gets another place with its first action.
+          key={index}
+          page={page}
+          at={list}
+          does={does}
+          title={index === 0 ? "What it does, in order" : "And then it does"}
+          of={isStaying ? cause : `${cause} → ${to}`}
+        />
       ))}
     </section>
   );

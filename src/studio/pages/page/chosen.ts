@@ -12,7 +12,11 @@ export interface Chosen {
   readonly part?: string;
 }
 
-/** The id of a transition: its rule and its target. */
+/**
+ * The id of a transition: its rule and its target. It stays the same when the rule does something else, also if it was
+ * only the name of a step before and had no place in a list.
+ */
 export function nameOfWay({ rules, kind, to }: PageWay): string {
-  return `${rules.at(-1) ?? kind} ${to}`;
+  const rule = rules.at(-1)?.replace(/\/0$/, "") ?? kind;
+  return kind === "stays" || kind === "opens" ? rule : `${rule} ${to}`;
 }

@@ -10,19 +10,28 @@ export function valueOfQuestion(question: string): string {
   return question.endsWith(LINE) ? question.slice(0, -LINE.length) : question;
 }
 
+type Asked = Pick<ValuesView, "settings" | "pointers">;
+
 /** The values that were changed, by their pointers inside the action. */
-export function valuesFrom({ settings, pointers }: ValuesView, entered: JsonObject): Record<string, SettingValue> {
-  const changed = Object.entries(pointers).flatMap(([question, pointer]) => {
-    const hasChoices = Object.hasOwn(settings.schema.properties, question + LINE);
-    const [now, before] = [entered, settings.values].map((values) => answer(values, question, hasChoices));
-    return now === before || now === undefined ? [] : [[pointer, now] as const];
-  });
-  return Object.fromEntries(changed);
+export function valuesFrom(asked: Asked, entered: JsonObject): Record<string, SettingValue> {
+  const [now, before] = [valuesEntered(asked, entered), valuesEntered(asked, asked.settings.values)];
+  return Object.fromEntries(Object.entries(now).filter(([pointer, value]) => value !== before[pointer]));
 }
 
-function answer(values: JsonObject, question: string, hasChoices: boolean): SettingValue {
+/** All values, by their pointers inside the action. What is not chosen yet is left out. */
+export function valuesEntered({ settings, pointers }: Asked, entered: JsonObject): Record<string, SettingValue> {
+  const all = Object.entries(pointers).flatMap(([question, pointer]) => {
+    const { enum: choices } = (settings.schema.properties[question] ?? {}) as JsonObject;
+    const value = answer(entered, question, choices !== undefined);
+    return value === undefined ? [] : [[pointer, value] as const];
+  });
+  return Object.fromEntries(all);
+}
+
+function answer(values: JsonObject, question: string, hasChoices: boolean): SettingValue | undefined {
   const value = textOf(values[question]);
   if (!hasChoices) return value;
+  if (value === "") return undefined;
   return value === "=" ? textOf(values[question + LINE] ?? "=") : (JSON.parse(value) as SettingValue);
 }
 

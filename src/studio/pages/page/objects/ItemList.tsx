@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { ItemView, ListView, ObjectView } from "../../../protocol-parts.ts";
 import { asSeen } from "../../as-arm.ts";
 import { edit } from "../../state.ts";
@@ -8,6 +8,7 @@ import { wordsOf } from "../words-of.ts";
 import { NameInFiles } from "../../NameInFiles.tsx";
 import { AddPart } from "../AddPart.tsx";
 import { AddItem } from "./AddItem.tsx";
+import { byArrow, MoveButtons } from "./MoveButtons.tsx";
 import { objectOf, type OnPage } from "./on-page.ts";
 import { useFocusedItem } from "./useFocusedItem.ts";
 import { useItemKeys } from "./useItemKeys.ts";
@@ -119,12 +120,6 @@ function Item({ page, item, fields, place, isFree, isOpen, onOpen, onMove, onDon
   const part = view.parts.find(({ at }) => at === item.at);
   const kind = part === undefined ? "" : kindBeside(view, part);
   const of = objectOf(page, item);
-  const onKey = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || by === undefined || place === null) return;
-    event.preventDefault();
-    onMove(by);
-  };
   return (
     <li>
       <div className="items__line">
@@ -135,13 +130,19 @@ function Item({ page, item, fields, place, isFree, isOpen, onOpen, onMove, onDon
           aria-expanded={isOpen}
           aria-keyshortcuts={place === null ? undefined : "Alt+ArrowUp Alt+ArrowDown"}
           onClick={() => onOpen(!isOpen)}
-          onKeyDown={onKey}
+          onKeyDown={(event) => place !== null && byArrow(event, onMove)}
         >
           {words}
           {name === undefined || value === name ? null : <span className="muted"> {value}</span>}
           {kind === "" ? null : <span className="muted"> {kind}</span>}
         </button>
-        {place === null ? null : <MoveButtons words={words} place={place} onMove={onMove} />}
+        {place === null ? null : (
+          <MoveButtons
+            words={words}
+            moves={{ up: place.index > 0, down: place.index < place.of - 1 }}
+            onMove={onMove}
+          />
+        )}
       </div>
       {isOpen ? (
         <div className="case stack" data-gap="s">
@@ -166,39 +167,5 @@ function Item({ page, item, fields, place, isFree, isOpen, onOpen, onMove, onDon
         </div>
       ) : null}
     </li>
-  );
-}
-
-const PATHS = { up: "m5 12 5-5 5 5", down: "m5 8 5 5 5-5" } as const;
-
-interface MoveButtonsProps extends Pick<ItemProps, "onMove"> {
-  readonly words: string;
-  readonly place: { readonly index: number; readonly of: number };
-}
-
-function MoveButtons({ words, place: { index, of }, onMove }: MoveButtonsProps) {
-  return (
-    <>
-      {(["up", "down"] as const).map((way) => {
-        const by = way === "up" ? -1 : 1;
-        const canMove = index + by >= 0 && index + by < of;
-        return (
-          <button
-            key={way}
-            className="ib"
-            type="button"
-            aria-label={`Move ${way}: “${words}”`}
-            title={`Move ${way}`}
-            // Not `disabled`, so that it keeps the focus when the item cannot move further.
-            aria-disabled={!canMove}
-            onClick={() => canMove && onMove(by)}
-          >
-            <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-              <path d={PATHS[way]} fill="none" stroke="currentColor" strokeWidth="1.6" />
-            </svg>
-          </button>
-        );
-      })}
-    </>
   );
 }

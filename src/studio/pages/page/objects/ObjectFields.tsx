@@ -3,6 +3,7 @@ import type { ObjectView } from "../../../protocol-parts.ts";
 import { asSeen } from "../../as-arm.ts";
 import { ConditionOf } from "../../conditions/ConditionOf.tsx";
 import { useFocusAfter } from "../useFocusAfter.ts";
+import { Parameters } from "../actions/Parameters.tsx";
 import { KeptSettings } from "../KeptSettings.tsx";
 import { ValuesForm } from "../ValuesForm.tsx";
 import { AddItem } from "./AddItem.tsx";
@@ -57,6 +58,7 @@ export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
       {object.values === null ? null : (
         <ValuesForm view={page.view} values={object.values} of={called} title="What is filled in" />
       )}
+      <Parameters view={page.view} holder={object} parameters={object.parameters} of={called} />
       {conditions.map((one) => (
         <ConditionOf key={one.at} page={page.view} {...one} />
       ))}

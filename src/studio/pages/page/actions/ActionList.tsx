@@ -1,0 +1,129 @@
+import { useId, useMemo, useRef, useState } from "react";
+import type { DeedView } from "../../../protocol-page.ts";
+import { asSeen } from "../../as-arm.ts";
+import { ConditionOf } from "../../conditions/ConditionOf.tsx";
+import { edit } from "../../state.ts";
+import { Elsewhere } from "../objects/Elsewhere.tsx";
+import { byArrow, MoveButtons } from "../objects/MoveButtons.tsx";
+import type { OnPage } from "../objects/on-page.ts";
+import { useFocusedItem } from "../objects/useFocusedItem.ts";
+import { useItemKeys } from "../objects/useItemKeys.ts";
+import { Removal } from "../Removal.tsx";
+import { useFocusAfter } from "../useFocusAfter.ts";
+import { ValuesForm } from "../ValuesForm.tsx";
+import { AddAction } from "./AddAction.tsx";
+import { Parameters } from "./Parameters.tsx";
+
+interface ActionListProps {
+  readonly page: Pick<OnPage, "view" | "languages">;
+  /** JSON pointer of the list. */
+  readonly at: string;
+  /** All actions of the rule, also those of other lists. */
+  readonly does: readonly DeedView[];
+  readonly title: string;
+  /** Where it is, for people. */
+  readonly of: string;
+}
+
+/** What a rule does, in order. Each action can be opened, moved and deleted, and others can be added. */
+export function ActionList({ page, at, does, title, of }: ActionListProps) {
+  const { view } = page;
+  const id = useId();
+  const own = useRef<HTMLUListElement>(null);
+  const deeds = useMemo(() => does.filter((one) => one.at.replace(/\/\d+$/, "") === at), [does, at]);
+  const keys = useItemKeys(deeds);
+  const focusOn = useFocusedItem(own, deeds);
+  const focusAfter = useFocusAfter();
+  const [open, setOpen] = useState<number | undefined>();
+  const move = (deed: DeedView, by: number) => {
+    if (deed.moves?.[by < 0 ? "up" : "down"] !== true) return;
+    focusOn(deed.was);
+    const { flow, arm } = view;
+    void edit(asSeen({ kind: "move-action", flow, at: deed.at, was: deed.was, way: by < 0 ? "up" : "down" }, arm));
+  };
+  return (
+    <>
+      <h3 id={id}>{title}</h3>
+      {deeds.length === 0 ? <p className="small muted">Nothing yet.</p> : null}
+      <ul ref={own} className="items" aria-labelledby={id} tabIndex={-1}>
+        {deeds.map((deed, index) => (
+          <ActionItem
+            key={keys[index]}
+            page={page}
+            deed={deed}
+            isOpen={keys[index] === open}
+            onOpen={(isOpen) => setOpen(isOpen ? keys[index] : undefined)}
+            onMove={(by) => move(deed, by)}
+            onGone={() => focusAfter(() => own.current)}
+          />
+        ))}
+      </ul>
+      <div className="line">
+        <AddAction view={view} languages={page.languages} at={at} of={of} />
+      </div>
+    </>
+  );
+}
+
+interface ActionItemProps extends Pick<ActionListProps, "page"> {
+  readonly deed: DeedView;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onMove: (by: number) => void;
+  /** Called after it was deleted. */
+  readonly onGone: () => void;
+}
+
+function ActionItem({ page, deed, isOpen, onOpen, onMove, onGone }: ActionItemProps) {
+  const { moves } = deed;
+  const words = `It ${deed.words}`;
+  const canMove = moves !== null && (moves.up || moves.down);
+  return (
+    <li>
+      <div className="items__line">
+        <button
+          className="words"
+          type="button"
+          data-item=""
+          aria-expanded={isOpen}
+          aria-keyshortcuts={canMove ? "Alt+ArrowUp Alt+ArrowDown" : undefined}
+          onClick={() => onOpen(!isOpen)}
+          onKeyDown={(event) => canMove && byArrow(event, onMove)}
+        >
+          {words}
+        </button>
+        {canMove ? <MoveButtons words={words} moves={moves} onMove={onMove} /> : null}
+      </div>
+      {isOpen ? <OpenAction page={page} deed={deed} onGone={onGone} /> : null}
+    </li>
+  );
+}
+
+function OpenAction({ page: { view }, deed, onGone }: Pick<ActionItemProps, "page" | "deed" | "onGone">) {
+  const { at, was, words, dangers, values, parameters, elsewhere, moves } = deed;
+  return (
+    <div className="case stack" data-gap="s">
+      {dangers.map((danger) => (
+        <p key={danger} className="small muted">
+          {danger}
+        </p>
+      ))}
+      <ConditionOf page={view} at={at} name={`It ${words} when:`} />
+      {values === null ? (
+        <Elsewhere of={elsewhere} />
+      ) : (
+        <ValuesForm view={view} values={values} of={`it ${words}`} title="Its values">
+          <Elsewhere of={elsewhere} />
+        </ValuesForm>
+      )}
+      <Parameters view={view} holder={{ at, was }} parameters={parameters} of={`it ${words}`} />
+      {moves === null ? null : (
+        <Removal
+          of={`it ${words}`}
+          command={asSeen({ kind: "delete-action", flow: view.flow, at, was }, view.arm)}
+          onDone={onGone}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from "react";
+import type { Command } from "../../../edits/command.ts";
+import type { Overview } from "../../../protocol.ts";
+import type { ActionOfferView, ActionView } from "../../../protocol-actions.ts";
+import type { PageView } from "../../../protocol-page.ts";
+import { asSeen } from "../../as-arm.ts";
+import { ask } from "../../ask.ts";
+import { AskedInDialog } from "../../AskedInDialog.tsx";
+import { AskedForm } from "../../forms/AskedForm.tsx";
+import { LineContext } from "../../forms/LineWidget.tsx";
+import { PlannedForm } from "../../PlannedForm.tsx";
+import { leftEmpty } from "../left-empty.ts";
+import { valueOfQuestion } from "../values-from.ts";
+import {
+  actionBegin,
+  actionQuestions,
+  type Kind,
+  kindBegin,
+  kindFrom,
+  kindNotes,
+  kindQuestions,
+  newAction,
+} from "./new-action.ts";
+
+interface AddActionProps {
+  readonly view: PageView;
+  readonly languages: Overview["languages"];
+  /** JSON pointer of the list of actions. */
+  readonly at: string;
+  /** Where it is, for people: `“Continue”`. */
+  readonly of: string;
+}
+
+/** Adds an action to what a rule does: first its kind is asked, and then what that needs. */
+export function AddAction(props: AddActionProps) {
+  return (
+    <AskedInDialog size="s" button="Add an action…" of={`(${props.of})`} title={`Add an action: ${props.of}`}>
+      {(close) => <Asking {...props} onClose={close} />}
+    </AskedInDialog>
+  );
+}
+
+interface AskingProps extends AddActionProps {
+  readonly onClose: () => void;
+}
+
+function Asking(props: AskingProps) {
+  const { flow, arm } = props.view;
+  const { at, onClose } = props;
+  const [offers, setOffers] = useState<readonly ActionOfferView[] | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    let isWanted = true;
+    ask<readonly ActionOfferView[]>("action-offers", { flow, at, arm }).then(
+      (answer) => isWanted && setOffers(answer),
+      (error: unknown) => isWanted && setProblem(wordsOf(error)),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [flow, at, arm]);
+  const choose = async (kind: Kind) => {
+    try {
+      const asked = await ask<ActionView>("actions", { flow, at, arm, does: kind.does, of: kind.of });
+      setProblem("");
+      setChosen({ kind, asked });
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  };
+  return (
+    <>
+      {problem === "" ? null : (
+        <p className="small" role="alert">
+          {problem}
+        </p>
+      )}
+      {offers === null ? (
+        <p className="small muted">Reading what can be done here…</p>
+      ) : chosen === null ? (
+        <Kinds offers={offers} onChoose={choose} onLeave={onClose} />
+      ) : (
+        <Details {...props} {...chosen} onBack={() => setChosen(null)} />
+      )}
+    </>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The chosen kind, and what is asked about it. */
+interface Chosen {
+  readonly kind: Kind;
+  readonly asked: ActionView;
+}
+
+interface KindsProps {
+  readonly offers: readonly ActionOfferView[];
+  readonly onChoose: (kind: Kind) => Promise<void>;
+  readonly onLeave: () => void;
+}
+
+function Kinds({ offers, onChoose, onLeave }: KindsProps) {
+  const [begin] = useState(() => kindBegin(offers));
+  const [answers, setAnswers] = useState(begin);
+  return (
+    <AskedForm
+      name="new-action"
+      questions={kindQuestions(offers)}
+      isJudged
+      values={begin}
+      notes={kindNotes(offers, answers)}
+      submit="Next…"
+      leave="Not now"
+      onChange={setAnswers}
+      onSave={async (entered) => {
+        const kind = kindFrom(offers, entered);
+        if (kind !== undefined) await onChoose(kind);
+        // Nothing is written yet.
+        return false;
+      }}
+      onLeave={onLeave}
+    />
+  );
+}
+
+function Details({
+  view,
+  languages,
+  at,
+  kind,
+  asked,
+  onBack,
+  onClose,
+}: AskingProps & Chosen & { readonly onBack: () => void }) {
+  const { flow, arm } = view;
+  const [begin] = useState(() => actionBegin(asked));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // So that keyboard and screen-reader users notice the new questions.
+  useEffect(() => heading.current?.focus(), []);
+  const about = kind.of.replaceAll("~", "~0").replaceAll("/", "~1");
+  const inside = (question: string) => asked.pointers[valueOfQuestion(question)] ?? "";
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        {kind.words}
+      </h3>
+      <div className="line">
+        <button className="btn" data-size="s" type="button" onClick={onBack}>
+          Choose something else
+        </button>
+      </div>
+      {asked.dangers.map((danger) => (
+        <p key={danger} className="small">
+          {danger}
+        </p>
+      ))}
+      <LineContext value={{ flow, arm, pointerOf: (question) => `${at}/-/${kind.does}/${about}${inside(question)}` }}>
+        <PlannedForm<Command>
+          questions={actionQuestions(asked, languages)}
+          values={begin}
+          onAsk={(answers, intend) => intend(asSeen(newAction({ flow, at }, kind, asked, answers), arm))}
+          onClose={onClose}
+        >
+          {asked.says ? leftEmpty(arm) : ""}
+          {arm === "" ? "" : " Only people in the arm get it."}
+        </PlannedForm>
+      </LineContext>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** Messages about new actions of rules. */
+import type { SettingsView } from "./protocol-parts.ts";
+
+/** The list of actions that a person wants to add to. */
+export interface ActionsAsked {
+  readonly flow: string;
+  /** JSON pointer of the list in the journey, which may not exist yet. */
+  readonly at: string;
+  /** The arm for which it is shown (`<flag>=<arm>`). Empty for everybody. */
+  readonly arm: string;
+}
+
+/** A new action: its kind, and what it is about. */
+export interface ActionAsked extends ActionsAsked {
+  /** The keyword of the language. */
+  readonly does: string;
+  readonly of: string;
+}
+
+/** A kind of action that can be added. */
+export interface ActionOfferView {
+  /** The keyword of the language. */
+  readonly does: string;
+  readonly title: string;
+  readonly description: string;
+  /** What it can be about. If there is nothing to choose, it is one choice without a name. */
+  readonly choices: readonly { readonly name: string; readonly words: string }[];
+}
+
+/** What is asked about a new action. */
+export interface ActionView {
+  /** The list as JSON. */
+  readonly was: string;
+  /** What is done there now, in order, in words. */
+  readonly done: readonly string[];
+  /** Its values as a form. */
+  readonly settings: SettingsView;
+  /** By question: the pointer inside the action. */
+  readonly pointers: Readonly<Record<string, string>>;
+  /** Whether it shows a text. */
+  readonly says: boolean;
+  /** Why one should think before adding it. */
+  readonly dangers: readonly string[];
+}

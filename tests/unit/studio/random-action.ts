@@ -1,0 +1,89 @@
+import { actionsIn, flowOf, type Repository } from "../../../src/model/index.ts";
+import {
+  actionList,
+  actionOffers,
+  allBlocksIn,
+  askedAction,
+  type Command,
+  Refusal,
+  writtenAs,
+} from "../../../src/studio/edits/index.ts";
+import type { ActionCommand } from "../../../src/studio/edits/action/command-action.ts";
+import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
+import type { Asked } from "./random-asked.ts";
+import { one } from "./random-parts.ts";
+
+/** A command about what a rule does, or about a parameter; `undefined` if the files have nothing of the kind. */
+export function actionBy(
+  repo: Repository,
+  kind: ActionCommand["kind"],
+  { what, how, words }: Pick<Asked, "what" | "how" | "words">,
+  language: string,
+): Command | undefined {
+  const flow = one(repo.flows, what);
+  if (flow === undefined) return undefined;
+  const typed = flowOf(repo, flow);
+  const steps = [...typed.steps.values()];
+  const actions = [...steps, typed].flatMap((holder) => [...actionsIn(holder)]);
+  if (kind === "add-action") {
+    const lists = [
+      ...actions.map(({ pointer }) => pointer.replace(/\/\d+$/, "")),
+      ...steps.map(({ pointer }) => `${pointer}/enter`),
+    ];
+    const at = one(lists, what);
+    return at === undefined ? undefined : added(repo, flow.id, at, { what, how, words }, language);
+  }
+  const places = [...actions, ...(kind === "give-value" || kind === "take-value" ? steps.flatMap(allBlocksIn) : [])];
+  if (kind === "move-action" || kind === "delete-action") {
+    const action = one(actions, what + how);
+    const of = action && { flow: flow.id, at: action.pointer, was: writtenAs(action) };
+    if (of === undefined) return undefined;
+    return kind === "delete-action" ? { kind, ...of } : { kind, ...of, way: how % 2 === 0 ? "up" : "down" };
+  }
+  const isGiven = kind === "take-value";
+  const known = places.flatMap(({ pointer: at }) => {
+    const valued = valuedAt(repo, flow, at);
+    const parameters = valued?.parameters().filter((parameter) => parameter.isGiven === isGiven) ?? [];
+    return valued === undefined ? [] : parameters.map((parameter) => ({ at, was: writtenAs(valued.place), parameter }));
+  });
+  const found = one(known, what);
+  if (found === undefined) return undefined;
+  const { at, was, parameter } = found;
+  const of = { flow: flow.id, at, was, name: parameter.at.slice(at.length) };
+  return kind === "take-value" ? { kind, ...of } : { kind, ...of, value: valueOf(how, words) };
+}
+
+function added(
+  repo: Repository,
+  flow: string,
+  at: string,
+  { what, how, words }: Pick<Asked, "what" | "how" | "words">,
+  language: string,
+): Command | undefined {
+  try {
+    const list = actionList(repo, flow, at);
+    const offer = one(actionOffers(repo, list), how);
+    const of = offer && one(offer.choices, what)?.name;
+    if (offer === undefined || of === undefined) return undefined;
+    const { values } = askedAction(repo, list, { does: offer.does, of });
+    const given = values.map(({ at: inside, begin }) => [inside, begin === "" ? valueOf(how, words) : begin] as const);
+    return {
+      kind: "add-action",
+      flow,
+      at,
+      was: list.was,
+      does: offer.does,
+      of,
+      values: Object.fromEntries(given),
+      words: [{ language, value: words }],
+      after: list.actions.length === 0 || how % 3 === 0 ? null : what % list.actions.length,
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+function valueOf(how: number, words: string): string | number | boolean {
+  return [words, how, how % 2 === 0, "= lang", `= ${words}`][how % 5] ?? words;
+}
