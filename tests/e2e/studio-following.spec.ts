@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
@@ -17,7 +18,8 @@ test.afterEach(async ({ page }, info) => {
   await studio?.close(info);
 });
 
-test("a page reloads itself after many edits, but not while it has something typed", async ({ page }) => {
+// `@long`: 82 edits. `tests/unit/app/in-use.test.ts` shows when a page is in use.
+test("a page reloads itself after many edits, but not while it has something typed", LONG, async ({ page }) => {
   test.setTimeout(300_000);
   // A page with sample answers stores nothing that people type.
   studio = new StudioProcess("small", (folder) =>
