@@ -33,15 +33,17 @@ test("a page with a form is built step by step, and hydrated in many tasks", asy
       }
     };
     Object.assign(window, { began });
+    // Simulates a phone, where each small part of a page takes a millisecond. React looks at the clock after each one.
+    // Slowing the browser down instead depends on what else the machine does.
+    const now = performance.now.bind(performance);
+    let later = 0;
+    performance.now = () => now() + (later += 1);
   });
-  // Simulates a phone, where a part of a page takes longer than 5 ms.
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await page.goto(PATH);
   await alive(page);
   const { channels, messages } = await page.evaluate(() => Reflect.get(window, "began"));
   // React's channel, and one between every two steps.
   expect(channels).toBeGreaterThanOrEqual(6);
   // In a single task it would be one or two.
-  expect(messages - channels).toBeGreaterThan(2);
+  expect(messages - channels).toBeGreaterThan(10);
 });
