@@ -151,8 +151,26 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("= data.details.name");
   await bar.getByRole("button", { name: "What is not saved…" }).press("Enter");
-  await unsaved.getByRole("button", { name: /^Save it \(Text: email/ }).press("Enter");
+  // What is typed while that is saved stays.
+  await whileHeld(page, "edits", async () => {
+    await unsaved.getByRole("button", { name: /^Save it \(Text: email/ }).press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(unsaved).toBeHidden();
+    await parameter.focus();
+    await page.keyboard.press("End");
+    await page.keyboard.type("!");
+    await parts.getByRole("button", { name: /heading$/ }).press("Enter");
+    await expect(parameter).toHaveCount(0);
+  });
   await expect.poll(text).toBe(before.replace('"email": "= data.details.email"', '"email": "= data.details.name"'));
+  await expect(bar.getByRole("button", { name: /^Undo: .*email/ })).toBeVisible();
+  await parts.getByRole("button", { name: /^We will write to/ }).press("Enter");
+  await chosen.getByText("What is filled in").click();
+  await expect(parameter).toHaveText("= data.details.name!");
+  await expect(bar).toContainText("1 text is not saved yet");
+  await parameter.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
   await expect(bar.getByRole("button", { name: "What is not saved…" })).toHaveCount(0);
   await expect(parameter).toHaveText("= data.details.name");
   expect(await violationsOf(page, WCAG)).toEqual([]);

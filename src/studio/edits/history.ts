@@ -75,9 +75,9 @@ export function notSubmitted({ acts, done }: History): readonly Act[] {
   return acts.slice(0, done).filter(({ isSubmitted }) => isSubmitted !== true);
 }
 
-/** Notes that everything in effect has been submitted. */
-export function submitted({ acts, done }: History): History {
-  return { acts: acts.map((act, index) => (index < done ? { ...act, isSubmitted: true } : act)), done };
+/** Notes that these acts have been submitted. */
+export function submitted({ acts, done }: History, these: readonly Act[]): History {
+  return { acts: acts.map((act) => (these.includes(act) ? { ...act, isSubmitted: true } : act)), done };
 }
 
 /** The act that undo reverts. */

@@ -124,9 +124,9 @@ export class Workspace {
     return this.#make({ what, files: recordings, places }, { accepted });
   }
 
-  /** Notes that all edits so far are in a commit that was submitted. */
-  submitted(): void {
-    this.#keep(submitted(this.#history));
+  /** Notes that these acts are in a commit that was submitted. */
+  submitted(acts: readonly Act[]): void {
+    this.#keep(submitted(this.#history, acts));
   }
 
   #make({ what, files }: Plan, more: Pick<Act, "group" | "accepted">): Edited {

@@ -1,4 +1,5 @@
-import { useSetAtom } from "jotai";
+import { useSetAtom, useStore } from "jotai";
+import { useRef } from "react";
 import { type LineDraft, lineDraftsAtom, linesSettledAtom, withLines } from "./line-drafts.ts";
 import { edit } from "./state.ts";
 
@@ -12,8 +13,11 @@ interface UnsavedLineProps {
 }
 
 /** What was typed in a line and not saved, to save or discard it. */
-export function UnsavedLine({ name, line: { of, value, does }, onDiscard, onSettled }: UnsavedLineProps) {
+export function UnsavedLine({ name, line, onDiscard, onSettled }: UnsavedLineProps) {
+  const { of, value, does } = line;
+  const store = useStore();
   const setDrafts = useSetAtom(lineDraftsAtom);
+  const isSaving = useRef(false);
   const setSettled = useSetAtom(linesSettledAtom);
   const settle = () => {
     setDrafts((all) => withLines(all, [name]));
@@ -21,7 +25,12 @@ export function UnsavedLine({ name, line: { of, value, does }, onDiscard, onSett
     onSettled();
   };
   const save = async () => {
-    if (await edit(does)) settle();
+    if (isSaving.current) return;
+    isSaving.current = true;
+    const isSaved = await edit(does);
+    isSaving.current = false;
+    // While it was saved, the person may have typed on in the line.
+    if (isSaved && store.get(lineDraftsAtom)[name] === line) settle();
   };
   const discard = () => {
     onDiscard();

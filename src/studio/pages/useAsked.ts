@@ -12,11 +12,18 @@ interface Asked<T> {
   readonly problem?: string;
 }
 
+interface Answered<T> {
+  readonly answer?: T;
+  readonly problem?: string;
+  /** Whether files or findings have changed since, and the new answer is not there yet. */
+  readonly isOld: boolean;
+}
+
 /**
  * The server's answer, requested again when files or findings change. The last answer stays until there is a new one,
  * even if the server is gone, so that input based on it is not lost.
  */
-export function useAsked<T>(path: string | null): { readonly answer?: T; readonly problem?: string } {
+export function useAsked<T>(path: string | null): Answered<T> {
   const at = useAtomValue(newsAtom);
   const [asked, setAsked] = useState<Asked<T> | null>(null);
   const [asker] = useState(() => ({}));
@@ -46,5 +53,5 @@ export function useAsked<T>(path: string | null): { readonly answer?: T; readonl
       isWanted = false;
     };
   }, [asker, path, at]);
-  return asked === null || asked.path !== path ? {} : asked;
+  return asked === null || asked.path !== path ? { isOld: false } : { ...asked, isOld: asked.at !== at };
 }

@@ -47,10 +47,12 @@ export function addSubmissionRoute(app: FastifyInstance, { workspace, edited, to
       const walked = whole?.revision === revision ? whole : null;
       const errors = [...quick.findings, ...(walked?.findings ?? [])].filter(({ severity }) => severity === "error");
       if (errors.length > 0) throw new Refusal("Something must be fixed first.");
-      const accepted = notSubmitted(workspace.history).flatMap((act) => act.accepted ?? []);
+      // While it is submitted, somebody may go on. What they accept then belongs to the next report.
+      const acts = notSubmitted(workspace.history);
+      const accepted = acts.flatMap((act) => act.accepted ?? []);
       const report = reportOf(quick, walked, changes?.revision === revision ? changes : null, accepted);
       const submitted = await submit(workspace.root, body, report);
-      workspace.submitted();
+      workspace.submitted(acts);
       told();
       return submitted;
     },

@@ -8,6 +8,15 @@ import { FOLDERS } from "./submit.ts";
  */
 const QUIET_MS = 20;
 
+/** Whether a path leads to a folder. A link may lead to itself, and a folder may not be readable. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Watches for definitions that any program writes. `told` gets their paths. Folders that cannot be watched are read
  * again before each edit anyway.
@@ -40,8 +49,7 @@ export function watchFiles(root: string, told: (paths: readonly string[]) => voi
         const path = `${folder}/${name.split(sep).join("/")}`;
         hear(path);
         // A new folder may have got files before it was watched.
-        const isFolder = statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() === true;
-        if (isFolder) for (const file of follow(path)) hear(file);
+        if (isFolder(join(root, path))) for (const file of follow(path)) hear(file);
       });
       watcher.on("error", () => watcher.close());
       watchers.set(folder, watcher);

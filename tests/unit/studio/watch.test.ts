@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -53,6 +53,13 @@ test("files in new folders are followed, also if they were there before the fold
   await tells("flows/orchard/simulations/first.json");
   write("flows/orchard/simulations/first.json");
   await tells("flows/orchard/simulations/first.json");
+});
+
+test("a link that leads to itself does not end the Studio", async () => {
+  const { root, write, tells } = watched();
+  symlinkSync("loop", join(root, "flows/loop"));
+  write("flows/sites.json");
+  await tells("flows/sites.json");
 });
 
 test("what a preview or an edit reads again is told to those who follow the files, once", () => {

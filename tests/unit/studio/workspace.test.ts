@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { formOf, localesOf } from "../../../src/model/index.ts";
-import { type Command, Refusal, toUndo } from "../../../src/studio/edits/index.ts";
+import { type Command, notSubmitted, Refusal, toUndo } from "../../../src/studio/edits/index.ts";
 import { ALWAYS, exceptAt } from "../../../src/studio/edits/presence.ts";
 import { mergeTexts } from "../../../src/studio/edits/merge.ts";
 import { ALL } from "../share.ts";
@@ -153,6 +153,16 @@ describe("editing a working copy", () => {
     );
     workspace.apply(words("Welcome", "Create your account"));
     expect(allFiles(workspace.root).get("flows/experiments.json")).toBe(before.get("flows/experiments.json"));
+  });
+
+  test("only the edits that a report has read are noted as submitted, not those made meanwhile", () => {
+    const workspace = openWorkspace();
+    workspace.apply(english("Create your parent account", "Welcome"));
+    const acts = notSubmitted(workspace.history);
+    workspace.apply({ kind: "rename-text", file: "common", key: "errors.email", to: "errors.mail" });
+    workspace.submitted(acts);
+    expect(notSubmitted(workspace.history)).toEqual([toUndo(workspace.history)]);
+    expect(workspace.history.acts.map(({ isSubmitted }) => isSubmitted)).toEqual([true, undefined]);
   });
 
   test("can undo an edit after the Studio was restarted", () => {

@@ -9,7 +9,7 @@ import { AcceptForm } from "./AcceptForm.tsx";
 
 /** What recorded paths do differently now. The person chooses what is intended, and accepts it with a reason. */
 export function RecordedChanges() {
-  const { answer, problem } = useAsked<Recorded>("recorded-changes");
+  const { answer, problem, isOld } = useAsked<Recorded>("recorded-changes");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const kept = useFocusKept<HTMLElement>();
   const changes = answer?.changes ?? [];
@@ -20,8 +20,10 @@ export function RecordedChanges() {
   const accepting = changes.filter((change) => chosen.has(keyOf(change)));
   const choose = (wanted: readonly RecordedChangeView[], isChosen: boolean) => {
     const keys = wanted.map(keyOf);
-    setChosen(new Set(isChosen ? [...chosen, ...keys] : [...chosen].filter((key) => !keys.includes(key))));
+    setChosen((now) => new Set(isChosen ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key))));
   };
+  const isNothing = changes.length === 0 && (answer?.problems ?? []).length === 0;
+  const isWalking = isNothing && problem === undefined && (answer === undefined || isOld);
   return (
     <section className="card" aria-labelledby="recorded" {...kept}>
       <h2 id="recorded" className="card__h">
@@ -29,10 +31,8 @@ export function RecordedChanges() {
       </h2>
       <output>
         {problem === undefined ? null : <p className="card__b">{problem}</p>}
-        {answer === undefined && problem === undefined ? (
-          <p className="card__b muted">Walking the recorded paths…</p>
-        ) : null}
-        {answer !== undefined && changes.length === 0 && answer.problems.length === 0 ? (
+        {isWalking ? <p className="card__b muted">Walking the recorded paths…</p> : null}
+        {answer !== undefined && isNothing && !isOld ? (
           <p className="card__b">Nothing. Everything that was recorded still happens in the same way.</p>
         ) : null}
       </output>
@@ -61,7 +61,8 @@ export function RecordedChanges() {
               file,
               isNew,
             }));
-            if (await acceptRecorded({ changes: named, reason })) setChosen(new Set());
+            // While it is saved, the person may choose others.
+            if (await acceptRecorded({ changes: named, reason })) choose(accepting, false);
           }}
         />
       )}

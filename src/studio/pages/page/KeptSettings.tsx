@@ -32,12 +32,12 @@ function Kept({ name, ...keeping }: KeptSettingsProps) {
         values={values}
         submit="Save"
         onChange={keep}
-        onGiveUp={forget}
+        onGiveUp={() => forget()}
         onSave={async (entered) => {
           const changed = changedSettings(settings, entered);
           const does = Object.keys(changed).length > 0 ? commandOf(changed, entered) : undefined;
           const isSaved = does !== undefined && (await edit(does));
-          if (isSaved) forget();
+          if (isSaved) forget(entered);
           return isSaved;
         }}
       />

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Json, JsonObject } from "../../../engine/index.ts";
 import type { Command } from "../../edits/command.ts";
 import type { SettingValue } from "../../edits/command-setting.ts";
@@ -36,9 +36,21 @@ export function useLineDrafts({ settings, lines, of, commandOf }: Keeping) {
       entries.flatMap(([name, one]) => (one?.of === calledOf(name) ? [[name, one.value]] : [])),
     );
   });
-  const forget = () => {
+  const drop = (isGone: (name: string, value: string) => boolean) =>
+    setDrafts((all) => {
+      const gone = [...titles.keys()].filter((name) => {
+        const draft = all[keyOf(name)];
+        return draft !== undefined && isGone(name, draft.value);
+      });
+      return gone.length === 0 ? all : withLines(all, gone.map(keyOf));
+    });
+  const dropSaved = useEffectEvent(() => drop((name, value) => value === String(settings.values[name] ?? "")));
+  // What was typed may have been saved from elsewhere.
+  useEffect(() => dropSaved(), [settings]);
+  /** Forgets what was typed or, after saving, what was saved of it. The person may have typed on meanwhile. */
+  const forget = (saved?: JsonObject) => {
     setFound({});
-    setDrafts((all) => withLines(all, [...titles.keys()].map(keyOf)));
+    drop((name, value) => saved === undefined || value === String(saved[name] ?? ""));
   };
   const keep = (values: JsonObject, name: string) => {
     if (!titles.has(name)) return;
