@@ -137,6 +137,8 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
   });
   show = openPreviews(vite, root);
   const watcher = watchFiles(root, (paths) => edited(workspace.refresh(paths)));
+  // The journeys have not been walked through yet, and nothing may be edited for long.
+  whole.begin(listeners.revision);
   const { port: taken } = server.address() as AddressInfo;
   return {
     link: `http://127.0.0.1:${taken}/studio/open?token=${guard.token}`,

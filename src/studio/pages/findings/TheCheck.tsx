@@ -17,7 +17,7 @@ export function TheCheck({ overview: { quick, whole, revision } }: { readonly ov
       done: "The journeys were walked through after your last edit.",
       running: hasErrors
         ? "The journeys are walked through once nothing that the rules found is left to fix."
-        : "The journeys are walked through some seconds after each edit.",
+        : "The journeys are walked through some seconds after the Studio was started, and after each edit.",
     },
   ];
   return (
