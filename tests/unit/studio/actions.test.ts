@@ -125,6 +125,13 @@ describe("an action", () => {
     expect(workspace.repo.files.get(FLOW)?.text).toContain(`{ "log": "Somebody continues", "level": "info" }`);
   });
 
+  test("sets an object only by an expression", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const adds = (v0: string) => adding(workspace, { does: "set", about: "details", answers: { v0 } });
+    refuses(workspace, adds("Jo"), "“Details”: write an expression after =.");
+    apply(workspace, adds("= data.details"));
+  });
+
   test("has its words in each language", () => {
     const workspace = openWorkspace(copyOfGarden());
     const words = inBoth("We have it.", "Lo tenemos.");
