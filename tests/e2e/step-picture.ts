@@ -8,6 +8,8 @@ import { expect } from "./test.ts";
 export async function lookOf(page: Page, step: string) {
   const picture = page.locator(".node", { has: page.getByRole("link", { name: step }) }).locator("img");
   await expect(picture).toBeVisible({ timeout: 240_000 });
+  // Its room is there before the picture is.
+  await expect(picture).toHaveJSProperty("complete", true);
   return picture.evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement("canvas");
     const { naturalWidth: width, naturalHeight: height } = image;

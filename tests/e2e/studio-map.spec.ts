@@ -115,7 +115,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await lens.getByRole("button", { name: "320", exact: true }).press("Enter");
   await expect.poll(async () => (await lookOf(page, "1 Your details")).sum).not.toBe(wide.sum);
   await lens.getByRole("button", { name: "768", exact: true }).press("Enter");
-  expect((await lookOf(page, "1 Your details")).sum).toBe(wide.sum);
+  await expect.poll(async () => (await lookOf(page, "1 Your details")).sum).toBe(wide.sum);
 
   // One press selects a step; two open its page.
   await done.dblclick();

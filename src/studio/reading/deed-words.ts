@@ -40,6 +40,7 @@ function valueSaid(value: Json, called: (chain: string) => string): string {
     return value === "" ? "nothing" : `“${value}”`;
   }
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (value === null) return "nothing";
   return typeof value === "number" ? String(value) : "several values";
 }
 
@@ -56,8 +57,11 @@ export function wordsOf(action: Action, { names, titleOf }: DeedWords): string {
       if (marks !== undefined) return `marks “${titleOf(marks.step)}” as ${marks.isDone ? "done" : "not done"}`;
       return `sets ${sets.map(({ path }) => names.value(path)).join(", ")}`;
     }
-    case "reset":
-      return "forgets what was remembered";
+    case "reset": {
+      const path = action.path?.value ?? "data";
+      if (path === "form") return "forgets what was entered in the form";
+      return `forgets ${path === "data" ? "what was remembered" : names.value(path)}`;
+    }
     case "fail": {
       const fields = action.errors.map(({ field }) => names.value(`form.${field}`));
       return fields.length === 0 ? "shows what is wrong" : `shows what is wrong with ${fields.join(", ")}`;

@@ -7,7 +7,11 @@ export function limitNames(repo: Repository): SchemaNames {
   return {
     field: (path) => quoted(inWords(path.split("."))),
     schema(file, pointer) {
-      const names = pointer.split("/").filter((name) => !STRUCTURE.has(name) && !/^\d+$/.test(name));
+      const segments = pointer.split("/");
+      // A field can have the name of a keyword, such as `items`.
+      const isField = (index: number): boolean =>
+        segments[index - 1] === "properties" && !(index > 1 && isField(index - 1));
+      const names = segments.filter((name, index) => isField(index) || (!STRUCTURE.has(name) && !/^\d+$/.test(name)));
       const form = forms.get(file);
       const label = form === undefined ? undefined : fieldLabel(repo, form, names.join("."));
       return names.length === 0 ? "the whole" : quoted(label ?? inWords(names));

@@ -125,6 +125,30 @@ describe("an action", () => {
     expect(workspace.repo.files.get(FLOW)?.text).toContain(`{ "log": "Somebody continues", "level": "info" }`);
   });
 
+  test("is said with what it forgets, and with nothing for what it empties", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const actions = [
+      '{ "reset": "data" }',
+      '{ "reset": "data.details" }',
+      '{ "reset": "form" }',
+      '{ "set": { "data.details": null } }',
+    ];
+    write(workspace, FLOW, '{ "done": "details" }', actions.join(", "));
+    expect(said(workspace)).toEqual([
+      "forgets what was remembered",
+      "forgets details",
+      "forgets what was entered in the form",
+      "sets details to nothing",
+    ]);
+  });
+
+  test("sets an object only by an expression", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const adds = (v0: string) => adding(workspace, { does: "set", about: "details", answers: { v0 } });
+    refuses(workspace, adds("Jo"), "“Details”: write an expression after =.");
+    apply(workspace, adds("= data.details"));
+  });
+
   test("has its words in each language", () => {
     const workspace = openWorkspace(copyOfGarden());
     const words = inBoth("We have it.", "Lo tenemos.");

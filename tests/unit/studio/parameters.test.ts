@@ -63,6 +63,26 @@ describe("the parameters of a text", () => {
     expect(errors(workspace)).toEqual([]);
   });
 
+  test("are a text or a number: what looks like a boolean is the word, and spaces alone are nothing", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    write(workspace, WORDS, "{email}", "{email}, {name}");
+    write(workspace, "locales/es/garden.json", "{email}", "{email}, {name}");
+    const give = (value: string) =>
+      ({ kind: "give-value", ...of("garden", part(workspace)), name: "/text/with/name", value }) as const;
+    refuses(workspace, give("  "), "“Text: name”: write a value.");
+    refuses(workspace, give(" = data.details.name"), "“Text: name”: remove the space before the =.");
+    for (const [value, written] of [
+      ["true", '"true"'],
+      ["(5)", '"(5)"'],
+      ["5", "5"],
+    ] as const) {
+      apply(workspace, give(value));
+      expect(workspace.repo.files.get(FLOW)?.text).toContain(`"name": ${written}`);
+      expect(errors(workspace)).toEqual([]);
+      workspace.undo();
+    }
+  });
+
   test("are given to a text that was only a key, also for people in an arm", () => {
     const workspace = trying();
     write(workspace, WORDS, '"title": "Thank you"', '"title": "Thank you, {name}"');

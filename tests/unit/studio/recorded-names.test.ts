@@ -74,4 +74,7 @@ test("a limit is named by the label of its field, or in words", () => {
     names.schema("schemas/api/openapi.json", "/components/schemas/ReceiptList/properties/isPaid"),
     names.field("firstName"),
   ]).toEqual(["the whole", "“Name”", "“receipt list, paid”", "“first name”"]);
+  // Fields with the names of keywords.
+  const orders = "/components/schemas/Order/properties/items/items/properties/properties/properties/schema";
+  expect(names.schema("api.json", orders)).toBe("“order, items, properties, schema”");
 });

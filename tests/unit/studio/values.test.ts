@@ -121,6 +121,7 @@ describe("what a rule does", () => {
     refuses(workspace, answered(workspace, { v2: "= form.name" }), "This gives string, but int is expected.");
     refuses(workspace, answered(workspace, { v2: "many" }), "“Trees”: write a number, or an expression after =.");
     refuses(workspace, answered(workspace, { v1: "=" }), "“Wanted”: write an expression after the =.");
+    refuses(workspace, answered(workspace, { v2: " = 3" }), "“Trees”: remove the space before the =.");
     const stale = { ...answered(workspace, { v2: "3" }), was: "{}" };
     refuses(workspace, stale, "Somebody else has changed this. Look at it again.");
     refuses(workspace, { ...stale, at: "/steps/details/on/submit/0/do/9" }, "This no longer exists.");

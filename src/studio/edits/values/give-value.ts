@@ -23,7 +23,7 @@ export function giveValue(repo: Repository, command: GiveValue): Plan {
   if (parameter === undefined) throw new Refusal("There is no such parameter here.");
   if (parameter.isGiven) throw new Refusal(`“${parameter.title}” is given already.`);
   const value = valueFrom({ ...parameter, written: 0 }, command.value);
-  if (value === "") throw new Refusal(`“${parameter.title}”: write a value.`);
+  if (typeof value === "string" && value.trim() === "") throw new Refusal(`“${parameter.title}”: write a value.`);
   const draft = new Draft(repo);
   const place = write(draft, flow, command.at, at, value);
   refuseOther(repo, draft, flow, at, value);

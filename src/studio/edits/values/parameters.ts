@@ -143,7 +143,8 @@ function ofKey(repo: Repository, flow: Named, { key, own, at, title }: Keyed): r
     name,
     title: titleFrom([title === "" ? spacedOut(name) : `${title}: ${spacedOut(name)}`]),
     description: "",
-    schema: {},
+    // People read it, and nobody reads a boolean.
+    schema: { type: ["string", "number"] },
     isGiven: given.has(name),
     why: used.has(name) ? "The words use it." : null,
   }));

@@ -45,6 +45,8 @@ export function valueFrom(
   value: SettingValue,
 ): SettingValue {
   if (typeof value !== "string") return value;
+  // Otherwise people would read the expression as a text.
+  if (/^\s+=/.test(value)) throw new Refusal(`“${title}”: remove the space before the =.`);
   if (value.startsWith("=")) {
     if (value.slice(1).trim() === "") throw new Refusal(`“${title}”: write an expression after the =.`);
     return value;
@@ -54,10 +56,14 @@ export function valueFrom(
     types.length === 0 ? typeof written !== "string" || written.startsWith("=") : types.some((one) => one === type);
   if (may("boolean") && (value === "true" || value === "false")) return value === "true";
   if ((may("number") || may("integer")) && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
-  if (types.length > 0 && !types.includes("string") && schema.enum === undefined)
-    throw new Refusal(
-      `“${title}”: write ${types.includes("boolean") ? "true or false" : "a number"}, or an expression after =.`,
-    );
+  if (types.length > 0 && !types.includes("string") && schema.enum === undefined) {
+    const plain = types.includes("boolean")
+      ? "true or false, or "
+      : may("number") || may("integer")
+        ? "a number, or "
+        : "";
+    throw new Refusal(`“${title}”: write ${plain}an expression after =.`);
+  }
   return value;
 }
 

@@ -81,7 +81,8 @@ function Asking(props: AskingProps) {
       ) : chosen === null ? (
         <Kinds offers={offers} onChoose={choose} onLeave={onClose} />
       ) : (
-        <Details {...props} {...chosen} onBack={() => setChosen(null)} />
+        // The answer about another kind may come last. Its questions begin anew.
+        <Details key={`${chosen.kind.does} ${chosen.kind.of}`} {...props} {...chosen} onBack={() => setChosen(null)} />
       )}
     </>
   );
