@@ -44,9 +44,9 @@ export function useLineDrafts({ settings, lines, of, commandOf }: Keeping) {
       });
       return gone.length === 0 ? all : withLines(all, gone.map(keyOf));
     });
-  const dropSaved = useEffectEvent(() => drop((name, value) => value === String(settings.values[name] ?? "")));
+  const dropSaved = useEffectEvent((now: JsonObject) => drop((name, value) => value === String(now[name] ?? "")));
   // What was typed may have been saved from elsewhere.
-  useEffect(() => dropSaved(), [settings]);
+  useEffect(() => dropSaved(settings.values), [settings.values]);
   /** Forgets what was typed or, after saving, what was saved of it. The person may have typed on meanwhile. */
   const forget = (saved?: JsonObject) => {
     setFound({});
