@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import consentForm from "../../../src/generated/forms/join/consent.js";
 import { type JsonObject, view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
@@ -211,5 +212,17 @@ describe("payment", () => {
     expect(form()?.props["disabled"]).toBe(required);
     person.change("termsAndConditions", { isRequired: required, termsAndConditions: true, marketingOptIn: false });
     expect(form()?.props["disabled"]).toBe(false);
+  });
+
+  test.each([
+    ["US", []],
+    ["GB", [{ path: "termsAndConditions", text: { key: "errors.terms" } }]],
+  ])("the form of the order, in %s and without a tick, has the problems %j [PAY-23]", (country, problems) => {
+    const isRequired = country !== "US";
+    const problemsOf = (values: JsonObject) => consentForm.validate({ isRequired, ...values });
+    expect(problemsOf({ termsAndConditions: false, marketingOptIn: false })).toEqual(problems);
+    expect(problemsOf({ marketingOptIn: false })).toEqual(problems);
+    expect(problemsOf({ termsAndConditions: true, marketingOptIn: false })).toEqual([]);
+    expect(problemsOf({ termsAndConditions: true, marketingOptIn: true })).toEqual([]);
   });
 });
