@@ -67,6 +67,7 @@ export {
   typesOf,
 } from "./schema/schema.ts";
 export { type Preparation, preparationsOf } from "./schema/preparations.ts";
+export { textKindOf } from "./schema/text-kind.ts";
 export { schemaIn, schemaOf } from "./schema/well-shaped.ts";
 export { type CatalogueFile, catalogueOf, namesInCatalogue, type PerSite } from "./catalogue/lists.ts";
 export { lengthOf, pathsAlong } from "./schema/list-length.ts";
