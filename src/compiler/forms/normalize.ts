@@ -13,9 +13,13 @@ export function normalizations(root: Schema): Normalization[] {
 }
 
 function waysOf(schema: Schema): Way[] {
-  return preparationsOf(schema).filter((way): way is Way => typeof way === "object" || isNamedWay(way));
+  return preparationsOf(schema).flatMap((way): Way[] => {
+    if (typeof way === "string") return isNamedWay(way) ? [way] : [];
+    const { minLength } = schema;
+    return [{ ...way, ...(typeof minLength === "number" && { least: minLength }) }];
+  });
 }
 
-function isNamedWay(way: string): boolean {
+function isNamedWay(way: string): way is Exclude<Way, object> {
   return way === "trim" || way === "singleSpaces" || way === "plainQuotes";
 }
