@@ -13,7 +13,8 @@ export function plainPhone(written: string, code: string, least = 0): string {
   let phone = written.replace(SEPARATORS, "");
   if (!/^[0-9+]*$/.test(phone)) return written;
   const digits = digitsOf(code);
-  for (let before = ""; digits !== undefined && before !== phone; ) {
+  if (digits === undefined) return phone;
+  for (let before = ""; before !== phone; ) {
     before = phone;
     phone = shortened(phone, digits, least);
   }

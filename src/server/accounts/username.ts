@@ -1,7 +1,7 @@
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { findWithoutLogin, sendLoginLink } from "../invitations/index.ts";
-import { emailKey, internationalPhone } from "../registrations/index.ts";
+import { emailKey, internationalPhone, writtenPhone } from "../registrations/index.ts";
 import { inEvenTime } from "./even-time.ts";
 import { findByEmail } from "./find.ts";
 import { languageOf, sendCode, sendUsername } from "./messages.ts";
@@ -52,7 +52,7 @@ export const recoverUsernameByPhone: Handler<"recoverUsernameByPhone"> = async (
       return id;
     });
   });
-  return { verificationId };
+  return { verificationId, phone: writtenPhone(phoneCountryCode, phoneNumber) };
 };
 
 /** Returns the user name to a person who has the code. */

@@ -6,5 +6,14 @@ import { parsePhoneNumberFromString } from "libphonenumber-js";
  * code and its digits.
  */
 export function internationalPhone(countryCode: string, number: string): string {
-  return parsePhoneNumberFromString(`${countryCode}${number}`)?.number ?? countryCode + number.replaceAll(/\D/g, "");
+  return parsed(countryCode, number)?.number ?? countryCode + number.replaceAll(/\D/g, "");
+}
+
+/** The same number in groups, as people read it: `+44 7700 900123`. */
+export function writtenPhone(countryCode: string, number: string): string {
+  return parsed(countryCode, number)?.formatInternational() ?? `${countryCode} ${number}`;
+}
+
+function parsed(countryCode: string, number: string) {
+  return parsePhoneNumberFromString(`${countryCode}${number}`);
 }

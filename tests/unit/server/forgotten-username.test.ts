@@ -86,7 +86,8 @@ describe("a forgotten user name", () => {
     const who = await makeAccount(bench, { phoneCountryCode: "+44", phoneNumber: "07700 900321" });
     for (const phoneNumber of ["07700 900321", "7700900321", "+44 (0)7700 900321", "0044 7700 900321"]) {
       await bench.service.db.deleteFrom("tries").execute();
-      await at.byPhone(who, { phoneCountryCode: "+44", phoneNumber });
+      const { body } = await at.byPhone(who, { phoneCountryCode: "+44", phoneNumber });
+      expect(body.phone).toBe("+44 7700 900321");
     }
     expect(await sentTo(bench, "+447700900321")).toHaveLength(4);
   });

@@ -71,19 +71,21 @@ function fromLibrary(number: string, code: string, later: (() => void) | undefin
   if (typeof library === "object") return library.parsePhoneNumberFromString(`+${code}${number}`)?.formatNational();
   if (later === undefined) return undefined;
   waiting.add(later);
-  if (library === undefined) {
-    library = "loading";
-    void import("libphonenumber-js/min").then(
-      (loaded) => {
-        library = loaded;
-        for (const tell of waiting) tell();
-        waiting.clear();
-      },
-      // Groups of three are readable, too. The next number tries again.
-      () => (library = undefined),
-    );
-  }
+  if (library === undefined) void load();
   return undefined;
+}
+
+async function load(): Promise<void> {
+  library = "loading";
+  try {
+    library = await import("libphonenumber-js/min");
+  } catch {
+    // Groups of three are readable, too. The next number tries again.
+    library = undefined;
+    return;
+  }
+  for (const tell of waiting) tell();
+  waiting.clear();
 }
 
 const waiting = new Set<() => void>();
