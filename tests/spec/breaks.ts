@@ -103,9 +103,9 @@ export const breaks: Readonly<Record<string, Break>> = {
   "PAY-28": change("src/server/pricing/calculate.ts", "packageTotal * count", "packageTotal"),
   "PAY-29": change(INVITE, `"payForCoparent": false`, `"payForCoparent": true`),
   "PAY-30": change(
-    "locales/en/join.json",
-    "renews every two years until cancelled, including GST",
-    "renews every year until cancelled, including GST",
+    "locales/en/service.json",
+    "renews automatically every two years until cancelled, plus",
+    "renews automatically every year until cancelled, plus",
   ),
   "PAY-31": change(
     JOIN,
