@@ -19,8 +19,11 @@ export function normalizations(root: Schema): Normalization[] {
 function waysOf(schemas: readonly Schema[]): Way[] {
   const kind = textKindOf(schemas);
   const notations = schemas.map(preparationsOf).findLast((ways) => ways.length > 0) ?? [];
+  const least = schemas.map(({ minLength }) => minLength).findLast((one) => typeof one === "number");
   return [
     ...(kind === undefined || kind === "exact" ? [] : [kind]),
-    ...notations.filter((way) => typeof way === "object"),
+    ...notations
+      .filter((way) => typeof way === "object")
+      .map((way) => ({ ...way, ...(least !== undefined && { least }) })),
   ];
 }
