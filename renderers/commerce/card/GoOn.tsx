@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { End } from "../../blocks/End.tsx";
-import { useHost } from "../../host.ts";
+import { usePress } from "../../blocks/usePress.ts";
 
 interface GoOnProps {
   readonly submit: string;
@@ -14,7 +14,7 @@ interface GoOnProps {
 
 /** The button to go on with a payment method that was given before. */
 export function GoOn({ submit, reason, disabled, below }: GoOnProps) {
-  const host = useHost();
+  const press = usePress();
   const id = useId();
   return (
     <End>
@@ -26,7 +26,7 @@ export function GoOn({ submit, reason, disabled, below }: GoOnProps) {
           data-block=""
           disabled={disabled}
           aria-describedby={id}
-          onClick={() => host.send({ name: "keep" })}
+          {...press("keep")}
         >
           {submit}
         </button>
