@@ -2,21 +2,22 @@ import { isObject, type Json, type JsonObject } from "./json.ts";
 import { own } from "./own.ts";
 import { write } from "./path.ts";
 import { plainPhone } from "./phone.ts";
+import { isPlainText, preparedText, type TextKind } from "./text-kinds.ts";
 
-/** How the text of one field is cleaned up: `x-normalize` of its schema. In `path`, `*` is every item of a list. */
+/** How the text of one field is prepared: see `TEXT_KINDS`. In `path`, `*` is every item of a list. */
 export interface Normalization {
   readonly path: readonly string[];
   readonly ways: readonly Way[];
 }
 
 /**
- * One way to clean up a text. `phone` names the field beside it with the country's code, `least` the fewest digits that
- * the field accepts.
+ * A kind of text, or a notation. `phone` names the field beside it with the country's code, `least` the fewest digits
+ * that the field accepts.
  */
-export type Way = "trim" | "singleSpaces" | "plainQuotes" | { readonly phone: string; readonly least?: number };
+export type Way = TextKind | { readonly phone: string; readonly least?: number };
 
 /**
- * The values with every text cleaned up, as they are validated, remembered and sent. Returns the same object if nothing
+ * The values with every text prepared, as they are validated, remembered and sent. Returns the same object if nothing
  * changes. Running it again changes nothing: the service repeats what the browser did.
  */
 export function normalized<T extends Json>(values: T, fields: readonly Normalization[]): T {
@@ -93,21 +94,7 @@ function text(value: string, ways: readonly Way[], around: JsonObject | undefine
     if (typeof way === "object") {
       const code = around && own(around, way.phone);
       result = plainPhone(result, typeof code === "string" ? code : "", way.least);
-    } else if (plain) continue;
-    else if (way === "trim") result = result.trim();
-    else if (way === "singleSpaces") result = result.replace(/[^\S\n\r\u2028\u2029]+/gu, " ");
-    else result = result.replace(/[‘’‚‛ʼ“”„‟]/gu, (one) => ("“”„‟".includes(one) ? '"' : "'"));
+    } else if (!plain) result = preparedText(result, way);
   }
   return result;
-}
-
-/** True for most texts: printable ASCII without superfluous spaces. Only the way `phone` can change such a text. */
-export function isPlainText(value: string): boolean {
-  let before = 32;
-  for (let at = 0; at < value.length; at += 1) {
-    const code = value.charCodeAt(at);
-    if (code < 32 || code > 126 || (code === 32 && before === 32)) return false;
-    before = code;
-  }
-  return before !== 32 || value === "";
 }

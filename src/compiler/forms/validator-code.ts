@@ -14,6 +14,7 @@ export const VALIDATOR_HELPERS = [
   "equal",
   "formats",
   "isDay",
+  "isMultiple",
   "longer",
   "readyItems",
   "readyPhone",

@@ -6,6 +6,7 @@ import {
   type Normalization,
   normalized,
   type Text,
+  unstorable,
 } from "../../../engine/index.ts";
 import type { withCurrency } from "./amounts.ts";
 import { filled, withoutEmpty } from "./empty.ts";
@@ -49,8 +50,11 @@ export function validator(checks: Checks): (values: Json, context?: FormContext)
   const entered = checks.inherited ? withoutEmpty : filled;
   return (given, about) => {
     const context = about && checks.around ? normalized(about, checks.around) : about;
-    const values = isReady(checks, given) ? given : normalized(given, checks.normalize);
-    const refused = checks.check(entered(values)) ? NONE : refusals(checks);
+    const ready = isReady(checks, given);
+    const values = ready ? given : normalized(given, checks.normalize);
+    const misfits = ready ? NONE : unstorable(values).map((path): Failure => ({ path: path.split("."), text: -1 }));
+    const checked = checks.check(entered(values)) ? NONE : refusals(checks);
+    const refused = misfits.length === 0 ? checked : firstOfEach([...misfits, ...checked]);
     const failed = failures(checks.rules, values, context, refused);
     if (refused.length === 0 && failed.length === 0) return [];
     return sorted(failed.length === 0 ? refused : firstOfEach([...refused, ...failed])).map(({ path, text }) => {
