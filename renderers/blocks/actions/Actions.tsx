@@ -1,18 +1,16 @@
 import type { Json } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
-import { useHost } from "../../host.ts";
+import { usePress } from "../usePress.ts";
 import { asObjects, asString, asText } from "../../props.ts";
 import { NamedLink, Rich, useText } from "../../text/index.ts";
-import { usePageView } from "../../view.ts";
 
 /**
  * Buttons that send events, and links that look like buttons, in either order. Below them is a note about what happens
  * next.
  */
 export function Actions({ block }: BlockProps) {
-  const host = useHost();
+  const press = usePress();
   const text = useText();
-  const { busy } = usePageView();
   const note = asText(block.props.note);
   const linksFirst = block.props.linksFirst === true;
   const buttons = asObjects(block.props.buttons).map((button) => (
@@ -22,8 +20,7 @@ export function Actions({ block }: BlockProps) {
       type="button"
       data-variant={variant(button.variant)}
       data-block=""
-      aria-disabled={busy || undefined}
-      onClick={() => host.send({ name: asString(button.event) ?? "" })}
+      {...press(asString(button.event) ?? "")}
     >
       {text(asText(button.text))}
     </button>
