@@ -10,6 +10,7 @@ export { toTransportProblem } from "./problem.ts";
 export { addRoutes } from "./routes.ts";
 export { PAYMENT_POINTS } from "./payment-point.ts";
 export type { PaymentPoint } from "./payment-point.ts";
-export type { SessionCookie } from "./session-cookie.ts";
+export { cookiesNamed } from "./host-cookie.ts";
+export type { HostCookie } from "./host-cookie.ts";
 export { ServiceError } from "./service-error.ts";
 export type { WrongField } from "./service-error.ts";
