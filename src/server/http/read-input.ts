@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Operation, Parameter } from "./contract.ts";
 import type { Json } from "../../engine/index.ts";
 import type { Contract } from "./call.ts";
+import { contradictions } from "./same-as.ts";
 import { ServiceError } from "./service-error.ts";
 
 /** The parameters by name and the body, in the form in which flows pass them to a call. */
@@ -30,6 +31,8 @@ export function readInput(operation: Operation, request: FastifyRequest, { valid
     }));
     throw new ServiceError("invalid-values", { fields });
   }
+  const wrong = contradictions(operation.repeated, params, body);
+  if (wrong.length > 0) throw new ServiceError("invalid-values", { fields: wrong });
   const unkept = [...withNul(params), ...withNul(body)].map((field) => ({ field, code: "errors.generic" }));
   if (unkept.length > 0) throw new ServiceError("invalid-values", { fields: unkept });
   return input;
