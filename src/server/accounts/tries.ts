@@ -34,7 +34,8 @@ export interface TriedAccount {
 /** Counts a call of this address. Throws `too-many-requests` above the limit. */
 export async function countCall(by: By, calls: Calls): Promise<void> {
   const { most, withinMs } = OF_ADDRESS[calls];
-  await count(by, addressKey(by, calls), most, withinMs);
+  const text = calls === "log-in" || calls === "password" ? "service.tooManyPasswords" : "service.tooManyTries";
+  await count(by, addressKey(by, calls), { most, withinMs, text });
 }
 
 /**
@@ -45,7 +46,7 @@ export async function countCall(by: By, calls: Calls): Promise<void> {
  */
 export async function countTry(by: By, tries: Tries, account: TriedAccount): Promise<void> {
   if (account.device === undefined) await countCall(by, tries);
-  await count(by, accountKey(by, tries, account), OF_ACCOUNT.most, OF_ACCOUNT.withinMs);
+  await count(by, accountKey(by, tries, account), { ...OF_ACCOUNT, text: "service.tooManyPasswords" });
 }
 
 /**
@@ -71,11 +72,18 @@ export async function forgetOldTries(db: By["db"]): Promise<void> {
   await db.deleteFrom("tries").where("until", "<", now).execute();
 }
 
-async function count(by: By, key: Buffer, most: number, withinMs: number): Promise<void> {
+interface Limit {
+  readonly most: number;
+  readonly withinMs: number;
+  /** Locale key of what the person reads above the limit. */
+  readonly text: string;
+}
+
+async function count(by: By, key: Buffer, { most, withinMs, text }: Limit): Promise<void> {
   const { count: tries, seconds } = await countOne(by.db, key, withinMs);
   if (tries <= most) return;
   const retryAfter = Math.max(1, Math.ceil(seconds));
-  throw new ServiceError("too-many-requests", { retryAfter, text: "service.tooManyTries" });
+  throw new ServiceError("too-many-requests", { retryAfter, text });
 }
 
 function accountKey({ secrets }: By, tries: Tries, { name, device }: TriedAccount): Buffer {
