@@ -15,6 +15,7 @@ import {
 } from "./http/index.ts";
 import type { Contract, Handlers, Log, Resources } from "./http/index.ts";
 import type { RequestLimits, ServiceConfig } from "./config.ts";
+import { sampleMessages } from "./invitations/index.ts";
 import { addLinkPages } from "./link-pages.ts";
 import { addOutboxPage } from "./outbox/index.ts";
 import { addPages } from "./pages.ts";
@@ -157,7 +158,10 @@ export async function addParts(
   });
   addRoutes(app, handlers, contract, resources);
   if (resources.config.linkPages) addLinkPages(app, map, styles, resources.config);
-  if (resources.config.outboxPage) addOutboxPage(app, resources, styles);
+  if (resources.config.outboxPage) {
+    const samples = (): Promise<readonly string[]> => sampleMessages(resources.db);
+    addOutboxPage(app, { means: resources, samples, styles });
+  }
   if (pagesDir) await addPages(app, pagesDir, page, map, resources.gateway.csp());
 }
 
