@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../../src/server/index.ts";
+import { readLinks } from "../../../src/server/links.ts";
 import { createOutbox } from "../../../src/server/outbox/index.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
 import { addSampleInvitations } from "../../../src/server/invitations/index.ts";
@@ -56,9 +57,9 @@ describe("/dev/outbox", () => {
       db,
       outbox,
       config: config(bench.dir),
-      links: { to: () => "https://join.test/invite#token=x" },
+      links: readLinks(ROOT, "https://join.test"),
     };
-    await addSampleInvitations(resources as never, await addSampleProfessional(db, secrets));
+    await addSampleInvitations(resources, await addSampleProfessional(db, secrets));
     for (let nth = 1; nth <= 110; nth += 1)
       await outbox.enqueue(db, {
         purpose: `later ${nth}`,
