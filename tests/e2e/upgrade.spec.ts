@@ -32,12 +32,12 @@ test("a plan is shown beside larger ones, with its renewal, what the others cost
   await expect(main).toContainText("nothing is charged");
   await page.getByRole("banner").getByRole("link", { name: "Español" }).click();
   await expect(heading(page, "Mejorar a Plus, un año")).toBeVisible();
-  await expect(main).toContainText(/200,00\sUSD cada año, hasta que canceles/);
+  await expect(main).toContainText(/USD\s200\.00 cada año, hasta que canceles/);
   await press(page, "Volver");
-  await expect(card(page, "Completo")).toContainText(/Hoy pagas 150,00\sUSD/);
+  await expect(card(page, "Completo")).toContainText(/Hoy pagas USD\s150\.00/);
   // Data that only this page had is loaded again.
   await page.reload();
-  await expect(card(page, "Completo")).toContainText(/Hoy pagas 150,00\sUSD/);
+  await expect(card(page, "Completo")).toContainText(/Hoy pagas USD\s150\.00/);
 });
 
 test("a self-built package can be extended; without more storage on sale, nothing mentions storage of packages [CYO-07]", async ({

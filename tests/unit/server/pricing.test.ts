@@ -51,7 +51,7 @@ describe("the price", () => {
         discountFormatted: "USD 80.00",
       },
       payForCoParent: true,
-      paymentCodeDetails: [{ code: ` ${code.toLowerCase()} `, amount: 5000, amountFormatted: "USD 50.00" }],
+      paymentCodeDetails: [{ code: code.toLowerCase(), amount: 5000, amountFormatted: "USD 50.00" }],
       taxes: [{ name: "Sales tax", amount: 1958, amountFormatted: "USD 19.58", included: false }],
       taxId: expect.stringMatching(/^[\w-]{43}$/),
       finalPrice: 28_958,
