@@ -60,7 +60,7 @@ const born: FormDefinition = {
 
 function dayProblems(day: string): readonly FieldError[] {
   const [year = "", month = "", date = ""] = day.split("-");
-  const part = year === "" ? "year" : month === "" ? "month" : date === "" ? "day" : "real";
+  const part = !/^\d{4}$/.test(year) ? "year" : month === "" ? "month" : date === "" ? "day" : "real";
   const key = day === "" ? "errors.required" : `errors.day.${part}`;
   return /^\d{4}-\d\d-\d\d$/.test(day) ? [] : [{ path: "born", text: { key } }];
 }

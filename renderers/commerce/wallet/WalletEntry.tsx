@@ -85,7 +85,7 @@ export function WalletEntry({ session, method, total, currency, disabled, onRetr
       ) : null}
       <p className="secure">
         <Icon name="lock" />
-        {words("secure", { name })}
+        <span>{words("secure", { name })}</span>
       </p>
     </div>
   );

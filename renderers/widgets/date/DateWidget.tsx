@@ -36,7 +36,7 @@ export function DateWidget(props: WidgetProps) {
   return (
     <fieldset className="field" data-field={props.path} aria-describedby={props.describedBy}>
       <legend className="field__label">
-        {words}
+        <span>{words}</span>
         {marked || !(props.required || props.readOnly) ? <span className="field__optional">{` ${mark}`}</span> : null}
       </legend>
       {props.hint ? (

@@ -4,6 +4,9 @@ import { latinDigits } from "../number/latin-digits.ts";
 /** The parts of a date, as they are named in code. */
 export type Part = "year" | "month" | "day";
 
+/** The text of each of the three controls. */
+export type Parts = Readonly<Record<Part, string>>;
+
 /** In the order of ISO 8601. */
 export const PARTS: readonly Part[] = ["year", "month", "day"];
 

@@ -1,5 +1,4 @@
-import { type DayNotation, lettersOf, type MonthNames, type Part, PARTS, plain } from "./day-words.ts";
-import type { Parts } from "./read-part.ts";
+import { type DayNotation, lettersOf, type MonthNames, type Part, PARTS, type Parts, plain } from "./day-words.ts";
 
 /**
  * The parts of a whole day in one text: `03/27/2007`, `2007-03-27`, `27 de marzo de 2007`, `27.3.07`. It is read in the

@@ -1,9 +1,6 @@
 import { latinDigits } from "../number/latin-digits.ts";
-import { type MonthNames, type Part, PARTS, plain } from "./day-words.ts";
+import { type MonthNames, type Part, PARTS, type Parts, plain } from "./day-words.ts";
 import { monthOf } from "./read-day.ts";
-
-/** The text of each of the three controls. */
-export type Parts = Readonly<Record<Part, string>>;
 
 /**
  * The parts as a value contains them. A part that cannot be read stays as typed, without the hyphens that separate the

@@ -2,9 +2,9 @@ import type { FocusEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { WidgetProps } from "../widget.ts";
-import type { DayNotation, Part } from "./day-words.ts";
+import type { DayNotation, Part, Parts } from "./day-words.ts";
 import { readDay } from "./read-day.ts";
-import { type Parts, readParts, shownParts, valueOf, yearFor } from "./read-part.ts";
+import { readParts, shownParts, valueOf, yearFor } from "./read-part.ts";
 
 export interface TypedParts {
   readonly shown: Parts;
