@@ -39,7 +39,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
   };
   const id = fieldId(session.ids, path);
   const [said, setSaid] = useState("");
-  const whole = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLFieldSetElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const next = useRef<{ readonly index: number; readonly of: number } | null>(null);
 
@@ -80,9 +80,8 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
   // The section's title may say the same already.
   const isTitled = section !== undefined && text(section.title) === text(label);
   return (
-    <div
+    <fieldset
       className="list"
-      role="group"
       id={id}
       data-field={path}
       ref={whole}
@@ -124,6 +123,6 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
           </button>
         </div>
       ) : null}
-    </div>
+    </fieldset>
   );
 }

@@ -30,11 +30,12 @@ test("every label that a layout has is in the accessibility tree, for each widge
       examples: readonly WidgetExample[];
     };
     for (const [index, { layout, value }] of examples.entries()) {
-      const tree = await page.locator(`[data-example="widgets/${name}/${index}"]`).ariaSnapshot();
+      const shown = page.locator(`[data-example="widgets/${name}/${index}"]`);
       // Without items, the labels of their fields are not shown.
       const { item, ...own } = layout;
       const labels = labelsIn(Array.isArray(value) && value.length > 0 ? { ...own, item } : own);
-      for (const label of labels) expect(tree, `${name} ${index}: ${label}`).toContain(wordsOf(label));
+      for (const label of labels)
+        await expect.poll(() => shown.ariaSnapshot(), `${name} ${index}`).toContain(wordsOf(label));
       count += labels.length;
     }
   }

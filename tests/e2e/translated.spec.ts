@@ -37,7 +37,7 @@ test("a parent signs up and pays on pages that the browser translates, and each 
   await finishStepTwo(page, coParent());
   await choosePackage(page, "Plus");
   await page.goBack();
-  await choosePackage(page, "Essentials");
+  await choosePackage(page, "Essential");
   await finishBilling(page);
   await finishPaymentMethod(page);
   await pay(page);

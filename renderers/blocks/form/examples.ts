@@ -102,7 +102,7 @@ const people: FormDefinition = {
       count: { label: "fields.lastName", widget: "number", autocomplete: "off" },
       people: {
         widget: "list",
-        label: "fields.firstName",
+        label: "fields.country",
         "x-length": (({ self }: { readonly self: JsonObject }) => self.count) as unknown as Json,
         item: { rows: ["firstName"], fields: { firstName: { label: "fields.firstName", autocomplete: "off" } } },
       },
@@ -145,7 +145,7 @@ const letters: FormDefinition = {
     fields: {
       letters: {
         widget: "list",
-        label: "fields.firstName",
+        label: "fields.country",
         item: { rows: ["letter"], fields: { letter: { label: "fields.firstName", widget: "file" } } },
       },
     },
