@@ -108,7 +108,7 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        {words}
+        <span>{words}</span>
         {marked || !(required || own || readOnly) ? <span className="field__optional">{` ${mark}`}</span> : null}
       </label>
       {layout.hint ? (

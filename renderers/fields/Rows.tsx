@@ -9,6 +9,7 @@ import { layoutOf } from "./layout.ts";
 import { pathOf } from "./paths.ts";
 import type { FormEnvironment } from "./condition.ts";
 import { isPlainLeaf } from "./plain-leaf.ts";
+import { SectionContext } from "./section.ts";
 import { useNow, useSession } from "./session.ts";
 
 /**
@@ -88,7 +89,9 @@ function OneRow({ row, shown, first }: OneRowProps) {
       ) : (
         heading
       )}
-      <ManyRows rows={row.rows} shown={shown} />
+      <SectionContext value={row.title && !row.hidden ? { title: row.title, id: title } : undefined}>
+        <ManyRows rows={row.rows} shown={shown} />
+      </SectionContext>
     </section>
   );
 }
