@@ -15,6 +15,7 @@ export { sessionOf, type SessionWatch } from "./session.ts";
 export { digest } from "./digest.ts";
 export { equal } from "./equal.ts";
 export { merge } from "./merge.ts";
+export { exampleFor, isInNotation, type Notations } from "./notation.ts";
 export { isPlainPhone, isPlainText, type Normalization, normalized, plainPhone, type Way } from "./normalize.ts";
 export type { Json, JsonObject } from "./json.ts";
 export type { KeyedText, Text } from "./text.ts";

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from "./json.ts";
+import { inNotation, type Notations } from "./notation.ts";
 import { own } from "./own.ts";
 import { write } from "./path.ts";
 
@@ -8,8 +9,16 @@ export interface Normalization {
   readonly ways: readonly Way[];
 }
 
-/** One way to clean up a text. `phone` names the field beside it with the country's code. */
-export type Way = "trim" | "singleSpaces" | "plainQuotes" | { readonly phone: string };
+/**
+ * One way to clean up a text. `phone` names the field beside it with the country's code, `code` the field
+ * that a code's notation depends on.
+ */
+export type Way =
+  | "trim"
+  | "singleSpaces"
+  | "plainQuotes"
+  | { readonly phone: string }
+  | { readonly code: string; readonly notations: Notations };
 
 /**
  * The values with every text cleaned up, as they are validated, remembered and sent. Returns the same object if nothing
@@ -125,8 +134,9 @@ function text(value: string, ways: readonly Way[], around: JsonObject | undefine
   let result = value;
   for (const way of ways) {
     if (typeof way === "object") {
-      const code = around && own(around, way.phone);
-      result = plainPhone(result, typeof code === "string" ? code : "");
+      const beside = around && own(around, "phone" in way ? way.phone : way.code);
+      const known = typeof beside === "string" ? beside : "";
+      result = "phone" in way ? plainPhone(result, known) : inNotation(result, known, way.notations);
     } else if (plain) continue;
     else if (way === "trim") result = result.trim();
     else if (way === "singleSpaces") result = result.replace(/[^\S\n\r\u2028\u2029]+/gu, " ");
@@ -135,7 +145,7 @@ function text(value: string, ways: readonly Way[], around: JsonObject | undefine
   return result;
 }
 
-/** True for most texts: printable ASCII without superfluous spaces. Only the way `phone` can change such a text. */
+/** True for most texts: printable ASCII without superfluous spaces. Only the ways `phone` and `code` can change such a text. */
 export function isPlainText(value: string): boolean {
   let before = 32;
   for (let at = 0; at < value.length; at += 1) {

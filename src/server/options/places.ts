@@ -36,7 +36,7 @@ export function listRegions(country: string, lang: Language): Option[] {
  * Which part is wrong: an unknown country, or a region that is not in the country's list. Without a list, any region is
  * accepted.
  */
-export function wrongPlace({ country, region }: { readonly country: string; readonly region: string }) {
+export function wrongPlace({ country, region }: { readonly country: string; readonly region?: string | undefined }) {
   if (!isCountry(country)) return "country";
   const known = regions[country];
   return known !== undefined && !known.some(({ code }) => code === region) ? "region" : undefined;
