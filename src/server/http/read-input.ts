@@ -27,6 +27,7 @@ export function readInput(operation: Operation, request: FastifyRequest, { valid
     const fields = problems.map(({ path, text }) => ({
       field: path,
       code: "key" in text ? text.key : "errors.generic",
+      ...("key" in text && text.with !== undefined && { with: text.with }),
     }));
     throw new ServiceError("invalid-values", { fields });
   }
