@@ -29,7 +29,7 @@ export function addressSchema(countries: readonly Country[], source: string): Js
       },
       postalCode: {
         type: "string",
-        "x-normalize": ["trim"],
+        "x-normalize": ["code"],
         "x-notations": { by: "country", of: notations(countries) },
         "x-cases": present(countries, "postalCode"),
         ...labels(countries, "postalCode"),

@@ -20,7 +20,9 @@ function within(fields: readonly Normalization[], depth: number): string {
     const inner = here.filter(({ path }) => path.length > 1).map(({ path, ways }) => ({ path: path.slice(1), ways }));
     const special = own.find((way) => typeof way === "object");
     const texts =
-      special && "phone" in special ? [`readyPhone(${value},${object}[${JSON.stringify(special.phone)}])`] : [];
+      special && "phone" in special
+        ? [`readyPhone(${value},${object}[${JSON.stringify(special.phone)}],${special.least ?? 0})`]
+        : [];
     // Only `normalized` knows the notation of a code.
     if (special && "code" in special) texts.push(`${value}===undefined`);
     if (own.length > 0 && !special) texts.push(`readyText(${value})`);

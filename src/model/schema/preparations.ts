@@ -1,19 +1,20 @@
-import type { JsonObject } from "../../engine/index.ts";
+import { isTextKind, type JsonObject, type TextKind } from "../../engine/index.ts";
 import { isList, stringAt } from "../json.ts";
 import { notationsOf, type WrittenNotations } from "./notations.ts";
 
 /**
- * One way to clean up a text: a named one or as a phone number whose code is in another field (`x-normalize`), or as a
- * code whose notation depends on another field (`x-notations`).
+ * One way to prepare a text: its kind or a notation, such as a phone number whose code is in another field
+ * (`x-normalize`), or a code whose notation depends on another field (`x-notations`).
  */
-export type Preparation = string | { readonly phone: string } | WrittenNotations;
+export type Preparation = TextKind | { readonly phone: string } | WrittenNotations;
 
-/** The ways to clean up the text of a schema, in order. */
+/** How a schema says that its text is prepared, in order. */
 export function preparationsOf(schema: JsonObject): readonly Preparation[] {
   const ways = schema["x-normalize"];
   const own = (isList(ways) ? ways : []).flatMap((way): Preparation[] => {
     const phone = stringAt(way, "phone");
-    return typeof way === "string" ? [way] : phone === undefined ? [] : [{ phone }];
+    if (typeof way === "string") return isTextKind(way) ? [way] : [];
+    return phone === undefined ? [] : [{ phone }];
   });
   const notations = notationsOf(schema);
   return notations === undefined ? own : [...own, notations];
