@@ -57,13 +57,12 @@ export function presentRenewal({ calculation, years, renewsOn: day, timeZone }: 
 function costOf({ packageTotal, currency, payForCoparent, tax }: Renewal["calculation"], locale: Locale): string {
   const count = payForCoparent ? 2 : 1;
   const price = packageTotal * count;
-  const sum = tax.rate === undefined || tax.rate === 0 ? undefined : price + taxOn(price, tax.rate);
-  const kind = tax.included ? "including" : sum === undefined ? "plusTaxes" : "plus";
-  return translate(locale, `service.renewal.${kind}`, {
+  const { included, rate = 0 } = tax;
+  return translate(locale, `service.renewal.${included ? "including" : rate > 0 ? "plus" : "plusTaxes"}`, {
     count,
     amount: money(packageTotal, currency, locale),
     tax: taxIn({ tax }, locale),
-    total: money(sum ?? price, currency, locale),
+    total: money(included ? price : price + taxOn(price, rate), currency, locale),
   });
 }
 
