@@ -15,6 +15,7 @@ export { sessionOf, type SessionWatch } from "./session.ts";
 export { digest } from "./digest.ts";
 export { equal } from "./equal.ts";
 export { merge } from "./merge.ts";
+export { exampleFor, isInNotation, type Notations } from "./notation.ts";
 export { type Normalization, normalized, type Way } from "./normalize.ts";
 export { isPlainPhone, plainPhone } from "./phone.ts";
 export { isPlainText, isTextKind, preparedText, TEXT_KINDS, type TextKind } from "./text-kinds.ts";

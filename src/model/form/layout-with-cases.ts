@@ -7,7 +7,8 @@ import { itemsOf, propertiesOf, type Schema } from "../schema/schema.ts";
 
 /**
  * A layout that includes the cases of fields (`x-cases`): when each one is shown (`when`) and when it is required
- * (`required`). A list whose length depends on a value has its `x-length`. `required` reads the object that has the
+ * (`required`). A list whose length depends on a value has its `x-length`. What the schema says of labels (`x-labels`)
+ * and of the order in a group (`x-before`) is included too. `required` reads the object that has the
  * field: the form, or the entry of a list.
  */
 export function layoutWithCases(layout: Json, schema: Schema): Json {
@@ -15,14 +16,14 @@ export function layoutWithCases(layout: Json, schema: Schema): Json {
     const cases = casesOf(property);
     const length = lengthOf(property);
     const item = entryLayout(field, property);
-    return cases.length === 0 && length === undefined && item === field.item
-      ? {}
-      : {
-          ...given("when", bothOf(field.when, shownWhere(cases))),
-          ...given("required", requiredWhere(cases)),
-          ...given("x-length", length),
-          ...given("item", item),
-        };
+    return {
+      ...(cases.length > 0 && given("when", bothOf(field.when, shownWhere(cases)))),
+      ...given("required", requiredWhere(cases)),
+      ...given("x-length", length),
+      ...given("names", property["x-labels"]),
+      ...given("before", property["x-before"]),
+      ...(item !== field.item && given("item", item)),
+    };
   });
 }
 
