@@ -3,6 +3,8 @@ import type { Tables } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
 import { coParentOf } from "../invitations/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
+import { registrationOf } from "../registrations/index.ts";
+import type { Signup } from "../registrations/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
 import { dayWords } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
@@ -15,17 +17,18 @@ type Subscription = Awaited<ReturnType<Handler<"getAccount">>>["subscription"];
 
 /** The account of the person who is logged in, as the page shows it. */
 export const getAccount: Handler<"getAccount"> = async ({ db, config, cookie, lang }) => {
-  const account = await accountOf(db, await whoIsLoggedIn(db, config, cookie));
+  const userId = await whoIsLoggedIn(db, config, cookie);
+  const account = await accountOf(db, userId);
   const { id, username, email, firstName, lastName, practiceName } = account;
   const [subscription, coParent] = await Promise.all([
-    subscriptionOf(db, id, lang),
+    subscriptionOf(db, await registrationOf(db, userId), lang),
     account.signup ? coParentOf(db, account.signup) : NOBODY,
   ]);
   return { userId: id, username, email, firstName, lastName, practiceName, subscription, coParent };
 };
 
-async function subscriptionOf(db: Kysely<Tables>, userId: string, lang: Language): Promise<Subscription> {
-  const plan = await planOf(db, userId);
+async function subscriptionOf(db: Kysely<Tables>, signup: Signup | undefined, lang: Language): Promise<Subscription> {
+  const plan = await planOf(db, signup);
   if (!plan) return { name: "", renewsFormatted: "", hasUpgrade: false };
   return {
     name: receiptTextOf(plan.item.plan, plan.years, lang),

@@ -13,10 +13,17 @@ export interface OrderTable {
 }
 
 /**
- * `pending` until the outcome is certain; `charged` at most once per registration; `refused` for every other outcome.
+ * `pending` until the outcome is certain; `charged` at most once per registration and `sequence`; `refused` for every
+ * other outcome.
  */
 /** `surplus`: charged although another attempt was already live, to be refunded; `returned`: refunded. */
 export type PaymentStatus = "pending" | "charged" | "refused" | "surplus" | "returned";
+
+/** The order of an upgrade. Its package is the payment's; its term stays that of the first order. */
+export interface UpgradeOrder {
+  readonly productId: string;
+  readonly services: readonly string[];
+}
 
 export interface PaymentTable {
   attempt_id: string;
@@ -26,6 +33,10 @@ export interface PaymentTable {
   status: PaymentStatus;
   created_at: Made;
   settled_at: Date | null;
+  /** Which payment of the subscription: 0 is the first one; each upgrade has the next number. */
+  sequence: ColumnType<number, number | undefined>;
+  /** What an upgrade changes the plan to; null for the first payment. */
+  upgrade: ColumnType<UpgradeOrder | null, string | undefined, never>;
   calculation: Json<Calculation>;
   package_id: number;
   marketing_opt_in: boolean;

@@ -48,6 +48,18 @@ export interface MessageValues {
     /** The term after which it renews. */
     readonly years: "1" | "2";
   };
+  readonly upgradeReceipt: {
+    readonly firstName: string;
+    /** To the login. */
+    readonly link: string;
+    /** The plan from now on. */
+    readonly plan: string;
+    readonly renewsOn: string;
+    /** The change and its totals, line by line. */
+    readonly rows: readonly Row[];
+    /** The term after which it renews. */
+    readonly years: "1" | "2";
+  };
   /** `minutes`: how long the link works. */
   readonly passwordReset: { readonly firstName: string; readonly link: string; readonly minutes: string };
   /** The same for an account that never had a password. */

@@ -1,4 +1,4 @@
-export { calculate } from "./calculate.ts";
+export { calculate, taxed } from "./calculate.ts";
 export type { GoodCoupon, Purchase } from "./calculate.ts";
 export type { Calculation } from "./calculation.ts";
 export { areKnown, countHeldCodes, findCodes, takeCodes } from "./codes.ts";

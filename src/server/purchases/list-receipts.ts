@@ -1,6 +1,6 @@
 import type { Handler } from "../http/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
-import { findOrder, nameOf } from "./order.ts";
+import { boughtName, findOrder } from "./order.ts";
 import { dayOf } from "./receipt.ts";
 import { receiptOf } from "./receipt-rows.ts";
 
@@ -18,12 +18,12 @@ export const listReceipts: Handler<"listReceipts"> = async ({ db, config, cookie
     .select(["signups.paid_at", "signups.time_zone"])
     .where("users.id", "=", userId)
     .where("payments.status", "=", "charged")
-    .orderBy("signups.paid_at", "desc")
+    .orderBy("payments.sequence", "desc")
     .execute();
   const receipts = attempts.map(async ({ paid_at: paid, time_zone: timeZone, ...attempt }) => {
     const order = await findOrder(db, attempt.signup_id);
-    const paidAt = paid ?? attempt.settled_at ?? attempt.created_at;
-    const packageName = order ? nameOf({ ...order, packageId: attempt.package_id }, lang) : "";
+    const paidAt = (attempt.upgrade ? null : paid) ?? attempt.settled_at ?? attempt.created_at;
+    const packageName = order ? boughtName(attempt, order.years, lang) : "";
     return {
       id: attempt.transaction_id ?? attempt.attempt_id,
       name: packageName,

@@ -1,9 +1,12 @@
-import type { Kysely } from "kysely";
-import { findPackage } from "../catalogue/index.ts";
+import type { Kysely, Selectable } from "kysely";
+import { BUILD_YOUR_OWN, findPackage } from "../catalogue/index.ts";
 import type { OrderDetail } from "../catalogue/index.ts";
-import type { Tables } from "../db/index.ts";
+import type { PaymentTable, Tables } from "../db/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
+import { translate } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
+
+type Attempt = Selectable<PaymentTable>;
 
 /** The stored order of a registration, with its term in years. */
 export interface SavedOrder extends OrderDetail {
@@ -17,6 +20,27 @@ export async function findOrder(db: Kysely<Tables>, signupId: string): Promise<S
   return { packageId, productId, services, years: years === 1 ? 1 : 2 };
 }
 
+/** What a subscription contains now, with the number that its next upgrade gets: 1 for the first one. */
+export interface CurrentOrder extends SavedOrder {
+  readonly nextSequence: number;
+}
+
+/** The order of a paid registration as its last upgrade changed it. */
+export async function currentOrder(db: Kysely<Tables>, signupId: string): Promise<CurrentOrder | undefined> {
+  const order = await findOrder(db, signupId);
+  if (!order) return undefined;
+  const last = await db
+    .selectFrom("payments")
+    .select(["package_id", "sequence", "upgrade"])
+    .where("signup_id", "=", signupId)
+    .where("status", "=", "charged")
+    .where("upgrade", "is not", null)
+    .orderBy("sequence", "desc")
+    .executeTakeFirst();
+  if (!last?.upgrade) return { ...order, nextSequence: 1 };
+  return { ...order, ...last.upgrade, packageId: last.package_id, nextSequence: last.sequence + 1 };
+}
+
 /** Whether the order that a browser sends equals the stored one. */
 export function isSameOrder(saved: OrderDetail, sent: OrderDetail): boolean {
   return (
@@ -27,7 +51,19 @@ export function isSameOrder(saved: OrderDetail, sent: OrderDetail): boolean {
 }
 
 /** Name of an order on receipts. */
-export function nameOf(order: SavedOrder, lang: Language): string {
+export function nameOf(order: Pick<SavedOrder, "packageId" | "years">, lang: Language): string {
   const item = findPackage(order.packageId)?.item;
   return item ? receiptTextOf(item.plan, order.years, lang) : "";
+}
+
+/** Name of what an attempt paid for, on receipts: the package, or the change to it. */
+export function boughtName(
+  { package_id: packageId, upgrade }: Pick<Attempt, "package_id" | "upgrade">,
+  years: 1 | 2,
+  lang: Language,
+): string {
+  const name = nameOf({ packageId, years }, lang);
+  if (!upgrade) return name;
+  const extending = findPackage(packageId)?.item.plan === BUILD_YOUR_OWN;
+  return translate(lang, extending ? "service.upgrade.additions" : "service.upgrade.to", { name });
 }

@@ -3,7 +3,9 @@ import type { PaymentTable, Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { inviteCoParent, makeLink, useInvitation } from "../invitations/index.ts";
 import type { Signup } from "../registrations/index.ts";
-import { findOrder, nameOf } from "./order.ts";
+import { nextRenewal } from "../pricing/index.ts";
+import { dayWords } from "../texts/index.ts";
+import { boughtName, findOrder, nameOf } from "./order.ts";
 import { receiptRows } from "./receipt-rows.ts";
 
 /**
@@ -48,5 +50,33 @@ export async function tellOfPurchase(
     language,
     paidFor: attempt.calculation.payForCoparent,
     packageName,
+  });
+}
+
+/** The result of an upgrade, in its transaction: mails the receipt. */
+export async function tellOfUpgrade(
+  means: Pick<Resources, "outbox" | "links">,
+  tx: Kysely<Tables>,
+  { signup, attempt }: { readonly signup: Signup; readonly attempt: Selectable<PaymentTable> },
+): Promise<void> {
+  const language = attempt.language;
+  const years = (await findOrder(tx, signup.id))?.years ?? 1;
+  const settledAt = attempt.settled_at ?? new Date();
+  const packageName = boughtName(attempt, years, language);
+  await means.outbox.enqueue(tx, {
+    purpose: `receipt ${attempt.attempt_id}`,
+    channel: "mail",
+    to: signup.email,
+    template: "upgradeReceipt",
+    language,
+    country: signup.address?.country,
+    values: {
+      firstName: signup.first_name,
+      link: means.links.to("login"),
+      plan: nameOf({ packageId: attempt.package_id, years }, language),
+      renewsOn: dayWords(language, nextRenewal(signup.paid_at ?? settledAt, years, settledAt)),
+      rows: receiptRows({ attempt, packageName, paidAt: settledAt, timeZone: signup.time_zone }, language),
+      years: years === 2 ? "2" : "1",
+    },
   });
 }

@@ -36,11 +36,22 @@ export function receiptRows(bought: Bought, lang: Language): Row[] {
 
 /** The parts of a receipt: the amounts, and the payment. */
 export function receiptOf({ attempt, paidAt, timeZone }: Bought, lang: Language) {
-  const { calculation } = attempt;
+  const row = (key: string, value: string): Row => ({ label: translate(lang, `mail.receipt.${key}`), value });
+  const payment: Row[] = [
+    ...(attempt.card_last_four ? [row("card", cardOf(attempt, attempt.card_last_four, lang))] : []),
+    row("date", momentWords(lang, paidAt, timeZone)),
+    ...(attempt.transaction_id ? [row("transaction", attempt.transaction_id)] : []),
+  ];
+  const { total, currency } = attempt.calculation;
+  return { sums: sumsOf(attempt.calculation, lang), payment, totalFormatted: money(total, currency, lang) };
+}
+
+/** The amounts of a calculation, line by line. */
+export function sumsOf(calculation: Attempt["calculation"], lang: Language): Sum[] {
   const show = (amount: number): string => money(amount, calculation.currency, lang);
   const row = (key: string, value: string): Row => ({ label: translate(lang, `mail.receipt.${key}`), value });
   const { tax, coupon, codes } = calculation;
-  const sums: Sum[] = [
+  return [
     row("subTotal", show(calculation.subTotal)),
     ...(coupon ? [{ ...row("discount", `-${show(coupon.amount)}`), kind: "savings" as const }] : []),
     ...codes.map(({ code, amount }) => ({
@@ -51,12 +62,6 @@ export function receiptOf({ attempt, paidAt, timeZone }: Bought, lang: Language)
     ...(tax.amount > 0 ? [{ label: taxLabel(tax, lang), value: show(tax.amount) }] : []),
     { ...row("total", show(calculation.total)), kind: "total" },
   ];
-  const payment: Row[] = [
-    ...(attempt.card_last_four ? [row("card", cardOf(attempt, attempt.card_last_four, lang))] : []),
-    row("date", momentWords(lang, paidAt, timeZone)),
-    ...(attempt.transaction_id ? [row("transaction", attempt.transaction_id)] : []),
-  ];
-  return { sums, payment, totalFormatted: show(calculation.total) };
 }
 
 function taxLabel({ name, included }: Attempt["calculation"]["tax"], lang: Language): string {
@@ -64,6 +69,15 @@ function taxLabel({ name, included }: Attempt["calculation"]["tax"], lang: Langu
   return included ? translate(lang, "mail.receipt.taxIncluded", { tax }) : tax;
 }
 
-function cardOf({ card_brand: brand }: Attempt, lastFour: string, lang: Language): string {
+/** How an attempt was paid: "Visa ending in 1111", "PayPal". */
+export function methodWords(
+  attempt: Pick<Attempt, "method" | "card_brand" | "card_last_four">,
+  lang: Language,
+): string {
+  if (attempt.card_last_four !== null) return cardOf(attempt, attempt.card_last_four, lang);
+  return translate(lang, `service.method.${attempt.method}`);
+}
+
+function cardOf({ card_brand: brand }: Pick<Attempt, "card_brand">, lastFour: string, lang: Language): string {
   return translate(lang, "mail.receipt.cardEnding", { brand, lastFour }).trim();
 }

@@ -3,6 +3,8 @@ import { findPackage, priceOf } from "../catalogue/index.ts";
 import type { Offer, PackageItem } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import { nextRenewal } from "../pricing/index.ts";
+import { currentOrder } from "../purchases/index.ts";
+import type { Signup } from "../registrations/index.ts";
 
 /** A subscription in its present state, as it renews next. */
 export interface Plan {
@@ -15,24 +17,28 @@ export interface Plan {
   /** Renewal price in whole minor units. */
   readonly price: number;
   readonly renewsOn: Date;
+  /** Where its owner pays taxes; empty if unknown. */
+  readonly country: string;
+  readonly region: string;
+  /** Number of its next upgrade. */
+  readonly nextSequence: number;
 }
 
-/** The plan of an account; `undefined` if nothing was paid or the package is not in the catalogue any more. */
-export async function planOf(db: Kysely<Tables>, userId: string): Promise<Plan | undefined> {
-  const bought = await db
-    .selectFrom("users")
-    .innerJoin("signups", "signups.id", "users.signup_id")
-    .innerJoin("orders", "orders.signup_id", "signups.id")
-    .select(["signups.paid_at", "orders.package_id", "orders.years", "orders.services"])
-    .where("users.id", "=", userId)
-    .executeTakeFirst();
-  if (!bought?.paid_at) return undefined;
-  const found = findPackage(bought.package_id);
-  const years = bought.years === 2 ? 2 : 1;
-  const price = priceOf({ packageId: bought.package_id, services: bought.services }, years);
+/** The plan of a registration; `undefined` if nothing was paid or the package is not in the catalogue any more. */
+export async function planOf(
+  db: Kysely<Tables>,
+  signup: Pick<Signup, "id" | "paid_at" | "address"> | undefined,
+): Promise<Plan | undefined> {
+  const order = signup?.paid_at ? await currentOrder(db, signup.id) : undefined;
+  if (!signup?.paid_at || !order) return undefined;
+  const { years, services, nextSequence } = order;
+  const found = findPackage(order.packageId);
+  const price = priceOf(order, years);
   if (!found || price === undefined) return undefined;
   const { offer, item: ordered } = found;
   // A build-your-own package may have been ordered from the card of the other term.
   const item = offer.packages.find((one) => one.plan === ordered.plan && one.years === years) ?? ordered;
-  return { offer, item, years, services: bought.services, price, renewsOn: nextRenewal(bought.paid_at, years) };
+  const { country = "", region = "" } = signup.address ?? {};
+  const renewsOn = nextRenewal(signup.paid_at, years);
+  return { offer, item, years, services, price, renewsOn, country, region, nextSequence };
 }

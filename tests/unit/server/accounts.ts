@@ -29,7 +29,7 @@ function newPerson(parent: object) {
 
 /** The step after the payment: the parent chooses a user name and password. */
 export async function chooseLogin(
-  { client, service }: Bench,
+  { client }: Pick<Bench, "client">,
   by: Registration,
   paid: Answer,
 ): Promise<Pick<Owner, "userId" | "username" | "password">> {
@@ -43,12 +43,7 @@ export async function chooseLogin(
     headers: { authorization: `Bearer ${token}` },
   });
   if (set.status !== 200) throw new Error(JSON.stringify(set.body));
-  const user = await service.db
-    .selectFrom("users")
-    .select("id")
-    .where("username", "=", username)
-    .executeTakeFirstOrThrow();
-  return { userId: user.id, username, password };
+  return { userId: paid.body.registration.parent.userId, username, password };
 }
 
 export interface Sent {
@@ -82,10 +77,10 @@ export async function linkOf(bench: Bench, email: string): Promise<string> {
 
 /** A browser: stores the cookie that it receives, and sends it back. */
 export class Visitor {
-  readonly bench: Bench;
+  readonly bench: Pick<Bench, "client">;
   cookie = "";
 
-  constructor(bench: Bench) {
+  constructor(bench: Pick<Bench, "client">) {
     this.bench = bench;
   }
 

@@ -46,6 +46,18 @@ const samples: { readonly [T in MessageTemplate]: { values: MessageValues[T]; en
     en: /every two years/,
     es: /cada dos años/,
   },
+  upgradeReceipt: {
+    values: {
+      firstName: "Sam",
+      link: LINK,
+      plan: "Plus, one year",
+      renewsOn: "December 24, 2026",
+      rows: [{ label: "Total paid", value: "USD 50.00" }],
+      years: "1",
+    },
+    en: /plan is now Plus, one year/,
+    es: /plan es ahora Plus, one year/,
+  },
   loginLink: {
     values: invited,
     en: /has no login yet/,
