@@ -6,9 +6,9 @@ import { receiptTextOf } from "../packages/index.ts";
 import { registrationOf } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
-import { dayWords } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
-import { hasUpgrade, planOf } from "../upgrades/index.ts";
+import { presentRenewal } from "../pricing/index.ts";
+import type { Locale } from "../texts/index.ts";
+import { hasUpgrade, planOf, renewalOf } from "../upgrades/index.ts";
 import { accountOf } from "./find.ts";
 
 const NOBODY = { status: "none", name: "", email: "" } as const;
@@ -16,23 +16,25 @@ const NOBODY = { status: "none", name: "", email: "" } as const;
 type Subscription = Awaited<ReturnType<Handler<"getAccount">>>["subscription"];
 
 /** The account of the person who is logged in, as the page shows it. */
-export const getAccount: Handler<"getAccount"> = async ({ db, config, cookie, lang }) => {
+export const getAccount: Handler<"getAccount"> = async ({ db, config, cookie, locale }) => {
   const userId = await whoIsLoggedIn(db, config, cookie);
   const account = await accountOf(db, userId);
   const { id, username, email, firstName, lastName, practiceName } = account;
   const [subscription, coParent] = await Promise.all([
-    subscriptionOf(db, await registrationOf(db, userId), lang),
+    subscriptionOf(db, await registrationOf(db, userId), locale),
     account.signup ? coParentOf(db, account.signup) : NOBODY,
   ]);
   return { userId: id, username, email, firstName, lastName, practiceName, subscription, coParent };
 };
 
-async function subscriptionOf(db: Kysely<Tables>, signup: Signup | undefined, lang: Language): Promise<Subscription> {
+async function subscriptionOf(db: Kysely<Tables>, signup: Signup | undefined, locale: Locale): Promise<Subscription> {
   const plan = await planOf(db, signup);
-  if (!plan) return { name: "", renewsFormatted: "", hasUpgrade: false };
+  if (!plan) return { name: "", renewsFormatted: "", renewsAt: "", hasUpgrade: false };
+  const renewal = presentRenewal(renewalOf(plan), locale);
   return {
-    name: receiptTextOf(plan.item.plan, plan.years, lang),
-    renewsFormatted: dayWords(lang, plan.renewsOn),
+    name: receiptTextOf(plan.item.plan, plan.years, locale),
+    renewsFormatted: renewal.dayFormatted,
+    renewsAt: renewal.cost,
     hasUpgrade: hasUpgrade(plan),
   };
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { PaymentMethod } from "../payments/gateway.ts";
-import type { Calculation } from "../pricing/calculation.ts";
+import type { Calculation, RenewalCalculation } from "../pricing/calculation.ts";
 import type { Json, Made } from "./columns.ts";
 
 export interface OrderTable {
@@ -23,6 +23,9 @@ export type PaymentStatus = "pending" | "charged" | "refused" | "surplus" | "ret
 export interface UpgradeOrder {
   readonly productId: string;
   readonly services: readonly string[];
+  /** What the renewal costs, for the receipt, and its time (ISO 8601). */
+  readonly renewal: RenewalCalculation;
+  readonly renewsOn: string;
 }
 
 export interface PaymentTable {

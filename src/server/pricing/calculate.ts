@@ -58,7 +58,7 @@ export function taxed(
   const amount = included ? includedIn(afterDiscount, rate) : taxOn(afterDiscount, rate);
   return {
     afterDiscount,
-    tax: { name, amount, included },
+    tax: { name, amount, included, rate },
     taxesCalculated: known,
     total: included ? afterDiscount : afterDiscount + amount,
   };

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
-import type { Language } from "../texts/index.ts";
-import { methodWords } from "./receipt-rows.ts";
+import type { Locale } from "../texts/index.ts";
+import { methodOf } from "./statement.ts";
 
 /** The payment method that the provider keeps for a registration. */
 export interface KeptMethod {
   /** The provider's token, useless without our keys. */
   readonly vaultToken: string;
-  words(lang: Language): string;
+  words(locale: Locale): string;
 }
 
 /**
@@ -24,5 +24,5 @@ export async function keptMethod(db: Kysely<Tables>, signupId: string): Promise<
     .orderBy("sequence", "desc")
     .executeTakeFirst();
   if (!last?.vault_token) return undefined;
-  return { vaultToken: last.vault_token, words: (lang) => methodWords(last, lang) };
+  return { vaultToken: last.vault_token, words: (locale) => methodOf(last, locale) };
 }

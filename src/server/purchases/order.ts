@@ -1,12 +1,10 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import { BUILD_YOUR_OWN, findPackage } from "../catalogue/index.ts";
 import type { OrderDetail } from "../catalogue/index.ts";
-import type { PaymentTable, Tables } from "../db/index.ts";
+import type { Tables } from "../db/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
 import { translate } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
-
-type Attempt = Selectable<PaymentTable>;
+import type { Locale } from "../texts/index.ts";
 
 /** The stored order of a registration, with its term in years. */
 export interface SavedOrder extends OrderDetail {
@@ -38,7 +36,8 @@ export async function currentOrder(db: Kysely<Tables>, signupId: string): Promis
     .orderBy("sequence", "desc")
     .executeTakeFirst();
   if (!last?.upgrade) return { ...order, nextSequence: 1 };
-  return { ...order, ...last.upgrade, packageId: last.package_id, nextSequence: last.sequence + 1 };
+  const { productId, services } = last.upgrade;
+  return { ...order, productId, services, packageId: last.package_id, nextSequence: last.sequence + 1 };
 }
 
 /** Whether the order that a browser sends equals the stored one. */
@@ -51,19 +50,19 @@ export function isSameOrder(saved: OrderDetail, sent: OrderDetail): boolean {
 }
 
 /** Name of an order on receipts. */
-export function nameOf(order: Pick<SavedOrder, "packageId" | "years">, lang: Language): string {
+export function nameOf(order: Pick<SavedOrder, "packageId" | "years">, lang: Locale): string {
   const item = findPackage(order.packageId)?.item;
   return item ? receiptTextOf(item.plan, order.years, lang) : "";
 }
 
-/** Name of what an attempt paid for, on receipts: the package, or the change to it. */
+/** Name of what is paid for, on receipts: the package, or the change to it. */
 export function boughtName(
-  { package_id: packageId, upgrade }: Pick<Attempt, "package_id" | "upgrade">,
+  { packageId, isUpgrade }: { readonly packageId: number; readonly isUpgrade: boolean },
   years: 1 | 2,
-  lang: Language,
+  lang: Locale,
 ): string {
   const name = nameOf({ packageId, years }, lang);
-  if (!upgrade) return name;
+  if (!isUpgrade) return name;
   const extending = findPackage(packageId)?.item.plan === BUILD_YOUR_OWN;
   return translate(lang, extending ? "service.upgrade.additions" : "service.upgrade.to", { name });
 }

@@ -3,10 +3,9 @@ import type { PaymentTable, Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { inviteCoParent, makeLink, useInvitation } from "../invitations/index.ts";
 import type { Signup } from "../registrations/index.ts";
-import { nextRenewal } from "../pricing/index.ts";
-import { dayWords } from "../texts/index.ts";
-import { boughtName, findOrder, nameOf } from "./order.ts";
-import { receiptRows } from "./receipt-rows.ts";
+import { localeOf } from "../../texts/index.ts";
+import { findOrder, nameOf } from "./order.ts";
+import { paymentRows, statementOf } from "./statement.ts";
 
 /**
  * The results of a purchase, in its transaction: mails the receipt, with the link to create a login if there is none
@@ -21,6 +20,9 @@ export async function tellOfPurchase(
   const order = await findOrder(tx, signup.id);
   const packageName = order ? nameOf(order, language) : "";
   const country = signup.address?.country;
+  const locale = localeOf(language, means.links.countryOf(country));
+  const bought = { attempt, paidAt: signup.paid_at ?? new Date(), timeZone: signup.time_zone };
+  const statement = order && statementOf({ ...bought, order }, locale);
   const user = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
   // An invited parent who already had an account does not need their link any more.
   if (user) await useInvitation(tx, signup.id);
@@ -38,11 +40,8 @@ export async function tellOfPurchase(
       link: made?.href ?? means.links.to("login"),
       login: made ? "Create" : "Exists",
       lastDay: made?.lastDay ?? "",
-      rows: receiptRows(
-        { attempt, packageName, paidAt: signup.paid_at ?? new Date(), timeZone: signup.time_zone },
-        language,
-      ),
-      years: order?.years === 2 ? "2" : "1",
+      rows: statement ? [...statement.lines, ...paymentRows(statement, locale)] : [],
+      terms: statement?.renewal.terms ?? "",
     },
   });
   await inviteCoParent(means, tx, {
@@ -59,24 +58,26 @@ export async function tellOfUpgrade(
   tx: Kysely<Tables>,
   { signup, attempt }: { readonly signup: Signup; readonly attempt: Selectable<PaymentTable> },
 ): Promise<void> {
+  const order = await findOrder(tx, signup.id);
+  if (!order) return;
   const language = attempt.language;
-  const years = (await findOrder(tx, signup.id))?.years ?? 1;
-  const settledAt = attempt.settled_at ?? new Date();
-  const packageName = boughtName(attempt, years, language);
+  const country = signup.address?.country;
+  const locale = localeOf(language, means.links.countryOf(country));
+  const paidAt = attempt.settled_at ?? new Date();
+  const statement = statementOf({ attempt, order, paidAt, timeZone: signup.time_zone }, locale);
   await means.outbox.enqueue(tx, {
     purpose: `receipt ${attempt.attempt_id}`,
     channel: "mail",
     to: signup.email,
     template: "upgradeReceipt",
     language,
-    country: signup.address?.country,
+    country,
     values: {
       firstName: signup.first_name,
       link: means.links.to("login"),
-      plan: nameOf({ packageId: attempt.package_id, years }, language),
-      renewsOn: dayWords(language, nextRenewal(signup.paid_at ?? settledAt, years, settledAt)),
-      rows: receiptRows({ attempt, packageName, paidAt: settledAt, timeZone: signup.time_zone }, language),
-      years: years === 2 ? "2" : "1",
+      plan: nameOf({ packageId: attempt.package_id, years: order.years }, locale),
+      rows: [...statement.lines, ...paymentRows(statement, locale)],
+      terms: statement.renewal.terms,
     },
   });
 }

@@ -5,8 +5,8 @@ import { inOrder, presentPackage } from "../packages/index.ts";
 import { money } from "../pricing/index.ts";
 import { keptMethod } from "../purchases/index.ts";
 import { ownRegistration } from "../registrations/index.ts";
-import { dayWords } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
+import { localDayWords } from "../texts/index.ts";
+import type { Locale } from "../texts/index.ts";
 import { additionsTo, greaterPackages } from "./greater.ts";
 import { planOf } from "./plan.ts";
 import type { Plan } from "./plan.ts";
@@ -22,11 +22,11 @@ const NOTHING: BuildYourOwnTerm = { price: 0, options: [] };
  * its owner can pay it here.
  */
 export const listUpgrades: Handler<"listUpgrades"> = async (call) => {
-  const { db, lang } = call;
+  const { db, locale } = call;
   const signup = await ownRegistration(call);
   const plan = await planOf(db, signup);
   if (!signup || !plan) return { packages: [], featuredId: 0, additions: [], payable: false };
-  return upgradesOf(plan, (await keptMethod(db, signup.id)) !== undefined, lang, new Date());
+  return upgradesOf(plan, (await keptMethod(db, signup.id)) !== undefined, locale, new Date());
 };
 
 /** Whether a plan can be changed to a larger one or extended. */
@@ -34,8 +34,8 @@ export function hasUpgrade(plan: Plan): boolean {
   return greaterPackages(plan).length > 0 || additionsTo(plan) !== undefined;
 }
 
-function upgradesOf(plan: Plan, payable: boolean, lang: Language, at: Date): Upgrades {
-  const { offer, item, price, renewsOn } = plan;
+function upgradesOf(plan: Plan, payable: boolean, lang: Locale, at: Date): Upgrades {
+  const { offer, item, price, renewsOn, timeZone } = plan;
   const show = (amount: number): string => money(amount, offer.currency, lang);
   const greater = greaterPackages(plan);
   const additions = additionsTo(plan);
@@ -49,7 +49,7 @@ function upgradesOf(plan: Plan, payable: boolean, lang: Language, at: Date): Upg
   return {
     upgrade: {
       currentPackageId: item.id,
-      currentSubscriptionPriceExpirationDate: dayWords(lang, renewsOn),
+      currentSubscriptionPriceExpirationDate: localDayWords(lang, renewsOn, timeZone),
       currentSubscriptionPriceFormatted: show(price),
     },
     packages: inOrder([item, ...greater]).map(present),
@@ -62,7 +62,7 @@ function upgradesOf(plan: Plan, payable: boolean, lang: Language, at: Date): Upg
 /**
  * The plan itself as a package, at its renewal price: a build-your-own plan may contain more than the basic options.
  */
-function presentOwn({ offer, item, price }: Plan, additions: BuildYourOwnTerm, lang: Language): Package {
+function presentOwn({ offer, item, price }: Plan, additions: BuildYourOwnTerm, lang: Locale): Package {
   if (item.plan !== BUILD_YOUR_OWN) return presentPackage(offer, item, lang);
   const own = { ...item, price };
   const terms = { SUB1YEAR: NOTHING, SUB2YEAR: NOTHING, [subscriptionOf(item.years)]: { ...additions, price } };

@@ -20,6 +20,7 @@ import type { FindSignup } from "../registrations/index.ts";
 import { changeOf } from "./change.ts";
 import { planOf } from "./plan.ts";
 import { dueToday } from "./prorate.ts";
+import { renewalOf } from "./renewal.ts";
 
 /**
  * Changes the plan of the person who is logged in, and charges what is due today to the payment method that the
@@ -27,7 +28,7 @@ import { dueToday } from "./prorate.ts";
  * registration before the provider is called, and an unknown outcome is settled before any other attempt.
  */
 export const payForUpgrade: Handler<"payForUpgrade"> = async (call) => {
-  const { db, lang } = call;
+  const { db, locale } = call;
   const find = await authorizeOwner(call);
   const signup = await find(db, "look");
   const plan = await planOf(db, signup);
@@ -44,8 +45,8 @@ export const payForUpgrade: Handler<"payForUpgrade"> = async (call) => {
   call.reached?.("answer-made");
   const { package_id: packageId, calculation } = attempt;
   return {
-    name: nameOf({ packageId, years }, lang),
-    totalFormatted: money(calculation.total, calculation.currency, lang),
+    name: nameOf({ packageId, years }, locale),
+    totalFormatted: money(calculation.total, calculation.currency, locale),
   };
 };
 
@@ -69,6 +70,7 @@ async function storeUpgrade(
     throw new ServiceError("total-changed");
   reached?.("attempt-checked");
   const { packageId, productId, services } = order;
+  const { calculation: renewal, renewsOn } = renewalOf(plan, price);
   const attempt = await tx
     .insertInto("payments")
     .values({
@@ -77,7 +79,7 @@ async function storeUpgrade(
       payment_key: paymentKey,
       status: "pending",
       sequence: plan.nextSequence,
-      upgrade: JSON.stringify({ productId, services }),
+      upgrade: JSON.stringify({ productId, services, renewal, renewsOn }),
       calculation: JSON.stringify(calculation),
       package_id: packageId,
       marketing_opt_in: signup.marketing_opt_in,

@@ -3,7 +3,7 @@ import { findPackage, priceOf } from "../catalogue/index.ts";
 import type { Offer, PackageItem } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import { nextRenewal } from "../pricing/index.ts";
-import { currentOrder } from "../purchases/index.ts";
+import { currentOrder, findOrder, liveAttempt } from "../purchases/index.ts";
 import type { Signup } from "../registrations/index.ts";
 
 /** A subscription in its present state, as it renews next. */
@@ -16,7 +16,11 @@ export interface Plan {
   readonly services: readonly string[];
   /** Renewal price in whole minor units. */
   readonly price: number;
+  /** Renewal price of the co-parent's subscription, which an upgrade does not change, if the person pays for it. */
+  readonly coParentPrice: number | undefined;
   readonly renewsOn: Date;
+  /** The person's time zone. */
+  readonly timeZone: string | null;
   /** Where its owner pays taxes; empty if unknown. */
   readonly country: string;
   readonly region: string;
@@ -27,7 +31,7 @@ export interface Plan {
 /** The plan of a registration; `undefined` if nothing was paid or the package is not in the catalogue any more. */
 export async function planOf(
   db: Kysely<Tables>,
-  signup: Pick<Signup, "id" | "paid_at" | "address"> | undefined,
+  signup: Pick<Signup, "id" | "paid_at" | "address" | "time_zone"> | undefined,
 ): Promise<Plan | undefined> {
   const order = signup?.paid_at ? await currentOrder(db, signup.id) : undefined;
   if (!signup?.paid_at || !order) return undefined;
@@ -39,6 +43,23 @@ export async function planOf(
   // A build-your-own package may have been ordered from the card of the other term.
   const item = offer.packages.find((one) => one.plan === ordered.plan && one.years === years) ?? ordered;
   const { country = "", region = "" } = signup.address ?? {};
-  const renewsOn = nextRenewal(signup.paid_at, years);
-  return { offer, item, years, services, price, renewsOn, country, region, nextSequence };
+  return {
+    offer,
+    item,
+    years,
+    services,
+    price,
+    coParentPrice: await coParentPrice(db, signup.id),
+    renewsOn: nextRenewal(signup.paid_at, years),
+    timeZone: signup.time_zone,
+    country,
+    region,
+    nextSequence,
+  };
+}
+
+async function coParentPrice(db: Kysely<Tables>, signupId: string): Promise<number | undefined> {
+  const paid = await liveAttempt(db, signupId);
+  const order = paid?.calculation.payForCoparent ? await findOrder(db, signupId) : undefined;
+  return order && priceOf(order, order.years);
 }

@@ -1,44 +1,49 @@
 import { ServiceError } from "../http/index.ts";
 import type { Handler, Resources } from "../http/index.ts";
-import { money, presentTotals } from "../pricing/index.ts";
-import { keptMethod, nameOf, sumsOf, taxIdOf } from "../purchases/index.ts";
-import type { KeptMethod } from "../purchases/index.ts";
+import { linesOf, presentRenewal, presentTotals } from "../pricing/index.ts";
+import { boughtName, keptMethod, nameOf, taxIdOf } from "../purchases/index.ts";
 import { ownRegistration } from "../registrations/index.ts";
-import { dayWords } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
+import type { Signup } from "../registrations/index.ts";
+import type { Locale } from "../texts/index.ts";
 import { changeOf } from "./change.ts";
+import type { Change } from "./change.ts";
 import { planOf } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 import { dueToday } from "./prorate.ts";
+import { renewalOf } from "./renewal.ts";
 
-type Due = NonNullable<Awaited<ReturnType<Handler<"priceUpgrade">>>["due"]>;
+type Price = Awaited<ReturnType<Handler<"priceUpgrade">>>;
 
 /** The price of a change to the plan: today, if its owner can pay it here, and from the renewal day on. */
 export const priceUpgrade: Handler<"priceUpgrade"> = async (call) => {
-  const { db, secrets, lang, input } = call;
+  const { db, locale, input } = call;
   const signup = await ownRegistration(call);
   const plan = await planOf(db, signup);
   if (!signup || !plan) throw new ServiceError("upgrade-not-available");
-  const { order, price } = changeOf(plan, input.body);
-  const kept = await keptMethod(db, signup.id);
+  const change = changeOf(plan, input.body);
+  const due = await dueOf(call, { signup, plan, change });
   return {
-    name: nameOf({ packageId: order.packageId, years: plan.years }, lang),
-    years: plan.years,
-    dayFormatted: dayWords(lang, plan.renewsOn),
-    amountFormatted: money(price, plan.offer.currency, lang),
-    ...(kept && { due: presentDue({ secrets, signupId: signup.id, kept, lang }, dueToday(plan, price, new Date())) }),
+    name: nameOf({ packageId: change.order.packageId, years: plan.years }, locale),
+    renewal: presentRenewal(renewalOf(plan, change.price), locale),
+    ...(due && { due }),
   };
 };
 
-function presentDue(
-  {
-    secrets,
-    signupId,
-    kept,
-    lang,
-  }: Pick<Resources, "secrets"> & { readonly signupId: string; readonly kept: KeptMethod; readonly lang: Language },
-  calculation: ReturnType<typeof dueToday>,
-): Due {
-  const { total, totalFormatted, taxAmount } = presentTotals(calculation, lang);
-  const taxId = taxIdOf(secrets, signupId, calculation);
-  return { sums: sumsOf(calculation, lang), total, totalFormatted, taxAmount, taxId, method: kept.words(lang) };
+async function dueOf(
+  { db, secrets, locale }: Pick<Resources, "db" | "secrets"> & { readonly locale: Locale },
+  { signup, plan, change }: { readonly signup: Signup; readonly plan: Plan; readonly change: Change },
+): Promise<Price["due"]> {
+  const kept = await keptMethod(db, signup.id);
+  if (!kept) return undefined;
+  const calculation = dueToday(plan, change.price, new Date());
+  const { total, totalFormatted, taxAmount } = presentTotals(calculation, locale);
+  const packageName = boughtName({ packageId: change.order.packageId, isUpgrade: true }, plan.years, locale);
+  return {
+    lines: linesOf({ calculation, packageName, paid: false }, locale),
+    total,
+    totalFormatted,
+    taxAmount,
+    taxId: taxIdOf(secrets, signup.id, calculation),
+    method: kept.words(locale),
+  };
 }

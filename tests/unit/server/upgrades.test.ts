@@ -71,7 +71,7 @@ describe("a person with a plan", () => {
     expect(await dues()).toEqual(["", "USD\u00a053.63", "USD\u00a0160.88"]);
     const { due } = (await price({ packageId: 2002 })).body;
     expect(due).toMatchObject({ total: 5363, totalFormatted: "USD\u00a053.63", taxAmount: 363 });
-    expect(due.sums.map(({ value }: { value: string }) => value)).toEqual([
+    expect(due.lines.map(({ value }: { value: string }) => value)).toEqual([
       "USD\u00a050.00",
       "USD\u00a03.63",
       "USD\u00a053.63",
@@ -98,9 +98,9 @@ describe("a person with a plan", () => {
     await has(2001, 1, { daysAgo: 100 });
     const { status, body } = await price({ packageId: 2003 });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ name: "Complete, one year", years: 1, amountFormatted: "USD\u00a0300.00" });
+    expect(body).toMatchObject({ name: "Complete, one year", renewal: { amountFormatted: "USD\u00a0300.00" } });
     expect(body.due.totalFormatted).toBe((await dues())[2]);
-    expect(body.dayFormatted).toBe((await upgrades()).upgrade.currentSubscriptionPriceExpirationDate);
+    expect(body.renewal.dayFormatted).toBe((await upgrades()).upgrade.currentSubscriptionPriceExpirationDate);
   });
 });
 
@@ -128,7 +128,7 @@ describe("a person with a build-your-own package", () => {
     const alacarte = { subscription: "SUB1YEAR", myfiles: "10GB1", tonemeter: "", unlimitedPayments: "UP1" };
     const { body } = await price({ packageId: 2007, alacarte });
     const whole = priceOf({ packageId: 2007, services: ["10GB1", "TM1", "UP1"] }, 1) ?? 0;
-    expect(body.amountFormatted).toBe(`USD\u00a0${(whole / 100).toFixed(2)}`);
+    expect(body.renewal.amountFormatted).toBe(`USD\u00a0${(whole / 100).toFixed(2)}`);
     expect(body.due.totalFormatted).toBe("USD\u00a052.00");
   });
 
@@ -139,7 +139,6 @@ describe("a person with a build-your-own package", () => {
     expect(sold).toEqual(["TONEMETER", "UNLIMITEDPAYMENTS"]);
     const alacarte = { subscription: "SUB2YEAR", myfiles: "", tonemeter: "TM2", unlimitedPayments: "" };
     expect((await price({ packageId: 2008, alacarte })).body).toMatchObject({
-      years: 2,
       due: { totalFormatted: "USD\u00a054.00" },
     });
     await has(2008, 2, { services: ["10GB2", "TM2", "UP2"] });
