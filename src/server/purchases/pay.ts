@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { couponOfCode, findPackage, isOffered } from "../catalogue/index.ts";
+import { couponOfCode, findPackage } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
 import { GatewayMisconfigured, GatewayUnavailable, needsSca } from "../payments/index.ts";
 import { areKnown, calculate, findCodes, takeCodes } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
-import { authorize, authorizeInvited, isTaken, signupOf } from "../registrations/index.ts";
+import { authorize, authorizeInvited, isTaken, refuseUnsold, signupOf } from "../registrations/index.ts";
 import type { FindSignup, Signup } from "../registrations/index.ts";
 import type { Language, Locale } from "../texts/index.ts";
 import { liveAttempt, lockEmail } from "./attempt.ts";
@@ -118,7 +118,7 @@ async function storeAttempt(
   if (!order || !signup.address || !(await hasFamily(tx, signup))) throw new ServiceError("not-ready");
   if (!isSameOrder(order, sent)) throw new ServiceError("package-mismatch");
   const buyer = { country: signup.address.country, countryCode: signup.phone_country_code };
-  if (!isOffered(order.packageId, buyer, config.homePricingGroup)) throw new ServiceError("package-mismatch");
+  refuseUnsold(order.packageId, buyer, config);
   if (consentIsRequired(signup.address.country) && termsAndConditions !== true) {
     throw new ServiceError("invalid-values", { fields: [{ field: "termsAndConditions", code: "errors.terms" }] });
   }

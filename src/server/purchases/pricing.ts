@@ -3,7 +3,7 @@ import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
 import { calculate, findCodes, presentPricing, renewsOn } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
-import { authorize, authorizeInvited } from "../registrations/index.ts";
+import { authorize, authorizeInvited, refuseUnsold } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Locale } from "../texts/index.ts";
@@ -23,12 +23,15 @@ export const calculateInvitePricing: Handler<"calculateInvitePricing"> = async (
 
 /** The price of the stored order, at an address that need not be stored yet. */
 async function price(
-  { db, secrets, locale }: Pick<Resources, "db" | "secrets"> & { readonly locale: Locale },
+  { db, config, secrets, locale }: Pick<Resources, "db" | "config" | "secrets"> & { readonly locale: Locale },
   signup: Signup,
   { orderDetail, address, payForCoparent, paymentCodes }: PriceRequest,
 ): Promise<Pricing> {
   const order = await findOrder(db, signup.id);
-  if (!order || !isSameOrder(order, orderDetail)) throw new ServiceError("package-not-available");
+  if (!order || !isSameOrder(order, orderDetail)) throw new ServiceError("package-mismatch");
+  if (address.country) {
+    refuseUnsold(order.packageId, { country: address.country, countryCode: signup.phone_country_code }, config);
+  }
   const calculation = calculate({
     ...order,
     payForCoparent,
@@ -37,7 +40,7 @@ async function price(
     country: address.country ?? "",
     region: address.region ?? "",
   });
-  if (!calculation) throw new ServiceError("package-not-available");
+  if (!calculation) throw new ServiceError("package-mismatch");
   const taxId = taxIdOf(secrets, signup.id, calculation);
   const { years } = order;
   const bill = { calculation, taxId, packageName: nameOf(order, locale), paid: false };

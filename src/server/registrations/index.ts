@@ -7,5 +7,6 @@ export { createRegistration } from "./create.ts";
 export { getDiscount } from "./discount.ts";
 export { keepSession } from "./keep-session.ts";
 export { emailKey, plainName } from "./names.ts";
+export { refuseUnsold } from "./sold-there.ts";
 export { updateRegistration } from "./update.ts";
 export { refuseOfPaid, hashSecurity, requireParts, sectionChanges } from "./sections.ts";
