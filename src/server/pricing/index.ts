@@ -6,7 +6,7 @@ export type { GoodCode, Worth } from "./codes.ts";
 export { couponText, linesOf } from "./lines.ts";
 export type { MoneyLine } from "./lines.ts";
 export { decimal, money, symbolOf } from "./money.ts";
-export { presentCodes, presentPricing, presentTotals } from "./present.ts";
+export { presentAddition, presentCodes, presentPricing, presentTotals } from "./present.ts";
 export { nextRenewal, presentRenewal, renewalBefore, renewsOn } from "./renewal.ts";
 export type { Renewal } from "./renewal.ts";
 export { addSampleCodes, deleteSampleCodes } from "./sample-codes.ts";
