@@ -38,6 +38,7 @@ export function sell(store: Store, request: SaleRequest, now: number): SandboxTr
   if (!currency) return problem("91513");
   const instrument = takeInstrument(store, request);
   if ("code" in instrument) return instrument;
+  if (instrument.kind !== "card" && MILITARY_POST.test(request.postalCode)) return problem("apo-fpo");
 
   const amount = Number(request.amount).toFixed(2);
   const verdict = judge(store, { ...request, amount }, instrument, now);
@@ -81,6 +82,9 @@ export function keepCard(
   store.vault.put(token, instrument);
   return { instrument, verdict, token };
 }
+
+/** Postal codes of army and fleet post offices of the United States. */
+const MILITARY_POST = /^(?:09|340|96[2-6])\d/;
 
 type Verdict = Pick<SandboxTransaction, "status" | "code" | "text" | "hard" | "rejection">;
 

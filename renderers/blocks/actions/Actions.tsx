@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Json } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
-import { useHost } from "../../host.ts";
+import { usePress } from "../usePress.ts";
 import { asObjects, asString, asText } from "../../props.ts";
 import { NamedLink, Rich, useText } from "../../text/index.ts";
 import { usePageView } from "../../view.ts";
@@ -11,7 +11,7 @@ import { usePageView } from "../../view.ts";
  * next.
  */
 export function Actions({ block }: BlockProps) {
-  const host = useHost();
+  const press = usePress();
   const text = useText();
   const { busy } = usePageView();
   const [pressed, setPressed] = useState("");
@@ -20,10 +20,7 @@ export function Actions({ block }: BlockProps) {
   const buttons = asObjects(block.props.buttons).map((button) => {
     const name = asString(button.event) ?? "";
     const works = busy && pressed === name;
-    const send = () => {
-      setPressed(name);
-      host.send({ name });
-    };
+    const { onClick, ...rest } = press(name);
     return (
       <button
         key={name}
@@ -31,9 +28,12 @@ export function Actions({ block }: BlockProps) {
         type="button"
         data-variant={variant(button.variant)}
         data-block=""
-        aria-disabled={busy || undefined}
+        {...rest}
         aria-busy={works || undefined}
-        onClick={send}
+        onClick={() => {
+          setPressed(name);
+          onClick();
+        }}
       >
         {text((works && asText(button.busyText)) || asText(button.text))}
       </button>

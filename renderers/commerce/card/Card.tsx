@@ -35,6 +35,7 @@ export function Card({ block: { props } }: BlockProps) {
       <KeptCard
         name={kept}
         submit={submit}
+        reason={(props.disabled === true && text(asText(props.reason))) || words("next")}
         disabled={props.disabled === true}
         below={below}
         onReplace={() => {

@@ -58,15 +58,14 @@ function costOf(calculation: RenewalCalculation, locale: Locale): string {
   const { packageTotal, currency, payForCoparent, coParentTotal = packageTotal, tax } = calculation;
   const count = payForCoparent ? 2 : 1;
   const price = packageTotal + (payForCoparent ? coParentTotal : 0);
-  const sum = tax.rate === undefined || tax.rate === 0 ? undefined : price + taxOn(price, tax.rate);
-  const kind = tax.included ? "including" : sum === undefined ? "plusTaxes" : "plus";
   const both = payForCoparent && coParentTotal !== packageTotal ? "Both" : "";
-  return translate(locale, `service.renewal.${kind}${both}`, {
+  const { included, rate = 0 } = tax;
+  return translate(locale, `service.renewal.${included ? "including" : rate > 0 ? "plus" : "plusTaxes"}${both}`, {
     ...(both === "" && { count }),
     amount: money(packageTotal, currency, locale),
     coParent: money(coParentTotal, currency, locale),
     tax: taxIn({ tax }, locale),
-    total: money(sum ?? price, currency, locale),
+    total: money(included ? price : price + taxOn(price, rate), currency, locale),
   });
 }
 

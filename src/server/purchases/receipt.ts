@@ -1,7 +1,7 @@
 import { ServiceError } from "../http/index.ts";
 import type { Handler, Resources } from "../http/index.ts";
 import { presentCodes, presentPricing, presentTotals, renewsOn } from "../pricing/index.ts";
-import { authorize, authorizeInvited, signupOf } from "../registrations/index.ts";
+import { authorize, authorizeInvited, internationalPhone, signupOf } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { clickToJoinToken } from "../families/index.ts";
 import { LANGUAGES, languageOf, momentWords } from "../texts/index.ts";
@@ -53,7 +53,7 @@ export async function presentPayment(
     receipt: {
       transactionId: attempt.transaction_id ?? "",
       transactionDateTime: signup.paid_at.toISOString(),
-      transactionDateFormatted: momentWords(locale, signup.paid_at, signup.time_zone),
+      transactionDateFormatted: momentWords(locale, signup.paid_at),
       totals: presentTotals(calculation, locale),
       payForCoParent: calculation.payForCoparent,
       cardLastFour: attempt.card_last_four ?? "",
@@ -74,7 +74,7 @@ export async function presentPayment(
       coParent: {
         email: coParent?.email ?? "",
         phoneNumberWithCountryCode: coParent?.phone_number
-          ? `${coParent.phone_country_code ?? ""}${coParent.phone_number}`
+          ? internationalPhone(coParent.phone_country_code ?? "", coParent.phone_number)
           : "",
       },
       order: { packageId: attempt.package_id },

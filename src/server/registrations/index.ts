@@ -8,5 +8,6 @@ export { getDiscount } from "./discount.ts";
 export { keepSession } from "./keep-session.ts";
 export { emailKey, plainName } from "./names.ts";
 export { refuseUnsold } from "./sold-there.ts";
+export { internationalPhone, writtenPhone } from "./phone.ts";
 export { updateRegistration } from "./update.ts";
 export { refuseOfPaid, hashSecurity, requireParts, sectionChanges } from "./sections.ts";
