@@ -24,7 +24,6 @@ export interface FieldLayout {
   readonly label: Text | undefined;
   /** Labels that replace `label` while their condition holds. */
   readonly labels: readonly { readonly when: Condition; readonly label: Text }[];
-  readonly when: Condition | undefined;
   /** When the field must be filled in, in addition to what its schema requires. */
   readonly required: Condition | undefined;
   readonly hint: Text | undefined;
@@ -49,8 +48,6 @@ export interface FieldLayout {
 export interface FormLayout {
   readonly rows: readonly Row[];
   readonly fields: Readonly<Record<string, FieldLayout>>;
-  /** The fields that may be hidden at times. Most forms have few of them. */
-  readonly atTimes: readonly (readonly [name: string, FieldLayout])[];
   /** The pause in typing after which a field is reported, in milliseconds. */
   readonly pauseMs: number;
   readonly problems: ProblemsFrom;
@@ -84,7 +81,6 @@ function readNew(layout: JsonObject): FormLayout {
   return {
     rows: readRows(layout.rows),
     fields: Object.fromEntries(fields),
-    atTimes: fields.filter(([, { widget, when }]) => widget === "hidden" || when !== undefined),
     pauseMs: asNumber(layout.pauseMs) ?? PAUSE_MS,
     problems: problems === "pause" || problems === "submit" ? problems : "leave",
   };
@@ -107,13 +103,17 @@ export function layoutOf(layout: FormLayout, path: string): FieldLayout | undefi
  * Whether a field is currently on the page. A hidden field is not. A layout without rows leaves the places to the
  * schema.
  */
-export function isPlaced(layout: FormLayout, path: string, environment: FormEnvironment): boolean {
-  const [name = "", ...rest] = path.split(".").filter((key) => !/^\d+$/.test(key));
-  if (layout.rows.length > 0 && !layout.rows.some((row) => namesIn(row).includes(name))) return false;
-  const field = layout.fields[name];
-  if (field === undefined) return true;
-  if (field.widget === "hidden" || field.when?.(environment) === false) return false;
-  return rest.length === 0 || isPlaced(field.list.item, rest.join("."), environment);
+export function isPlaced(layout: FormLayout, path: string, { hides }: FormEnvironment): boolean {
+  if (hides?.(path) === true) return false;
+  let form = layout;
+  for (const name of path.split(".").filter((key) => !/^\d+$/.test(key))) {
+    if (form.rows.length > 0 && !form.rows.some((row) => namesIn(row).includes(name))) return false;
+    const field = form.fields[name];
+    if (field === undefined) return true;
+    if (field.widget === "hidden") return false;
+    form = field.list.item;
+  }
+  return true;
 }
 
 /** The fields that are currently on the page, in its order, including those of list items. */
@@ -121,8 +121,8 @@ export function placedPaths(layout: FormLayout, environment: FormEnvironment, wi
   const paths: string[] = [];
   for (const name of layout.rows.flatMap(namesIn)) {
     const field = layout.fields[name];
-    if (field?.widget === "hidden" || field?.when?.(environment) === false) continue;
     const path = within + name;
+    if (field?.widget === "hidden" || environment.hides?.(path) === true) continue;
     paths.push(path);
     if (field === undefined) continue;
     // Few fields are lists, and each lookup has to split a path.
@@ -166,7 +166,6 @@ function readField(field: JsonObject): FieldLayout {
       const when = asCondition(entry.when);
       return label && when ? { when, label } : undefined;
     }),
-    when: asCondition(field.when),
     required: asCondition(field.required),
     hint: asText(field.hint),
     placeholder: asText(field.placeholder),

@@ -1,10 +1,12 @@
 import {
+  type ConditionalField,
   type FieldError,
   type FormContext,
   type Json,
   type JsonObject,
   type Normalization,
   normalized,
+  type shownValues,
   type Text,
 } from "../../../engine/index.ts";
 import type { withCurrency } from "./amounts.ts";
@@ -35,20 +37,29 @@ export interface Checks {
   readonly ready?: (values: JsonObject) => boolean;
   /** Present if messages contain amounts whose currency is a value of the form or the context. */
   readonly withCurrency?: typeof withCurrency;
+  /** The fields that are not always shown, with the function that leaves them out. */
+  readonly conditional?: readonly ConditionalField[];
+  readonly shownValues?: typeof shownValues;
   /** The schema has a field whose name every object inherits, such as `constructor`. */
   readonly inherited?: true;
 }
 
 /**
  * All errors of a value, in order, at most one for each field. Without a context, rules that read it are not checked.
+ * Values of hidden fields do not count.
  */
 export function validator(checks: Checks): (values: Json, context?: FormContext) => readonly FieldError[] {
   const sorted = sorter(checks.order);
   const entered = checks.inherited ? withoutEmpty : filled;
   return (given, context) => {
-    const values = isReady(checks, given) ? given : normalized(given, checks.normalize);
-    const refused = checks.check(entered(values)) ? NONE : refusals(checks);
-    const failed = failures(checks.rules, values, context, refused);
+    const ready = isReady(checks, given) ? given : normalized(given, checks.normalize);
+    const shown = checks.shownValues?.(ready, checks.conditional ?? [], context);
+    const values = shown?.values ?? ready;
+    const isShown = ({ path }: Failure) => shown?.hides(path.join(".")) !== true;
+    const found = checks.check(entered(values)) ? NONE : refusals(checks);
+    const refused = shown === undefined ? found : found.filter(isShown);
+    const broken = failures(checks.rules, values, context, refused);
+    const failed = shown === undefined ? broken : broken.filter(isShown);
     if (refused.length === 0 && failed.length === 0) return [];
     return sorted(failed.length === 0 ? refused : firstOfEach([...refused, ...failed])).map(({ path, text }) => {
       const words = checks.texts[text] ?? { key: "errors.type" };
