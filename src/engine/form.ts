@@ -35,8 +35,11 @@ export interface FormDefinition {
   normalize?(values: JsonObject): JsonObject;
   /** The values without those of hidden fields, as `validate` checks them. Absent if every field is always shown. */
   shown?(values: JsonObject, context: FormContext): Shown;
-  /** The value at a dotted path, formatted for people: a phone number in groups. `undefined`: shown as it is. */
-  written?(values: JsonObject, path: string): string | undefined;
+  /**
+   * The value at a dotted path, formatted for people: a phone number in its country's notation. `undefined`: shown as
+   * it is. `later` is called if a better notation has been loaded since.
+   */
+  written?(values: JsonObject, path: string, later?: () => void): string | undefined;
   /**
    * All errors, in the order of the schema's fields, at most one for each field. Empty if the values are valid. A hidden
    * field has none.

@@ -13,7 +13,7 @@ export interface FormModel {
   /** The values without those of hidden fields. */
   shown(values: JsonObject, context: JsonObject): Shown;
   /** Validates values with the schema. `isShown` tells by its path whether a field counts. */
-  problems(values: Json, isShown: (path: string) => boolean): Problems;
+  problems(values: Json, isShown?: (path: string) => boolean): Problems;
   /** Valid values that were found before. */
   readonly known: Map<string, readonly JsonObject[]>;
   /** By field: the values that rules compare it with. */

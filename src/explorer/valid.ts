@@ -1,6 +1,6 @@
 import { Ajv, type AnySchemaObject, type ErrorObject } from "ajv";
 import type { Json, JsonObject } from "../engine/index.ts";
-import { allFormats, MULTIPLE_DIGITS } from "../compiler/forms/index.ts";
+import { allFormats, withExactMultiples } from "../compiler/forms/index.ts";
 
 /** The errors of a value. Finding their fields takes longer than counting them. */
 export interface Problems {
@@ -13,13 +13,13 @@ export interface Problems {
  * Returns a function that finds the errors of a value with a bundled draft-07 schema, at fields that are shown. The
  * schema is compiled at the first call.
  */
-export function problemFinder(schema: JsonObject): (value: Json, isShown: (path: string) => boolean) => Problems {
+export function problemFinder(schema: JsonObject): (value: Json, isShown?: (path: string) => boolean) => Problems {
   let validate: ReturnType<Ajv["compile"]> | undefined;
   return (value, isShown) => {
     validate ??= ajv().compile(schema as AnySchemaObject);
     if (validate(value)) return NONE;
     const all = validate.errors ?? [];
-    const counted = all.filter((error) => isShown(pathOf(error)));
+    const counted = isShown === undefined ? all : all.filter((error) => isShown(pathOf(error)));
     // The failure of an `if` repeats what its `then` reports, perhaps only at a hidden field.
     const errors = counted.length === all.length ? all : counted.filter(({ keyword }) => keyword !== "if");
     if (errors.length === 0 && all.length > 0) return NONE;
@@ -42,12 +42,12 @@ function fieldOf({ instancePath, params }: ErrorObject): string | undefined {
 }
 
 function ajv(): Ajv {
-  return new Ajv({
+  const own = new Ajv({
     allErrors: true,
     strict: false,
     validateSchema: false,
     formats: allFormats,
-    multipleOfPrecision: MULTIPLE_DIGITS,
     logger: false,
   });
+  return withExactMultiples(own);
 }

@@ -10,7 +10,7 @@ import { areKnown, calculate, decimal, findCodes, takeCodes } from "../pricing/i
 import type { Calculation } from "../pricing/index.ts";
 import { authorize, authorizeInvited, isTaken, signupOf } from "../registrations/index.ts";
 import type { FindSignup, Signup } from "../registrations/index.ts";
-import type { Language } from "../texts/index.ts";
+import type { Language, Locale } from "../texts/index.ts";
 import { liveAttempt, lockEmail, markRefused } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { findOrder, isSameOrder } from "./order.ts";
@@ -26,6 +26,7 @@ type Payment = Awaited<ReturnType<Handler<"payForSignup">>>;
 interface Pay
   extends Pick<Resources, "db" | "gateway" | "config" | "secrets" | "outbox" | "links" | "log" | "reached"> {
   readonly lang: Language;
+  readonly locale: Locale;
   readonly find: FindSignup;
   readonly bill: Bill;
 }

@@ -1,13 +1,13 @@
 import { couponOfCode } from "../catalogue/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
-import { calculate, findCodes, presentPricing, presentRenewal } from "../pricing/index.ts";
+import { calculate, findCodes, presentPricing, renewsOn } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
 import { authorize, authorizeInvited } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import type { Secrets } from "../secrets/index.ts";
-import type { Language } from "../texts/index.ts";
-import { findOrder, isSameOrder } from "./order.ts";
+import type { Locale } from "../texts/index.ts";
+import { findOrder, isSameOrder, nameOf } from "./order.ts";
 
 type Pricing = Awaited<ReturnType<Handler<"calculatePricing">>>;
 type PriceRequest = Pick<
@@ -23,7 +23,7 @@ export const calculateInvitePricing: Handler<"calculateInvitePricing"> = async (
 
 /** The price of the stored order, at an address that need not be stored yet. */
 async function price(
-  { db, secrets, lang }: Pick<Resources, "db" | "secrets"> & { readonly lang: Language },
+  { db, secrets, locale }: Pick<Resources, "db" | "secrets"> & { readonly locale: Locale },
   signup: Signup,
   { orderDetail, address, payForCoparent, paymentCodes }: PriceRequest,
 ): Promise<Pricing> {
@@ -38,10 +38,10 @@ async function price(
     region: address.region ?? "",
   });
   if (!calculation) throw new ServiceError("package-not-available");
-  return {
-    ...presentPricing(calculation, taxIdOf(secrets, signup.id, calculation), lang),
-    renewal: presentRenewal(calculation, order.years, new Date(), lang),
-  };
+  const taxId = taxIdOf(secrets, signup.id, calculation);
+  const { years } = order;
+  const bill = { calculation, taxId, packageName: nameOf(order, locale), paid: false };
+  return presentPricing({ ...bill, years, renewsOn: renewsOn(new Date(), years), timeZone: signup.time_zone }, locale);
 }
 
 /**

@@ -35,7 +35,7 @@ describe("login and receipt", () => {
     expect(asked.input("suggestUsername")).toEqual({ token: "credentials-1" });
     const filled = paid().answer("suggestUsername", { username: "ana.lee" });
     expect(filled.snapshot.forms["form"]?.values).toMatchObject({ username: "ana.lee" });
-    expect(filled.shown()).toContain("credentials.suggested");
+    expect(filled.shown()).toContain("credentials.available");
     const typing = paid().change("username", { username: "mine.own" });
     typing.answer("suggestUsername", { username: "ana.lee" });
     expect(typing.snapshot.forms["form"]?.values).toMatchObject({ username: "mine.own" });

@@ -41,7 +41,7 @@ const samples: { readonly [T in MessageTemplate]: { values: MessageValues[T]; en
       login: "Create",
       lastDay: "December 24, 2026",
       rows: [{ label: "Total paid", value: "USD 200.00" }],
-      years: "2",
+      terms: "The subscription renews automatically every two years until cancelled.",
     },
     en: /every two years/,
     es: /cada dos años/,

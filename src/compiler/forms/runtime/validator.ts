@@ -8,6 +8,7 @@ import {
   normalized,
   type shownValues,
   type Text,
+  unstorable,
 } from "../../../engine/index.ts";
 import type { withCurrency } from "./amounts.ts";
 import { filled, withoutEmpty } from "./empty.ts";
@@ -33,6 +34,8 @@ export interface Checks {
   readonly order: readonly string[];
   readonly rules: readonly CompiledRule[];
   readonly normalize: readonly Normalization[];
+  /** The same for the context: what a browser has kept may be from before a change of `x-normalize`. */
+  readonly around?: readonly Normalization[];
   /** Whether all texts of an object are already clean. May be false although they are. */
   readonly ready?: (values: JsonObject) => boolean;
   /** Present if messages contain amounts whose currency is a value of the form or the context. */
@@ -51,15 +54,18 @@ export interface Checks {
 export function validator(checks: Checks): (values: Json, context?: FormContext) => readonly FieldError[] {
   const sorted = sorter(checks.order);
   const entered = checks.inherited ? withoutEmpty : filled;
-  return (given, context) => {
-    const ready = isReady(checks, given) ? given : normalized(given, checks.normalize);
-    const shown = checks.shownValues?.(ready, checks.conditional ?? [], context);
-    const values = shown?.values ?? ready;
-    const isShown = ({ path }: Failure) => shown?.hides(path.join(".")) !== true;
-    const found = checks.check(entered(values)) ? NONE : refusals(checks);
-    const refused = shown === undefined ? found : found.filter(isShown);
-    const broken = failures(checks.rules, values, context, refused);
-    const failed = shown === undefined ? broken : broken.filter(isShown);
+  return (given, about) => {
+    const context = about && checks.around ? normalized(about, checks.around) : about;
+    const ready = isReady(checks, given);
+    const made = ready ? given : normalized(given, checks.normalize);
+    const shown = checks.shownValues?.(made, checks.conditional ?? [], context);
+    const values = shown?.values ?? made;
+    const shownOnly = (found: Failure[]) =>
+      shown === undefined ? found : found.filter(({ path }) => !shown.hides(path.join(".")));
+    const misfits = ready ? NONE : unstorable(values).map((path): Failure => ({ path: path.split("."), text: -1 }));
+    const checked = checks.check(entered(values)) ? NONE : refusals(checks);
+    const refused = shownOnly(misfits.length === 0 ? checked : firstOfEach([...misfits, ...checked]));
+    const failed = shownOnly([...failures(checks.rules, values, context, refused)]);
     if (refused.length === 0 && failed.length === 0) return [];
     return sorted(failed.length === 0 ? refused : firstOfEach([...refused, ...failed])).map(({ path, text }) => {
       const words = checks.texts[text] ?? { key: "errors.type" };
