@@ -22,7 +22,7 @@ export function Rows({ properties, schema, fieldPathId }: ObjectFieldTemplatePro
   const path = pathOf(fieldPathId.path);
   const layout = path === "" ? session.layout : layoutOf(session.layout, path)?.list.item;
   const { hidden, moves } = useNow(session, ({ environment }) => ({
-    hidden: layout ? hiddenIn(layout, environment) : "",
+    hidden: layout ? hiddenIn(layout, path, environment) : "",
     moves: layout ? movesIn(layout, environment) : "",
   }));
   if (!layout) return null;
@@ -114,10 +114,10 @@ function hasFields(row: Row, shown: OneRowProps["shown"]): boolean {
 }
 
 /** The currently hidden fields as one text, so that an unchanged result is an equal value. */
-function hiddenIn(layout: FormLayout, environment: FormEnvironment): string {
+function hiddenIn({ fields }: FormLayout, path: string, { hides }: FormEnvironment): string {
+  const within = path === "" ? "" : `${path}.`;
   const names: string[] = [];
-  for (const [name, field] of layout.atTimes)
-    if (field.widget === "hidden" || field.when?.(environment) === false) names.push(name);
+  for (const name in fields) if (fields[name]?.widget === "hidden" || hides?.(within + name) === true) names.push(name);
   return names.join("\n");
 }
 
