@@ -3,7 +3,7 @@ import { declineOf, PROBLEMS, REJECTIONS } from "./codes.ts";
 import type { Rejection } from "./codes.ts";
 import { fingerprintOf } from "./instrument.ts";
 import type { Instrument } from "./instrument.ts";
-import { findNonce, spend } from "./published-nonces.ts";
+import { findNonce, publishedMethod, spend } from "./published-nonces.ts";
 import type { SandboxTransaction, Store } from "./store.ts";
 import type { TestCard } from "./test-cards.ts";
 
@@ -137,7 +137,7 @@ function isDuplicate(store: Store, request: SaleRequest, instrument: Instrument,
 /** An attempt uses up its nonce, whatever its outcome. */
 function takeInstrument(store: Store, request: SaleRequest): Instrument | SaleProblem {
   if (request.vaultToken !== "") {
-    const kept = store.vault.get(request.vaultToken);
+    const kept = store.vault.get(request.vaultToken) ?? publishedMethod(request.vaultToken);
     return kept ?? problem("91518");
   }
   const nonce = findNonce(store, request.nonce);

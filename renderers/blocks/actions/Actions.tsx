@@ -1,8 +1,10 @@
+import { useState } from "react";
 import type { Json } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { usePress } from "../usePress.ts";
 import { asObjects, asString, asText } from "../../props.ts";
 import { NamedLink, Rich, useText } from "../../text/index.ts";
+import { usePageView } from "../../view.ts";
 
 /**
  * Buttons that send events, and links that look like buttons, in either order. Below them is a note about what happens
@@ -11,20 +13,32 @@ import { NamedLink, Rich, useText } from "../../text/index.ts";
 export function Actions({ block }: BlockProps) {
   const press = usePress();
   const text = useText();
+  const { busy } = usePageView();
+  const [pressed, setPressed] = useState("");
   const note = asText(block.props.note);
   const linksFirst = block.props.linksFirst === true;
-  const buttons = asObjects(block.props.buttons).map((button) => (
-    <button
-      key={asString(button.event)}
-      className="btn"
-      type="button"
-      data-variant={variant(button.variant)}
-      data-block=""
-      {...press(asString(button.event) ?? "")}
-    >
-      {text(asText(button.text))}
-    </button>
-  ));
+  const buttons = asObjects(block.props.buttons).map((button) => {
+    const name = asString(button.event) ?? "";
+    const works = busy && pressed === name;
+    const { onClick, ...rest } = press(name);
+    return (
+      <button
+        key={name}
+        className="btn"
+        type="button"
+        data-variant={variant(button.variant)}
+        data-block=""
+        {...rest}
+        aria-busy={works || undefined}
+        onClick={() => {
+          setPressed(name);
+          onClick();
+        }}
+      >
+        {text((works && asText(button.busyText)) || asText(button.text))}
+      </button>
+    );
+  });
   const links = asObjects(block.props.links).map((link) => (
     <NamedLink key={asString(link.link)} className="btn" to={asString(link.link) ?? ""} variant={variant(link.variant)}>
       {text(asText(link.text))}

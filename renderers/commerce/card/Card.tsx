@@ -64,6 +64,7 @@ export function Card({ block: { props } }: BlockProps) {
           busyText={text(asText(props.busyText ?? props.submit))}
           disabled={props.disabled === true}
           reason={text(asText(props.reason))}
+          next={text(asText(props.next))}
           hidden={asStrings(props.hidden)}
           confirm={readConfirm(asObject(props.confirm))}
           below={below}
