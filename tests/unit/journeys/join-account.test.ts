@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import texts from "../../../locales/en/join.json" with { type: "json" };
 import inviteLayout from "../../../schemas/invite/credentials.ui.json" with { type: "json" };
 import joinLayout from "../../../schemas/join/credentials.ui.json" with { type: "json" };
-import type { JsonObject } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
 import { program as inviteProgram } from "./invite-people.ts";
