@@ -24,6 +24,10 @@ export interface FieldLayout {
   readonly label: Text | undefined;
   /** Labels that replace `label` while their condition holds. */
   readonly labels: readonly { readonly when: Condition; readonly label: Text }[];
+  /** What the schema calls it while their condition holds (`x-labels`). Unlike `labels`, these are marked as optional. */
+  readonly names: readonly { readonly when: Condition; readonly label: Text }[];
+  /** When the field is shown before another one of its group. */
+  readonly before: readonly { readonly when: Condition; readonly field: string }[];
   /** When the field must be filled in, in addition to what its schema requires. */
   readonly required: Condition | undefined;
   readonly hint: Text | undefined;
@@ -48,6 +52,8 @@ export interface FieldLayout {
 export interface FormLayout {
   readonly rows: readonly Row[];
   readonly fields: Readonly<Record<string, FieldLayout>>;
+  /** The fields that are shown before another one at times. */
+  readonly moving: readonly (readonly [name: string, FieldLayout])[];
   /** The pause in typing after which a field is reported, in milliseconds. */
   readonly pauseMs: number;
   readonly problems: ProblemsFrom;
@@ -81,6 +87,7 @@ function readNew(layout: JsonObject): FormLayout {
   return {
     rows: readRows(layout.rows),
     fields: Object.fromEntries(fields),
+    moving: fields.filter(([, { before }]) => before.length > 0),
     pauseMs: asNumber(layout.pauseMs) ?? PAUSE_MS,
     problems: problems === "pause" || problems === "submit" ? problems : "leave",
   };
@@ -161,10 +168,12 @@ function readField(field: JsonObject): FieldLayout {
     own: field,
     widget: asString(field.widget),
     label: asText(field.label),
-    labels: each(field.labels, (entry) => {
-      const label = asText(entry.label);
+    labels: each(field.labels, readLabel),
+    names: each(field.names, readLabel),
+    before: each(field.before, (entry) => {
+      const other = asString(entry.field);
       const when = asCondition(entry.when);
-      return label && when ? { when, label } : undefined;
+      return other && when ? { when, field: other } : undefined;
     }),
     required: asCondition(field.required),
     hint: asText(field.hint),
@@ -183,6 +192,12 @@ function readField(field: JsonObject): FieldLayout {
     }),
     list: OF_LISTS.some((key) => field[key] !== undefined) ? readList(field) : NO_LIST,
   };
+}
+
+function readLabel(entry: JsonObject): FieldLayout["labels"][number] | undefined {
+  const label = asText(entry.label);
+  const when = asCondition(entry.when);
+  return label && when ? { when, label } : undefined;
 }
 
 function readList(field: JsonObject): FieldLayout["list"] {

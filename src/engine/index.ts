@@ -17,6 +17,7 @@ export { equal } from "./equal.ts";
 export { type ConditionalField, type Shown, shownValues } from "./hidden.ts";
 export { formValues } from "./turn.ts";
 export { merge } from "./merge.ts";
+export { exampleFor, isInNotation, type Notations } from "./notation.ts";
 export { type Normalization, normalized, type Way } from "./normalize.ts";
 export { isPlainPhone, plainPhone } from "./phone.ts";
 export { isPlainText, isTextKind, preparedText, TEXT_KINDS, type TextKind } from "./text-kinds.ts";

@@ -50,6 +50,8 @@ export interface Turn {
   lacks: boolean;
   /** The step that was to be entered, if its guards lead round in a circle. */
   guardLoop: string | undefined;
+  /** Names of the values that another tab has changed. */
+  adopted: readonly string[];
   /** A banner was shown in this turn. */
   said: boolean;
 }
@@ -94,6 +96,7 @@ export function begin(
     stays: false,
     lacks: false,
     guardLoop: undefined,
+    adopted: [],
     said: false,
   };
 }

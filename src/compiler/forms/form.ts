@@ -103,7 +103,7 @@ export function formIds(repo: Repository): string[] {
 function normalizeCode(repo: Repository, schema: Schema): string {
   const fields = normalizations(schema);
   const phones = fields.flatMap(({ path, ways }) =>
-    ways.flatMap((way) => (typeof way === "string" ? [] : [[path.join("."), way]])),
+    ways.flatMap((way) => (typeof way === "object" && "phone" in way ? [[path.join("."), way]] : [])),
   );
   return [
     ...(fields.length > 0

@@ -6,12 +6,17 @@ import { lengthOf } from "../schema/list-length.ts";
 import { itemsOf, type Schema } from "../schema/schema.ts";
 
 /**
- * A layout that says when each field is required by its cases (`x-cases`), and how long a list is whose length depends
- * on a value (`x-length`). `required` reads the object that has the field: the form, or the entry of a list. The layout
- * does not say when a field is shown: the form does (`FormDefinition.shown`).
+ * A layout that says when each field is required by its cases (`x-cases`), how long a list is whose length depends on a
+ * value (`x-length`), and what the schema says of labels (`x-labels`) and of the order in a group (`x-before`).
+ * `required` reads the object that has the field: the form, or the entry of a list. The layout does not say when a field
+ * is shown: the form does (`FormDefinition.shown`).
  */
 export function layoutWithCases(layout: Json, schema: Schema): Json {
-  return withFields(layout, schema, (property) => given("x-length", lengthOf(property)));
+  return withFields(layout, schema, (property) => ({
+    ...given("x-length", lengthOf(property)),
+    ...given("names", property["x-labels"]),
+    ...given("before", property["x-before"]),
+  }));
 }
 
 /** `more`: what a field of this layout has besides, but not a field of its items. */

@@ -92,7 +92,7 @@ test("a field of a list's entries is marked by the other fields of its own entry
   const values = { kind: "ash", trees: [{ kind: "oak" }, { kind: "ash" }] };
   const heights = (measures: boolean) => {
     const html = drawn({ definition: compiled, values, context: { measures } });
-    const marks = [...html.matchAll(/>City(<span class="field__optional">)?/g)].map(
+    const marks = [...html.matchAll(/>City<\/span>(<span class="field__optional">)?/g)].map(
       ([, optional]) => optional === undefined,
     );
     const inputs = [...html.matchAll(/data-field="trees\.\d\.height"( required="")?/g)].map(

@@ -5,6 +5,7 @@
 export type { CompiledRule } from "./rules.ts";
 export { validator, type Checks, type Refusal } from "./validator.ts";
 export { withCurrency } from "./amounts.ts";
+export { codes, type Codes } from "./notations.ts";
 export { branches } from "./branches.ts";
 export { longer, shorter } from "./text-length.ts";
 export { withoutEmpty } from "./empty.ts";

@@ -11,6 +11,7 @@ import {
   unstorable,
 } from "../../../engine/index.ts";
 import type { withCurrency } from "./amounts.ts";
+import type { codes } from "./notations.ts";
 import { filled, withoutEmpty } from "./empty.ts";
 import { sorter } from "./order.ts";
 import { type CompiledRule, type Failure, failures } from "./rules.ts";
@@ -40,6 +41,8 @@ export interface Checks {
   readonly ready?: (values: JsonObject) => boolean;
   /** Present if messages contain amounts whose currency is a value of the form or the context. */
   readonly withCurrency?: typeof withCurrency;
+  /** Present if the notation of a text depends on another field. */
+  readonly codes?: ReturnType<typeof codes>;
   /** The fields that are not always shown, with the function that leaves them out. */
   readonly conditional?: readonly ConditionalField[];
   readonly shownValues?: typeof shownValues;
@@ -65,11 +68,14 @@ export function validator(checks: Checks): (values: Json, context?: FormContext)
     const misfits = ready ? NONE : unstorable(values).map((path): Failure => ({ path: path.split("."), text: -1 }));
     const checked = checks.check(entered(values)) ? NONE : refusals(checks);
     const refused = shownOnly(misfits.length === 0 ? checked : firstOfEach([...misfits, ...checked]));
-    const failed = shownOnly([...failures(checks.rules, values, context, refused)]);
+    const broken = failures(checks.rules, values, context, refused);
+    const wrong = checks.codes?.wrong(checks.normalize, values, refused) ?? NONE;
+    const failed = shownOnly([...broken, ...wrong]);
     if (refused.length === 0 && failed.length === 0) return [];
     return sorted(failed.length === 0 ? refused : firstOfEach([...refused, ...failed])).map(({ path, text }) => {
       const words = checks.texts[text] ?? { key: "errors.type" };
-      return { path: path.join("."), text: checks.withCurrency?.(words, { path, values, context }) ?? words };
+      const said = checks.codes?.withExample(words, checks.normalize, path, values) ?? words;
+      return { path: path.join("."), text: checks.withCurrency?.(said, { path, values, context }) ?? said };
     });
   };
 }
