@@ -1,6 +1,16 @@
 import { type ConditionalField, type Json, type JsonObject, type Shown, shownValues } from "../engine/index.ts";
 import { conditionalFields } from "../compiler/forms/index.ts";
-import { bundleSchema, inline, type Repository, rulesOf, type Schema, wholeRule } from "../model/index.ts";
+import {
+  bundleSchema,
+  type FormSource,
+  inline,
+  layoutIn,
+  type Repository,
+  rulesOf,
+  type Schema,
+  wholeRule,
+  widgetOf,
+} from "../model/index.ts";
 import { factsOf, type Path } from "./facts.ts";
 import { matching } from "./text.ts";
 import { type Problems, problemFinder } from "./valid.ts";
@@ -10,6 +20,8 @@ export interface FormModel {
   readonly id: string;
   readonly schema: Schema;
   readonly rules: readonly FormRule[];
+  /** The fields that only the journey sets (widget `hidden`). */
+  readonly unseen: ReadonlySet<string>;
   /** The values without those of hidden fields. */
   shown(values: JsonObject, context: JsonObject): Shown;
   /** Validates values with the schema. `isShown` tells by its path whether a field counts. */
@@ -64,5 +76,11 @@ export function formModel(
     }
   }
   const shown: FormModel["shown"] = (values, context) => shownValues(values, conditional, context);
-  return { id, schema, rules, hints, shown, problems: problemFinder(schema), known };
+  const unseen = new Set([...unseenIn(repo.schemas.get(id))]);
+  return { id, schema, rules, hints, unseen, shown, problems: problemFinder(schema), known };
+}
+
+function* unseenIn(form: FormSource | undefined): Generator<string> {
+  if (form?.layout === undefined) return;
+  for (const [name, field] of layoutIn(form.layout)?.fields ?? []) if (widgetOf(field) === "hidden") yield name;
 }

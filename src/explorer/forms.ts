@@ -34,11 +34,15 @@ function filledIn(
   distinctions: Distinctions,
   read: Read,
 ): JsonObject[] {
-  const base = mended(form, { ...(sampleOf(form.schema) as JsonObject), ...filled(form, current) }, context, new Set());
+  const given = filled(form, current);
+  const unseen = [...form.unseen].filter((name) => Object.hasOwn(given, name));
+  const base = mended(form, { ...(sampleOf(form.schema) as JsonObject), ...given }, context, new Set(unseen));
   if (base === undefined) return [];
   const found = new Map<string, JsonObject>([[JSON.stringify(base), base]]);
   for (const varied of variationsOf(form.schema, [`form ${form.id}`], distinctions, base, read) as JsonObject[]) {
-    const pinned = new Set(Object.keys({ ...base, ...varied }).filter((key) => base[key] !== varied[key]));
+    if (unseen.some((name) => varied[name] !== base[name])) continue;
+    const changed = Object.keys({ ...base, ...varied }).filter((key) => base[key] !== varied[key]);
+    const pinned = new Set([...changed, ...unseen]);
     const valid = mended(form, varied, context, pinned);
     if (valid !== undefined) found.set(JSON.stringify(valid), valid);
   }

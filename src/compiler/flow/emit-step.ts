@@ -164,7 +164,7 @@ function emitForm(e: Emitter, { schema, into, block }: PlacedForm): string {
     initial: emitWith(e, propertyIn(block, "initial")),
     sensitive: literal(markedPaths(bundled, ["x-sensitive"])),
     normalize: normalize.length > 0 ? JSON.stringify(normalize) : undefined,
-    conditional: conditionalCode(conditional, inlined, conditionCompiler(inlined)),
+    conditional: conditionalCode(conditional, inlined, conditionCompiler(inlined), e.fn),
     context: context && e.fn(emitNode(e, valueTree(context))),
   });
 }

@@ -30,11 +30,15 @@ export function conditionalFields(schema: Schema, layout: Json = {}): readonly S
   return inOrder([...fromCases(schema, []), ...fromLayout(layout, schema, [])]);
 }
 
-/** The fields as JavaScript, a list of `ConditionalField`. `undefined` if there are none. */
+/**
+ * The fields as JavaScript, a list of `ConditionalField`. `undefined` if there are none. `fn`: the code of a function of
+ * `s` that returns this expression.
+ */
 export function conditionalCode(
   fields: readonly ShownWhile[],
   form: Schema,
   condition: ConditionCompiler,
+  fn: (body: string) => string = (body) => `(s) => ${body}`,
 ): string | undefined {
   if (fields.length === 0) return undefined;
   const codes = fields.map(({ path, self, when, usesContext, default: empty }) => {
@@ -43,7 +47,7 @@ export function conditionalCode(
       `self:${self}`,
       ...(usesContext ? ["usesContext:true"] : []),
       ...(empty === undefined ? [] : [`default:${JSON.stringify(empty)}`]),
-      `shown:(s) => ${condition(when, schemaAt(form, path.slice(0, self)))}`,
+      `shown:${fn(condition(when, schemaAt(form, path.slice(0, self))))}`,
     ];
     return `{${members.join(",")}}`;
   });
