@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from "../engine/index.ts";
+import { type ConditionalField, type Json, type JsonObject, type Shown, shownValues } from "../engine/index.ts";
+import { conditionalFields } from "../compiler/forms/index.ts";
 import { bundleSchema, inline, type Repository, rulesOf, type Schema, wholeRule } from "../model/index.ts";
 import { factsOf, type Path } from "./facts.ts";
 import { matching } from "./text.ts";
@@ -9,8 +10,10 @@ export interface FormModel {
   readonly id: string;
   readonly schema: Schema;
   readonly rules: readonly FormRule[];
-  /** Validates values with the schema. */
-  problems(values: Json): Problems;
+  /** The values without those of hidden fields. */
+  shown(values: JsonObject, context: JsonObject): Shown;
+  /** Validates values with the schema. `isShown` tells by its path whether a field counts. */
+  problems(values: Json, isShown?: (path: string) => boolean): Problems;
   /** Valid values that were found before. */
   readonly known: Map<string, readonly JsonObject[]>;
   /** By field: the values that rules compare it with. */
@@ -35,7 +38,12 @@ export function formModel(
   const schema = bundleSchema(repo, id);
   const rules: FormRule[] = [];
   const hints = new Map<string, { values: Json[]; same: Path[] }>();
-  for (const rule of rulesOf(inline(schema))) {
+  const inlined = inline(schema);
+  const conditional = conditionalFields(inlined, repo.schemas.get(id)?.layout?.value).map(({ when, ...field }) => ({
+    ...(field as ConditionalField),
+    shown: compile(when),
+  }));
+  for (const rule of rulesOf(inlined)) {
     const source = wholeRule(rule);
     if (source === undefined) continue;
     const at = rule.each ?? rule.at ?? "";
@@ -55,5 +63,6 @@ export function formModel(
       if (fact.test === "same") hint.same.push(fact.other);
     }
   }
-  return { id, schema, rules, hints, problems: problemFinder(schema), known };
+  const shown: FormModel["shown"] = (values, context) => shownValues(values, conditional, context);
+  return { id, schema, rules, hints, shown, problems: problemFinder(schema), known };
 }

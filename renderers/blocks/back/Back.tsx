@@ -14,7 +14,7 @@ export function Back({ block }: BlockProps) {
   return (
     <button className="back-link" type="button" {...press(event)}>
       <Icon name="back" mirror />
-      {text(asText(block.props.text)) || t("ui.back")}
+      <span>{text(asText(block.props.text)) || t("ui.back")}</span>
     </button>
   );
 }

@@ -18,7 +18,7 @@ export function Identity({ block: { props } }: BlockProps) {
       </p>
       {event === undefined ? null : (
         <button className="btn" data-variant="link" type="button" {...press(event)}>
-          {words("change")}
+          <span>{words("change")}</span>
           {/* "Change" alone does not tell what is changed. */}
           <span className="visually-hidden">{` ${text(asText(props.what))}`}</span>
         </button>

@@ -67,7 +67,7 @@ function Plan({ props, price }: { readonly props: BlockProps["block"]["props"]; 
         <span className="tabular">{price ?? asString(plan.totalPriceFormatted)}</span>
       </p>
       <p className="note">
-        {words(asNumber(plan.subDurationInYears) === 2 ? "twoYears" : "oneYear")}{" "}
+        <span>{words(asNumber(plan.subDurationInYears) === 2 ? "twoYears" : "oneYear")}</span>{" "}
         {change === undefined ? null : (
           <button className="btn" data-variant="link" type="button" {...press(change)}>
             {words("change")}

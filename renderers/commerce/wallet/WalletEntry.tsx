@@ -93,7 +93,7 @@ export function WalletEntry({ session, method, total, currency, disabled, focuse
       ) : null}
       <p className="secure">
         <Icon name="lock" />
-        {words("secure", { name })}
+        <span>{words("secure", { name })}</span>
       </p>
     </div>
   );

@@ -39,17 +39,17 @@ const text = { literal: "Back" };
 
 /** While a payment is being made, the journey takes no event of the page. */
 describe("a button that sends an event says that it cannot be pressed while the page is busy", () => {
-  const cases: readonly (readonly [string, BlockComponent, JsonObject, number?])[] = [
-    ["back", Back, { text }],
-    ["a choice", Choice, { options: [{ event: "no", title: text }] }],
-    ["actions", Actions, { buttons: [{ event: "no", text }] }],
-    ["the menu", Menu, { buttons: [{ event: "no", text }] }],
-    ["who buys", Identity, { name: text, change: "changeDetails" }],
-    ["the answers at the review", Review, { rows: [{ label: text, value: text, change: "toPayment" }] }],
-    ["the package in the order", Order, { package: { displayName: "Plus" }, change: "changePackage" }],
+  const cases: readonly (readonly [string, BlockComponent, JsonObject, number])[] = [
+    ["back", Back, { text }, 1],
+    ["a choice", Choice, { options: [{ event: "no", title: text }] }, 1],
+    ["actions", Actions, { buttons: [{ event: "no", text }] }, 1],
+    ["the menu", Menu, { buttons: [{ event: "no", text }] }, 1],
+    ["who buys", Identity, { name: text, change: "changeDetails" }, 1],
+    ["the answers at the review", Review, { rows: [{ label: text, value: text, change: "toPayment" }] }, 1],
+    ["the package in the order", Order, { package: { displayName: "Plus" }, change: "changePackage" }, 1],
     ["the kept card", Card, { submit: text, kept: text, secondary: { event: "toBilling", text } }, 2],
   ];
-  test.each(cases)("%s", (_, Block, props, times = 1) => {
+  test.each(cases)("%s", (_, Block, props, times) => {
     expect([disabled(Block, props, true), disabled(Block, props, false)]).toEqual([times, 0]);
   });
 });

@@ -3,7 +3,7 @@ import { type FormDefinition, type Json, type JsonObject, plainPhone, type Way }
 /** How numbers are formatted: patterns of libphonenumber, by phone code without its plus. */
 export type PhoneFormats = Readonly<Record<string, readonly PhoneFormat[]>>;
 
-type PhoneWay = Extract<Way, object>;
+type PhoneWay = Extract<Way, { readonly phone: string }>;
 
 /**
  * A pattern for the groups of a whole number, its replacement with the trunk prefix where the country writes it, and a
