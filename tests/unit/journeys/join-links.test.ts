@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import sites from "../../../flows/sites.json" with { type: "json" };
 import { sessionOf } from "../../../src/engine/index.ts";
-import { isPlaced, readLayout } from "../../../renderers/fields/layout.ts";
 import { forms } from "../../../src/generated/forms/index.js";
 import * as answers from "./answers.ts";
 import { ana, arrive, ben, family, offered, ordered, own, paid, program, registered, withSetting } from "./people.ts";
@@ -174,10 +173,8 @@ describe("the question about the co-parent's e-mail on step 1", () => {
     expect(form.validate(ana, { asksCoParentEmail: true })).toEqual([required]);
     expect(form.validate({ ...ana, knowsCoParentEmail: false }, { asksCoParentEmail: true })).toEqual([]);
     expect(form.validate(ana, { asksCoParentEmail: false })).toEqual([]);
-    const layout = readLayout(form.layout);
-    const placed = (asksCoParentEmail: boolean) =>
-      isPlaced(layout, "knowsCoParentEmail", { self: {}, context: { asksCoParentEmail } });
-    expect([placed(true), placed(false)]).toEqual([true, false]);
+    const hides = (asksCoParentEmail: boolean) => form.shown?.({}, { asksCoParentEmail }).hides("knowsCoParentEmail");
+    expect([hides(true), hides(false)]).toEqual([false, true]);
   });
 
   test("sets the default of step 2 [STEP1-05] [NOTE-07] [DATA-05] [DATA-07]", async () => {
