@@ -93,7 +93,9 @@ test("billing validates the address; a code and the co-parent's subscription cha
   await review.click();
   await expect(heading(page, en.review)).toBeVisible();
   await expect(button(page, "Pay now · USD 375.38")).toBeVisible();
-  await expect(page.getByText("USD 200.00 for each of the two subscriptions plus sales tax: USD 429.00 at today's rate")).toBeVisible();
+  await expect(
+    page.getByText("USD 200.00 for each of the two subscriptions plus sales tax: USD 429.00 at today's rate"),
+  ).toBeVisible();
   await pay(page);
   expect(await readOrder(parent.email)).toMatchObject({ total: 37_538, currency: "USD", charges: 1 });
 });
