@@ -10,6 +10,7 @@ import { inOrder, movesIn } from "./order.ts";
 import { pathOf } from "./paths.ts";
 import type { FormEnvironment } from "./condition.ts";
 import { isPlainLeaf } from "./plain-leaf.ts";
+import { SectionContext } from "./section.ts";
 import { useNow, useSession } from "./session.ts";
 
 /**
@@ -21,7 +22,7 @@ export function Rows({ properties, schema, fieldPathId }: ObjectFieldTemplatePro
   const path = pathOf(fieldPathId.path);
   const layout = path === "" ? session.layout : layoutOf(session.layout, path)?.list.item;
   const { hidden, moves } = useNow(session, ({ environment }) => ({
-    hidden: layout ? hiddenIn(layout, environment) : "",
+    hidden: layout ? hiddenIn(layout, path, environment) : "",
     moves: layout ? movesIn(layout, environment) : "",
   }));
   if (!layout) return null;
@@ -99,7 +100,9 @@ function OneRow({ row, shown, moves, first }: OneRowProps) {
       ) : (
         heading
       )}
-      <ManyRows rows={row.rows} shown={shown} moves={moves} />
+      <SectionContext value={row.title && !row.hidden ? { title: row.title, id: title } : undefined}>
+        <ManyRows rows={row.rows} shown={shown} moves={moves} />
+      </SectionContext>
     </section>
   );
 }
@@ -111,10 +114,10 @@ function hasFields(row: Row, shown: OneRowProps["shown"]): boolean {
 }
 
 /** The currently hidden fields as one text, so that an unchanged result is an equal value. */
-function hiddenIn(layout: FormLayout, environment: FormEnvironment): string {
+function hiddenIn({ fields }: FormLayout, path: string, { hides }: FormEnvironment): string {
+  const within = path === "" ? "" : `${path}.`;
   const names: string[] = [];
-  for (const [name, field] of layout.atTimes)
-    if (field.widget === "hidden" || field.when?.(environment) === false) names.push(name);
+  for (const name in fields) if (fields[name]?.widget === "hidden" || hides?.(within + name) === true) names.push(name);
   return names.join("\n");
 }
 

@@ -28,7 +28,6 @@ export interface FieldLayout {
   readonly names: readonly { readonly when: Condition; readonly label: Text }[];
   /** When the field is shown before another one of its group. */
   readonly before: readonly { readonly when: Condition; readonly field: string }[];
-  readonly when: Condition | undefined;
   /** When the field must be filled in, in addition to what its schema requires. */
   readonly required: Condition | undefined;
   readonly hint: Text | undefined;
@@ -53,8 +52,6 @@ export interface FieldLayout {
 export interface FormLayout {
   readonly rows: readonly Row[];
   readonly fields: Readonly<Record<string, FieldLayout>>;
-  /** The fields that may be hidden at times. Most forms have few of them. */
-  readonly atTimes: readonly (readonly [name: string, FieldLayout])[];
   /** The fields that are shown before another one at times. */
   readonly moving: readonly (readonly [name: string, FieldLayout])[];
   /** The pause in typing after which a field is reported, in milliseconds. */
@@ -90,7 +87,6 @@ function readNew(layout: JsonObject): FormLayout {
   return {
     rows: readRows(layout.rows),
     fields: Object.fromEntries(fields),
-    atTimes: fields.filter(([, { widget, when }]) => widget === "hidden" || when !== undefined),
     moving: fields.filter(([, { before }]) => before.length > 0),
     pauseMs: asNumber(layout.pauseMs) ?? PAUSE_MS,
     problems: problems === "pause" || problems === "submit" ? problems : "leave",
@@ -114,13 +110,17 @@ export function layoutOf(layout: FormLayout, path: string): FieldLayout | undefi
  * Whether a field is currently on the page. A hidden field is not. A layout without rows leaves the places to the
  * schema.
  */
-export function isPlaced(layout: FormLayout, path: string, environment: FormEnvironment): boolean {
-  const [name = "", ...rest] = path.split(".").filter((key) => !/^\d+$/.test(key));
-  if (layout.rows.length > 0 && !layout.rows.some((row) => namesIn(row).includes(name))) return false;
-  const field = layout.fields[name];
-  if (field === undefined) return true;
-  if (field.widget === "hidden" || field.when?.(environment) === false) return false;
-  return rest.length === 0 || isPlaced(field.list.item, rest.join("."), environment);
+export function isPlaced(layout: FormLayout, path: string, { hides }: FormEnvironment): boolean {
+  if (hides?.(path) === true) return false;
+  let form = layout;
+  for (const name of path.split(".").filter((key) => !/^\d+$/.test(key))) {
+    if (form.rows.length > 0 && !form.rows.some((row) => namesIn(row).includes(name))) return false;
+    const field = form.fields[name];
+    if (field === undefined) return true;
+    if (field.widget === "hidden") return false;
+    form = field.list.item;
+  }
+  return true;
 }
 
 /** The fields that are currently on the page, in its order, including those of list items. */
@@ -128,8 +128,8 @@ export function placedPaths(layout: FormLayout, environment: FormEnvironment, wi
   const paths: string[] = [];
   for (const name of layout.rows.flatMap(namesIn)) {
     const field = layout.fields[name];
-    if (field?.widget === "hidden" || field?.when?.(environment) === false) continue;
     const path = within + name;
+    if (field?.widget === "hidden" || environment.hides?.(path) === true) continue;
     paths.push(path);
     if (field === undefined) continue;
     // Few fields are lists, and each lookup has to split a path.
@@ -175,7 +175,6 @@ function readField(field: JsonObject): FieldLayout {
       const when = asCondition(entry.when);
       return other && when ? { when, field: other } : undefined;
     }),
-    when: asCondition(field.when),
     required: asCondition(field.required),
     hint: asText(field.hint),
     placeholder: asText(field.placeholder),

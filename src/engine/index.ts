@@ -14,6 +14,8 @@ export { siteIn } from "./site.ts";
 export { sessionOf, type SessionWatch } from "./session.ts";
 export { digest } from "./digest.ts";
 export { equal } from "./equal.ts";
+export { type ConditionalField, type Shown, shownValues } from "./hidden.ts";
+export { formValues } from "./turn.ts";
 export { merge } from "./merge.ts";
 export { exampleFor, isInNotation, type Notations } from "./notation.ts";
 export { type Normalization, normalized, type Way } from "./normalize.ts";

@@ -23,6 +23,7 @@ export const VALIDATOR_HELPERS = [
   "readyText",
   "refuse",
   "shorter",
+  "shownValues",
   "told",
   "toldByPart",
   "validator",
@@ -31,9 +32,14 @@ export const VALIDATOR_HELPERS = [
 
 /**
  * A JavaScript function `(values, context?) => FieldError[]` for an inlined schema. Errors are in the order of `order`,
- * then of the schema. Throws for a schema that contains itself.
+ * then of the schema. `conditional`: the code of its conditional fields. Throws for a schema that contains itself.
  */
-export function validatorCode(given: Schema, order: readonly string[], condition: ConditionCompiler): string {
+export function validatorCode(
+  given: Schema,
+  order: readonly string[],
+  condition: ConditionCompiler,
+  conditional?: string,
+): string {
   if (given.definitions !== undefined) throw new Error("A schema of values that people enter cannot contain itself.");
   const schema = refusable(given);
   const texts = textsOf(schema);
@@ -49,7 +55,7 @@ export function validatorCode(given: Schema, order: readonly string[], condition
     JSON.stringify(schema).includes(JSON.stringify(name)),
   );
   const follows = texts.list.some((text) => /"currency":"(self|context)\./.test(JSON.stringify(text)));
-  const code = `/* @__PURE__ */ validator({${inherited ? "inherited:true," : ""}check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalize)}${ready === undefined ? "" : `,ready:${ready}`}${around.length === 0 ? "" : `,around:${JSON.stringify(around)}`}${follows ? ",withCurrency" : ""}${codes.length > 0 ? `,codes:codes(${JSON.stringify(codes)})` : ""}})`;
+  const code = `/* @__PURE__ */ validator({${inherited ? "inherited:true," : ""}check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalize)}${ready === undefined ? "" : `,ready:${ready}`}${around.length === 0 ? "" : `,around:${JSON.stringify(around)}`}${follows ? ",withCurrency" : ""}${codes.length > 0 ? `,codes:codes(${JSON.stringify(codes)})` : ""}${conditional === undefined ? "" : `,conditional:${conditional},shownValues`}})`;
   return withDayParts(code, schema);
 }
 

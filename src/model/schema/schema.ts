@@ -69,6 +69,8 @@ export interface Schema extends JsonObject {
   readonly "x-about"?: string;
   /** Who else sets or reads the value. */
   readonly "x-outside"?: string;
+  /** In the contract: the parameter of the call whose value this field must have. */
+  readonly "x-same-as"?: string;
 }
 
 export interface SchemasByName {

@@ -43,9 +43,18 @@ const byName: Shape = (value) => {
 };
 
 const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
-  ...["$ref", "format", "pattern", "x-about", "x-currency", "x-earliest", "x-kind", "x-latest", "x-outside"].map(
-    (name) => [name, text] as const,
-  ),
+  ...[
+    "$ref",
+    "format",
+    "pattern",
+    "x-about",
+    "x-currency",
+    "x-earliest",
+    "x-kind",
+    "x-latest",
+    "x-outside",
+    "x-same-as",
+  ].map((name) => [name, text] as const),
   ...["minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties", "minimum"]
     .concat("maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")
     .map((name) => [name, number] as const),

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Operation, Parameter } from "./contract.ts";
 import { type Json, type JsonObject, unstorable } from "../../engine/index.ts";
 import type { Contract } from "./call.ts";
+import { contradictions } from "./same-as.ts";
 import { ServiceError, type WrongField } from "./service-error.ts";
 
 /** The parameters by name and the body, in the form in which flows pass them to a call. */
@@ -33,6 +34,8 @@ export function readInput(operation: Operation, request: FastifyRequest, { valid
         ...("key" in text && text.with !== undefined && { with: text.with }),
       })),
     );
+  const wrong = contradictions(operation.repeated, params, body);
+  if (wrong.length > 0) throw refusedAt(wrong);
   return input;
 }
 

@@ -14,7 +14,7 @@ export { aligned, decimalOf, isMultiple } from "./decimal.ts";
 export { equal } from "./equal.ts";
 export { formats } from "./formats.ts";
 export { holding } from "./holding.ts";
-export { normalized } from "../../../engine/index.ts";
+export { normalized, shownValues } from "../../../engine/index.ts";
 export { refuse } from "./refuse.ts";
 export { told } from "./told.ts";
 export { readyItems, readyPhone, readyText } from "./ready.ts";

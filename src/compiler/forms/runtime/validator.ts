@@ -1,10 +1,12 @@
 import {
+  type ConditionalField,
   type FieldError,
   type FormContext,
   type Json,
   type JsonObject,
   type Normalization,
   normalized,
+  type shownValues,
   type Text,
   unstorable,
 } from "../../../engine/index.ts";
@@ -41,12 +43,16 @@ export interface Checks {
   readonly withCurrency?: typeof withCurrency;
   /** Present if the notation of a text depends on another field. */
   readonly codes?: ReturnType<typeof codes>;
+  /** The fields that are not always shown, with the function that leaves them out. */
+  readonly conditional?: readonly ConditionalField[];
+  readonly shownValues?: typeof shownValues;
   /** The schema has a field whose name every object inherits, such as `constructor`. */
   readonly inherited?: true;
 }
 
 /**
  * All errors of a value, in order, at most one for each field. Without a context, rules that read it are not checked.
+ * Values of hidden fields do not count.
  */
 export function validator(checks: Checks): (values: Json, context?: FormContext) => readonly FieldError[] {
   const sorted = sorter(checks.order);
@@ -54,12 +60,17 @@ export function validator(checks: Checks): (values: Json, context?: FormContext)
   return (given, about) => {
     const context = about && checks.around ? normalized(about, checks.around) : about;
     const ready = isReady(checks, given);
-    const values = ready ? given : normalized(given, checks.normalize);
+    const made = ready ? given : normalized(given, checks.normalize);
+    const shown = checks.shownValues?.(made, checks.conditional ?? [], context);
+    const values = shown?.values ?? made;
+    const shownOnly = (found: Failure[]) =>
+      shown === undefined ? found : found.filter(({ path }) => !shown.hides(path.join(".")));
     const misfits = ready ? NONE : unstorable(values).map((path): Failure => ({ path: path.split("."), text: -1 }));
     const checked = checks.check(entered(values)) ? NONE : refusals(checks);
-    const refused = misfits.length === 0 ? checked : firstOfEach([...misfits, ...checked]);
+    const refused = shownOnly(misfits.length === 0 ? checked : firstOfEach([...misfits, ...checked]));
     const broken = failures(checks.rules, values, context, refused);
-    const failed = checks.codes ? [...broken, ...checks.codes.wrong(checks.normalize, values, refused)] : broken;
+    const wrong = checks.codes?.wrong(checks.normalize, values, refused) ?? NONE;
+    const failed = shownOnly([...broken, ...wrong]);
     if (refused.length === 0 && failed.length === 0) return [];
     return sorted(failed.length === 0 ? refused : firstOfEach([...refused, ...failed])).map(({ path, text }) => {
       const words = checks.texts[text] ?? { key: "errors.type" };
