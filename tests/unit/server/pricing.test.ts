@@ -51,6 +51,7 @@ describe("the price", () => {
         discountFormatted: "USD 80.00",
       },
       payForCoParent: true,
+      coParent: { added: 16_000, addedFormatted: "USD 160.00 plus sales tax" },
       paymentCodeDetails: [{ code: code.toLowerCase(), amount: 5000, amountFormatted: "USD 50.00" }],
       taxes: [{ name: "Sales tax", amount: 1958, amountFormatted: "USD 19.58", included: false }],
       taxId: expect.stringMatching(/^[\w-]{43}$/),
