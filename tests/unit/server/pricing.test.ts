@@ -52,7 +52,7 @@ describe("the price", () => {
       },
       payForCoParent: true,
       coParent: { added: 16_000, addedFormatted: "USD 160.00 plus sales tax" },
-      paymentCodeDetails: [{ code: code.toLowerCase(), amount: 5000, amountFormatted: "USD 50.00" }],
+      paymentCodeDetails: [{ code: ` ${code.toLowerCase()} `, amount: 5000, amountFormatted: "USD 50.00" }],
       taxes: [{ name: "Sales tax", amount: 1958, amountFormatted: "USD 19.58", included: false }],
       taxId: expect.stringMatching(/^[\w-]{43}$/),
       finalPrice: 28_958,
