@@ -51,7 +51,7 @@ function stateOf(tests: readonly TestResult[], places: readonly string[]): Requi
 const NUMBERS = "[A-Z][A-Z0-9]*-\\d+(?:, ?[A-Z][A-Z0-9]*-\\d+)*";
 
 /** Finds `[STEP2-07] [STEP2-08]`, or both in one pair of brackets. Without duplicates. */
-function numbersIn(title: string): readonly string[] {
+export function numbersIn(title: string): readonly string[] {
   return found(title, new RegExp(`\\[(${NUMBERS})\\]`, "g"));
 }
 

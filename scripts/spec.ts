@@ -4,7 +4,10 @@
  * code 1 if a title contains an unknown number, 2 if there are no results.
  *
  * `-- --where STEP2-27`, at any time: lists the files that belong to one requirement.
+ *
+ * `-- --break PAY`, at any time: breaks requirements one after another, and says which of their tests notices.
  */
+import { breakRequirements } from "./break-requirements.ts";
 import { readJourneys } from "../src/linter/index.ts";
 import { homesOf } from "./homes.ts";
 import { requirementFiles, TABLE, textsOf } from "./requirement-files.ts";
@@ -20,6 +23,12 @@ const { table, sources } = files;
 
 const asked = process.argv.indexOf("--where");
 if (asked >= 0) process.exit(tellWhere(process.argv[asked + 1] ?? ""));
+
+const breaking = process.argv.indexOf("--break");
+if (breaking >= 0) {
+  const { rows } = requirements(table, sources, []);
+  process.exit(breakRequirements(process.cwd(), rows, sources, process.argv.slice(breaking + 1)));
+}
 
 const runs = readRuns();
 if (runs.every(({ began }) => began === undefined)) {

@@ -6,8 +6,3 @@ export function minorUnits(price: string): number | undefined {
   const digits = price.replaceAll(/\D/g, "");
   return digits === "" ? undefined : Number(digits);
 }
-
-/** A reduction with its minus sign: "−USD 40.00". */
-export function minus(price: string): string {
-  return /^[-−]/u.test(price) ? price : `−${price}`;
-}

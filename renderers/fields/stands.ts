@@ -22,6 +22,10 @@ export function createStands(first: FormNow) {
     },
     /** Sets the state for components that are drawn from now on. */
     take: (now: FormNow) => void (stands = now),
+    /** The same state may now be shown in another way. */
+    again() {
+      for (const tell of watching.keys()) tell();
+    },
     /** Notifies the watchers that are concerned by the changes since the last call. */
     tell() {
       if (told === stands) return;

@@ -40,7 +40,7 @@ export function useFormSession({ ids, form, layout, now, hold, ...given }: FormS
       },
       pick: (...how) => latest.current.pick(...how),
       leave: (...how) => latest.current.leave(...how),
-      written: (path) => latest.current.written?.(stands.now().ready, path),
+      written: (path) => latest.current.written?.(stands.now().ready, path, stands.again),
     }),
     [ids, form, layout, hold, stands],
   );

@@ -83,7 +83,7 @@ const asking: View = {
       {
         block: "text",
         key: "0",
-        props: { text: { literal: "With it we can connect the two of you." } },
+        props: { text: { literal: "With it we can link your accounts." } },
         slots: {},
       },
       { block: "form", key: "1", props: empty?.props ?? {}, slots: {} },

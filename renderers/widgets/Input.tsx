@@ -7,7 +7,7 @@ interface InputProps {
   readonly widget: WidgetProps;
   readonly type: "text" | "email" | "tel" | "password";
   readonly inputMode?: InputMode;
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** Turns off spell checking and automatic capitals, for names, codes and addresses. */
   readonly verbatim?: boolean;
   readonly maxLength?: number | undefined;

@@ -17,6 +17,7 @@ import {
 import { siteIn } from "../engine/index.ts";
 import { texts as sharedTexts } from "../generated/programs/index.js";
 import { loadTexts } from "../texts/index.ts";
+import { callFrom } from "./api/call-from.ts";
 import { lateCall } from "./api/late-call.ts";
 import { atRest } from "./at-rest.ts";
 import { experimentScope } from "./experiments.ts";
@@ -48,6 +49,7 @@ export async function boot(location: Location) {
   await nextTask();
   const texts = createAppTexts({
     lang,
+    country: site.country,
     files: [flow, ...sharedTexts[flow], "common"],
     fallback: site.languages[0] ?? lang,
     variantOf,
@@ -56,6 +58,7 @@ export async function boot(location: Location) {
   const studioCall = import.meta.env.DEV
     ? (await import("./dev/in-studio.ts")).inStudio(query, texts, flow)
     : undefined;
+  const call = callFrom(site.country, studioCall ?? lateCall);
   const [{ default: program }] = await Promise.all([
     beginningOf(variantOf, flow, location.pathname)(),
     loadTexts(texts, lang),
@@ -91,7 +94,7 @@ export async function boot(location: Location) {
     },
     lang: () => document.documentElement.lang,
     analytics: opening.analytics,
-    call: studioCall ?? lateCall,
+    call,
     expose: opening.expose,
     stores: mock?.stores ?? remembered.stores,
     ...(remembered.written && { written: remembered.written }),
@@ -166,7 +169,7 @@ export async function boot(location: Location) {
   });
   const host: Surroundings = {
     ...pageHost(site, program.basePath, opening.forms.load),
-    ...keepsFiles(studioCall ?? lateCall, () => document.documentElement.lang),
+    ...keepsFiles(call, () => document.documentElement.lang),
     // Determined before the first paint (`public/early.js`).
     saves: storage === undefined || mock !== undefined || keeps.split(" ").includes(storage.area),
     send: (event) => journey.report({ type: "page", event }),

@@ -8,6 +8,7 @@ export interface Site {
   readonly aliases?: readonly string[];
   readonly hosts: readonly string[];
   readonly default?: boolean;
+  readonly country: string;
   readonly languages: readonly string[];
   readonly links: Readonly<Record<string, string>>;
   readonly affiliate?: Affiliate;

@@ -12,6 +12,8 @@ const addresses = import.meta.glob<string>("../../locales/*/*.json", { query: "?
 
 interface AppTextsOptions {
   readonly lang: string;
+  /** Country of the site; see `createTexts`. */
+  readonly country: string;
   /** Names of the files in which a key is searched, in this order. */
   readonly files: readonly string[];
   /** The language for missing texts. */
@@ -24,10 +26,11 @@ interface AppTextsOptions {
  * The texts of one journey, connected to React. They start to load at once (`loadTexts` waits). The fallback's files
  * are loaded only when a text is missing, which the check prevents, so normally nobody loads them.
  */
-export function createAppTexts({ lang, files, fallback, variantOf }: AppTextsOptions): Texts {
+export function createAppTexts({ lang, country, files, fallback, variantOf }: AppTextsOptions): Texts {
   let lacks = false;
   const texts = createTexts({
     lang,
+    country,
     files,
     plugins: [backendFor(variantOf), initReactI18next],
     fallbackLng: () => (lacks ? [fallback] : []),

@@ -7,7 +7,6 @@ import { recordCommand } from "./record/index.ts";
 import { buildCommand, serveCommand } from "./serve/index.ts";
 import { simulateCommand } from "./simulate/index.ts";
 import type { Command } from "./terminal.ts";
-import { upgradeCommand } from "./upgrade/index.ts";
 
 /** The commands of `npm run flow`, in the order of its help. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -17,7 +16,6 @@ export const commands: Readonly<Record<string, Command>> = {
   record: recordCommand,
   diff: diffCommand,
   new: newCommand,
-  upgrade: upgradeCommand,
   serve: serveCommand,
   build: buildCommand,
   generate: generateCommand,

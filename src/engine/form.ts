@@ -32,8 +32,11 @@ export interface FormDefinition {
    * `x-normalize`.
    */
   normalize?(values: JsonObject): JsonObject;
-  /** The value at a dotted path, formatted for people: a phone number in groups. `undefined`: shown as it is. */
-  written?(values: JsonObject, path: string): string | undefined;
+  /**
+   * The value at a dotted path, formatted for people: a phone number in its country's notation. `undefined`: shown as
+   * it is. `later` is called if a better notation has been loaded since.
+   */
+  written?(values: JsonObject, path: string, later?: () => void): string | undefined;
   /** All errors, in the order of the schema's fields, at most one for each field. Empty if the values are valid. */
   validate(values: Json, context?: FormContext): readonly FieldError[];
 }

@@ -1,60 +1,27 @@
 import { isObject, type Json, type JsonObject } from "./json.ts";
 import { own } from "./own.ts";
 import { write } from "./path.ts";
+import { plainPhone } from "./phone.ts";
+import { isPlainText, preparedText, type TextKind } from "./text-kinds.ts";
 
-/** How the text of one field is cleaned up: `x-normalize` of its schema. In `path`, `*` is every item of a list. */
+/** How the text of one field is prepared: see `TEXT_KINDS`. In `path`, `*` is every item of a list. */
 export interface Normalization {
   readonly path: readonly string[];
   readonly ways: readonly Way[];
 }
 
-/** One way to clean up a text. `phone` names the field beside it with the country's code. */
-export type Way = "trim" | "singleSpaces" | "plainQuotes" | { readonly phone: string };
+/**
+ * A kind of text, or a notation. `phone` names the field beside it with the country's code, `least` the fewest digits
+ * that the field accepts.
+ */
+export type Way = TextKind | { readonly phone: string; readonly least?: number };
 
 /**
- * The values with every text cleaned up, as they are validated, remembered and sent. Returns the same object if nothing
+ * The values with every text prepared, as they are validated, remembered and sent. Returns the same object if nothing
  * changes. Running it again changes nothing: the service repeats what the browser did.
  */
 export function normalized<T extends Json>(values: T, fields: readonly Normalization[]): T {
   return fields.length === 0 ? values : (made(values, branchOf(fields), undefined) as T);
-}
-
-/**
- * A phone number without spaces, brackets, dots and hyphens, and without the chosen country's code. The code is removed
- * after `+` or `00`. Without these, it is removed only if the text would be too long for a number of that country
- * (`LENGTHS`). The result may still be an invalid number; the limits refuse that. A text with anything else in it
- * (letters, an extension) stays as it is, so that the person finds what they typed.
- */
-export function plainPhone(written: string, code: string): string {
-  if (isPlainPhone(written, code)) return written;
-  const digits = code.replace(/^\+/, "");
-  let phone = written.replace(SEPARATORS, "");
-  if (!/^[0-9+]*$/.test(phone)) return written;
-  if (!/^[0-9]+$/.test(digits)) return phone;
-  for (let before = ""; before !== phone; ) {
-    before = phone;
-    const prefix = [`+${digits}`, `00${digits}`].find((one) => phone.startsWith(one));
-    if (prefix !== undefined) phone = phone.slice(prefix.length);
-    else if (phone.startsWith(digits) && phone.length - digits.length === own(LENGTHS, digits))
-      phone = phone.slice(digits.length);
-  }
-  return phone;
-}
-
-const SEPARATORS = /[\s().\u00ad\u2010-\u2015\u2060\u200b-\u200f\u202a-\u202e\u2212-]/gu;
-
-/**
- * The number of digits after the country's code. In these countries no valid number is as long as the code and these
- * digits together. So a text of that length that begins with the code includes the code. A test compares this with
- * libphonenumber.
- */
-const LENGTHS: Readonly<Record<string, number>> = { "1": 10, "44": 10, "52": 10, "61": 9 };
-
-/** Whether a phone number has only digits, and begins neither with `00` nor with its country's code. */
-export function isPlainPhone(written: string, code: string): boolean {
-  for (let at = 0; at < written.length; at += 1)
-    if (written.charCodeAt(at) < 48 || written.charCodeAt(at) > 57) return false;
-  return !written.startsWith("00") && !written.startsWith(code.startsWith("+") ? code.slice(1) : code);
 }
 
 /** Fields by path, as a tree, so that what they have in common is read only once. */
@@ -126,22 +93,8 @@ function text(value: string, ways: readonly Way[], around: JsonObject | undefine
   for (const way of ways) {
     if (typeof way === "object") {
       const code = around && own(around, way.phone);
-      result = plainPhone(result, typeof code === "string" ? code : "");
-    } else if (plain) continue;
-    else if (way === "trim") result = result.trim();
-    else if (way === "singleSpaces") result = result.replace(/[^\S\n\r\u2028\u2029]+/gu, " ");
-    else result = result.replace(/[‘’‚‛ʼ“”„‟]/gu, (one) => ("“”„‟".includes(one) ? '"' : "'"));
+      result = plainPhone(result, typeof code === "string" ? code : "", way.least);
+    } else if (!plain) result = preparedText(result, way);
   }
   return result;
-}
-
-/** True for most texts: printable ASCII without superfluous spaces. Only the way `phone` can change such a text. */
-export function isPlainText(value: string): boolean {
-  let before = 32;
-  for (let at = 0; at < value.length; at += 1) {
-    const code = value.charCodeAt(at);
-    if (code < 32 || code > 126 || (code === 32 && before === 32)) return false;
-    before = code;
-  }
-  return before !== 32 || value === "";
 }

@@ -1,3 +1,4 @@
+import { multipleFrom } from "../compiler/forms/index.ts";
 import type { Json } from "../engine/index.ts";
 import { deref, itemsOf, oncePerPair, propertiesOf, type Schema, typesOf } from "../model/index.ts";
 import { textFor } from "./text.ts";
@@ -131,6 +132,6 @@ function numberOf(schema: Schema): number {
   if (schema.multipleOf === undefined)
     return minimum ?? (exclusiveMinimum === undefined ? Math.min(1, maximum) : exclusiveMinimum + 1);
   const least = minimum ?? exclusiveMinimum ?? Math.min(step, maximum);
-  const first = Math.ceil(least / step) * step;
-  return first === exclusiveMinimum ? first + step : first;
+  const first = multipleFrom(least, step);
+  return first === exclusiveMinimum ? multipleFrom(least, step, 1) : first;
 }

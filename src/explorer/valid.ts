@@ -1,6 +1,6 @@
 import { Ajv, type AnySchemaObject, type ErrorObject } from "ajv";
 import type { Json, JsonObject } from "../engine/index.ts";
-import { allFormats, MULTIPLE_DIGITS } from "../compiler/forms/index.ts";
+import { allFormats, withExactMultiples } from "../compiler/forms/index.ts";
 
 /** The errors of a value. Finding their fields takes longer than counting them. */
 export interface Problems {
@@ -32,12 +32,12 @@ function fieldOf({ instancePath, params }: ErrorObject): string | undefined {
 }
 
 function ajv(): Ajv {
-  return new Ajv({
+  const own = new Ajv({
     allErrors: true,
     strict: false,
     validateSchema: false,
     formats: allFormats,
-    multipleOfPrecision: MULTIPLE_DIGITS,
     logger: false,
   });
+  return withExactMultiples(own);
 }

@@ -1,4 +1,5 @@
 import type { Json } from "../engine/index.ts";
+import { isMultiple } from "../compiler/forms/index.ts";
 import { hasItems, itemsOf, valueAlong, type Schema, typesOf, withPart } from "../model/index.ts";
 import { aroundNumbers, aroundTexts } from "./bounds.ts";
 import type { Path } from "./facts.ts";
@@ -147,7 +148,7 @@ export function isText(text: string, { pattern, format, minLength, maxLength, ..
 
 function inRange(value: number, { minimum = value, maximum = value, multipleOf, type, ...beyond }: Schema): boolean {
   const { exclusiveMinimum = value - 1, exclusiveMaximum = value + 1 } = beyond;
-  if (multipleOf !== undefined && Math.abs(value / multipleOf - Math.round(value / multipleOf)) > 1e-8) return false;
+  if (multipleOf !== undefined && !isMultiple(value, multipleOf)) return false;
   if (value <= exclusiveMinimum || value >= exclusiveMaximum) return false;
   return !(type === "integer" && !Number.isInteger(value)) && value >= minimum && value <= maximum;
 }

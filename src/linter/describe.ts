@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../engine/index.ts";
-import { allFormats, MULTIPLE_DIGITS } from "../compiler/forms/index.ts";
+import { allFormats, withExactMultiples } from "../compiler/forms/index.ts";
 import { didYouMean, nearest, once, pointer as under, remembering, type Schema } from "../model/index.ts";
 import { glance } from "./glance.ts";
 import type { Mismatch } from "./mismatch.ts";
@@ -15,17 +15,17 @@ const PLAIN = [
   .join(" ")
   .split(" ");
 
-const options = { strict: false, unicodeRegExp: true, validateSchema: false, multipleOfPrecision: MULTIPLE_DIGITS };
+const options = { strict: false, unicodeRegExp: true, validateSchema: false };
 const ajv = withFormats(new Ajv({ ...options, allErrors: true, verbose: true }));
 // Compiled at the start of a check for few files: optimizing the code would take longer than it saves.
 const quick = withFormats(new Ajv({ ...options, code: { optimize: false } }));
 const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 
-/** Adds the same formats that forms and the service use. */
+/** Adds the formats, and the exact judgement of numbers, that forms and the service use. */
 function withFormats(own: Ajv): Ajv {
   addFormats.default(own);
   for (const [name, format] of Object.entries(allFormats)) own.addFormat(name, format);
-  return own;
+  return withExactMultiples(own);
 }
 
 /** The mismatches between a value and the plain keywords of a schema, without nested schemas. */

@@ -9,6 +9,7 @@ import {
   type RecordedLimits,
   type Repository,
   type Schema,
+  segmentsOf,
   typeOf,
 } from "../model/index.ts";
 import { explain } from "./explain.ts";
@@ -21,6 +22,8 @@ export interface ChangedLimits {
   readonly recorded: RecordedLimits;
   /** Absent if there is no longer a schema at its place. */
   readonly schema?: WrittenSchema;
+  /** Whether its place belongs to a value about consent (`x-about`). */
+  readonly isConsent: boolean;
   /** Sentences that describe the changes. */
   readonly changes: readonly { readonly words: string; readonly isConsent: boolean }[];
 }
@@ -30,12 +33,14 @@ export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = onc
   const written = groupBy(writtenSchemas(repo), ({ file, pointer }) => `${file.path} ${pointer}`);
   return recordedLimits(repo).map((recorded) => {
     const schema = written.get(`${recorded.of} ${recorded.at}`)?.[0];
-    if (schema === undefined) return { recorded, changes: [] };
+    const isConsent = isPlaceOfConsent(repo, written.get(`${recorded.of} `)?.[0], recorded.at);
+    if (schema === undefined) return { recorded, isConsent, changes: [] };
     const { refuses, takes } = otherwise(repo, schema, recorded);
     const change = (words: string, value: Json) => ({ words, isConsent: aboutConsent(repo, schema, recorded, value) });
     return {
       recorded,
       schema,
+      isConsent,
       changes: [
         ...(refuses === undefined
           ? []
@@ -50,6 +55,20 @@ export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = onc
     };
   });
 });
+
+/**
+ * Whether a place in a file, perhaps inside an `if` or `then`, limits a value that is marked as consent anywhere in the
+ * file. A limit that is no longer there has no mark of its own.
+ */
+function isPlaceOfConsent(repo: Repository, file: WrittenSchema | undefined, place: string): boolean {
+  const whole = file && bundledWhole(repo, file);
+  if (whole === undefined) return false;
+  const segments = segmentsOf(place);
+  const names = segments.flatMap((segment, index) =>
+    segments[index - 1] === "properties" ? [segment] : segment === "items" ? ["*"] : [],
+  );
+  return names.some((_name, index) => pathsAbout(whole).get(names.slice(0, index + 1).join(".")) === "consent");
+}
 
 function aboutConsent(repo: Repository, written: WrittenSchema, { base }: RecordedLimits, value: Json): boolean {
   const whole: Schema | undefined = bundledWhole(repo, written);

@@ -67,6 +67,7 @@ export {
   typesOf,
 } from "./schema/schema.ts";
 export { type Preparation, preparationsOf } from "./schema/preparations.ts";
+export { textKindOf } from "./schema/text-kind.ts";
 export { schemaIn, schemaOf } from "./schema/well-shaped.ts";
 export { type CatalogueFile, catalogueOf, namesInCatalogue, type PerSite } from "./catalogue/lists.ts";
 export { lengthOf, pathsAlong } from "./schema/list-length.ts";
@@ -186,13 +187,6 @@ export { isLanguage } from "./language-tag.ts";
 export { noBlock, noOperation, noSchema } from "./missing.ts";
 export { didYouMean, distance, nearest } from "./nearest.ts";
 export { keepMemory, openMemory, remembering } from "./memory.ts";
-export { withFieldsOfForms } from "./upgrade/fields-of.ts";
-export { withMembersByName } from "./upgrade/sent-by-name.ts";
-export { rulesWithCalls, withCallsAmongActions } from "./upgrade/calls.ts";
-export { withoutTextParameters } from "./upgrade/text-parameters.ts";
-export { upgraded } from "./upgrade/upgrade.ts";
-export { onFewLines } from "./upgrade/lines.ts";
-export { withLoneRules, withoutList } from "./upgrade/one-rule.ts";
 export { ruleLists } from "./flow/rule-lists.ts";
 export { keepFile, writeWhole } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";

@@ -13,6 +13,8 @@ export interface Links {
    * has no site.
    */
   supportOf(country: string | undefined, lang: string): { readonly phone: string; readonly email: string };
+  /** Country of the site of a country, whose ways of writing dates and amounts its people see. */
+  countryOf(country: string | undefined): string;
 }
 
 interface Support {
@@ -50,6 +52,7 @@ export function readLinks(root: string, origin: string): Links {
       const { supportPhone: phone, supportEmail: email } = { ...site, ...site.in?.[lang] };
       return { phone, email };
     },
+    countryOf: (country) => (sites.find((one) => isOf(one, country)) ?? home).country,
   };
 }
 

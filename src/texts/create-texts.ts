@@ -6,6 +6,8 @@ export type Texts = i18n;
 
 interface TextsOptions extends Pick<InitOptions, "resources" | "fallbackLng" | "saveMissing" | "missingKeyHandler"> {
   readonly lang: string;
+  /** The country (ISO 3166) whose ways of writing dates and numbers are used; by default those of the language alone. */
+  readonly country?: string | undefined;
   /** Names of the files in which a key is looked up, in this order. Each is a namespace of i18next. */
   readonly files: readonly string[];
   /** Plugins of i18next: a backend that loads texts which are not in `resources`, and the connection to React. */
@@ -17,7 +19,7 @@ interface TextsOptions extends Pick<InitOptions, "resources" | "fallbackLng" | "
  * plugins, it is ready after `loadTexts`. Placeholders are `{name}`; one without a value is left empty. For a key that
  * no file has, the key itself is shown.
  */
-export function createTexts({ lang, files, plugins = [], ...options }: TextsOptions): Texts {
+export function createTexts({ lang, country, files, plugins = [], ...options }: TextsOptions): Texts {
   const [first = "common", ...others] = files;
   const texts = createInstance();
   for (const plugin of plugins) texts.use(plugin);
@@ -37,6 +39,6 @@ export function createTexts({ lang, files, plugins = [], ...options }: TextsOpti
     // Updates the page when a file has been edited, or when a fallback has been loaded late.
     react: { bindI18nStore: "added" },
   });
-  addFormats(texts);
+  addFormats(texts, country);
   return texts;
 }

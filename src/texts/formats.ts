@@ -1,30 +1,37 @@
 import type { i18n } from "i18next";
+import { localeOf, numberLocale } from "./locale.ts";
 
 /**
- * Adds our formats to those of i18next (`number`, `list` and so on). `money`: minor units (cents, pence) of `currency`,
- * with its code: "USD 1,234.50" for 123450. A bare $ would be ambiguous, for example for a person in New Zealand.
- * `moment`: a time (ISO 8601) in `timeZone`, always with its zone: "January 1, 2030 at 3:05 PM EST". The default zone
- * in a browser is the person's own. A text that is not a time stays unchanged.
+ * Adds our formats to those of i18next (`list` and so on), as they are written in `country`, if one is given. `money`:
+ * minor units (cents, pence) of `currency`, with its code: "USD 1,234.50" for 123450. A bare $ would be ambiguous, for
+ * example for a person in New Zealand. `number`: a plain number. `moment`: a time (ISO 8601) in `timeZone`, always with
+ * its zone: "January 1, 2030 at 3:05 PM EST". The default zone in a browser is the person's own. A text that is not a
+ * time stays unchanged.
  */
-export function addFormats({ services: { formatter } }: i18n): void {
+export function addFormats({ services: { formatter } }: i18n, country?: string): void {
   formatter?.addCached("money", (lang, { currency = "USD" }: { readonly currency?: string }) => {
-    const format = new Intl.NumberFormat(lang, { style: "currency", currency, currencyDisplay: "code" });
+    const options = { style: "currency", currency, currencyDisplay: "code" } as const;
+    const format = new Intl.NumberFormat(numberLocale(localeOf(lang ?? "en", country)), options);
     const fraction = format.resolvedOptions().maximumFractionDigits ?? 2;
     return (minor: number) => format.format(minor / 10 ** fraction);
   });
+  formatter?.addCached("number", (lang, options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(numberLocale(localeOf(lang ?? "en", country)), options);
+    return (value: number) => format.format(value);
+  });
   formatter?.addCached("moment", (lang, { timeZone }: { readonly timeZone?: string }) => {
-    const format = momentFormat(lang, timeZone);
+    const format = momentFormat(localeOf(lang ?? "en", country), timeZone);
     return (moment: string) => {
       const time = new Date(moment);
       if (Number.isNaN(time.getTime())) return moment;
       const parts = format.formatToParts(time);
-      // One name for this zone everywhere: the day of a renewal is given in GMT, too.
+      // One name for this zone everywhere.
       return parts.map(({ type, value }) => (type === "timeZoneName" && value === "UTC" ? "GMT" : value)).join("");
     };
   });
 }
 
-function momentFormat(lang: string | undefined, timeZone?: string): Intl.DateTimeFormat {
+function momentFormat(locale: string, timeZone?: string): Intl.DateTimeFormat {
   const options: Intl.DateTimeFormatOptions = {
     year: "numeric",
     month: "long",
@@ -34,9 +41,9 @@ function momentFormat(lang: string | undefined, timeZone?: string): Intl.DateTim
     timeZoneName: "short",
   };
   try {
-    return new Intl.DateTimeFormat(lang, { ...options, ...(timeZone !== undefined && { timeZone }) });
+    return new Intl.DateTimeFormat(locale, { ...options, ...(timeZone !== undefined && { timeZone }) });
   } catch {
     // The platform does not know the zone, for example because its list is older.
-    return new Intl.DateTimeFormat(lang, { ...options, timeZone: "UTC" });
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
   }
 }

@@ -98,7 +98,7 @@ test("resets a forgotten password by a mailed link, changes it again in two tabs
 /** Starts from the account of a person whose password is `NEW`. */
 async function changeInTwoTabs(page: Page, owner: Owner): Promise<void> {
   await page.goto(`${base}/receipts`);
-  await expect(page.getByText("You have no receipts here")).toBeVisible();
+  await expect(page.getByText("You have no receipts. Your subscription was paid by somebody else.")).toBeVisible();
   await page.goBack();
   await expect(heading(page, "Welcome, Jordan")).toBeVisible();
 

@@ -30,7 +30,7 @@ test("an unknown address leads to the landing page; Back and Forward move betwee
   const yes = main.getByRole("button", { name: /^Yes/ });
   await expect(yes).not.toHaveAttribute("aria-current");
   await yes.click();
-  await expect(heading(page, "Sign-up instructions were emailed to you")).toBeVisible();
+  await expect(heading(page, "Check your email for sign-up instructions")).toBeVisible();
   await expect(main).toContainText("check your spam or junk folder");
   await expect(main.getByRole("link", { name: "1-800-555-0142" })).toHaveAttribute("href", /^tel:/);
   await expect(main.getByRole("link", { name: "support@twofold.example" })).toHaveAttribute("href", /^mailto:/);

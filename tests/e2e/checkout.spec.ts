@@ -158,11 +158,11 @@ async function expectPrice(page: Page): Promise<void> {
   await expect(pay).toBeEnabled();
   const button = (await pay.boundingBox())?.y ?? 0;
   const order = page.getByRole("complementary", { name: "Order summary" });
-  await expect(order.getByText("Subtotal")).toBeVisible();
+  await expect(order.getByText("Sales tax")).toBeVisible();
   await expect(order).toContainText("Total today");
   for (const words of [
     /^Renews on [A-Z][a-z]+ \d{1,2}, \d{4}$/,
-    "USD 200.00 plus applicable taxes",
+    "USD 200.00 plus sales tax: USD 214.50 at today's rate",
     /renews automatically every year until cancelled, plus applicable taxes/,
   ])
     expect(await top(page, words)).toBeLessThan(button);

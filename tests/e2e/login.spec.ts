@@ -41,7 +41,7 @@ test("the login suggests a username, rates the password and signs the person in;
   await expect(field(en.username)).toHaveValue("");
   release();
   await expect(field(en.username)).toHaveValue(/^jordan\.avery\d*$/);
-  await expect(page.getByText("We suggest this one. It is free.")).toBeVisible();
+  await expect(page.getByText("This username is available")).toBeVisible();
   await expect(field(en.question)).toHaveValue("Last name of my first teacher");
   await expect(field(en.yourQuestion)).toBeHidden();
   const { username } = login();

@@ -118,7 +118,7 @@ test("when one card fills the view, arrows and keys move from card to card [PKG-
     await show(page, "packages");
     await expect(name("Plus")).toBeInViewport({ ratio: 1 });
     await expect(page.getByText("Plus, 2 of 4")).toBeVisible();
-    await expect(card(page, "Plus").getByText("5 GB file storage")).toBeVisible();
+    await expect(card(page, "Plus").getByText("5 GB of storage")).toBeVisible();
     await expect(card(page, "Essential").getByText("Shared calendar")).toBeHidden();
     const next = page.getByRole("button", { name: "Next package" });
     await expect(next).toBeEnabled();

@@ -93,7 +93,7 @@ for (const at of SITES)
       await page.getByRole("button", { name: en.toPayment, exact: true }).click();
       await expect(heading(page, en.payment)).toBeVisible();
       const summary = page.getByRole("complementary", { name: "Order summary" });
-      await expect(summary).toContainText(new RegExp(`Includes ${at.tax}.*${at.currency}`));
+      await expect(summary).toContainText(new RegExp(`${at.tax}, included.*${at.currency}`));
       await expect(summary).toContainText(`until cancelled, including ${at.tax}`);
       await typeCard(page);
       await expect(page.getByText("PayPal")).toHaveCount(0);

@@ -63,7 +63,7 @@ test("an invited parent sees cost, coupon and time above the button; the link's 
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
 
   await page.goto((await invite({ coupon: "WELCOME20" })).link);
-  await expect(main.getByRole("definition").filter({ hasText: "20% off" })).toContainText("taken off by itself");
+  await expect(main.getByRole("definition").filter({ hasText: "20% off" })).toContainText("applied automatically");
   await expect(main.getByText("Your coupon", { exact: true })).toBeVisible();
   await expect(main.getByRole("definition").filter({ hasText: "From USD 7.93 per month" })).toContainText(
     "paid yearly, with your coupon",

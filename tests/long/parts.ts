@@ -141,6 +141,12 @@ export function longParts(seed: number): readonly LongPart[] {
       counts: "vitest",
     },
     {
+      name: "breaks",
+      tries: "every requirement of the data and of paying, broken once: its own tests must fail",
+      command: ["node", "scripts/spec.ts", "--break"],
+      counts: /^(?<passed>\d+) passed, (?<failed>\d+) failed$/m,
+    },
+    {
       name: "damaged",
       tries: "10,000 damaged files",
       command: ["node", "scripts/bench.ts", "fuzz", "--count", "10000", "--seed", String(seed)],

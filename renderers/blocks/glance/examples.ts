@@ -9,8 +9,8 @@ export const examples: readonly Example<JsonObject>[] = [
     props: {
       items: [
         { label: words("Cost"), value: words("From USD 7.93 per month"), note: words("paid yearly, with your coupon") },
-        { label: words("Your coupon"), value: words("20% off"), note: words("taken off by itself"), tone: "savings" },
-        { label: words("Time"), value: words("About 5 minutes"), note: words("have a card at hand") },
+        { label: words("Your coupon"), value: words("20% off"), note: words("applied automatically"), tone: "savings" },
+        { label: words("Time"), value: words("About 5 minutes"), note: words("have your card ready") },
       ],
     },
   },

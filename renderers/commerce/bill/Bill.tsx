@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { BlockProps } from "../../block.ts";
-import { asObjects, asString } from "../../props.ts";
+import { asObject, asObjects, asString } from "../../props.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 import { usePrice } from "../usePrice.ts";
 import type { Option } from "../buildYourOwn/terms.ts";
 import { readTerms, yearsOf } from "../buildYourOwn/terms.ts";
@@ -13,6 +14,7 @@ export function Bill({ block: { props } }: BlockProps) {
   const words = useBlockText("bill");
   const partOf = useBlockText("buildYourOwn");
   const price = usePrice();
+  const lang = useSpeaker().i18n.language;
   const id = useId();
   const terms = readTerms(props.packages);
   const chosen = readValues(props.values);
@@ -30,9 +32,10 @@ export function Bill({ block: { props } }: BlockProps) {
   ].flatMap(({ name, option, code }) =>
     option?.code === code ? [{ label: partOf(`${name}.title`), value: show(option.price) }] : [],
   );
-  const held = asObjects(item.contents)
-    .filter((content) => content.extra !== true)
-    .map((content) => asString(content.label) ?? "");
+  const included = asObjects(asObject(item.primaryFeatures).features).map(({ featureText }) =>
+    withinSentence(asString(featureText) ?? "", lang),
+  );
+  const things = new Intl.ListFormat(lang, { type: "conjunction" }).format(included);
   const total = term && totalOf(values, term);
   const years = yearsOf(chosen.subscription);
   return (
@@ -47,8 +50,7 @@ export function Bill({ block: { props } }: BlockProps) {
             <span className="tabular">{term ? show(term.basePrice) : ""}</span>
           </p>
           <p className="note">
-            {term ? `${words(years === 1 ? "oneYear" : "twoYears")} ` : ""}
-            {held.length > 0 ? `${held.join(", ")}.` : ""}
+            {words(term === undefined ? "noTerm" : years === 1 ? "oneYear" : "twoYears", { things })}
           </p>
         </div>
         {term && total !== undefined ? (
@@ -73,4 +75,10 @@ export function Bill({ block: { props } }: BlockProps) {
       </div>
     </aside>
   );
+}
+
+/** The name of a feature in the middle of a sentence: "Basic calls" is "basic calls" there, "PDF export" stays. */
+function withinSentence(name: string, lang: string): string {
+  const [first = "", second = ""] = name;
+  return second === second.toLocaleLowerCase(lang) ? first.toLocaleLowerCase(lang) + name.slice(first.length) : name;
 }

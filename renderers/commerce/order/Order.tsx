@@ -4,9 +4,8 @@ import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { asNumber, asObject, asString, asText } from "../../props.ts";
 import { Rich } from "../../text/index.ts";
-import { SumLines } from "../lines/SumLines.tsx";
+import { billLines, SumLines } from "../lines/SumLines.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
-import { summaryLines } from "./summary.ts";
 
 /**
  * What the person buys and its price. On a phone it is a bar that opens and always shows the total. On wider screens it
@@ -18,7 +17,8 @@ export function Order({ block: { props } }: BlockProps) {
   const [open, setOpen] = useState(props.open === true);
   const renewal = asText(props.renewal);
   const loading = props.loading === true || props.pricing === undefined;
-  const total = asString(asObject(asObject(props.pricing).totals).totalFormatted);
+  const lines = billLines(asObject(props.pricing).lines);
+  const total = lines.find(({ kind }) => kind === "total")?.value;
 
   return (
     <aside
@@ -42,8 +42,8 @@ export function Order({ block: { props } }: BlockProps) {
         <h2 className="order__title" data-desktop="">
           {words("title")}
         </h2>
-        {props.package === undefined ? null : <Plan props={props} />}
-        {loading ? <Placeholder text={words("loading")} /> : <SumLines rows={summaryLines(props.pricing, words)} />}
+        {props.package === undefined ? null : <Plan props={props} price={lines[0]?.value} />}
+        {loading ? <Placeholder text={words("loading")} /> : <SumLines rows={lines.slice(1)} />}
         {renewal ? (
           <p className="note">
             <Rich text={renewal} />
@@ -54,17 +54,17 @@ export function Order({ block: { props } }: BlockProps) {
   );
 }
 
-function Plan({ props }: { readonly props: BlockProps["block"]["props"] }) {
+/** The package, which is the first line of the bill, with the button to change it. */
+function Plan({ props, price }: { readonly props: BlockProps["block"]["props"]; readonly price: string | undefined }) {
   const host = useHost();
   const words = useBlockText("order");
   const plan = asObject(props.package);
   const change = asString(props.change);
-  const priced = asString(asObject(asObject(props.pricing).totals).selectedPackageTotalFormatted);
   return (
     <div className="order__plan">
       <p className="order__plan-name">
         <span>{asString(plan.displayName)}</span>
-        <span className="tabular">{priced ?? asString(plan.totalPriceFormatted)}</span>
+        <span className="tabular">{price ?? asString(plan.totalPriceFormatted)}</span>
       </p>
       <p className="note">
         {words(asNumber(plan.subDurationInYears) === 2 ? "twoYears" : "oneYear")}{" "}

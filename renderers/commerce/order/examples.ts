@@ -3,21 +3,13 @@ import type { Example } from "../../block.ts";
 import { samplePackages } from "../packages/samples.ts";
 
 const plus = samplePackages.find((item) => item.id === 103) ?? {};
-const renewal = { literal: "The subscription renews every year until cancelled, plus applicable taxes." };
+const renewal = { literal: "The subscription renews automatically every year until cancelled, plus applicable taxes." };
+
+const line = (kind: string, label: string, value: string) => ({ kind, label, value });
+const item = line("item", "Plus, one year", "USD 200.00");
 
 const pricing = {
-  couponDetail: { code: "", couponCode: "", description: "", discount: 0, discountFormatted: "" },
-  payForCoParent: false,
-  paymentCodeDetails: [],
-  taxes: [{ name: "Sales tax", amount: 1650, amountFormatted: "USD 16.50", included: false }],
-  taxesCalculated: true,
-  totals: {
-    selectedPackageTotalFormatted: "USD 200.00",
-    subTotalFormatted: "USD 200.00",
-    subTotalAfterDiscountFormatted: "USD 200.00",
-    taxAmountFormatted: "USD 16.50",
-    totalFormatted: "USD 216.50",
-  },
+  lines: [item, line("tax", "Sales tax", "USD 16.50"), line("total", "Total today", "USD 216.50")],
 };
 
 export const examples: readonly Example<JsonObject>[] = [
@@ -27,20 +19,13 @@ export const examples: readonly Example<JsonObject>[] = [
     props: {
       package: plus,
       pricing: {
-        ...pricing,
-        couponDetail: {
-          ...pricing.couponDetail,
-          description: "Offer, 20% off",
-          discount: 4000,
-          discountFormatted: "USD 40.00",
-        },
-        taxes: [{ name: "Sales tax", amount: 1320, amountFormatted: "USD 13.20", included: false }],
-        totals: {
-          ...pricing.totals,
-          subTotalAfterDiscountFormatted: "USD 160.00",
-          taxAmountFormatted: "USD 13.20",
-          totalFormatted: "USD 173.20",
-        },
+        lines: [
+          item,
+          line("savings", "Offer, 20% off", "−USD 40.00"),
+          line("subtotal", "Subtotal", "USD 160.00"),
+          line("tax", "Sales tax", "USD 13.20"),
+          line("total", "Total today", "USD 173.20"),
+        ],
       },
       change: "changePackage",
       renewal,
@@ -51,10 +36,7 @@ export const examples: readonly Example<JsonObject>[] = [
     props: {
       package: plus,
       pricing: {
-        ...pricing,
-        taxes: [],
-        taxesCalculated: false,
-        totals: { ...pricing.totals, totalFormatted: "USD 200.00" },
+        lines: [item, line("tax", "Tax", "Depends on your address"), line("total", "Total before tax", "USD 200.00")],
       },
       change: "changePackage",
       renewal,

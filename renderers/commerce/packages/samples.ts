@@ -43,23 +43,23 @@ const COVERED: Readonly<Record<string, readonly string[]>> = {
 export const samplePackages: readonly JsonObject[] = [
   custom(101),
   sample(103, "Plus", 1, 20000, "For families who handle costs and files together.", {
-    primary: ["Everything in Essential, and", ["Tone meter", "Unlimited payments", "5 GB file storage"]],
+    primary: ["Everything in Essential, and", ["Tone meter", "Unlimited payments", "5 GB of storage"]],
     secondary: ["For your records", ["Journal"]],
   }),
   sample(102, "Essential", 1, 15000, "Messages, calendar and expenses in one calm place.", {
-    primary: ["Everything to begin with", ["Messages", "Shared calendar", "Expense log", "1 GB file storage"]],
+    primary: ["Everything to begin with", ["Messages", "Shared calendar", "Expense log", "1 GB of storage"]],
     secondary: ["To talk", ["Basic calls"]],
   }),
   sample(104, "Complete", 1, 30000, "Our fullest record of what was said and agreed.", {
-    primary: ["Everything in Plus, and", ["Recorded calls", "10 GB file storage"]],
+    primary: ["Everything in Plus, and", ["Recorded calls", "10 GB of storage"]],
     secondary: ["For your records", ["Certified records", "Priority support"]],
   }),
   sample(202, "Essential", 2, 27000, "Messages, calendar and expenses in one calm place.", {
-    primary: ["Everything to begin with", ["Messages", "Shared calendar", "Expense log", "1 GB file storage"]],
+    primary: ["Everything to begin with", ["Messages", "Shared calendar", "Expense log", "1 GB of storage"]],
     secondary: ["To talk", ["Basic calls"]],
   }),
   sample(203, "Plus", 2, 36000, "For families who handle costs and files together.", {
-    primary: ["Everything in Essential, and", ["Tone meter", "Unlimited payments", "5 GB file storage"]],
+    primary: ["Everything in Essential, and", ["Tone meter", "Unlimited payments", "5 GB of storage"]],
     secondary: ["For your records", ["Journal"]],
   }),
 ];
@@ -114,7 +114,7 @@ function sample(id: number, name: string, years: 1 | 2, cents: number, descripti
 
 function custom(id: number): JsonObject {
   const lists: Lists = {
-    primary: ["Always included", ["Messages", "Shared calendar", "Basic calls", "1 GB file storage"]],
+    primary: ["Always included", ["Messages", "Shared calendar", "Basic calls", "1 GB of storage"]],
     secondary: ["Add if you like", ["More file storage", "Tone meter", "Unlimited payments"]],
   };
   return {

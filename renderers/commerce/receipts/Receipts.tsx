@@ -3,8 +3,7 @@ import { flushSync } from "react-dom";
 import type { JsonObject, Text } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { asObjects, asString, asText } from "../../props.ts";
-import type { SumLine } from "../lines/SumLines.tsx";
-import { SumLines } from "../lines/SumLines.tsx";
+import { billLines, SumLines } from "../lines/SumLines.tsx";
 import { TitledCard } from "../../blocks/TitledCard.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 
@@ -84,7 +83,7 @@ function Receipt({
         {words("of", { date: asString(receipt.dateFormatted) ?? "" })}
       </h2>
       <TitledCard className="receipt tabular" title={{ literal: words("order") }} note={undefined}>
-        <SumLines rows={asObjects(receipt.sums).map(lineOf)} />
+        <SumLines rows={billLines(receipt.lines)} />
       </TitledCard>
       <TitledCard className="receipt tabular" title={{ literal: words("payment") }} note={note}>
         <dl className="facts">
@@ -95,15 +94,8 @@ function Receipt({
             </div>
           ))}
         </dl>
+        {asString(receipt.terms) === undefined ? null : <p className="note">{asString(receipt.terms)}</p>}
       </TitledCard>
     </>
   );
-}
-
-function lineOf({ label, value, kind }: JsonObject): SumLine {
-  return {
-    label: asString(label) ?? "",
-    value: asString(value) ?? "",
-    kind: kind === "savings" || kind === "total" ? kind : undefined,
-  };
 }

@@ -1,4 +1,5 @@
-import { type Reading, readNumber } from "../number/read-number.ts";
+import { decimalsOf, notationOf } from "../number/notation.ts";
+import { exactly, type Reading, readDecimals } from "../number/read-number.ts";
 
 /** How a locale writes amounts of a currency, in whole minor units. */
 export interface Amounts {
@@ -9,32 +10,59 @@ export interface Amounts {
 }
 
 export function amountsOf(locale: string, currency: string): Amounts {
-  const formatAs = (currencyDisplay: Intl.NumberFormatOptions["currencyDisplay"]) =>
-    new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay, numberingSystem: "latn" });
-  const format = formatAs("symbol");
+  const formatAs = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { style: "currency", currency, numberingSystem: "latn", ...options });
+  const format = formatAs({});
   const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
-  const minorUnits = 10 ** decimals;
-  // Even for a currency without decimals: the sign with which the locale writes decimals of others.
-  const point = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(0.5);
-  const decimal = point.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
-  const signs = (["code", "symbol", "narrowSymbol", "name"] as const).flatMap((display) =>
-    formatAs(display)
-      .formatToParts(2)
-      .flatMap(({ type, value }) => (type === "currency" ? value.toUpperCase() : [])),
-  );
+  // Even for a currency without decimals: the sign with which the locale writes decimals of others. A few locales
+  // write those of an amount differently from those of a number.
+  const point = signOf("decimal", formatAs({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).formatToParts(0.5));
+  const own = notationOf(locale);
+  const notation = { ...own, decimal: point === "." || point === "," ? point : own.decimal };
+  const signs = (["code", "symbol", "narrowSymbol", "name"] as const)
+    .map((display) => signOf("currency", formatAs({ currencyDisplay: display }).formatToParts(2)))
+    .filter((sign) => sign !== "")
+    .toSorted((a, b) => b.length - a.length);
+  const isMinusLast = format.formatToParts(-1).at(-1)?.type === "minusSign";
   return {
     read(text) {
-      const upper = text.toUpperCase();
-      const sign = signs.toSorted((a, b) => b.length - a.length).find((one) => upper.includes(one));
-      const read = readNumber(sign === undefined ? text : upper.replace(sign, " "), decimal, decimals);
-      return read && { ...read, value: Math.round(read.value * minorUnits) };
+      const upper = plainSign(text);
+      const sign = signs.find((one) => upper.includes(one));
+      let amount = sign === undefined ? upper : upper.replace(sign, " ");
+      // In Cape Verde, an amount is written as 20$00, and in Friesland with its minus at the end.
+      if (point === "$") amount = amount.replace(point, notation.decimal);
+      if (isMinusLast) amount = amount.replace(/^(.*\d)\s*[-−]\s*$/s, "-$1");
+      const read = readDecimals(amount, notation, decimals);
+      const minor = read && exactly(inMinorUnits(read.decimals, decimals));
+      return minor === undefined ? undefined : { value: minor, doubt: read?.doubt };
     },
-    show: (minor) => format.format(minor / minorUnits),
-    plain(minor) {
-      const whole = (minor / minorUnits).toFixed(decimals).replace(".", decimal);
-      return decimals > 0 ? whole.replace(/[.,]?0+$/, "") : whole;
-    },
+    show: (minor) => format.format(decimalText(minor, decimals)),
+    plain: (minor) =>
+      decimalText(minor, decimals)
+        .replace(/\.0*$|(\..*?)0+$/, "$1")
+        .replace(".", notation.decimal),
   };
+}
+
+function signOf(kind: "decimal" | "currency", parts: readonly Intl.NumberFormatPart[]): string {
+  return plainSign(parts.find(({ type }) => type === kind)?.value ?? "");
+}
+
+/** In capitals, and without the direction marks that some signs contain. */
+function plainSign(text: string): string {
+  return text.replaceAll(/\p{Cf}/gu, "").toUpperCase();
+}
+
+function inMinorUnits({ sign, whole, fraction }: ReturnType<typeof decimalsOf>, decimals: number) {
+  return { sign, whole: whole + fraction.padEnd(decimals, "0"), fraction: "" };
+}
+
+/** An amount in the currency's units, exactly: 1250 minor units are `12.50`. A division would round large amounts. */
+function decimalText(minor: number, decimals: number): Intl.StringNumericLiteral {
+  const { sign, whole, fraction } = decimalsOf(minor);
+  const digits = whole.padStart(decimals + 1, "0");
+  const at = digits.length - decimals;
+  return `${sign}${digits.slice(0, at)}.${digits.slice(at)}${fraction}` as Intl.StringNumericLiteral;
 }
 
 /**

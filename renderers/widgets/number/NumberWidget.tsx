@@ -4,24 +4,29 @@ import { asString } from "../../props.ts";
 import { localeOf } from "../locale-of.ts";
 import type { WidgetProps } from "../widget.ts";
 import { WrittenNumber } from "./WrittenNumber.tsx";
-import { readNumber, writingOf } from "./read-number.ts";
+import { notationOf, writerOf } from "./notation.ts";
+import { readNumber } from "./read-number.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
 /**
- * A quantity, in a line of text. A browser's own number field loses text that is not a number, and changes the value
- * when the page is scrolled over it.
+ * A number, in a line of text. A browser's own number field loses text that is not a number, and changes the value when
+ * the page is scrolled over it. Whole numbers are often years, ids or codes, so their digits are only grouped if the
+ * layout says so (`grouping`).
  */
 export function NumberWidget(props: WidgetProps) {
   const { i18n } = useSpeaker();
   const { site } = useHost();
   const locale = localeOf(i18n.language, asString(site?.country));
-  const writing = useMemo(() => writingOf(locale), [locale]);
   const isWhole = props.schema.type === "integer";
+  const { grouping } = props.layout;
+  const isGrouped = grouping === "always" || (grouping !== "never" && !isWhole);
+  const notation = useMemo(() => notationOf(locale), [locale]);
+  const show = useMemo(() => writerOf(locale, isGrouped), [locale, isGrouped]);
   return (
     <WrittenNumber
       widget={props}
-      read={(text) => readNumber(text, writing.decimal, isWhole ? 0 : undefined)}
-      show={writing.show}
+      read={(text) => readNumber(text, notation, isWhole ? 0 : undefined)}
+      show={show}
       isWhole={isWhole}
     />
   );

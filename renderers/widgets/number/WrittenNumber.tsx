@@ -11,6 +11,7 @@ interface WrittenNumberProps {
   readonly show: (value: number) => string;
   /** Only whole numbers are typed, so that a phone shows only digits. */
   readonly isWhole: boolean;
+  readonly className?: string | undefined;
 }
 
 /**
@@ -18,7 +19,7 @@ interface WrittenNumberProps {
  * and it is still there after Back. When the field is left, a number is formatted for the locale. If the text could
  * mean another number, a line shows how it was read.
  */
-export function WrittenNumber({ widget, read, show, isWhole }: WrittenNumberProps) {
+export function WrittenNumber({ widget, read, show, isWhole, className }: WrittenNumberProps) {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
   const { value } = widget;
@@ -48,7 +49,13 @@ export function WrittenNumber({ widget, read, show, isWhole }: WrittenNumberProp
   const isNegative = (asNumber(widget.schema.minimum) ?? asNumber(widget.schema.exclusiveMinimum) ?? -1) < 0;
   return (
     <>
-      <Input widget={props} type="text" inputMode={isNegative ? "text" : isWhole ? "numeric" : "decimal"} verbatim />
+      <Input
+        widget={props}
+        type="text"
+        inputMode={isNegative ? "text" : isWhole ? "numeric" : "decimal"}
+        className={className}
+        verbatim
+      />
       {doubt ? (
         <NoteLine
           id={noteId}

@@ -12,6 +12,13 @@ export const examples: readonly WidgetExample[] = [
     value: 1234.5,
     optional: true,
   },
+  { name: "a year", schema: { type: "integer", minimum: 1900 }, layout, value: 2024 },
+  {
+    name: "a large whole number",
+    schema: { type: "integer" },
+    layout: { ...layout, grouping: "always" },
+    value: 1234567,
+  },
   { name: "no number", schema, layout, value: "a dozen", problem: "errors.number.number" },
   { name: "read-only", schema, layout, value: -1234567.25, readOnly: true },
 ];

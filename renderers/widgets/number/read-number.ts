@@ -1,68 +1,94 @@
-/** How a locale writes numbers. Digits are Latin, as people type them. */
-export interface Writing {
-  /** The sign between the whole part and the decimals. */
-  readonly decimal: "." | ",";
-  /** The formatted number. */
-  show(value: number): string;
-}
-
-export function writingOf(locale: string): Writing {
-  const format = new Intl.NumberFormat(locale, { numberingSystem: "latn", maximumFractionDigits: 20 });
-  const decimal = format.formatToParts(0.5).find(({ type }) => type === "decimal")?.value;
-  return { decimal: decimal === "," ? "," : ".", show: (value) => format.format(value) };
-}
+import { latinDigits } from "./latin-digits.ts";
+import { type Decimals, decimalsOf, type Notation } from "./notation.ts";
 
 /** How a text was understood. */
 export interface Reading {
   readonly value: number;
   /** The sign that could have another meaning elsewhere, or that this locale would not use, and how it was read. */
-  readonly doubt?: { readonly sign: string; readonly as: "decimals" | "thousands" } | undefined;
+  readonly doubt?: Doubt | undefined;
+}
+
+interface Doubt {
+  readonly sign: string;
+  readonly as: "decimals" | "thousands";
 }
 
 /**
  * The number that a person means: as the locale writes it, or as others write it if that is the only possible reading.
- * Spaces and apostrophes may also separate thousands. `undefined` if the text is not a number, has more digits than a
- * number can hold, or more decimals than allowed.
+ * Digits may be those of any script. Spaces and apostrophes may also separate groups. `undefined` if the text is not a
+ * number, has more digits than a number can hold, or more decimals than allowed.
  */
-export function readNumber(text: string, decimal: Writing["decimal"], mostDecimals = MOST_DIGITS): Reading | undefined {
-  const [, sign = "", written = ""] =
-    /^([+-]?)\s*(.*)$/s.exec(
-      text
-        .replaceAll(/\p{Cf}/gu, "")
-        .trim()
-        .replace(/^[−–]/, "-"),
-    ) ?? [];
+export function readNumber(text: string, notation: Notation, mostDecimals?: number): Reading | undefined {
+  const read = readDecimals(text, notation, mostDecimals);
+  const value = read && exactly(read.decimals);
+  return value === undefined ? undefined : { value, doubt: read?.doubt };
+}
+
+/** The number that is exactly this decimal, or `undefined` if there is none. Zero has no sign. */
+export function exactly({ sign, whole, fraction }: Decimals): number | undefined {
+  const value = Number(`${sign}${whole}.${fraction}`) || 0;
+  const held = decimalsOf(value);
+  const isSame = held.whole === (whole.replace(/^0+/, "") || "0") && held.fraction === fraction.replace(/0+$/, "");
+  return isSame ? value : undefined;
+}
+
+interface DecimalsReading {
+  readonly decimals: Decimals;
+  readonly doubt: Doubt | undefined;
+}
+
+/** The digits of the number that a person means. See `readNumber`. */
+export function readDecimals(
+  text: string,
+  { decimal, groups }: Notation,
+  mostDecimals = Number.POSITIVE_INFINITY,
+): DecimalsReading | undefined {
+  const [, sign = "", written = ""] = /^([+-]?)\s*(.*)$/s.exec(latinSigns(text, decimal)) ?? [];
   const plain = written.replaceAll(/\s/g, " ");
   const other = decimal === "." ? "," : ".";
-  const own = readAs(plain, decimal, other);
-  const foreign = readAs(plain, other, decimal);
-  const others = foreign !== undefined && foreign.decimals <= mostDecimals ? foreign : undefined;
+  const own = readAs(plain, decimal, other, groups);
+  const foreign = readAs(plain, other, decimal, [3, 3]);
+  const others = foreign !== undefined && foreign.fraction.length <= mostDecimals ? foreign : undefined;
   // Too many decimals are refused. They are never read as thousands.
   const read = own ?? others;
-  if (read === undefined || read.decimals > mostDecimals) return undefined;
-  if (read.digits.replace(".", "").replace(/^0+/, "").length > MOST_DIGITS) return undefined;
-  const value = Number(`${sign === "-" ? "-" : ""}${read.digits}`) || 0;
-  const isSame = own !== undefined && (others === undefined || Number(others.digits) === Number(own.digits));
+  if (read === undefined || read.fraction.length > mostDecimals) return undefined;
+  const isSame = own !== undefined && (others === undefined || isEqual(own, others));
   const [point, comma] = own === undefined ? [other, decimal] : [decimal, other];
   const doubt = isSame
     ? undefined
     : plain.includes(point)
       ? ({ sign: point, as: "decimals" } as const)
       : ({ sign: comma, as: "thousands" } as const);
-  return { value, doubt };
+  return { decimals: { ...read, sign: sign === "-" ? "-" : "" }, doubt };
 }
 
-/** With more digits, a JavaScript number would differ from what was typed. */
-const MOST_DIGITS = 15;
+function isEqual(a: Digits, b: Digits): boolean {
+  return Number(`${a.whole}.${a.fraction}`) === Number(`${b.whole}.${b.fraction}`);
+}
 
-function readAs(
-  text: string,
-  decimal: string,
-  group: string,
-): { readonly digits: string; readonly decimals: number } | undefined {
+/** With Latin digits and signs: `٢٣٤٫٥` is `234.5`. Without direction marks, which `Intl` writes and nobody sees. */
+function latinSigns(text: string, decimal: string): string {
+  return latinDigits(text)
+    .replaceAll(/\p{Cf}/gu, "")
+    .trim()
+    .replace(/^[−–‐‑﹣－]/, "-")
+    .replaceAll("٫", decimal)
+    .replaceAll(/[٬،]/g, "’");
+}
+
+type Digits = Pick<Decimals, "whole" | "fraction">;
+
+function readAs(text: string, decimal: string, group: string, [last, before]: Notation["groups"]): Digits | undefined {
   const [whole = "", fraction = "", ...rest] = text.split(decimal);
   if (rest.length > 0 || !/^\d*$/.test(fraction) || whole + fraction === "") return undefined;
-  const groups = new RegExp(`^[1-9]\\d{0,2}(?:([${group} '’])\\d{3})(?:\\1\\d{3})*$`);
-  if (!/^\d*$/.test(whole) && !groups.test(whole)) return undefined;
-  return { digits: `${whole.replaceAll(/\D/g, "") || "0"}.${fraction}`, decimals: fraction.length };
+  const sizes = [
+    [3, 3],
+    [last, before],
+  ] as const;
+  const isGrouped = sizes.some(([end, size]) => {
+    const groups = `^[1-9]\\d{0,${size - 1}}(?:([${group} '’])\\d{${size}})*(?:[${group} '’])\\d{${end}}$`;
+    return new RegExp(groups).test(whole) && new Set(whole.replaceAll(/\d/g, "")).size === 1;
+  });
+  if (!/^\d*$/.test(whole) && !isGrouped) return undefined;
+  return { whole: whole.replaceAll(/\D/g, "") || "0", fraction };
 }

@@ -16,6 +16,12 @@ export const examples: readonly WidgetExample[] = [
     optional: true,
   },
   {
+    name: "a whole number",
+    schema: { type: "integer", minimum: 1900, maximum: 2100 },
+    layout: { label: "fields.firstName", autocomplete: "off" },
+    value: 2024,
+  },
+  {
     name: "read-only",
     schema: { type: "string" },
     layout: { label: "fields.city", autocomplete: "address-level2" },

@@ -98,7 +98,11 @@ function extentAt(program: Program, path: string, asked: Asked): Extent {
 
 async function draw(place: Place, extent: Extent): Promise<FirstPage> {
   const { program, site, lang } = place;
-  const texts = textsOf(lang, [program.id, ...sharedTexts[program.id as keyof typeof sharedTexts], "common"]);
+  const texts = textsOf(lang, site.country, [
+    program.id,
+    ...sharedTexts[program.id as keyof typeof sharedTexts],
+    "common",
+  ]);
   const host: Surroundings = {
     ...pageHost(site, program.basePath, createForms(place.variantOf).load),
     ...unattended,

@@ -96,7 +96,7 @@ export function formIds(repo: Repository): string[] {
 function normalizeCode(repo: Repository, schema: Schema): string {
   const fields = normalizations(schema);
   const phones = fields.flatMap(({ path, ways }) =>
-    ways.flatMap((way) => (typeof way === "string" ? [] : [[path.join("."), way.phone]])),
+    ways.flatMap((way) => (typeof way === "string" ? [] : [[path.join("."), way]])),
   );
   return [
     ...(fields.length > 0

@@ -5,7 +5,10 @@
  */
 export { compileData } from "./data.ts";
 export { compileForm, formIds } from "./form.ts";
-export { allFormats, MULTIPLE_DIGITS } from "./all-formats.ts";
+export { allFormats } from "./all-formats.ts";
+export { withExactMultiples } from "./multiple-of.ts";
+export { multipleFrom } from "./multiple-from.ts";
+export { isMultiple } from "./runtime/index.ts";
 export { branchesCode } from "./branches.ts";
 export { loadData, loadForm, type RememberedData } from "./load.ts";
 export { lenient } from "./lenient.ts";

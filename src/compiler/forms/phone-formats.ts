@@ -1,10 +1,10 @@
-import { createRequire } from "node:module";
+import plans from "libphonenumber-js/min/metadata";
 import { factOf, layoutIn, type Repository, sitesOf, widgetOf } from "../../model/index.ts";
 import type { PhoneFormat, PhoneFormats } from "./runtime/index.ts";
 
 /**
- * The number formats for the phone codes of sites and of the options in layouts. The formats of all codes would add 9
- * kB (compressed) to a page; these are half a kB. Other numbers are shown in groups of three.
+ * The number formats for the phone codes of sites and of the options in layouts: half a kB of a page (compressed). For
+ * a number with another code, the browser loads libphonenumber (`writtenPhone`).
  */
 export function phoneFormats(repo: Repository): PhoneFormats {
   const codes = [...codesOf(repo)].sort();
@@ -24,27 +24,25 @@ function codesOf(repo: Repository): Set<string> {
 }
 
 function formatsOf(code: string): PhoneFormat[] {
-  const { countries, country_calling_codes: byCode } = metadata();
   const country = countries[byCode[code]?.[0] ?? ""];
-  const formats = country?.[FORMATS] ?? [];
-  return formats.map(([groups, written, begins, home]) => {
-    const narrowest = begins?.at(-1) ?? "";
-    return typeof home === "string" && home !== "0$1"
-      ? [groups, written, narrowest, home]
-      : [groups, written, narrowest];
+  return (country?.[FORMATS] ?? []).map(([groups, written, begins, own]) => {
+    const home = own || country?.[HOME] || "$1";
+    return [groups, written.replace("$1", () => home), begins?.at(-1) ?? ""];
   });
 }
 
-/** The index of the formats in a country's packed metadata: libphonenumber-js, source/metadata.js. */
+/** In a country's packed metadata: the formats, and how their first group is written at home (0: as it is). */
 const FORMATS = 4;
+const HOME = 6;
 
-type Country = Readonly<Record<number, readonly PackedFormat[] | undefined>>;
+interface Country {
+  readonly [FORMATS]?: readonly PackedFormat[];
+  readonly [HOME]?: string | 0;
+}
 type PackedFormat = readonly [groups: string, written: string, begins?: readonly string[], home?: string | 0];
-interface Metadata {
+
+/** libphonenumber-js, source/metadata.js. */
+const { countries, country_calling_codes: byCode } = plans as unknown as {
   readonly countries: Readonly<Record<string, Country>>;
   readonly country_calling_codes: Readonly<Record<string, readonly string[]>>;
-}
-
-function metadata(): Metadata {
-  return createRequire(import.meta.url)("libphonenumber-js/metadata.min.json") as Metadata;
-}
+};

@@ -19,7 +19,7 @@ function within(fields: readonly Normalization[], depth: number): string {
     const own = here.filter(({ path }) => path.length === 1).flatMap(({ ways }) => ways);
     const inner = here.filter(({ path }) => path.length > 1).map(({ path, ways }) => ({ path: path.slice(1), ways }));
     const phone = own.find((way) => typeof way === "object");
-    const texts = phone ? [`readyPhone(${value},${object}[${JSON.stringify(phone.phone)}])`] : [];
+    const texts = phone ? [`readyPhone(${value},${object}[${JSON.stringify(phone.phone)}],${phone.least ?? 0})`] : [];
     if (own.length > 0 && !phone) texts.push(`readyText(${value})`);
     return [...texts, ...(inner.length > 0 ? [deeper(inner, value, depth + 1)] : [])].join("&&");
   });

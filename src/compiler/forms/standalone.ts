@@ -2,9 +2,10 @@ import { _, Ajv, type AnySchemaObject } from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import ajvErrors from "ajv-errors";
 import { recent, type Schema } from "../../model/index.ts";
-import { allFormats, MULTIPLE_DIGITS } from "./all-formats.ts";
+import { allFormats } from "./all-formats.ts";
 import { type ErrorCode, replaceErrors } from "./error-code.ts";
 import { allLimitsOf } from "./limits.ts";
+import { withExactMultiples } from "./multiple-of.ts";
 import { withMessages } from "./messages.ts";
 import { withToldMessages } from "./message-code.ts";
 import { withMessagesInPlace, withoutSchemas } from "./schema-code.ts";
@@ -13,7 +14,7 @@ import { refusalCode, withShortRefusals } from "./refusal-code.ts";
 import { type Texts, textsOf } from "./texts.ts";
 
 /** The names that the expressions below need in scope. `runtime/index.ts` exports all of them. */
-export const HELPERS = ["equal", "formats", "isDay", "longer", "shorter"];
+export const HELPERS = ["equal", "formats", "isDay", "isMultiple", "longer", "shorter"];
 
 /** A JavaScript function that tells whether a value matches the schema. */
 export function acceptsCode(schema: Schema): string {
@@ -61,7 +62,7 @@ function checkingCode(schema: Schema, texts: Texts): string {
 }
 
 function ajvFor({ allErrors }: { readonly allErrors: boolean }): Ajv {
-  return new Ajv({
+  const ajv = new Ajv({
     allErrors,
     // ajv-errors writes its messages only if Ajv writes its own. Those are removed afterwards.
     messages: allErrors,
@@ -70,10 +71,10 @@ function ajvFor({ allErrors }: { readonly allErrors: boolean }): Ajv {
     // Above this limit, Ajv writes loops that do not tell which property is missing.
     loopRequired: Number.POSITIVE_INFINITY,
     loopEnum: Number.POSITIVE_INFINITY,
-    multipleOfPrecision: MULTIPLE_DIGITS,
     formats: allFormats,
     code: { source: true, esm: true, formats: _`formats`, optimize: 2 },
   });
+  return withExactMultiples(ajv);
 }
 
 function functionCode(ajv: Ajv, schema: Schema, errorCode: (error: ErrorCode) => string): string {

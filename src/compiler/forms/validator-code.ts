@@ -14,6 +14,7 @@ export const VALIDATOR_HELPERS = [
   "equal",
   "formats",
   "isDay",
+  "isMultiple",
   "longer",
   "readyItems",
   "readyPhone",
@@ -39,11 +40,12 @@ export function validatorCode(given: Schema, order: readonly string[], condition
   const fields = [...new Set([...order, ...fieldPaths(schema)])];
   const normalize = normalizations(schema);
   const ready = readyCode(normalize);
+  const around = normalizations(given["x-context"] ?? {});
   // This looks at all texts in the schema. A name that is found without need only costs time.
   const inherited = Object.getOwnPropertyNames(Object.prototype).some((name) =>
     JSON.stringify(schema).includes(JSON.stringify(name)),
   );
   const follows = texts.list.some((text) => /"currency":"(self|context)\./.test(JSON.stringify(text)));
-  const code = `/* @__PURE__ */ validator({${inherited ? "inherited:true," : ""}check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalize)}${ready === undefined ? "" : `,ready:${ready}`}${follows ? ",withCurrency" : ""}})`;
+  const code = `/* @__PURE__ */ validator({${inherited ? "inherited:true," : ""}check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalize)}${ready === undefined ? "" : `,ready:${ready}`}${around.length === 0 ? "" : `,around:${JSON.stringify(around)}`}${follows ? ",withCurrency" : ""}})`;
   return withDayParts(code, schema);
 }

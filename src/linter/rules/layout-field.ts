@@ -83,8 +83,8 @@ const WIDGETS: Readonly<Record<string, readonly string[]>> = {
   passwordWithRules: ["string"],
   selectOrWrite: ["string"],
   code: ["string"],
-  digits: ["string"],
-  text: ["string"],
+  digits: ["string", "integer"],
+  text: ["string", "integer"],
   textarea: ["string"],
 };
 

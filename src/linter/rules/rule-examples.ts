@@ -1,7 +1,6 @@
-import type { Json } from "../../engine/index.ts";
 import { holdsFor } from "../../cel/index.ts";
 import { pointer, remembering, rulesOf, type Situation, wholeRule } from "../../model/index.ts";
-import { asEntered } from "../as-entered.ts";
+import { situationAsEntered } from "../as-entered.ts";
 import type { Rule } from "../rule.ts";
 import { bundledAt, writtenSchemas } from "../schemas.ts";
 
@@ -15,7 +14,6 @@ export const ruleExamples: Rule = {
       const place = { file, pointer: at, schema };
       // The unknown-schema rule reports references that cannot be resolved.
       if (rulesOf(schema).length === 0 || bundledAt(repo, place) === undefined) continue;
-      const judged = ({ self, context }: Situation): Json => ({ self: asEntered(repo, place, self), context });
       for (const [index, rule] of rulesOf(schema).entries()) {
         const source = wholeRule(rule);
         const { examples, refuses } = rule;
@@ -28,7 +26,7 @@ export const ruleExamples: Rule = {
             yield { file, pointer: here, message };
           }
           for (const [number, situation] of situations.entries()) {
-            if (answered(JSON.stringify([source, judged(situation)])) !== !wanted) continue;
+            if (answered(JSON.stringify([source, situationAsEntered(repo, place, situation)])) !== !wanted) continue;
             const message = `The rule ${wanted ? "does not hold for this example, but it must" : "holds for this example, but it must not"}. Correct the rule, or remove the example.`;
             yield { file, pointer: pointer(here, key, number), message };
           }

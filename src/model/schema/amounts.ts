@@ -30,8 +30,9 @@ export const NUMBER_LIMITS: Readonly<Record<string, { readonly words: string; re
 
 /**
  * A number as a parameter of a message. The field's schema tells whether it is an amount. A currency that varies is
- * given as its path.
+ * given as its path. A whole number with four digits may be a year, so its digits are not grouped.
  */
-export function writtenNumber(number: number, { "x-currency": currency }: Schema): Json {
-  return currency === undefined ? { number } : { money: number, currency };
+export function writtenNumber(number: number, { type, "x-currency": currency }: Schema): Json {
+  if (currency !== undefined) return { money: number, currency };
+  return type === "integer" && /^-?\d{4}$/.test(String(number)) ? { number, useGrouping: false } : { number };
 }

@@ -1,14 +1,15 @@
-import type { JsonObject } from "../../engine/index.ts";
+import { isTextKind, type JsonObject, type TextKind } from "../../engine/index.ts";
 import { isList, stringAt } from "../json.ts";
 
-/** One way to clean up a text (`x-normalize`): a named one, or as a phone number whose code is in another field. */
-export type Preparation = string | { readonly phone: string };
+/** One entry of `x-normalize`: the kind of text, or a notation, such as a phone number whose code is in another field. */
+export type Preparation = TextKind | { readonly phone: string };
 
-/** The ways to clean up the text of a schema, in order. */
+/** What the `x-normalize` of a schema says, in order. */
 export function preparationsOf(schema: JsonObject): readonly Preparation[] {
   const ways = schema["x-normalize"];
   return (isList(ways) ? ways : []).flatMap((way): Preparation[] => {
     const phone = stringAt(way, "phone");
-    return typeof way === "string" ? [way] : phone === undefined ? [] : [{ phone }];
+    if (typeof way === "string") return isTextKind(way) ? [way] : [];
+    return phone === undefined ? [] : [{ phone }];
   });
 }

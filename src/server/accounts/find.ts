@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
-import { emailKey } from "../registrations/index.ts";
+import { emailKey, internationalPhone } from "../registrations/index.ts";
 
 /** The part of an account that logging in and recovery need. */
 export interface Account {
@@ -42,17 +42,6 @@ export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Ac
   return found.map(shape);
 }
 
-/**
- * Makes phone numbers comparable. Removes the leading zero that some countries use for domestic calls, and the country
- * code that older records still contain.
- */
-export function phoneKey(countryCode: string, number: string): string {
-  const code = countryCode.replace(/^\+/, "");
-  const digits = number.replaceAll(/\D/g, "");
-  const national = digits.startsWith(code) && digits.length >= code.length + 9 ? digits.slice(code.length) : digits;
-  return countryCode + national.replace(/^0+/, "");
-}
-
 function rows(db: Kysely<Tables>) {
   return db
     .selectFrom("users")
@@ -85,7 +74,7 @@ function shape(row: Row): Account {
     passwordHash: row.password_hash,
     firstName: row.first_name ?? "",
     lastName: row.last_name ?? "",
-    phone: code && number ? phoneKey(code, number) : "",
+    phone: code && number ? internationalPhone(code, number) : "",
     country: row.address?.country,
     signup: row.signup_id && row.family_id ? { id: row.signup_id, family_id: row.family_id } : undefined,
     practiceName: row.practice_name ?? "",

@@ -23,15 +23,18 @@ export const logIn: Handler<"logIn"> = async (call) => {
   const right = await isPassword(secrets, account?.passwordHash ?? (await nobodysHash(secrets)), password);
   if (!account?.passwordHash || !right || closed) throw new ServiceError("login-wrong");
   await forgiveTries(call, "log-in", tried);
+  const again = right === "as-typed" ? await hashPassword(secrets, password) : undefined;
   const token = await db.transaction().execute(async (tx) => {
     // A password change ends every session. If one happened since the check above, the old password must not start a
     // new session.
     if (!(await holdPassword(tx, account))) throw new ServiceError("login-wrong");
+    if (again !== undefined)
+      await tx.updateTable("users").set({ password_hash: again }).where("id", "=", account.id).execute();
     await endSession(tx, cookie);
     return startSession(tx, config, account.id);
   });
   cookie.give(token);
-  rememberDevice(call, account);
+  rememberDevice(call, { ...account, passwordHash: again ?? account.passwordHash });
   return {};
 };
 

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { preparedText } from "../../engine/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
@@ -80,7 +81,7 @@ export const changePassword: Handler<"changePassword"> = async (call) => {
   const right = account.passwordHash !== null && (await isPassword(secrets, account.passwordHash, currentPassword));
   if (!right) throw wrong("currentPassword", "Wrong");
   await forgiveTries(call, "password", tried);
-  if (password === currentPassword) throw wrong("password", "Unchanged");
+  if (password === preparedText(currentPassword, "password")) throw wrong("password", "Unchanged");
   refuseWeak(password, account.username, account.email);
   const hash = await hashPassword(secrets, password);
   const token = await db.transaction().execute(async (tx) => {

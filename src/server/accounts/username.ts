@@ -1,8 +1,9 @@
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { findWithoutLogin, sendLoginLink } from "../invitations/index.ts";
+import { internationalPhone, writtenPhone } from "../registrations/index.ts";
 import { inEvenTime } from "./even-time.ts";
-import { findByEmail, phoneKey } from "./find.ts";
+import { findByEmail } from "./find.ts";
 import { dueOnes } from "./message-pace.ts";
 import { languageOf, sendCode, sendUsername } from "./messages.ts";
 import { accountOfCode, accountOfToken, issueCode, issueToken, useUp } from "./one-time-token.ts";
@@ -39,7 +40,7 @@ export const recoverUsernameByEmail: Handler<"recoverUsernameByEmail"> = async (
 export const recoverUsernameByPhone: Handler<"recoverUsernameByPhone"> = async (call) => {
   const { db, secrets, config, input } = call;
   const { email, userId, phoneCountryCode, phoneNumber, locale } = input.body;
-  const phone = phoneKey(phoneCountryCode, phoneNumber);
+  const phone = internationalPhone(phoneCountryCode, phoneNumber);
   const verificationId = await inEvenTime(async () => {
     const ofEmail = await findByEmail(db, email);
     const owner = ofEmail.find((one) => one.phone === phone && (userId === undefined || one.id === userId));
@@ -50,7 +51,7 @@ export const recoverUsernameByPhone: Handler<"recoverUsernameByPhone"> = async (
       return id;
     });
   });
-  return { verificationId };
+  return { verificationId, phone: writtenPhone(phoneCountryCode, phoneNumber) };
 };
 
 /** Returns the user name to a person who has the code. */

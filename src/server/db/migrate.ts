@@ -22,6 +22,7 @@ import * as emailKeys from "./migrations/020-email-keys.ts";
 import * as abandonedRegistrations from "./migrations/021-abandoned-registrations.ts";
 import * as files from "./migrations/022-files.ts";
 import * as fileOwners from "./migrations/023-file-owners.ts";
+import * as nationalPhoneNumbers from "./migrations/024-national-phone-numbers.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export interface Migration {
@@ -51,6 +52,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["021-abandoned-registrations", abandonedRegistrations],
   ["022-files", files],
   ["023-file-owners", fileOwners],
+  ["024-national-phone-numbers", nationalPhoneNumbers],
 ];
 
 /** An arbitrary number, the same in every instance. */

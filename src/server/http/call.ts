@@ -10,7 +10,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import type { PaymentsGateway } from "../payments/gateway.ts";
 import type { Challenge } from "../quota/challenge.ts";
 import type { Secrets } from "../secrets/index.ts";
-import type { Language } from "../texts/index.ts";
+import type { Language, Locale } from "../texts/index.ts";
 import type { HostCookie } from "./host-cookie.ts";
 import type { PaymentPoint } from "./payment-point.ts";
 
@@ -45,6 +45,8 @@ export interface Log {
 export interface Call<Id extends OperationId> extends Resources {
   readonly input: Inputs[Id];
   readonly lang: Language;
+  /** The language with the country of the site, for dates and amounts. */
+  readonly locale: Locale;
   /** The login session of the calling browser, if any. */
   readonly cookie: HostCookie;
   /** For which accounts the calling browser is a known device; see `accounts/device.ts`. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Operation, Parameter } from "./contract.ts";
-import type { Json } from "../../engine/index.ts";
+import { type Json, type JsonObject, unstorable } from "../../engine/index.ts";
 import type { Contract } from "./call.ts";
 import { contradictions } from "./same-as.ts";
 import { ServiceError } from "./service-error.ts";
@@ -19,32 +19,24 @@ export function readInput(operation: Operation, request: FastifyRequest, { valid
     if (value !== undefined) params[parameter.name] = value;
     else if (parameter.secret && parameter.required) throw new ServiceError(authCode(operation));
   }
-  const ready = normalizers[operation.id];
   const given = request.body as Json | undefined;
+  const unstored = [...unstorable(params as JsonObject), ...unstorable(given)];
+  if (unstored.length > 0) throw refusedAt(unstored.map((field) => ({ field, code: "errors.type" })));
+  const ready = normalizers[operation.id];
   const body = withoutEmpty(ready === undefined || given === undefined ? given : ready(given));
   const input = body === undefined || body === null ? params : { ...params, body };
   const problems = validators[operation.id](input);
-  if (problems.length > 0) {
-    const fields = problems.map(({ path, text }) => ({
-      field: path,
-      code: "key" in text ? text.key : "errors.generic",
-    }));
-    throw new ServiceError("invalid-values", { fields });
-  }
+  if (problems.length > 0)
+    throw refusedAt(
+      problems.map(({ path, text }) => ({ field: path, code: "key" in text ? text.key : "errors.generic" })),
+    );
   const wrong = contradictions(operation.repeated, params, body);
-  if (wrong.length > 0) throw new ServiceError("invalid-values", { fields: wrong });
-  const unkept = [...withNul(params), ...withNul(body)].map((field) => ({ field, code: "errors.generic" }));
-  if (unkept.length > 0) throw new ServiceError("invalid-values", { fields: unkept });
+  if (wrong.length > 0) throw refusedAt(wrong);
   return input;
 }
 
-/** The places of texts that contain a NUL character. Nobody types one, and PostgreSQL cannot store it. */
-function withNul(value: unknown, path = ""): readonly string[] {
-  if (typeof value === "string") return value.includes("\0") ? [path] : [];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) =>
-    key.includes("\0") ? [path] : withNul(one, path === "" ? key : `${path}.${key}`),
-  );
+function refusedAt(fields: readonly { readonly field: string; readonly code: string }[]): ServiceError {
+  return new ServiceError("invalid-values", { fields });
 }
 
 function readParameter(parameter: Parameter, request: FastifyRequest): unknown {

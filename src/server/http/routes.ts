@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable } from "../db/index.ts";
 import { withFiles } from "../files/use-files.ts";
-import { preferredLanguage } from "../texts/index.ts";
+import { languageOf, preferredLanguage, preferredLocale } from "../texts/index.ts";
 import type { Contract, Handler, Handlers, Resources } from "./call.ts";
 import { operations } from "./contract.ts";
 import type { Operation } from "./contract.ts";
@@ -30,7 +30,8 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
     const guarded = operation.errors.some((error) => error.code === "cross-site");
     const takesFile = operation.errors.some((error) => error.code === "file-too-large");
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const lang = preferredLanguage(request.headers["accept-language"]);
+      const locale = preferredLocale(request.headers["accept-language"]);
+      const lang = languageOf(locale);
       void reply
         .header("cache-control", "no-store")
         .header("content-language", lang)
@@ -50,6 +51,7 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
         const carryOut = handlers[operation.id] as Handler<typeof operation.id>;
         const around = {
           lang,
+          locale,
           cookie: hostCookie(request, reply, "session"),
           device: hostCookie(request, reply, "device", DEVICE_LASTS_S),
           address: request.ip,

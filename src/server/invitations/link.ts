@@ -4,6 +4,7 @@ import { inMs, now } from "../db/index.ts";
 import type { LinkPurpose, Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Signup } from "../registrations/index.ts";
+import { localeOf } from "../../texts/index.ts";
 import { newToken } from "../secrets/index.ts";
 import { dayWords } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
@@ -23,7 +24,7 @@ export interface InviteLink {
 export async function makeLink(
   { config, links }: Pick<Resources, "config" | "links">,
   tx: Kysely<Tables>,
-  signup: Pick<Signup, "id" | "user_id">,
+  signup: Pick<Signup, "id" | "user_id"> & { readonly address?: Signup["address"] },
   language: Language,
   purpose: LinkPurpose = "invitation",
 ): Promise<InviteLink> {
@@ -38,7 +39,7 @@ export async function makeLink(
   return {
     invitationId: id,
     href: links.to("invitation", { token, user: signup.user_id ?? "" }),
-    lastDay: dayWords(language, expiresAt),
+    lastDay: dayWords(localeOf(language, links.countryOf(signup.address?.country)), expiresAt),
   };
 }
 

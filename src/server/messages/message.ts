@@ -43,10 +43,10 @@ export interface MessageValues {
     readonly login: "Exists" | "Create";
     /** Last day of a link that creates a login. */
     readonly lastDay: string;
-    /** The order and its totals, line by line. */
+    /** The order, its totals and its payment, line by line. */
     readonly rows: readonly Row[];
-    /** The term after which it renews. */
-    readonly years: "1" | "2";
+    /** How it renews. */
+    readonly terms: string;
   };
   /** `minutes`: how long the link works. */
   readonly passwordReset: { readonly firstName: string; readonly link: string; readonly minutes: string };

@@ -15,8 +15,10 @@ export type Part =
   | { readonly table: true }
   /** One of the values in large type, for copying. */
   | { readonly value: "code" | "username" }
-  /** A text whose key ends with that value (`years1`). */
-  | { readonly text: string; readonly by: "years" | "paid" | "login" };
+  /** One of the values that is a sentence already. */
+  | { readonly value: "terms"; readonly as: "text" }
+  /** A text whose key ends with that value (`introPaid`). */
+  | { readonly text: string; readonly by: "paid" | "login" };
 
 const text = (key: string): Part => ({ text: key });
 const note = (key: string): Part => ({ note: key });
@@ -53,7 +55,7 @@ export const partsOf: Readonly<Record<MessageTemplate, readonly Part[]>> = {
   purchaseReceipt: [
     text("intro"),
     { table: true },
-    { text: "years", by: "years" },
+    { value: "terms", as: "text" },
     { text: "login", by: "login" },
     { button: "button", by: "login" },
   ],

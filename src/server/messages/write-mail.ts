@@ -66,6 +66,7 @@ function writePart(part: Part, values: Values, { say, help }: Voice): WrittenPar
   if ("steps" in part) return { kind: "steps", steps: part.steps.map(say) };
   if ("button" in part)
     return { kind: "button", text: say(`${part.button}${chosen}`), href: String(values["link"]), help };
+  if ("as" in part) return { kind: "text", text: String(values[part.value]) };
   if ("value" in part) return { kind: "value", text: String(values[part.value]) };
   return { kind: "table", rows: values["rows"] as readonly Row[] };
 }

@@ -22,7 +22,7 @@ function groupOf(offer: Offer): PricingGroup {
   };
 }
 
-export const listPackages: Handler<"listPackages"> = async ({ input, config, lang }) => {
+export const listPackages: Handler<"listPackages"> = async ({ input, config, locale }) => {
   // The ids come from `findPricingGroup`, which also knows the phone code. They decide the offer if the country alone
   // does not.
   const asked = input.ids.map(findPackage).find((one) => one !== undefined)?.offer;
@@ -31,7 +31,7 @@ export const listPackages: Handler<"listPackages"> = async ({ input, config, lan
   const offer = named ? byCountry : (asked ?? byCountry);
   const items = inOrder(offer.packages.filter((item) => input.ids.includes(item.id)));
   return {
-    packages: items.map((item) => presentPackage(offer, item, lang)),
+    packages: items.map((item) => presentPackage(offer, item, locale)),
     featuredId: items.some((item) => item.id === offer.featuredId) ? offer.featuredId : 0,
     currencyCode: offer.currency,
   };

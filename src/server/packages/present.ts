@@ -1,5 +1,5 @@
-import { translate } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
+import { languageOf, translate } from "../texts/index.ts";
+import type { Locale } from "../texts/index.ts";
 import { includedIn, money, rateOf, symbolOf } from "../pricing/index.ts";
 import { BUILD_YOUR_OWN, catalogue, coveredOptions, heldBy, subscriptionOf } from "../catalogue/index.ts";
 import type { BuildYourOwnTerm, FeatureGroup, Offer, PackageItem, Words } from "../catalogue/index.ts";
@@ -8,7 +8,7 @@ import type { Outputs } from "../../generated/types.ts";
 type Package = Outputs["listPackages"]["packages"][number];
 
 /** A package in the contract's form, in the person's language. Throws if the catalogue does not have its plan. */
-export function presentPackage(offer: Offer, item: PackageItem, lang: Language): Package {
+export function presentPackage(offer: Offer, item: PackageItem, lang: Locale): Package {
   const plan = catalogue.plans[item.plan];
   if (!plan) throw new Error(`The catalogue has no plan ${item.plan}`);
   const show = (amount: number): string => money(amount, offer.currency, lang);
@@ -50,7 +50,7 @@ export function presentPackage(offer: Offer, item: PackageItem, lang: Language):
     })),
     vatAmount: vat,
     vatAmountFormatted: vat > 0 ? show(vat) : "",
-    ...(tax.included && tax.name !== "sales" && { includedTax: tax.name }),
+    ...(tax.included && (tax.name === "vat" || tax.name === "gst") && { includedTax: tax.name }),
     ...(item.hiddenCards && { hiddenCards: [...item.hiddenCards] }),
     options: options(built?.[subscriptionOf(item.years)]),
     buildYourOwnData: {
@@ -66,7 +66,7 @@ export function inOrder(items: readonly PackageItem[]): PackageItem[] {
   return items.toSorted((a, b) => last(a) - last(b) || a.id - b.id);
 }
 
-function features(offer: Offer, group: FeatureGroup, priced: boolean, lang: Language): Package["primaryFeatures"] {
+function features(offer: Offer, group: FeatureGroup, priced: boolean, lang: Locale): Package["primaryFeatures"] {
   return {
     header: words(group.header, lang),
     ...(group.extra && { extra: true }),
@@ -98,7 +98,7 @@ function features(offer: Offer, group: FeatureGroup, priced: boolean, lang: Lang
 }
 
 /** The contents of a plan for a comparison, one entry per thing: a thing that comes in amounts appears once. */
-function contentsOf(plan: string, lang: Language): NonNullable<Package["contents"]> {
+function contentsOf(plan: string, lang: Locale): NonNullable<Package["contents"]> {
   const held = heldBy(plan);
   const names = new Set(held.map(({ name, feature }) => feature.amount?.of ?? name));
   return [...names].map((name) => {
@@ -118,12 +118,12 @@ function lengths(offer: Offer, item: PackageItem): ("SUB1YEAR" | "SUB2YEAR")[] {
   return ([1, 2] as const).filter((one) => years.has(one)).map(subscriptionOf);
 }
 
-function words(said: Words | undefined, lang: Language): string {
-  return said?.[lang] ?? said?.en ?? "";
+function words(said: Words | undefined, lang: Locale): string {
+  return said?.[languageOf(lang)] ?? said?.en ?? "";
 }
 
 /** Name of a package on receipts: "Plus, one year". */
-export function receiptTextOf(plan: string, years: 1 | 2, lang: Language): string {
+export function receiptTextOf(plan: string, years: 1 | 2, lang: Locale): string {
   const name = words(catalogue.plans[plan]?.displayName, lang);
   return `${name}, ${translate(lang, `service.term.${subscriptionOf(years)}`).toLowerCase()}`;
 }

@@ -48,7 +48,7 @@ export function calculate(purchase: Purchase): Calculation | undefined {
     coupon,
     codes,
     afterDiscount,
-    tax: { name: tax.name, amount, included: tax.included },
+    tax: { name: tax.name, amount, included: tax.included, rate: tax.rate },
     taxesCalculated: tax.known,
     total: tax.included ? afterDiscount : afterDiscount + amount,
   };

@@ -12,7 +12,13 @@ export interface Calculation {
   readonly codes: readonly { readonly code: string; readonly amount: number }[];
   /** The rest of the subtotal, which is taxed. */
   readonly afterDiscount: number;
-  readonly tax: { readonly name: TaxRate["name"]; readonly amount: number; readonly included: boolean };
+  readonly tax: {
+    readonly name: TaxRate["name"];
+    readonly amount: number;
+    readonly included: boolean;
+    /** In hundredths of a percent. Missing in what earlier versions stored. */
+    readonly rate?: number;
+  };
   readonly taxesCalculated: boolean;
   readonly total: number;
 }

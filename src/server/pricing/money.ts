@@ -1,12 +1,12 @@
 import { moneyWords } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
+import type { Locale } from "../texts/index.ts";
 
 /** All currencies that we sell in have a hundred minor units. */
 const MINOR = 100;
 const SYMBOLS: Readonly<Record<string, string>> = { GBP: "£" };
 
 /** "USD 150.00" for 15000. Uses the code, because "$" alone is ambiguous in New Zealand. */
-export function money(amount: number, currency: string, lang: Language): string {
+export function money(amount: number, currency: string, lang: Locale): string {
   return moneyWords(lang, amount, currency);
 }
 

@@ -1,13 +1,22 @@
 import type { Outputs } from "../../generated/types.ts";
 import { translate } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
+import type { Locale } from "../texts/index.ts";
 import type { Calculation } from "./calculation.ts";
+import { couponText, linesOf } from "./lines.ts";
+import type { Bill } from "./lines.ts";
 import { money } from "./money.ts";
+import { presentRenewal } from "./renewal.ts";
+import type { Renewal } from "./renewal.ts";
 
 type Pricing = Outputs["calculatePricing"];
 
+interface Priced extends Bill, Pick<Renewal, "years" | "renewsOn" | "timeZone"> {
+  readonly taxId: string;
+}
+
 /** A calculation in the contract's form. */
-export function presentPricing(calculation: Calculation, taxId: string, lang: Language): Pricing {
+export function presentPricing(priced: Priced, lang: Locale): Pricing {
+  const { calculation, taxId } = priced;
   const { tax, currency } = calculation;
   const show = (amount: number): string => money(amount, currency, lang);
   return {
@@ -19,7 +28,7 @@ export function presentPricing(calculation: Calculation, taxId: string, lang: La
         ? []
         : [
             {
-              name: translate(lang, `service.tax.${tax.name}`),
+              name: translate(lang, `service.line.tax.${tax.name}`),
               amount: tax.amount,
               amountFormatted: show(tax.amount),
               included: tax.included,
@@ -28,11 +37,13 @@ export function presentPricing(calculation: Calculation, taxId: string, lang: La
     taxId,
     finalPrice: calculation.total,
     taxesCalculated: calculation.taxesCalculated,
+    renewal: presentRenewal(priced, lang),
     totals: presentTotals(calculation, lang),
+    lines: linesOf(priced, lang),
   };
 }
 
-export function presentTotals(calculation: Calculation, lang: Language): Pricing["totals"] {
+export function presentTotals(calculation: Calculation, lang: Locale): Pricing["totals"] {
   const { currency, packageTotal, subTotal, codes, afterDiscount, tax, total } = calculation;
   const show = (amount: number): string => money(amount, currency, lang);
   const paidByCodes = codes.reduce((sum, code) => sum + code.amount, 0);
@@ -54,16 +65,16 @@ export function presentTotals(calculation: Calculation, lang: Language): Pricing
 }
 
 /** The amount that each code paid. */
-export function presentCodes({ codes, currency }: Calculation, lang: Language): Pricing["paymentCodeDetails"] {
+export function presentCodes({ codes, currency }: Calculation, lang: Locale): Pricing["paymentCodeDetails"] {
   return codes.map(({ code, amount }) => ({ code, amount, amountFormatted: money(amount, currency, lang) }));
 }
 
-function presentCoupon({ coupon, currency }: Calculation, lang: Language): Pricing["couponDetail"] {
+function presentCoupon({ coupon, currency }: Calculation, lang: Locale): Pricing["couponDetail"] {
   if (coupon === null) return { code: "", couponCode: "", description: "", discount: 0, discountFormatted: "" };
   return {
     code: coupon.code,
     couponCode: coupon.code,
-    description: translate(lang, "service.coupon", { percent: coupon.percent }),
+    description: couponText(coupon.percent, lang),
     discount: coupon.amount,
     discountFormatted: money(coupon.amount, currency, lang),
   };

@@ -1,7 +1,8 @@
-import { dayWords } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
+import { localDayWords, translate } from "../texts/index.ts";
+import type { Locale } from "../texts/index.ts";
 import type { Calculation } from "./calculation.ts";
 import { money } from "./money.ts";
+import { taxOn } from "./tax.ts";
 
 /** The day when a subscription renews after a number of years. Days are in UTC. */
 export function renewsOn(paidAt: Date, years: number): Date {
@@ -22,11 +23,50 @@ export function renewalBefore(day: Date, years: number): Date {
   return renewsOn(day, -years);
 }
 
-/** The renewal that a payer agrees to, in the contract's form. Coupons and codes do not apply to it. */
-export function presentRenewal({ packageTotal, currency }: Calculation, years: number, paidAt: Date, lang: Language) {
+/** The renewal of a purchase. */
+export interface Renewal {
+  readonly calculation: Pick<Calculation, "packageTotal" | "currency" | "payForCoparent" | "tax">;
+  readonly years: 1 | 2;
+  readonly renewsOn: Date;
+  /** The payer's time zone, once it is known. */
+  readonly timeZone?: string | null | undefined;
+}
+
+/**
+ * The renewal that a payer agrees to, in the contract's form: when, what it costs, and the terms. Coupons and codes do
+ * not apply to it.
+ */
+export function presentRenewal({ calculation, years, renewsOn: day, timeZone }: Renewal, locale: Locale) {
+  const { packageTotal, currency } = calculation;
   return {
-    dayFormatted: dayWords(lang, renewsOn(paidAt, years)),
+    dayFormatted: localDayWords(locale, day, timeZone),
     amount: packageTotal,
-    amountFormatted: money(packageTotal, currency, lang),
+    amountFormatted: money(packageTotal, currency, locale),
+    cost: costOf(calculation, locale),
+    terms: translate(locale, `service.renewal.${calculation.tax.included ? "termsIncluding" : "termsPlus"}`, {
+      count: years,
+      tax: taxIn(calculation, locale),
+    }),
   };
+}
+
+/**
+ * What a renewal costs: "GBP 159.99 including VAT", or "USD 200.00 plus sales tax, USD 214.50 at today's rate". A
+ * calculation stored by an earlier version has no rate, so its renewal has no sum.
+ */
+function costOf({ packageTotal, currency, payForCoparent, tax }: Renewal["calculation"], locale: Locale): string {
+  const count = payForCoparent ? 2 : 1;
+  const price = packageTotal * count;
+  const { included, rate = 0 } = tax;
+  return translate(locale, `service.renewal.${included ? "including" : rate > 0 ? "plus" : "plusTaxes"}`, {
+    count,
+    amount: money(packageTotal, currency, locale),
+    tax: taxIn({ tax }, locale),
+    total: money(included ? price : price + taxOn(price, rate), currency, locale),
+  });
+}
+
+/** Name of the tax within a sentence. */
+function taxIn({ tax }: Pick<Calculation, "tax">, locale: Locale): string {
+  return translate(locale, `service.renewal.tax.${tax.name}`);
 }

@@ -2,6 +2,8 @@ import data from "../../../flows/catalogue/taxes.json" with { type: "json" };
 
 interface CountryTax {
   readonly name: "sales" | "gst" | "vat";
+  /** Name in the regions that have a rate of their own, if it differs. */
+  readonly regionalName?: "hst";
   readonly included: boolean;
   readonly rate: number;
   /** The rate depends on the region, which must be known. */
@@ -16,7 +18,8 @@ const countries = data.countries as Readonly<Record<string, CountryTax | "none">
 
 /** A tax and its rate, in hundredths of a percent. */
 export interface TaxRate {
-  readonly name: CountryTax["name"];
+  /** `none` if there is no tax at this place, or none is known yet. */
+  readonly name: CountryTax["name"] | "hst" | "none";
   readonly rate: number;
   readonly included: boolean;
   /** Whether the place determines the rate. */
@@ -26,9 +29,11 @@ export interface TaxRate {
 /** The tax at a place. The rate is 0 if there is no tax, or while the place does not determine it. */
 export function rateOf(country: string, region: string): TaxRate {
   const tax = country === "" ? "none" : (countries[country] ?? countries["*"]);
-  if (tax === "none") return { name: "sales", rate: 0, included: false, known: country !== "" };
+  if (tax === "none") return { name: "none", rate: 0, included: false, known: country !== "" };
   if (tax.regional && region === "") return { name: tax.name, rate: 0, included: tax.included, known: false };
-  return { name: tax.name, rate: tax.regions[region] ?? tax.rate, included: tax.included, known: true };
+  const own = tax.regions[region];
+  const name = own === undefined ? tax.name : (tax.regionalName ?? tax.name);
+  return { name, rate: own ?? tax.rate, included: tax.included, known: true };
 }
 
 /** Tax on top of an amount, rounded half up to a whole minor unit. */

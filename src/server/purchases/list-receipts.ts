@@ -1,14 +1,14 @@
 import type { Handler } from "../http/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
+import { localDayWords } from "../texts/index.ts";
 import { findOrder, nameOf } from "./order.ts";
-import { dayOf } from "./receipt.ts";
-import { receiptOf } from "./receipt-rows.ts";
+import { paymentRows, statementOf } from "./statement.ts";
 
 /**
  * Lists the receipts of the logged-in person, newest first, for what they paid themselves. A parent who was paid for
  * has none, because the price and the card are the other parent's data.
  */
-export const listReceipts: Handler<"listReceipts"> = async ({ db, config, cookie, lang }) => {
+export const listReceipts: Handler<"listReceipts"> = async ({ db, config, cookie, locale }) => {
   const userId = await whoIsLoggedIn(db, config, cookie);
   const attempts = await db
     .selectFrom("payments")
@@ -22,14 +22,20 @@ export const listReceipts: Handler<"listReceipts"> = async ({ db, config, cookie
     .execute();
   const receipts = attempts.map(async ({ paid_at: paid, time_zone: timeZone, ...attempt }) => {
     const order = await findOrder(db, attempt.signup_id);
+    if (!order) return [];
     const paidAt = paid ?? attempt.settled_at ?? attempt.created_at;
-    const packageName = order ? nameOf({ ...order, packageId: attempt.package_id }, lang) : "";
-    return {
-      id: attempt.transaction_id ?? attempt.attempt_id,
-      name: packageName,
-      dateFormatted: dayOf(paidAt, lang),
-      ...receiptOf({ attempt, packageName, paidAt, timeZone }, lang),
-    };
+    const statement = statementOf({ attempt, order, paidAt, timeZone }, locale);
+    return [
+      {
+        id: attempt.transaction_id ?? attempt.attempt_id,
+        name: nameOf({ ...order, packageId: attempt.package_id }, locale),
+        dateFormatted: localDayWords(locale, paidAt, timeZone),
+        totalFormatted: statement.totalFormatted,
+        lines: statement.lines,
+        payment: paymentRows(statement, locale),
+        terms: statement.renewal.terms,
+      },
+    ];
   });
-  return { receipts: await Promise.all(receipts) };
+  return { receipts: (await Promise.all(receipts)).flat() };
 };

@@ -3,7 +3,7 @@ import { findPackage } from "../catalogue/index.ts";
 import type { OrderDetail } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
-import type { Language } from "../texts/index.ts";
+import type { Locale } from "../texts/index.ts";
 
 /** The stored order of a registration, with its term in years. */
 export interface SavedOrder extends OrderDetail {
@@ -27,7 +27,7 @@ export function isSameOrder(saved: OrderDetail, sent: OrderDetail): boolean {
 }
 
 /** Name of an order on receipts. */
-export function nameOf(order: SavedOrder, lang: Language): string {
+export function nameOf(order: SavedOrder, lang: Locale): string {
   const item = findPackage(order.packageId)?.item;
   return item ? receiptTextOf(item.plan, order.years, lang) : "";
 }

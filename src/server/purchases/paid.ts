@@ -3,8 +3,9 @@ import type { PaymentTable, Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { inviteCoParent, makeLink, useInvitation } from "../invitations/index.ts";
 import type { Signup } from "../registrations/index.ts";
+import { localeOf } from "../../texts/index.ts";
 import { findOrder, nameOf } from "./order.ts";
-import { receiptRows } from "./receipt-rows.ts";
+import { paymentRows, statementOf } from "./statement.ts";
 
 /**
  * The results of a purchase, in its transaction: mails the receipt, with the link to create a login if there is none
@@ -19,6 +20,9 @@ export async function tellOfPurchase(
   const order = await findOrder(tx, signup.id);
   const packageName = order ? nameOf(order, language) : "";
   const country = signup.address?.country;
+  const locale = localeOf(language, means.links.countryOf(country));
+  const bought = { attempt, paidAt: signup.paid_at ?? new Date(), timeZone: signup.time_zone };
+  const statement = order && statementOf({ ...bought, order }, locale);
   const user = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
   // An invited parent who already had an account does not need their link any more.
   if (user) await useInvitation(tx, signup.id);
@@ -36,11 +40,8 @@ export async function tellOfPurchase(
       link: made?.href ?? means.links.to("login"),
       login: made ? "Create" : "Exists",
       lastDay: made?.lastDay ?? "",
-      rows: receiptRows(
-        { attempt, packageName, paidAt: signup.paid_at ?? new Date(), timeZone: signup.time_zone },
-        language,
-      ),
-      years: order?.years === 2 ? "2" : "1",
+      rows: statement ? [...statement.lines, ...paymentRows(statement, locale)] : [],
+      terms: statement?.renewal.terms ?? "",
     },
   });
   await inviteCoParent(means, tx, {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { couponOfCode, findPackage, isOffered } from "../catalogue/index.ts";
+import { couponOfCode, findPackage } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
@@ -8,9 +8,9 @@ import { GatewayMisconfigured, GatewayUnavailable, needsSca } from "../payments/
 import type { ChargeResult } from "../payments/index.ts";
 import { areKnown, calculate, decimal, findCodes, takeCodes } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
-import { authorize, authorizeInvited, isTaken, signupOf } from "../registrations/index.ts";
+import { authorize, authorizeInvited, isTaken, refuseUnsold, signupOf } from "../registrations/index.ts";
 import type { FindSignup, Signup } from "../registrations/index.ts";
-import type { Language } from "../texts/index.ts";
+import type { Language, Locale } from "../texts/index.ts";
 import { liveAttempt, lockEmail, markRefused } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { findOrder, isSameOrder } from "./order.ts";
@@ -26,6 +26,7 @@ type Payment = Awaited<ReturnType<Handler<"payForSignup">>>;
 interface Pay
   extends Pick<Resources, "db" | "gateway" | "config" | "secrets" | "outbox" | "links" | "log" | "reached"> {
   readonly lang: Language;
+  readonly locale: Locale;
   readonly find: FindSignup;
   readonly bill: Bill;
 }
@@ -150,7 +151,7 @@ async function storeAttempt(
   if (!order || !signup.address || !(await hasFamily(tx, signup))) throw new ServiceError("not-ready");
   if (!isSameOrder(order, sent)) throw new ServiceError("package-mismatch");
   const buyer = { country: signup.address.country, countryCode: signup.phone_country_code };
-  if (!isOffered(order.packageId, buyer, config.homePricingGroup)) throw new ServiceError("package-mismatch");
+  refuseUnsold(order.packageId, buyer, config);
   if (consentIsRequired(signup.address.country) && termsAndConditions !== true) {
     throw new ServiceError("invalid-values", { fields: [{ field: "termsAndConditions", code: "errors.terms" }] });
   }

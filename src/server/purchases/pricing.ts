@@ -1,13 +1,13 @@
 import { couponOfCode } from "../catalogue/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
-import { calculate, findCodes, presentPricing, presentRenewal } from "../pricing/index.ts";
+import { calculate, findCodes, presentPricing, renewsOn } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
-import { authorize, authorizeInvited } from "../registrations/index.ts";
+import { authorize, authorizeInvited, refuseUnsold } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import type { Secrets } from "../secrets/index.ts";
-import type { Language } from "../texts/index.ts";
-import { findOrder, isSameOrder } from "./order.ts";
+import type { Locale } from "../texts/index.ts";
+import { findOrder, isSameOrder, nameOf } from "./order.ts";
 
 type Pricing = Awaited<ReturnType<Handler<"calculatePricing">>>;
 type PriceRequest = Pick<
@@ -23,12 +23,15 @@ export const calculateInvitePricing: Handler<"calculateInvitePricing"> = async (
 
 /** The price of the stored order, at an address that need not be stored yet. */
 async function price(
-  { db, secrets, lang }: Pick<Resources, "db" | "secrets"> & { readonly lang: Language },
+  { db, config, secrets, locale }: Pick<Resources, "db" | "config" | "secrets"> & { readonly locale: Locale },
   signup: Signup,
   { orderDetail, address, payForCoparent, paymentCodes }: PriceRequest,
 ): Promise<Pricing> {
   const order = await findOrder(db, signup.id);
-  if (!order || !isSameOrder(order, orderDetail)) throw new ServiceError("package-not-available");
+  if (!order || !isSameOrder(order, orderDetail)) throw new ServiceError("package-mismatch");
+  if (address.country) {
+    refuseUnsold(order.packageId, { country: address.country, countryCode: signup.phone_country_code }, config);
+  }
   const calculation = calculate({
     ...order,
     payForCoparent,
@@ -37,11 +40,11 @@ async function price(
     country: address.country ?? "",
     region: address.region ?? "",
   });
-  if (!calculation) throw new ServiceError("package-not-available");
-  return {
-    ...presentPricing(calculation, taxIdOf(secrets, signup.id, calculation), lang),
-    renewal: presentRenewal(calculation, order.years, new Date(), lang),
-  };
+  if (!calculation) throw new ServiceError("package-mismatch");
+  const taxId = taxIdOf(secrets, signup.id, calculation);
+  const { years } = order;
+  const bill = { calculation, taxId, packageName: nameOf(order, locale), paid: false };
+  return presentPricing({ ...bill, years, renewsOn: renewsOn(new Date(), years), timeZone: signup.time_zone }, locale);
 }
 
 /**

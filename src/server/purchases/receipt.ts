@@ -1,15 +1,16 @@
 import { ServiceError } from "../http/index.ts";
 import type { Handler, Resources } from "../http/index.ts";
-import { presentCodes, presentPricing, presentRenewal, presentTotals } from "../pricing/index.ts";
-import { authorize, authorizeInvited, signupOf } from "../registrations/index.ts";
+import { presentCodes, presentPricing, presentTotals, renewsOn } from "../pricing/index.ts";
+import { authorize, authorizeInvited, internationalPhone, signupOf } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { clickToJoinToken } from "../families/index.ts";
-import { dayWords, momentWords } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
+import { LANGUAGES, languageOf, momentWords } from "../texts/index.ts";
+import type { Locale } from "../texts/index.ts";
 import { giveCredentialsToken } from "../users/index.ts";
 import { liveAttempt } from "./attempt.ts";
-import { findOrder } from "./order.ts";
+import { findOrder, nameOf } from "./order.ts";
 import { taxIdOf } from "./pricing.ts";
+import { statementOf } from "./statement.ts";
 
 type Payment = Awaited<ReturnType<Handler<"getPayment">>>;
 
@@ -21,7 +22,7 @@ export const getInvitePayment: Handler<"getInvitePayment"> = async (call) =>
 
 /** The receipt of a registration, in the caller's language. Throws `payment-pending` or `not-paid` if there is none. */
 export async function presentPayment(
-  { db, config, secrets, lang }: Pick<Resources, "db" | "config" | "secrets"> & { readonly lang: Language },
+  { db, config, secrets, locale }: Pick<Resources, "db" | "config" | "secrets"> & { readonly locale: Locale },
   found: Signup,
 ): Promise<Payment> {
   const attempt = await liveAttempt(db, found.id);
@@ -32,8 +33,10 @@ export async function presentPayment(
   if (!attempt || !signup.paid_at) throw new ServiceError("not-paid");
   const coParent = await db.selectFrom("coparents").selectAll().where("signup_id", "=", signup.id).executeTakeFirst();
   const order = await findOrder(db, signup.id);
+  if (!order) throw new ServiceError("not-paid");
+  const bought = { attempt, order, paidAt: signup.paid_at, timeZone: signup.time_zone };
   const { calculation } = attempt;
-  const bought = {
+  const counted = {
     transaction_id: attempt.transaction_id ?? "",
     value: calculation.total / 100,
     tax: calculation.tax.amount / 100,
@@ -46,17 +49,19 @@ export async function presentPayment(
       signup.family_id && signup.user_id
         ? clickToJoinToken(secrets, { familyId: signup.family_id, userId: signup.user_id })
         : "",
-    gaPayloadBase64: Buffer.from(JSON.stringify(bought)).toString("base64"),
+    gaPayloadBase64: Buffer.from(JSON.stringify(counted)).toString("base64"),
     receipt: {
       transactionId: attempt.transaction_id ?? "",
       transactionDateTime: signup.paid_at.toISOString(),
-      transactionDateFormatted: momentWords(lang, signup.paid_at),
-      totals: presentTotals(calculation, lang),
+      transactionDateFormatted: momentWords(locale, signup.paid_at),
+      totals: presentTotals(calculation, locale),
       payForCoParent: calculation.payForCoparent,
       cardLastFour: attempt.card_last_four ?? "",
       cardBrand: attempt.card_brand ?? "",
       paymentType: PAYMENT_TYPES[attempt.method],
-      paymentCodeDetails: presentCodes(calculation, lang),
+      paymentCodeDetails: presentCodes(calculation, locale),
+      // In every language, because the person may change it when the registration cannot be asked any more.
+      statements: localesLike(locale).map((one) => statementOf(bought, one)),
     },
     registration: {
       parent: {
@@ -69,23 +74,31 @@ export async function presentPayment(
       coParent: {
         email: coParent?.email ?? "",
         phoneNumberWithCountryCode: coParent?.phone_number
-          ? `${coParent.phone_country_code ?? ""}${coParent.phone_number}`
+          ? internationalPhone(coParent.phone_country_code ?? "", coParent.phone_number)
           : "",
       },
       order: { packageId: attempt.package_id },
       promoCodes: calculation.codes.map((one) => one.code),
     },
-    pricingInfo: {
-      ...presentPricing(calculation, taxIdOf(secrets, signup.id, calculation), lang),
-      ...(order && { renewal: presentRenewal(calculation, order.years, signup.paid_at, lang) }),
-    },
+    pricingInfo: presentPricing(
+      {
+        calculation,
+        taxId: taxIdOf(secrets, signup.id, calculation),
+        packageName: nameOf({ ...order, packageId: attempt.package_id }, locale),
+        paid: true,
+        years: order.years,
+        renewsOn: renewsOn(signup.paid_at, order.years),
+        timeZone: signup.time_zone,
+      },
+      locale,
+    ),
   };
 }
 
 /** Values defined by the specification (section 3, Payment). */
 const PAYMENT_TYPES = { card: "CREDIT_CARD", paypal: "PAYPAL", venmo: "VENMO" } as const;
 
-/** The day of a purchase in UTC, which is part of a receipt's name. */
-export function dayOf(date: Date, lang: Language): string {
-  return dayWords(lang, date);
+/** Every language, in the country of a locale. */
+function localesLike(locale: Locale): Locale[] {
+  return LANGUAGES.map((lang) => lang + locale.slice(languageOf(locale).length));
 }

@@ -5,6 +5,7 @@ import type { Call, WrongField } from "../http/index.ts";
 import { hasAccount } from "./accounts.ts";
 import type { Signup } from "./authorize.ts";
 import { emailKey, plainName } from "./names.ts";
+import { internationalPhone } from "./phone.ts";
 
 type Body = Call<"updateRegistration">["input"]["body"];
 type CoParent = NonNullable<Body["coParent"]>;
@@ -57,8 +58,9 @@ function sameAsParent(signup: Signup, coParent: CoParent): WrongField[] {
   if (coParent.email && emailKey(coParent.email) === emailKey(signup.email)) {
     wrong.push({ field: "coParent.email", code: "errors.sameEmail" });
   }
-  const phone = `${coParent.phoneCountryCode ?? ""}${coParent.phoneNumber ?? ""}`;
-  if (coParent.phoneNumber && phone === `${signup.phone_country_code}${signup.phone_number}`) {
+  const { phoneCountryCode = "", phoneNumber } = coParent;
+  const own = internationalPhone(signup.phone_country_code, signup.phone_number);
+  if (phoneNumber && internationalPhone(phoneCountryCode, phoneNumber) === own) {
     wrong.push({ field: "coParent.phoneNumber", code: "errors.samePhone" });
   }
   return wrong;

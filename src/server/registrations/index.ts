@@ -6,5 +6,7 @@ export { createRegistration } from "./create.ts";
 export { getDiscount } from "./discount.ts";
 export { keepSession } from "./keep-session.ts";
 export { emailKey, plainName } from "./names.ts";
+export { refuseUnsold } from "./sold-there.ts";
+export { internationalPhone, writtenPhone } from "./phone.ts";
 export { updateRegistration } from "./update.ts";
 export { refuseOfPaid, hashSecurity, requireParts, sectionChanges } from "./sections.ts";

@@ -1,18 +1,13 @@
 import { domainToASCII } from "node:url";
+import { preparedText } from "../../engine/index.ts";
 
 /**
- * A name in stored form: straight quotes, single spaces on one line, and a space after a period between words, so that
- * no mail program turns it into a link ("J.Smith" becomes "J. Smith", "win.example" becomes "win. example"). Phones and
- * word processors type ’ for '.
+ * A name in stored form: a plain text on one line, with a space after a period between words, so that no mail program
+ * turns it into a link ("J.Smith" becomes "J. Smith", "win.example" becomes "win. example").
  */
 export function plainName(name: string): string {
-  return name
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
-    .replaceAll(/(?<=[\p{L}\p{M}\p{N}]\.)(?=[\p{L}\p{N}]{2})/gu, " ")
-    .replaceAll(/[‘’‚‛ʼ]/g, "'")
-    .replaceAll(/[“”„‟]/g, '"')
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  const onOneLine = name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ");
+  return preparedText(onOneLine.replaceAll(/(?<=[\p{L}\p{M}\p{N}]\.)(?=[\p{L}\p{N}]{2})/gu, " "), "plainText");
 }
 
 /**

@@ -30,7 +30,7 @@ export const updateRegistration: Handler<"updateRegistration"> = async (call) =>
     else if (await isBeingPaid(tx, signup.id)) refuseOfPaid(body, "payment-pending");
     if (await hasLogin(tx, signup.id)) throw new ServiceError("credentials-set");
     const changes = {
-      ...(await sectionChanges(tx, hashes, signup, body)),
+      ...(await sectionChanges(tx, hashes, signup, body, call.config)),
       ...(call.input.referrer === undefined ? {} : { referrer: call.input.referrer }),
     };
     if (Object.keys(changes).length > 0) {

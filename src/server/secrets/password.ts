@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { preparedText } from "../../engine/index.ts";
 import type { Secrets } from "./secrets.ts";
 
 /**
@@ -12,14 +13,21 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
  * attacked by guessing.
  */
 export function hashPassword(secrets: Secrets, password: string): Promise<string> {
-  return hash(password, { ...COST, secret: secrets.passwordPepper });
+  return hash(preparedText(password, "password"), { ...COST, secret: secrets.passwordPepper });
 }
 
-export function isPassword(secrets: Secrets, kept: string, password: string): Promise<boolean> {
-  return verify(kept, password, { secret: secrets.passwordPepper });
+/**
+ * Whether the typed password is the kept one. `as-typed`: it is, but the hash is older than `hashPassword`'s form of
+ * passwords, so that the password, if typed on another keyboard, would be wrong. Hash it again.
+ */
+export async function isPassword(secrets: Secrets, kept: string, typed: string): Promise<boolean | "as-typed"> {
+  const prepared = preparedText(typed, "password");
+  const options = { secret: secrets.passwordPepper };
+  if (await verify(kept, prepared, options)) return true;
+  return prepared !== typed && (await verify(kept, typed, options)) && "as-typed";
 }
 
-/** Normalizes answers for comparison: ignores case and spacing. */
+/** Normalizes answers for comparison: ignores case, spacing, and how quotes and compatible characters are written. */
 export function normaliseAnswer(answer: string): string {
-  return answer.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+  return preparedText(answer.normalize("NFKC"), "plainText").replaceAll(/\s+/g, " ").toLowerCase();
 }

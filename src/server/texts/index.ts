@@ -1,3 +1,12 @@
-export { LANGUAGES, personLanguage, preferredLanguage } from "./language.ts";
-export type { Language } from "./language.ts";
-export { dayWords, findText, momentWords, moneyWords, translate, translateWhole, unfilled } from "./words.ts";
+export { LANGUAGES, languageOf, personLanguage, preferredLanguage, preferredLocale } from "./language.ts";
+export type { Language, Locale } from "./language.ts";
+export {
+  dayWords,
+  findText,
+  localDayWords,
+  momentWords,
+  moneyWords,
+  translate,
+  translateWhole,
+  unfilled,
+} from "./words.ts";

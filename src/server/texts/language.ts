@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { localeOf } from "../../texts/index.ts";
 
 /** The folder of all texts, with one folder per language. */
 export const LOCALES = join(import.meta.dirname, "..", "..", "..", "locales");
@@ -7,26 +8,43 @@ export const LOCALES = join(import.meta.dirname, "..", "..", "..", "locales");
 /** Code of an available language, which is the name of its folder. */
 export type Language = string;
 
+/**
+ * A language, with the country whose ways of writing dates and amounts are used, where it is known: `es-US`. Texts are
+ * found by its language.
+ */
+export type Locale = string;
+
 export const LANGUAGES: readonly Language[] = readdirSync(LOCALES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
 /** The first available language in the person's order of preference; English if there is none. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
+  return languageOf(preferredLocale(acceptLanguage));
+}
+
+/** The same with the country that the request names. The page names the country of its site. */
+export function preferredLocale(acceptLanguage: string | undefined): Locale {
   const wishes = (acceptLanguage ?? "")
     .split(",")
     .map((part) => {
       const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
       const quality = parameters.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find((one) => one !== undefined);
-      return { tag: tag.split("-")[0], quality: quality === undefined ? 1 : Number(quality) };
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter((wish) => wish.quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
   for (const wish of wishes) {
-    const found = LANGUAGES.find((language) => language === wish.tag);
-    if (found) return found;
+    const [named, ...more] = wish.tag.split("-");
+    const found = LANGUAGES.find((language) => language === named);
+    const country = more.find((part) => /^[a-z]{2}$/.test(part));
+    if (found) return localeOf(found, country?.toUpperCase());
   }
   return "en";
+}
+
+export function languageOf(locale: Locale): Language {
+  return locale.split("-", 1)[0] ?? locale;
 }
 
 /** The language for a person who requests a page: their earlier choice, else the browser's preference. */

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { addDayFormat, createTexts, worded } from "../../texts/index.ts";
 import { LANGUAGES, LOCALES } from "./language.ts";
-import type { Language } from "./language.ts";
+import type { Language, Locale } from "./language.ts";
 
 type Parameters = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,7 @@ addDayFormat(texts);
  * The text of a locale key (`errors.required`) in a language. A missing text is shown as its key, and a test detects
  * it.
  */
-export function translate(lang: Language, key: string, parameters: Parameters = {}): string {
+export function translate(lang: Locale, key: string, parameters: Parameters = {}): string {
   return texts.t(key, { lng: lang, ...worded(withLimits(lang, parameters)) });
 }
 
@@ -33,7 +33,7 @@ export function translate(lang: Language, key: string, parameters: Parameters = 
  * Formats a form's limit like the page does: a day (`{ "day": "2008-11-24" }`), a number (`{ "number": 1.5 }`), an
  * amount (`{ "money": 1250, "currency": "USD" }`).
  */
-function withLimits(lang: Language, parameters: Parameters): Parameters {
+function withLimits(lang: Locale, parameters: Parameters): Parameters {
   const written = Object.entries(parameters).map(([name, value]) => {
     if (typeof value !== "object" || value === null) return [name, value] as const;
     if ("day" in value) return [name, texts.format(value.day, "day", lang)] as const;
@@ -63,18 +63,31 @@ export function unfilled(lang: Language, key: string): string {
 }
 
 /** "USD 150.00" for 15000. */
-export function moneyWords(lang: Language, amount: number, currency: string): string {
+export function moneyWords(lang: Locale, amount: number, currency: string): string {
   return texts.format(amount, "money", lang, { currency });
 }
 
 /** A time in a time zone, with the zone's name: "January 1, 2030 at 8:05 AM GMT". Uses GMT if the zone is unknown. */
-export function momentWords(lang: Language, time: Date, timeZone?: string | null): string {
+export function momentWords(lang: Locale, time: Date, timeZone?: string | null): string {
   return texts.format(time.toISOString(), "moment", lang, { timeZone: timeZone || "UTC" });
 }
 
 /** A day in UTC: "January 1, 2030". */
-export function dayWords(lang: Language, day: Date): string {
+export function dayWords(lang: Locale, day: Date): string {
   return texts.format(day, "datetime", lang, { dateStyle: "long", timeZone: "UTC" });
+}
+
+/**
+ * The day of a moment where the person is: "January 1, 2030". While their time zone is unknown, the day in GMT, and the
+ * text says so.
+ */
+export function localDayWords(lang: Locale, moment: Date, timeZone?: string | null): string {
+  try {
+    if (timeZone) return new Intl.DateTimeFormat(lang, { dateStyle: "long", timeZone }).format(moment);
+  } catch {
+    // The platform does not know the zone, for example because its list is older.
+  }
+  return `${dayWords(lang, moment)} (GMT)`;
 }
 
 function namesOf(language: Language): string[] {

@@ -4,8 +4,8 @@ import type { Handler } from "../http/index.ts";
 import { inOrder, presentPackage } from "../packages/index.ts";
 import { money } from "../pricing/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
-import { dayWords } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
+import { localDayWords } from "../texts/index.ts";
+import type { Locale } from "../texts/index.ts";
 import { additionsTo, greaterPackages } from "./greater.ts";
 import { planOf } from "./plan.ts";
 import type { Plan } from "./plan.ts";
@@ -19,7 +19,7 @@ const NOTHING: BuildYourOwnTerm = { price: 0, options: [] };
 /**
  * Lists the plan of the logged-in person, and the packages that it can be changed to, each with the amount due today.
  */
-export const listUpgrades: Handler<"listUpgrades"> = async ({ db, config, cookie, lang }) => {
+export const listUpgrades: Handler<"listUpgrades"> = async ({ db, config, cookie, locale: lang }) => {
   const plan = await planOf(db, await whoIsLoggedIn(db, config, cookie));
   return plan ? upgradesOf(plan, lang, new Date()) : { packages: [], featuredId: 0, additions: [] };
 };
@@ -29,8 +29,8 @@ export function hasUpgrade(plan: Plan): boolean {
   return greaterPackages(plan).length > 0 || additionsTo(plan) !== undefined;
 }
 
-function upgradesOf(plan: Plan, lang: Language, at: Date): Upgrades {
-  const { offer, item, price, renewsOn } = plan;
+function upgradesOf(plan: Plan, lang: Locale, at: Date): Upgrades {
+  const { offer, item, price, renewsOn, timeZone } = plan;
   const show = (amount: number): string => money(amount, offer.currency, lang);
   const greater = greaterPackages(plan);
   const additions = additionsTo(plan);
@@ -44,7 +44,7 @@ function upgradesOf(plan: Plan, lang: Language, at: Date): Upgrades {
   return {
     upgrade: {
       currentPackageId: item.id,
-      currentSubscriptionPriceExpirationDate: dayWords(lang, renewsOn),
+      currentSubscriptionPriceExpirationDate: localDayWords(lang, renewsOn, timeZone),
       currentSubscriptionPriceFormatted: show(price),
     },
     packages: inOrder([item, ...greater]).map(present),
@@ -56,7 +56,7 @@ function upgradesOf(plan: Plan, lang: Language, at: Date): Upgrades {
 /**
  * The plan itself as a package, at its renewal price: a build-your-own plan may contain more than the basic options.
  */
-function presentOwn({ offer, item, price }: Plan, additions: BuildYourOwnTerm, lang: Language): Package {
+function presentOwn({ offer, item, price }: Plan, additions: BuildYourOwnTerm, lang: Locale): Package {
   if (item.plan !== BUILD_YOUR_OWN) return presentPackage(offer, item, lang);
   const own = { ...item, price };
   const terms = { SUB1YEAR: NOTHING, SUB2YEAR: NOTHING, [subscriptionOf(item.years)]: { ...additions, price } };

@@ -15,6 +15,8 @@ export interface Plan {
   /** Renewal price in whole minor units. */
   readonly price: number;
   readonly renewsOn: Date;
+  /** The person's time zone. */
+  readonly timeZone: string | null;
 }
 
 /** The plan of an account; `undefined` if nothing was paid or the package is not in the catalogue any more. */
@@ -23,7 +25,7 @@ export async function planOf(db: Kysely<Tables>, userId: string): Promise<Plan |
     .selectFrom("users")
     .innerJoin("signups", "signups.id", "users.signup_id")
     .innerJoin("orders", "orders.signup_id", "signups.id")
-    .select(["signups.paid_at", "orders.package_id", "orders.years", "orders.services"])
+    .select(["signups.paid_at", "signups.time_zone", "orders.package_id", "orders.years", "orders.services"])
     .where("users.id", "=", userId)
     .executeTakeFirst();
   if (!bought?.paid_at) return undefined;
@@ -34,5 +36,13 @@ export async function planOf(db: Kysely<Tables>, userId: string): Promise<Plan |
   const { offer, item: ordered } = found;
   // A build-your-own package may have been ordered from the card of the other term.
   const item = offer.packages.find((one) => one.plan === ordered.plan && one.years === years) ?? ordered;
-  return { offer, item, years, services: bought.services, price, renewsOn: nextRenewal(bought.paid_at, years) };
+  return {
+    offer,
+    item,
+    years,
+    services: bought.services,
+    price,
+    renewsOn: nextRenewal(bought.paid_at, years),
+    timeZone: bought.time_zone,
+  };
 }

@@ -5,7 +5,7 @@ import type { Handler } from "../http/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
 import { money } from "../pricing/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
-import { dayWords } from "../texts/index.ts";
+import { localDayWords } from "../texts/index.ts";
 import { greaterPackages } from "./greater.ts";
 import { planOf } from "./plan.ts";
 import type { Plan } from "./plan.ts";
@@ -15,7 +15,7 @@ import { dueToday } from "./prorate.ts";
 type Additions = Pick<Alacarte, "subscription"> & Partial<Alacarte>;
 
 /** The price of a change to the plan: today, and from the renewal day on. */
-export const priceUpgrade: Handler<"priceUpgrade"> = async ({ db, config, cookie, lang, input }) => {
+export const priceUpgrade: Handler<"priceUpgrade"> = async ({ db, config, cookie, locale: lang, input }) => {
   const plan = await planOf(db, await whoIsLoggedIn(db, config, cookie));
   if (!plan) throw new ServiceError("upgrade-not-available");
   const { packageId, alacarte } = input.body;
@@ -27,7 +27,7 @@ export const priceUpgrade: Handler<"priceUpgrade"> = async ({ db, config, cookie
     name: receiptTextOf(item.plan, plan.years, lang),
     years: plan.years,
     dueTodayFormatted: show(dueToday(plan, price, new Date())),
-    dayFormatted: dayWords(lang, plan.renewsOn),
+    dayFormatted: localDayWords(lang, plan.renewsOn, plan.timeZone),
     amountFormatted: show(price),
   };
 };

@@ -4,7 +4,7 @@ import { siteOf } from "../../../src/app/site.ts";
 import { mayOverride, overrides, visitorId } from "../../../src/app/visitor.ts";
 import { MemoryStore } from "./memory-store.ts";
 
-const site = (id: string, hosts: string[]) => ({ id, hosts, languages: ["en"], links: {} });
+const site = (id: string, hosts: string[]) => ({ id, country: "US", hosts, languages: ["en"], links: {} });
 const sites = [
   site("first", ["one.example"]),
   { ...site("usual", ["*.two.example"]), default: true },

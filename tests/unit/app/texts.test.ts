@@ -19,7 +19,13 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test("a language's files are loaded, and those of the fallback language when a text is missing", async () => {
-  const texts = createAppTexts({ lang: "es", files: ["common"], fallback: "en", variantOf: () => undefined });
+  const texts = createAppTexts({
+    lang: "es",
+    country: "US",
+    files: ["common"],
+    fallback: "en",
+    variantOf: () => undefined,
+  });
   await loadTexts(texts, "es");
   expect([texts.t("ui.brand"), asked]).toEqual(["Dos", ["es/common.json"]]);
   const added = new Promise((resolve) => texts.store.on("added", resolve));
@@ -36,6 +42,7 @@ test("a language's files are loaded, and those of the fallback language when a t
 test("a journey without its own texts uses the shared ones", async () => {
   const texts = createAppTexts({
     lang: "es",
+    country: "US",
     files: ["nowhere", "common"],
     fallback: "en",
     variantOf: () => undefined,
@@ -45,6 +52,12 @@ test("a journey without its own texts uses the shared ones", async () => {
 });
 
 test("a file that the service does not have causes an error", async () => {
-  const texts = createAppTexts({ lang: "es", files: ["join", "common"], fallback: "en", variantOf: () => undefined });
+  const texts = createAppTexts({
+    lang: "es",
+    country: "US",
+    files: ["join", "common"],
+    fallback: "en",
+    variantOf: () => undefined,
+  });
   await expect(loadTexts(texts, "es")).rejects.toThrow("The texts es/join could not be loaded");
 });

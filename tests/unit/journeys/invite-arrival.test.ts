@@ -97,6 +97,15 @@ describe("the welcome", () => {
     expect(block(welcomed(), "questions")?.props.items).toHaveLength(3);
   });
 
+  test("answers whether one has to pay by what is known: a paid subscription is not said to cost anything", () => {
+    const paid = { isSubscriptionCurrent: true, requireCredentials: true };
+    const answer = (person: ReturnType<typeof welcomed>) =>
+      (block(person, "questions")?.props.items as { answer: { key: string } }[] | undefined)?.at(-1)?.answer.key;
+    expect(answer(welcomed())).toBe("invite.questions.payAnswer");
+    expect(answer(welcomed({ invite: paid }))).toBe("invite.questions.paidAnswer");
+    expect(en.invite.questions.paidAnswer).toBe("No. Your subscription is already paid for.");
+  });
+
   test("has a picture beside it only in the treatment of the social-proof experiment [INV-06]", () => {
     expect(block(welcomed({ flags: { socialProof: "treatment" } }), "picture", "aside")).toBeDefined();
     expect(block(welcomed({ flags: { socialProof: "control" } }), "picture", "aside")).toBeUndefined();

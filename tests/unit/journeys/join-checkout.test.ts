@@ -258,12 +258,14 @@ describe("billing", () => {
     expect(person.step).toBe("step2");
   });
 
-  test("passes on the card brands that cannot pay for the package [PAY-14]", () => {
+  test("hides the card brands that cannot pay for the package, also among those that it says are accepted [PAY-14]", () => {
     const [plan, ...others] = answers.packages.packages;
     const hiddenCards = ["american-express", "discover"];
     const person = billed({ packages: { ...answers.packages, packages: [{ ...plan, hiddenCards }, ...others] } });
     expect(block(person, "card")?.props["hidden"]).toEqual(hiddenCards);
+    expect(block(person, "method")?.props["brands"]).toEqual(["visa", "mastercard"]);
     expect(block(billed(), "card")?.props["hidden"]).toBeUndefined();
+    expect(block(billed(), "method")?.props["brands"]).toEqual(["visa", "mastercard", ...hiddenCards]);
   });
 
   test("requests a region's time zones; another region clears only the time zone [API-08] [NOTE-14]", () => {

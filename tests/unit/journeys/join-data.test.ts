@@ -1,40 +1,86 @@
 import { describe, expect, test } from "vitest";
 import * as answers from "./answers.ts";
-import { address, ana, arrive, ben, billed, family, login, ordered, paid, program, registered } from "./people.ts";
+import {
+  address,
+  ana,
+  arrive,
+  basic,
+  ben,
+  billed,
+  card,
+  family,
+  login,
+  offered,
+  ordered,
+  own,
+  paid,
+  program,
+  registered,
+} from "./people.ts";
 
 const { defaults } = program.data;
 
 describe("the data of the join journey", () => {
-  test("contains everything that the specification lists [DATA-02]", () => {
-    const listed = [
-      "regStartedAt",
-      "signupId",
-      "registrationKey",
+  const refused = { field: "coParent.email.duplicate", code: "duplicate-co-parent", text: "May be a duplicate." };
+  const custom = { subscription: "SUB2YEAR", tonemeter: "TM2", myfiles: "5GB2", unlimitedPayments: "UP2" };
+  const unknownCoParent = { ...ben, email: "", knowsCoParentEmail: false, phoneNumber: "4155550111" };
+  const bumped = () =>
+    registered({ flags: { parentBEmailSpeedBump: "treatment" } })
+      .submit(unknownCoParent)
+      .answer("updateRegistration")
+      .answer("findPricingGroup", answers.pricingGroup)
+      .answer("listPackages", answers.packages)
+      .send("choose", { payload: basic })
+      .answer("choosePackage", answers.order)
+      .answer("calculatePricing", answers.pricing)
+      .submit(address)
+      .answer("updateRegistration")
+      .send("tokenized", { payload: card })
+      .answer("calculatePricing", answers.pricing)
+      .submit({ parentBEmail: "ben@example.com" }, "speedBump")
+      .answer("updateRegistration");
+
+  test.each([
+    ["regStartedAt", () => registered({ at: 5_000 }), 5_000],
+    ["signupId", registered, answers.registration.signupId],
+    ["registrationKey", registered, answers.registration.registrationKey],
+    ["anonymousId", registered, "visitor-1"],
+    [
       "regionOptions",
+      () => ordered().answer("getCountryOptions", answers.countryOptions),
+      answers.countryOptions.regions,
+    ],
+    [
       "timezoneOptions",
-      "knowsCoParentEmail",
-      "stepOneValues",
-      "stepTwoValues",
-      "alacarteValues",
-      "selectedPackageId",
-      "subscriptionLength",
-      "promoCodesEntered",
+      () => ordered().answer("getCountryOptions", answers.countryOptions),
+      answers.countryOptions.timezones,
+    ],
+    ["knowsCoParentEmail", registered, true],
+    ["stepOneValues", registered, { ...(defaults["stepOneValues"] as object), ...ana }],
+    ["stepTwoValues", family, { ...(defaults["stepTwoValues"] as object), ...ben }],
+    ["selectedPackageId", ordered, basic.packageId],
+    ["subscriptionLength", ordered, basic.years],
+    ["promoCodesEntered", () => billed().send("voucher", { payload: { code: "FAMILY-01" } }), ["FAMILY-01"]],
+    [
       "stepTwoValidationErrors",
-      "lastCompletedStep",
-      "anonymousId",
-      "parentBEmail",
-    ];
-    expect(Object.keys(defaults)).toEqual(expect.arrayContaining(listed));
-    expect(registered().data["anonymousId"]).toBe(arrive("/step1").snapshot.env.visitor);
+      () =>
+        registered()
+          .submit(ben)
+          .fail("updateRegistration", "validation", { fields: [refused] })
+          .send("back"),
+      [refused],
+    ],
+    ["lastCompletedStep", family, 2],
+    ["parentBEmail", bumped, "ben@example.com"],
+  ])("is stored with %s [DATA-02]", (name, way, value) => {
+    expect(way().stored?.data[name]).toEqual(value);
   });
 
-  test("contains the build-your-own choice [DATA-03]", () => {
-    expect(Object.keys(defaults["alacarteValues"] as object).sort()).toEqual([
-      "myfiles",
-      "subscription",
-      "tonemeter",
-      "unlimitedPayments",
-    ]);
+  test("is stored with the build-your-own choice [DATA-02] [DATA-03]", () => {
+    const person = offered()
+      .send("choose", { payload: own })
+      .send("choose", { payload: { values: custom } });
+    expect(person.stored?.data["alacarteValues"]).toEqual(custom);
   });
 
   test("contains what parent A entered, with +1 as the default [DATA-05]", () => {

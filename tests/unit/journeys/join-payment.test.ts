@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import consentForm from "../../../src/generated/forms/join/consent.js";
 import { type JsonObject, view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
+import { block } from "./blocks.ts";
 import type { Browser } from "./browser.ts";
 import { address, arrive, billed, card, consent, ordered, paid, paying, reviewing } from "./people.ts";
 import { ways } from "./table.ts";
@@ -98,6 +100,15 @@ describe("payment", () => {
     const items = bar?.props["items"] as readonly { text: { key: string }; enabled: boolean }[];
     expect(items.map((item) => item.text.key.replace("payment.views.", ""))).toEqual(["billing", "payment", "review"]);
     expect(items.map((item) => item.enabled)).toEqual(enabled);
+  });
+
+  test.each([
+    ["card", billed, "billing"],
+    ["form", reviewing, "paymentMethod"],
+  ])("the Back link of the block %s leads one view back [PAY-07]", (name, way, step) => {
+    const person = way();
+    const { event } = block(person, name)?.props["secondary"] as { event: string };
+    expect(person.send(event).step).toBe(step);
   });
 
   test("after a change of the country, the consent is required according to the new country [PAY-21] [PAY-23]", () => {
@@ -211,5 +222,17 @@ describe("payment", () => {
     expect(form()?.props["disabled"]).toBe(required);
     person.change("termsAndConditions", { isRequired: required, termsAndConditions: true, marketingOptIn: false });
     expect(form()?.props["disabled"]).toBe(false);
+  });
+
+  test.each([
+    ["US", []],
+    ["GB", [{ path: "termsAndConditions", text: { key: "errors.terms" } }]],
+  ])("the form of the order, in %s and without a tick, has the problems %j [PAY-23]", (country, problems) => {
+    const isRequired = country !== "US";
+    const problemsOf = (values: JsonObject) => consentForm.validate({ isRequired, ...values });
+    expect(problemsOf({ termsAndConditions: false, marketingOptIn: false })).toEqual(problems);
+    expect(problemsOf({ marketingOptIn: false })).toEqual(problems);
+    expect(problemsOf({ termsAndConditions: true, marketingOptIn: false })).toEqual([]);
+    expect(problemsOf({ termsAndConditions: true, marketingOptIn: true })).toEqual([]);
   });
 });

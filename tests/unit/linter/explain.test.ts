@@ -51,7 +51,7 @@ test("reports a misplaced key once, with the place where it belongs", () => {
     {
       pointer: "/call",
       part: "key",
-      message: '"call" is not known here: it is an action, the last one of "do" (`flow upgrade` puts it there).',
+      message: '"call" is not known here: it is an action, the last one of "do".',
     },
     {
       pointer: "/with",

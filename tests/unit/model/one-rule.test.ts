@@ -8,7 +8,6 @@ import {
   type PatchOperation,
   readRepository,
   ruleAt,
-  withLoneRules,
   withRulesListed,
 } from "../../../src/model/index.ts";
 
@@ -135,51 +134,5 @@ describe("a patch of a journey", () => {
       { isBrought: false, at: `${at}/goto` },
       { isBrought: false, at: `${at}/then/goto` },
     ]);
-  });
-});
-
-describe("flow upgrade", () => {
-  const text = (value: object) => JSON.stringify(value, null, 2);
-
-  test("removes the list around one rule, in the journey and in parts, and keeps the rule's text", () => {
-    const repo = repoWith(
-      {
-        $ref: "../shared/all.json#/events",
-        go: [rule],
-        stay: [{ do: [{ log: "x" }], then: [{ when: "data.late", leave: "home" }] }],
-        two: [rule, { then: [rule] }],
-        other: [{ $ref: "#/steps/a/on/go/0" }],
-      },
-      { events: { more: [rule] }, again: [rule] },
-    );
-    expect(Object.fromEntries(withLoneRules(repo))).toEqual({
-      [PATH]: `${text({
-        id: "trip",
-        basePath: "/trip",
-        steps: {
-          a: {
-            on: {
-              $ref: "../shared/all.json#/events",
-              go: rule,
-              stay: { do: [{ log: "x" }], then: { when: "data.late", leave: "home" } },
-              two: [rule, { then: rule }],
-              other: { $ref: "#/steps/a/on/go/0" },
-            },
-          },
-          b: {},
-        },
-      })}\n`,
-      [SHARED]: `${text({ events: { more: rule }, again: [rule] })}\n`,
-    });
-  });
-
-  test("leaves a list that another place uses as a list", () => {
-    const on = { go: { $ref: "../shared/all.json#/rules" } };
-    const trip = { id: "trip", steps: { a: { on, guards: { $ref: "../shared/all.json#/rules" } } } };
-    const overlay = new Map([
-      [PATH, text(trip)],
-      [SHARED, text({ rules: [rule] })],
-    ]);
-    expect(withLoneRules(readRepository("/nowhere", overlay))).toEqual(new Map());
   });
 });

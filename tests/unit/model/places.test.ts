@@ -72,8 +72,8 @@ test("finds a rule by its position, also inside another rule's `then`", () => {
 test("reads the parameters of a rule's message, and the valid entries of `x-normalize`", () => {
   const schema = schemaOf({
     "x-rules": [{ rule: "true", message: { key: "errors.a", with: { most: 3 } } }],
-    "x-normalize": ["trim", { phone: "code" }, 3, { other: "x" }],
+    "x-normalize": ["text", { phone: "code" }, 3, "trim", { other: "x" }],
   });
   expect(rulesOf(schema)[0]).toMatchObject({ message: "errors.a", parameters: { most: 3 } });
-  expect(preparationsOf(schema)).toEqual(["trim", { phone: "code" }]);
+  expect(preparationsOf(schema)).toEqual(["text", { phone: "code" }]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { compileFlow } from "../../../src/compiler/index.ts";
 import { importHere } from "../compiler/import-here.ts";
 import { check } from "../../../src/linter/index.ts";
-import { readAgain, readRepository, withoutTextParameters, withoutTexts } from "../../../src/model/index.ts";
+import { readAgain, readRepository, withoutTexts } from "../../../src/model/index.ts";
 import { FIXTURES } from "../linter/fixture.ts";
 
 const FLOW = "flows/trip/flow.json";
@@ -122,28 +122,4 @@ test("a text that needs such a parameter from now on changes the journey, other 
   };
   expect(edited("{name}, all is well")).toBe(withoutTexts(before));
   expect(edited("Call {phone}")).not.toBe(withoutTexts(before));
-});
-
-describe("the upgrade", () => {
-  const upgradedIn = (files: Readonly<Record<string, string>>, path: string) =>
-    withoutTextParameters(readRepository("/nowhere", new Map(Object.entries(files)))).get(path);
-  const flow = (page: string) => `{ "textParameters": { "phone": "= a" }, "steps": { "one": { "page": [${page}] } } }`;
-
-  test.each([
-    ['{ "text": { "key": "b", "with": { "phone": "= a" } } }', '{ "text": "b" }'],
-    ['{ "key": "b", "with": { "phone": "= a", "c": 1 } }', '{ "key": "b", "with": { "c": 1 } }'],
-    ['{ "when": "d", "key": "b", "with": { "phone": "= a" } }', '{ "when": "d", "key": "b" }'],
-    [`{ "key": "= d ? 'b' : 'c'", "with": { "phone": "= a" } }`, `{ "key": "= d ? 'b' : 'c'" }`],
-  ])("removes from %s what the journey gives", (before, after) => {
-    expect(upgradedIn({ [FLOW]: flow(before) }, FLOW)).toBe(flow(after));
-  });
-
-  test("keeps another value, and in a shared file what not all journeys give", () => {
-    expect(upgradedIn({ [FLOW]: flow('{ "key": "b", "with": { "phone": "= e" } }') }, FLOW)).toBeUndefined();
-    const shared = { "flows/shared/parts.json": '{ "text": { "key": "b", "with": { "phone": "= a" } } }' };
-    const first = { ...shared, [FLOW]: flow('{ "$ref": "../shared/parts.json#/text" }') };
-    const second = '{ "on": { "$ref": "../shared/parts.json#/text" } }';
-    expect(upgradedIn(first, "flows/shared/parts.json")).toBe('{ "text": "b" }');
-    expect(upgradedIn({ ...first, "flows/other/flow.json": second }, "flows/shared/parts.json")).toBeUndefined();
-  });
 });

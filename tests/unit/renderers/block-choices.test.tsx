@@ -7,6 +7,7 @@ import { Menu } from "../../../renderers/blocks/menu/Menu.tsx";
 import { Questions } from "../../../renderers/blocks/questions/Questions.tsx";
 import { Stepbar } from "../../../renderers/blocks/stepbar/Stepbar.tsx";
 import { Steps } from "../../../renderers/blocks/steps/Steps.tsx";
+import { Bill } from "../../../renderers/commerce/bill/Bill.tsx";
 import { Packages } from "../../../renderers/commerce/packages/Packages.tsx";
 import { samplePackages } from "../../../renderers/commerce/packages/samples.ts";
 import { Receipts } from "../../../renderers/commerce/receipts/Receipts.tsx";
@@ -89,6 +90,13 @@ test("the newest receipt is shown in full, unless the journey shows a receipt on
   const full = (more: JsonObject) => drawn(Receipts, { ...props, ...more }).includes("Sales tax");
   expect([full({}), full({ first: "newest" }), full({ first: "asked" })]).toEqual([true, true, false]);
   expect(drawn(Receipts, { ...props, first: "asked" })).toContain("November 21, 2025");
+});
+
+test("the bill says in one sentence what a build-your-own package always includes", () => {
+  const values = { subscription: "SUB1YEAR", myfiles: "1GB1", tonemeter: "", unlimitedPayments: "" };
+  const bill = (more: JsonObject) => drawn(Bill, { packages: samplePackages, values: { ...values, ...more } });
+  expect(bill({})).toContain("One year, with messages, shared calendar, basic calls, and 1 GB of storage.");
+  expect(bill({ subscription: "" })).toContain("With messages, shared calendar, basic calls, and 1 GB of storage.");
 });
 
 describe("packages", () => {

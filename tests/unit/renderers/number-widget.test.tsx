@@ -19,6 +19,24 @@ test.each([
   expect(valueOf(drawn(example, { lang, country }))).toBe(written);
 });
 
+test.each([
+  ["number", "integer", undefined, "2024", "12345"],
+  ["number", "integer", "always", "2,024", "12,345"],
+  ["number", "number", undefined, "2,024", "12,345"],
+  ["number", "number", "never", "2024", "12345"],
+  ["text", "integer", undefined, "2024", "12345"],
+  ["digits", "integer", undefined, "2024", "12345"],
+] as const)("the widget %s groups the digits of the type %s by meaning (%s)", (widget, type, grouping, year, more) => {
+  const layouts = { ...layout, widget, ...(grouping && { grouping }) };
+  const written = (value: number) => valueOf(drawn({ schema: { type }, layout: layouts, value }));
+  expect([written(2024), written(12345)]).toEqual([year, more]);
+});
+
+test("a limit that may be a year is written without a group", () => {
+  const problem = { key: "errors.number.max", with: { max: { number: 2030, useGrouping: false } } };
+  expect(drawn({ schema: { type: "integer" }, layout, value: 2031 }, { problem })).toContain("Enter 2030 or less");
+});
+
 test("the control is a line of text with its label, described by its hint and its problem", () => {
   const html = drawn({ schema: { type: "number" }, layout, value: "x" }, { problem: { key: "errors.number.number" } });
   expect(html).toContain('<label class="field__label" for="form-example">First name</label>');

@@ -2,10 +2,11 @@ import { assert, constantFrom, integer, property, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { localeOf } from "../../../renderers/widgets/locale-of.ts";
 import { amountsOf, inOtherCurrency } from "../../../renderers/widgets/money/amount.ts";
-import { readNumber, writingOf } from "../../../renderers/widgets/number/read-number.ts";
+import { notationOf, writerOf } from "../../../renderers/widgets/number/notation.ts";
+import { readNumber } from "../../../renderers/widgets/number/read-number.ts";
 
 const places = { english: "en-US", spain: "es-ES", mexico: "es-MX" } as const;
-const read = (text: string, place: string) => readNumber(text, writingOf(place).decimal);
+const read = (text: string, place: string) => readNumber(text, notationOf(place));
 
 describe("numbers as people type them, read in English, Spanish of Spain and Spanish of Mexico", () => {
   test.each<readonly [string, number | undefined, number | undefined, number | undefined]>([
@@ -29,7 +30,12 @@ describe("numbers as people type them, read in English, Spanish of Spain and Spa
     ["12.", 12, 12, 12],
     ["1.234.567", 1234567, 1234567, 1234567],
     ["123456789012345", 123456789012345, 123456789012345, 123456789012345],
-    ["1234567890123456", undefined, undefined, undefined],
+    ["1234567890123456", 1234567890123456, 1234567890123456, 1234567890123456],
+    // No JSON number is this one.
+    ["9007199254740993", undefined, undefined, undefined],
+    ["0.1234567890123456789", undefined, undefined, undefined],
+    ["٢٬٣٤٥٫٥", 2345.5, 2345.5, 2345.5],
+    ["１２３", 123, 123, 123],
     ["", undefined, undefined, undefined],
     [".", undefined, undefined, undefined],
     ["12 34", undefined, undefined, undefined],
@@ -69,8 +75,8 @@ test("a shown number is read back as the same number", () => {
       numbers,
       constantFrom("en-US", "en-NZ", "es-ES", "es-MX", "es-US", "es", "fr-FR", "de-CH", "ar-EG"),
       (value, place) => {
-        const { decimal, show } = writingOf(place);
-        expect(readNumber(show(value), decimal)?.value).toBe(value);
+        for (const isGrouped of [true, false])
+          expect(readNumber(writerOf(place, isGrouped)(value), notationOf(place))?.value).toBe(value);
       },
     ),
   );
@@ -151,7 +157,7 @@ describe("an amount whose currency changes", () => {
 });
 
 test("without decimals, no sign is read as a decimal sign, and thousands leave no doubt", () => {
-  expect(["1,234", "1.234", "12.5"].map((text) => readNumber(text, ".", 0))).toEqual([
+  expect(["1,234", "1.234", "12.5"].map((text) => readNumber(text, notationOf("en-US"), 0))).toEqual([
     { value: 1234, doubt: undefined },
     undefined,
     undefined,

@@ -82,6 +82,16 @@ describe("a forgotten user name", () => {
     for (const way of ways) expect([way, await told(way)]).toEqual([way, 1]);
   });
 
+  test("is found by the number in the country's own notation, and the code goes to the number that exists", async () => {
+    const who = await makeAccount(bench, { phoneCountryCode: "+44", phoneNumber: "07700 900321" });
+    for (const phoneNumber of ["07700 900321", "7700900321", "+44 (0)7700 900321", "0044 7700 900321"]) {
+      await bench.service.db.deleteFrom("tries").execute();
+      const { body } = await at.byPhone(who, { phoneCountryCode: "+44", phoneNumber });
+      expect(body.phone).toBe("+44 7700 900321");
+    }
+    expect(await sentTo(bench, "+447700900321")).toHaveLength(4);
+  });
+
   test("is that of the given user id if two accounts have the same e-mail and phone [ACCT-07]", async () => {
     const one = await makeAccount(bench);
     const two = await makeAccount(bench, { phoneNumber: one.phone.slice(2) });

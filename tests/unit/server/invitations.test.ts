@@ -99,6 +99,15 @@ describe("an invitation", () => {
     });
   });
 
+  test("says that no login is needed once there is one, to somebody whose link still works [DATA-43]", async () => {
+    const of = asInvited(bench, invitedBy((await invite(bench, { payForCoparent: true })).letter));
+    expect(await contextOf(of)).toMatchObject({ isSubscriptionCurrent: true, requireCredentials: true });
+    await finish(of);
+    // Creating the login uses up the link.
+    await sql`update invitations set used_at = null`.execute(bench.service.db);
+    expect(await contextOf(of)).toMatchObject({ isSubscriptionCurrent: true, requireCredentials: false });
+  });
+
   test("shows the lowest price of a subscription in the requested country, reduced by the coupon", async () => {
     const costAt = async (token: string, country: string) => {
       const headers = { authorization: `Bearer ${token}` };

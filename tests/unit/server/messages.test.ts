@@ -41,10 +41,10 @@ const samples: { readonly [T in MessageTemplate]: { values: MessageValues[T]; en
       login: "Create",
       lastDay: "December 24, 2026",
       rows: [{ label: "Total paid", value: "USD 200.00" }],
-      years: "2",
+      terms: "It renews automatically for USD 200.00.",
     },
-    en: /every two years/,
-    es: /cada dos años/,
+    en: /it is your receipt[^]*It renews automatically/,
+    es: /es tu recibo[^]*It renews automatically/,
   },
   loginLink: {
     values: invited,

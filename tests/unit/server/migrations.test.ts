@@ -69,6 +69,49 @@ test("older rows with a non-ASCII e-mail domain get a search key with the ASCII 
   }
 });
 
+test("stored phone numbers lose what is dialled before them only inside their country", async () => {
+  const database = await newDatabase();
+  const db = openDatabase(database.url);
+  try {
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    await run(db, "001", "024");
+    const numbers = [
+      ["+44", "07700900123", "7700900123"],
+      ["+44", "447700900124", "7700900124"],
+      ["+44", "7700900125", "7700900125"],
+      ["+44", "01234567", "01234567"],
+      ["+1", "15550100123", "5550100123"],
+      ["+39", "0612345678", "0612345678"],
+      ["+61", "0412345678", "412345678"],
+      ["+7", "89123456789", "9123456789"],
+      ["+49", "000000000", "000000000"],
+    ] as const;
+    for (const [code, number] of numbers) {
+      const id = randomUUID();
+      await sql`insert into signups (id, key_hash, expires_at, first_name, last_name, email, email_key, phone_country_code, phone_number, duplicate_confirmed)
+        values (${id}, ${id}::bytea, now(), 'Ana', 'Lee', '', '', ${code}, ${number}, false)`.execute(db);
+      await sql`insert into coparents (signup_id, first_name, last_name, phone_country_code, phone_number, duplicate_confirmed)
+        values (${id}, 'Ben', 'Lee', ${code}, ${number}, false)`.execute(db);
+      await sql`insert into professionals (id, first_name, last_name, email, email_key, phone_country_code, phone_number, referral,
+        practice_name, address, time_zone, roles, security_question, security_answer_hash, security_code_hash, lang)
+        values (${id}, 'Dana', 'Whitfield', ${id}, ${id}, ${code}, ${number}, '{}', 'Whitfield', '{}', 'UTC', '{ATTORNEY}', 'q', 'a', 'c', 'en')`.execute(
+        db,
+      );
+    }
+    await run(db, "024", "025");
+    const expected = numbers.map(([, , national]) => national).toSorted();
+    for (const table of ["signups", "coparents", "professionals"] as const) {
+      const rows = await db.selectFrom(table).select("phone_number").execute();
+      const kept = table === "professionals" ? expected.map((one) => (one === "01234567" ? "1234567" : one)) : expected;
+      expect([table, rows.map((row) => row.phone_number).toSorted()]).toEqual([table, kept.toSorted()]);
+    }
+  } finally {
+    await db.destroy();
+    await database.drop();
+  }
+});
+
 /** Holds the migration lock until another connection has waited 3 s for it. */
 async function whileMigrating<T>(url: string, act: (pid: number | undefined) => T): Promise<T> {
   const db = openDatabase(url, PATIENT);

@@ -153,6 +153,20 @@ describe("an existing registration", () => {
     expect((await bench.client.update(by, abroad)).status).toBe(200);
   });
 
+  test.each([
+    ["+44", "7700 900123"],
+    ["+44", "07700 900123"],
+    ["+44", "+44 (0)7700 900123"],
+    ["+44", "0044 7700 900123"],
+  ])("refuses the parent's phone in any notation as the co-parent's: %s %s [STEP2-19]", async (code, number) => {
+    const mine = { phoneCountryCode: "+44", phoneNumber: "07700 900123" };
+    const by = await begin({ ...newParent(), parent: { ...newParent().parent, ...mine } });
+    expect((await rowOf(by)).phone_number).toBe("7700900123");
+    const coParent = { ...FAMILY.coParent, phoneCountryCode: code, phoneNumber: number };
+    const same = await bench.client.update(by, { ...FAMILY, coParent, sections: ["FAMILY"] });
+    expect(same.body.fields[0]).toMatchObject({ field: "coParent.phoneNumber", code: "errors.samePhone" });
+  });
+
   test("refuses the co-parent's e-mail if the parent changes their own e-mail to it", async () => {
     const by = await begin();
     await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] });

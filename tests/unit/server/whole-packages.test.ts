@@ -51,7 +51,7 @@ describe("packages", () => {
               "Unlimited payments",
               told("Unlimited payments", "Send and receive any number of payments between co-parents.__3"),
             ),
-            feature("storage5", "5 GB file storage", untold),
+            feature("storage5", "5 GB of storage", untold),
           ],
         },
         secondaryFeatures: {

@@ -126,7 +126,9 @@ describe("adding a choice to a field", () => {
       after: "SEARCH_ENGINE",
     };
     const { notes } = workspace.plan(friend);
-    expect(notes.join("\n")).toContain("These fields use the same list, and offer it too: “Referral” of “User name");
+    expect(notes.join("\n")).toContain(
+      "These fields use the same list, and offer it too: “How you heard about us” of “User name",
+    );
     expect(notes.join("\n")).toContain("It must know “FRIEND” before people can choose it: ");
     expect(notes.join("\n")).toContain("updateInvitedParent (referral.selection)");
     expect(notes.join("\n")).toContain("The list is part of the service’s contract: schemas/api/fields.schema.json.");

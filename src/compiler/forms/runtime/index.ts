@@ -9,6 +9,7 @@ export { branches } from "./branches.ts";
 export { longer, shorter } from "./text-length.ts";
 export { withoutEmpty } from "./empty.ts";
 export { isDay, toldByPart } from "./day.ts";
+export { aligned, decimalOf, isMultiple } from "./decimal.ts";
 export { equal } from "./equal.ts";
 export { formats } from "./formats.ts";
 export { holding } from "./holding.ts";

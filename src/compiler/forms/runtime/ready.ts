@@ -6,8 +6,8 @@ export function readyText(value: Json | undefined): boolean {
 }
 
 /** Whether a phone number needs no cleaning, given the country's code beside it. */
-export function readyPhone(value: Json | undefined, code: Json | undefined): boolean {
-  return typeof value !== "string" || (typeof code === "string" && isPlainPhone(value, code));
+export function readyPhone(value: Json | undefined, code: Json | undefined, least?: number): boolean {
+  return typeof value !== "string" || (typeof code === "string" && isPlainPhone(value, code, least));
 }
 
 /** Whether a value is not a list, or is a list of objects that all need no cleaning. */

@@ -6,6 +6,7 @@ import {
   type Normalization,
   normalized,
   type Text,
+  unstorable,
 } from "../../../engine/index.ts";
 import type { withCurrency } from "./amounts.ts";
 import { filled, withoutEmpty } from "./empty.ts";
@@ -31,6 +32,8 @@ export interface Checks {
   readonly order: readonly string[];
   readonly rules: readonly CompiledRule[];
   readonly normalize: readonly Normalization[];
+  /** The same for the context: what a browser has kept may be from before a change of `x-normalize`. */
+  readonly around?: readonly Normalization[];
   /** Whether all texts of an object are already clean. May be false although they are. */
   readonly ready?: (values: JsonObject) => boolean;
   /** Present if messages contain amounts whose currency is a value of the form or the context. */
@@ -45,9 +48,13 @@ export interface Checks {
 export function validator(checks: Checks): (values: Json, context?: FormContext) => readonly FieldError[] {
   const sorted = sorter(checks.order);
   const entered = checks.inherited ? withoutEmpty : filled;
-  return (given, context) => {
-    const values = isReady(checks, given) ? given : normalized(given, checks.normalize);
-    const refused = checks.check(entered(values)) ? NONE : refusals(checks);
+  return (given, about) => {
+    const context = about && checks.around ? normalized(about, checks.around) : about;
+    const ready = isReady(checks, given);
+    const values = ready ? given : normalized(given, checks.normalize);
+    const misfits = ready ? NONE : unstorable(values).map((path): Failure => ({ path: path.split("."), text: -1 }));
+    const checked = checks.check(entered(values)) ? NONE : refusals(checks);
+    const refused = misfits.length === 0 ? checked : firstOfEach([...misfits, ...checked]);
     const failed = failures(checks.rules, values, context, refused);
     if (refused.length === 0 && failed.length === 0) return [];
     return sorted(failed.length === 0 ? refused : firstOfEach([...refused, ...failed])).map(({ path, text }) => {

@@ -17,6 +17,8 @@ test.each<readonly [JsonObject, unknown, readonly string[]]>([
   [{ type: "number", maximum: 2 }, 3, ['age: errors.number.max {"max":{"number":2}}']],
   [{ type: "number", exclusiveMinimum: 2 }, 2, ['age: errors.number.above {"above":{"number":2}}']],
   [{ type: "number", exclusiveMaximum: 2 }, 2, ['age: errors.number.below {"below":{"number":2}}']],
+  [{ type: "integer", minimum: 1900 }, 1899, ['age: errors.number.min {"min":{"number":1900,"useGrouping":false}}']],
+  [{ type: "integer", maximum: 12000 }, 12001, ['age: errors.number.max {"max":{"number":12000}}']],
   [{ type: "number", multipleOf: 0.1 }, 0.3, []],
   [{ type: "number", multipleOf: 0.1 }, 0.35, ['age: errors.number.step {"step":{"number":0.1}}']],
   [{ type: "number", errorMessage: "t.any" }, "x", ["age: t.any"]],

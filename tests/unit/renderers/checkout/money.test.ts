@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minorUnits, minus } from "../../../../renderers/commerce/money.ts";
+import { minorUnits } from "../../../../renderers/commerce/money.ts";
 import { pricesIn } from "../../locale-texts.ts";
 
 test.each([
@@ -18,8 +18,4 @@ test.each([
 ])("%o in %s is shown with the currency's code in %s [NOTE-60]", (minor, currency, lang, price) => {
   expect(pricesIn(lang)(minor, currency).replaceAll(/\s/gu, " ")).toBe(price);
   expect(minorUnits(pricesIn(lang)(minor, currency))).toBe(minor);
-});
-
-test("a saving has exactly one minus sign, whether or not the price already has one", () => {
-  expect([minus("USD 4.00"), minus("-USD 4.00"), minus("−USD 4.00")]).toEqual(["−USD 4.00", "-USD 4.00", "−USD 4.00"]);
 });

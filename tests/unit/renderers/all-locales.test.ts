@@ -1,0 +1,95 @@
+import { assert, constantFrom, double, integer, maxSafeInteger, oneof, property } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { amountsOf } from "../../../renderers/widgets/money/amount.ts";
+import { notationOf, writerOf } from "../../../renderers/widgets/number/notation.ts";
+import { readNumber } from "../../../renderers/widgets/number/read-number.ts";
+import { allLocales } from "./locales.ts";
+
+const locales = allLocales();
+
+test("this platform has hundreds of locales, among them those with unusual notations", () => {
+  expect(locales.length).toBeGreaterThan(600);
+  expect(locales).toEqual(expect.arrayContaining(["ar-EG", "de-CH", "en-IN", "fa", "fr-CH", "he", "ks", "tok"]));
+});
+
+const NUMBERS = [
+  0,
+  1,
+  -1,
+  7,
+  2024,
+  12345,
+  -123456,
+  1234567.89,
+  0.1 + 0.2,
+  -0.5,
+  1e-7,
+  5e-324,
+  1e21,
+  2 ** 53,
+  1.7976931348623157e308,
+];
+
+describe("in every locale, what a widget shows is read back as itself:", () => {
+  const readBack = (locale: string, value: number) => {
+    const notation = notationOf(locale);
+    return [true, false].map((isGrouped) => readNumber(writerOf(locale, isGrouped)(value), notation));
+  };
+
+  test("a number", () => {
+    const differing = locales.flatMap((locale) =>
+      NUMBERS.filter((value) => readBack(locale, value).some((read) => read?.value !== value)).map((value) => [
+        locale,
+        value,
+      ]),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  test("any other number", () => {
+    const numbers = oneof(double({ noNaN: true, noDefaultInfinity: true }), maxSafeInteger(), integer());
+    assert(
+      property(constantFrom(...locales), numbers, (locale, value) => {
+        for (const read of readBack(locale, value)) expect(read?.value).toBe(value || 0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("a number with the locale's own digits, as other programs there write it", () => {
+    const differing = locales.flatMap((locale) => {
+      const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
+      return [0, 7, -2024, 1234567.89, -12345.5]
+        .filter((value) => readNumber(format.format(value), notationOf(locale))?.value !== value)
+        .map((value) => [locale, format.format(value)]);
+    });
+    expect(differing).toEqual([]);
+  });
+
+  test("an amount", () => {
+    const amounts = [0, 5, -1250, 123456789, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER];
+    const differing = locales.flatMap((locale) =>
+      ["USD", "EUR", "JPY", "KWD", "CVE", "CHF"].flatMap((currency) => {
+        const { read, show } = amountsOf(locale, currency);
+        return amounts.filter((minor) => read(show(minor))?.value !== minor).map((minor) => [locale, show(minor)]);
+      }),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  test("an amount of any currency", () => {
+    const currencies = constantFrom(...Intl.supportedValuesOf("currency"));
+    assert(
+      property(constantFrom(...locales), currencies, maxSafeInteger(), (locale, currency, minor) => {
+        const { read, show } = amountsOf(locale, currency);
+        expect([locale, currency, show(minor), read(show(minor))?.value]).toEqual([
+          locale,
+          currency,
+          show(minor),
+          minor,
+        ]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
