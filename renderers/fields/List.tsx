@@ -1,19 +1,21 @@
 import type { ArrayFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
-import { cloneElement, useEffect, useRef, useState } from "react";
+import { cloneElement, useContext, useEffect, useRef, useState } from "react";
 import type { Json } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { asNumber } from "../props.ts";
-import { useText } from "../text/index.ts";
-import { ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
+import { Rich, useText } from "../text/index.ts";
+import { hintId, ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
 import { emptyItem } from "./emptyItem.ts";
+import { labelOf } from "./label.ts";
 import { layoutOf } from "./layout.ts";
 import { bare, ListItem } from "./ListItem.tsx";
 import { pathOf, valueAt } from "./paths.ts";
+import { SectionContext } from "./section.ts";
 import { useNow, useSession } from "./session.ts";
 import { useSpeaker } from "../text/speaker.ts";
 
-/** A list of objects: one section per item, with its number, and a button to add another. */
+/** A list of objects: its label, one section per item with its number, and a button to add another. */
 export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplateProps<unknown, RJSFSchema>) {
   const session = useSession();
   const text = useText();
@@ -22,16 +24,22 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
   const field = layoutOf(session.layout, path);
   const layout = field?.list;
   const numbered = field?.own.numbered;
-  const { count, problem } = useNow(session, (now) => {
+  const { count, problem, label } = useNow(session, (now) => {
     const values = valueAt(now.values, path);
-    return { count: Array.isArray(values) ? values.length : 0, problem: now.problems.get(path) };
+    return {
+      count: Array.isArray(values) ? values.length : 0,
+      problem: now.problems.get(path),
+      label: field && labelOf(field, now.environment).label,
+    };
   });
+  const section = useContext(SectionContext);
   const listed = (): readonly Json[] => {
     const values = valueAt(session.now().values, path);
     return Array.isArray(values) ? values : [];
   };
   const id = fieldId(session.ids, path);
   const [said, setSaid] = useState("");
+  const whole = useRef<HTMLFieldSetElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const next = useRef<{ readonly index: number; readonly of: number } | null>(null);
 
@@ -41,7 +49,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
     if (next.current?.of !== items.length) return;
     const item = frame.current?.children[next.current.index];
     next.current = null;
-    (item?.querySelector<HTMLElement>("input,select,textarea") ?? frame.current)?.focus();
+    (item?.querySelector<HTMLElement>("input,select,textarea") ?? whole.current)?.focus();
   });
 
   if (!layout) return null;
@@ -67,10 +75,32 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
   const isCounted = layout.length !== undefined;
   const least = asNumber(schema.minItems) ?? 0;
   const most = asNumber(schema.maxItems) ?? Number.POSITIVE_INFINITY;
+  const { hint } = field ?? {};
+  const described = [hint && hintId(id), problem && problemId(id)].filter(Boolean).join(" ");
+  // The section's title may say the same already.
+  const isTitled = section !== undefined && text(section.title) === text(label);
   return (
-    <>
+    <fieldset
+      className="list"
+      id={id}
+      data-field={path}
+      ref={whole}
+      tabIndex={-1}
+      aria-labelledby={isTitled ? section.id : label && `${id}-label`}
+      aria-describedby={described || undefined}
+    >
+      {label && !isTitled ? (
+        <p className="field__label" id={`${id}-label`}>
+          <Rich text={label} />
+        </p>
+      ) : null}
+      {hint ? (
+        <p className="field__hint" id={hintId(id)}>
+          <Rich text={hint} />
+        </p>
+      ) : null}
       {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
-      <div className="children" id={id} data-field={path} ref={frame} tabIndex={-1}>
+      <div className="children" ref={frame}>
         {items.map((item, index) => (
           <ListItem
             key={index}
@@ -89,10 +119,10 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
         <div>
           <button className="btn" data-variant="secondary" type="button" onClick={add}>
             <Icon name="plus" />
-            {bare(text(layout.add)) || t("ui.list.add")}
+            <span>{bare(text(layout.add)) || t("ui.list.add")}</span>
           </button>
         </div>
       ) : null}
-    </>
+    </fieldset>
   );
 }

@@ -22,7 +22,7 @@ export function ListItem({ title, remove, removeLabel, children }: ListItemProps
         {remove ? (
           <button className="btn" data-variant="quiet" type="button" onClick={remove}>
             <Icon name="minus" />
-            {removeLabel}
+            <span>{removeLabel}</span>
             <span className="visually-hidden">{` ${title}`}</span>
           </button>
         ) : null}

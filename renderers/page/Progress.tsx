@@ -34,13 +34,13 @@ export function Progress({ progress, views }: ProgressProps) {
       </ol>
       {views ? (
         <p className="progress__place" aria-hidden="true">
-          {t("ui.stepOf", { step: progress.current + 1, steps: progress.steps.length })}
+          <span>{t("ui.stepOf", { step: progress.current + 1, steps: progress.steps.length })}</span>
           {current ? <span className="progress__here">{` · ${text(current.label)}`}</span> : null}
         </p>
       ) : current ? (
         <p className="progress__count">
           <strong>{t("ui.stepOf", { step: progress.current + 1, steps: progress.steps.length })}</strong>
-          {` · ${text(current.label)}`}
+          <span>{` · ${text(current.label)}`}</span>
         </p>
       ) : null}
     </nav>
@@ -52,7 +52,7 @@ function Step({ step }: { readonly step: ProgressView["steps"][number] }) {
   const { t } = useSpeaker();
   const label = (
     <span className="progress__label">
-      {text(step.label)}
+      <span>{text(step.label)}</span>
       {step.state === "done" ? <span className="visually-hidden">{`, ${t("ui.completed")}`}</span> : null}
     </span>
   );

@@ -24,8 +24,14 @@ export function Rich({ text, quiet = "" }: RichProps) {
   );
 }
 
+/**
+ * Each text is alone in an element, and another text is in another element. A browser that translates the page moves
+ * the texts away from where React has put them. React would then change what nobody sees, or find nothing to remove.
+ */
 function Pieces({ pieces }: { readonly pieces: readonly Piece[] }): ReactNode {
-  return pieces.map((piece, index) => (typeof piece === "string" ? piece : <Element key={index} markup={piece} />));
+  return pieces.map((piece, index) =>
+    typeof piece === "string" ? <span key={`${index} ${piece}`}>{piece}</span> : <Element key={index} markup={piece} />,
+  );
 }
 
 function Element({ markup }: { readonly markup: Markup }) {

@@ -25,7 +25,7 @@ export function Choices({ props, type, isChosen, choose }: ChoicesProps) {
   return (
     <fieldset aria-describedby={props.describedBy}>
       <legend className="choices__legend">
-        {props.label}
+        <span>{props.label}</span>
         {any && !required ? <span className="field__optional">{` ${t("ui.optional")}`}</span> : null}
       </legend>
       {hint ? (

@@ -8,7 +8,7 @@ export function ProblemLine({ id, problem }: { readonly id: string; readonly pro
   return (
     <p className="field__error" id={id}>
       <span>
-        <span className="visually-hidden">{t("ui.errorPrefix")} </span>
+        <span className="visually-hidden">{`${t("ui.errorPrefix")} `}</span>
         <Rich text={problem} />
       </span>
     </p>

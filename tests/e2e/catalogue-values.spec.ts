@@ -153,6 +153,34 @@ test("lists, numbers, amounts, passwords, choices and dates can be entered by ke
     await expect(part("Month")).toHaveValue("9");
     await expect(part("Day")).toHaveValue("3");
 
+    // A whole day is read when its box is left. Pauses in between are longer than those after which a field is reported.
+    await part("Month").fill("");
+    await part("Month").pressSequentially("03/27/2007", { delay: 350 });
+    await expect(part("Month")).toHaveValue("03/27/2007");
+    await expect(part("Year")).toHaveValue("1985");
+    await page.keyboard.press("Tab");
+    const shown = () =>
+      form.locator("fieldset input").evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
+    expect(await shown()).toEqual(["3", "27", "2007"]);
+    for (const [text, days] of [
+      ["2006-12-31", ["12", "31", "2006"]],
+      ["4 July 05", ["7", "4", "2005"]],
+      ["tomorrow", ["7", "4", "tomorrow"]],
+    ] as const) {
+      await part("Year").fill(text);
+      await part("Year").blur();
+      expect(await shown()).toEqual(days);
+    }
+    await expect(form.getByText("Enter the year with 4 digits")).toBeVisible();
+    await expect(part("Year")).toHaveAttribute("aria-invalid", "true");
+    await part("Day").fill("");
+    await part("Day").evaluate((box) => {
+      const data = new DataTransfer();
+      data.setData("text", "27 de marzo de 2007");
+      box.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    expect(await shown()).toEqual(["3", "27", "2007"]);
+
     await open(page, "?only=blocks/form/6&lang=es");
     const labels = page.locator("fieldset label");
     await expect(labels).toHaveText(["Día", "Mes", "Año"]);

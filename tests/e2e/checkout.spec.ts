@@ -37,13 +37,13 @@ test("the address form uses each country's terms; changing the payer keeps the t
       ["AU", "Suburb or town", "State or territory", "Postcode", "Unit or building (optional)"],
       ["NZ", "Town or city", "Region", "Postcode", "Unit or building (optional)"],
       ["ES", "City", "Province", "Postal code", "Apartment, suite or unit (optional)"],
-      ["IE", "Town or city", "County", "Eircode", "Flat or building (optional)"],
+      ["IE", "Town or city", "County (optional)", "Eircode (optional)", "Flat or building (optional)"],
     ] as const)
       await expectLabels(page, country, labels);
     // The error uses the specification's term, under the country's own label.
-    await field(page, "Eircode").fill("?");
+    await field(page, "Eircode (optional)").fill("?");
     await page.getByRole("button", { name: en.toPayment }).click();
-    await expect(field(page, "Eircode")).toHaveAccessibleDescription(/Postal code is not valid/);
+    await expect(field(page, "Eircode (optional)")).toHaveAccessibleDescription(/Postal code is not valid/);
     await expectLabels(page, "US", ["City", "State", "ZIP code", "Apartment, suite or unit (optional)"]);
   });
 

@@ -57,7 +57,7 @@ export function Embed({ block: { props } }: BlockProps) {
       {transcript ? (
         <details className="faq__item">
           <summary className="faq__question">
-            {own("transcript", { title })}
+            <span>{own("transcript", { title })}</span>
             <Icon name="down" />
           </summary>
           <p className="faq__answer">

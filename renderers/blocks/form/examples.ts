@@ -60,7 +60,7 @@ const born: FormDefinition = {
 
 function dayProblems(day: string): readonly FieldError[] {
   const [year = "", month = "", date = ""] = day.split("-");
-  const part = year === "" ? "year" : month === "" ? "month" : date === "" ? "day" : "real";
+  const part = !/^\d{4}$/.test(year) ? "year" : month === "" ? "month" : date === "" ? "day" : "real";
   const key = day === "" ? "errors.required" : `errors.day.${part}`;
   return /^\d{4}-\d\d-\d\d$/.test(day) ? [] : [{ path: "born", text: { key } }];
 }
@@ -102,7 +102,7 @@ const people: FormDefinition = {
       count: { label: "fields.lastName", widget: "number", autocomplete: "off" },
       people: {
         widget: "list",
-        label: "fields.firstName",
+        label: "fields.country",
         "x-length": (({ self }: { readonly self: JsonObject }) => self.count) as unknown as Json,
         item: { rows: ["firstName"], fields: { firstName: { label: "fields.firstName", autocomplete: "off" } } },
       },
@@ -145,7 +145,7 @@ const letters: FormDefinition = {
     fields: {
       letters: {
         widget: "list",
-        label: "fields.firstName",
+        label: "fields.country",
         item: { rows: ["letter"], fields: { letter: { label: "fields.firstName", widget: "file" } } },
       },
     },

@@ -13,7 +13,7 @@ export function Glance({ block: { props } }: BlockProps) {
           <div className="glance__item" key={index}>
             <dt>{text(asText(item.label))}</dt>
             <dd data-tone={item.tone === "savings" ? "savings" : undefined}>
-              {text(asText(item.value))}
+              <span>{text(asText(item.value))}</span>
               {note === "" ? null : <span className="glance__note">{note}</span>}
             </dd>
           </div>

@@ -14,7 +14,7 @@ export function Stages({ block: { props } }: BlockProps) {
         {asObjects(props.items).map((item, index) => (
           <li className="wait__item" data-state={asString(item.state)} key={index}>
             <span>
-              {text(asText(item.text))}
+              <span>{text(asText(item.text))}</span>
               {item.state === "done" ? <span className="visually-hidden">{`, ${t("ui.completed")}`}</span> : null}
             </span>
           </li>

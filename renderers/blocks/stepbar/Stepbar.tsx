@@ -48,8 +48,8 @@ function View({ item }: { readonly item: JsonObject }) {
   const label = (
     <span className="progress__label">
       <span>
-        {text(asText(item.text))}
-        {item.state === "done" ? <span className="visually-hidden">, {words("completed")}</span> : null}
+        <span>{text(asText(item.text))}</span>
+        {item.state === "done" ? <span className="visually-hidden">{`, ${words("completed")}`}</span> : null}
       </span>
     </span>
   );
@@ -87,8 +87,8 @@ function Item({ item, number }: { readonly item: JsonObject; readonly number: nu
           {done ? null : number}
         </span>
       ) : null}
-      {text(asText(item.text))}
-      {done ? <span className="visually-hidden">, {words("completed")}</span> : null}
+      <span>{text(asText(item.text))}</span>
+      {done ? <span className="visually-hidden">{`, ${words("completed")}`}</span> : null}
     </>
   );
   if (item.state === "current") {

@@ -65,8 +65,12 @@ export function Bill({ block: { props } }: BlockProps) {
               ]}
             />
             <p className="note">
-              {item.includedTax === undefined ? `${words("beforeTax")} ` : ""}
-              {words("monthly", { amount: show(Math.round(total / (12 * years))) })}
+              {[
+                item.includedTax === undefined ? words("beforeTax") : "",
+                words("monthly", { amount: show(Math.round(total / (12 * years))) }),
+              ]
+                .filter(Boolean)
+                .join(" ")}
             </p>
           </>
         ) : (

@@ -63,7 +63,7 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
             <span className="upgrade-prompt">
               <span>
                 <strong>{words("better", { name: better.name, price: better.price })}</strong>{" "}
-                {words("less", { amount: price(better.less, term.currency) })}
+                <span>{words("less", { amount: price(better.less, term.currency) })}</span>
               </span>
             </span>
           ) : null}

@@ -28,7 +28,7 @@ function Member({ member, you }: { readonly member: JsonObject; readonly you: st
         {asString(member.displayInitials)}
       </span>
       <span>
-        {asString(member.firstName)} {asString(member.lastName)}
+        <span>{[asString(member.firstName), asString(member.lastName)].filter(Boolean).join(" ")}</span>
         <span className="family__role">{text(role)}</span>
       </span>
     </li>

@@ -24,7 +24,7 @@ export function CardAction({ offer, featured, upgrade, busy, onChoose }: CardAct
   }
   return (
     <div className="package__action">
-      {upgrade ? <Due label={words("dueToday")} value={offer.prorated} /> : null}
+      {upgrade && offer.prorated !== "" ? <Due label={words("dueToday")} value={offer.prorated} /> : null}
       <button
         className="btn"
         data-variant={featured ? "primary" : "secondary"}
@@ -35,13 +35,13 @@ export function CardAction({ offer, featured, upgrade, busy, onChoose }: CardAct
       >
         {upgrade ? (
           <>
-            {words("upgrade")}
-            <span className="visually-hidden"> {words("upgradeTo", { name: offer.name })}</span>
+            <span>{words("upgrade")}</span>
+            <span className="visually-hidden">{` ${words("upgradeTo", { name: offer.name })}`}</span>
           </>
         ) : (
           <>
-            {words(offer.buildYourOwn ? "chooseOption" : "select")}
-            {offer.buildYourOwn ? null : <span className="visually-hidden"> {offer.name}</span>}
+            <span>{words(offer.buildYourOwn ? "chooseOption" : "select")}</span>
+            {offer.buildYourOwn ? null : <span className="visually-hidden">{` ${offer.name}`}</span>}
           </>
         )}
       </button>
@@ -52,7 +52,7 @@ export function CardAction({ offer, featured, upgrade, busy, onChoose }: CardAct
 function Due({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <p className="package__due">
-      {label} <strong>{value}</strong>
+      <span>{label}</span> <strong>{value}</strong>
     </p>
   );
 }

@@ -21,7 +21,7 @@ function FeatureItem({ feature, priced }: { readonly feature: Feature; readonly 
   return (
     <li className="features__item">
       <span>
-        {feature.text}
+        <span>{feature.text}</span>
         {feature.isNew ? (
           <>
             {" "}

@@ -71,12 +71,11 @@ export function PackageCard(props: PackageCardProps) {
       <p className="package__total">
         {saving ? (
           <s className="price__was">
-            <span className="visually-hidden">{words("was")} </span>
-            {offer.total}
+            <span className="visually-hidden">{`${words("was")} `}</span>
+            <span>{offer.total}</span>
           </s>
         ) : null}
-        {total}
-        {vat ? `, ${words("vat")}` : ""}
+        <span>{vat ? `${total}, ${words("vat")}` : total}</span>
         {longer === undefined ? null : <span className="package__saving">{words("youSave", { amount: longer })}</span>}
       </p>
       <p className="package__desc">{offer.description}</p>
@@ -96,8 +95,8 @@ export function PackageCard(props: PackageCardProps) {
           aria-controls={`${id}details`}
           onClick={() => setExpanded(!expanded)}
         >
-          {words(expanded ? "collapse" : "expand")}
-          <span className="visually-hidden"> {offer.name}</span>
+          <span>{words(expanded ? "collapse" : "expand")}</span>
+          <span className="visually-hidden">{` ${offer.name}`}</span>
         </button>
       </div>
     </article>

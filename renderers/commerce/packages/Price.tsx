@@ -9,17 +9,13 @@ interface PriceProps {
 export function Price({ amount, per, from }: PriceProps) {
   return (
     <p className="price">
-      {from === undefined ? null : <span className="price__from">{from} </span>}
+      {from === undefined ? null : <span className="price__from">{`${from} `}</span>}
       <span className="price__amount">
-        {amount.split(/([A-Z]{3})/u).map((part) =>
-          /^[A-Z]{3}$/u.test(part) ? (
-            <span className="price__currency" key={part}>
-              {part}
-            </span>
-          ) : (
-            part
-          ),
-        )}
+        {amount.split(/([A-Z]{3})/u).map((part, index) => (
+          <span className={/^[A-Z]{3}$/u.test(part) ? "price__currency" : undefined} key={index}>
+            {part}
+          </span>
+        ))}
       </span>{" "}
       <span className="price__per">{per}</span>
     </p>

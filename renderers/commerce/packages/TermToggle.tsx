@@ -28,7 +28,7 @@ export function TermToggle({ value, lengths, saving, onChange }: TermToggleProps
             onChange={() => onChange(years)}
           />
           <span className="segmented__text">
-            {words(years === 1 ? "oneYear" : "twoYears")}
+            <span>{words(years === 1 ? "oneYear" : "twoYears")}</span>
             {years === 2 && saving !== undefined ? (
               <>
                 {" "}

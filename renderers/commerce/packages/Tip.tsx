@@ -67,7 +67,7 @@ export function Tip({ label, title, text, index }: TipProps) {
       </button>
       <span className="tip__bubble" id={id} role="tooltip" hidden={!open} data-index={index}>
         {title === "" ? null : <span className="tip__title">{title}</span>}
-        {text}
+        <span>{text}</span>
       </span>
     </span>
   );

@@ -31,7 +31,7 @@ export function Receipts({ block: { props } }: BlockProps) {
           return (
             <li className="receipts__item" key={asString(receipt.id)} data-shown={receipt === shown ? "" : undefined}>
               <span>
-                {date}
+                <span>{date}</span>
                 <br />
                 <span className="muted">{asString(receipt.name)}</span>
               </span>

@@ -53,8 +53,8 @@ function Entry({ props }: { readonly props: BlockProps["block"]["props"] }) {
         {error === "" ? null : (
           <p className="field__error" id={`${id}error`}>
             <span>
-              <span className="visually-hidden">{t("ui.errorPrefix")} </span>
-              {error}
+              <span className="visually-hidden">{`${t("ui.errorPrefix")} `}</span>
+              <span key={error}>{error}</span>
             </span>
           </p>
         )}

@@ -1,4 +1,4 @@
-import { type FocusEvent, useMemo } from "react";
+import { useMemo } from "react";
 import { addDayFormat } from "../../../src/texts/index.ts";
 import { splitOptional } from "../../fields/label.ts";
 import { useHost } from "../../host.ts";
@@ -7,8 +7,9 @@ import { Rich } from "../../text/index.ts";
 import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
 import { useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
-import { monthNames, orderOf, type Part, wrongParts } from "./read-part.ts";
-import { useParts } from "./useParts.ts";
+import { dayNotation, type Part } from "./day-words.ts";
+import { wrongParts } from "./read-part.ts";
+import { type TypedParts, useParts } from "./useParts.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
 /**
@@ -20,13 +21,13 @@ export function DateWidget(props: WidgetProps) {
   addDayFormat(i18n);
   const { site, languages } = useHost();
   const country = asString(site?.country);
-  const order = useMemo(() => orderOf(i18n.language, country), [i18n.language, country]);
   const codes = (languages ?? []).map(({ code }) => code).join(" ");
-  const names = useMemo(
-    () => monthNames([...new Set([i18n.language, ...codes.split(" ").filter(Boolean)])]),
-    [i18n.language, codes],
+  const notation = useMemo(
+    () => dayNotation(i18n.language, country, codes.split(" ").filter(Boolean)),
+    [i18n.language, country, codes],
   );
-  const { shown, type, onBlur } = useParts(props, order, names);
+  const { order } = notation;
+  const typed = useParts(props, notation);
   const wrong = props.problem ? wrongParts(typeof props.value === "string" ? props.value : "", order) : [];
   // The part with the field's own id, where a link to the field leads.
   const first = wrong[0] ?? order[0];
@@ -35,7 +36,7 @@ export function DateWidget(props: WidgetProps) {
   return (
     <fieldset className="field" data-field={props.path} aria-describedby={props.describedBy}>
       <legend className="field__label">
-        {words}
+        <span>{words}</span>
         {marked || !(props.required || props.readOnly) ? <span className="field__optional">{` ${mark}`}</span> : null}
       </legend>
       {props.hint ? (
@@ -51,10 +52,8 @@ export function DateWidget(props: WidgetProps) {
             part={part}
             id={part === first ? props.id : `${props.id}-${part}`}
             widget={props}
-            text={shown[part]}
             wrong={wrong.includes(part)}
-            type={(text) => type(part, text)}
-            onBlur={onBlur}
+            typed={typed}
           />
         ))}
       </div>
@@ -66,16 +65,18 @@ interface OnePartProps {
   readonly part: Part;
   readonly id: string;
   readonly widget: WidgetProps;
-  readonly text: string;
   readonly wrong: boolean;
-  readonly type: (text: string) => void;
-  readonly onBlur: (event: FocusEvent) => void;
+  readonly typed: TypedParts;
 }
 
-function OnePart({ part, id, widget, text, wrong, type, onBlur }: OnePartProps) {
+function OnePart({ part, id, widget, wrong, typed }: OnePartProps) {
   const { t } = useSpeaker();
+  const text = typed.shown[part];
   useBefore(id, (control) => {
-    if (control.value !== text) type(control.value);
+    if (control.value === text) return;
+    typed.type(part, control.value);
+    // The person has left the field already, and nothing reported that.
+    if (!control.closest("fieldset")?.contains(document.activeElement)) setTimeout(typed.leave);
   });
   return (
     <div className="date__part" data-part={part}>
@@ -95,8 +96,11 @@ function OnePart({ part, id, widget, text, wrong, type, onBlur }: OnePartProps) 
         readOnly={widget.readOnly}
         aria-invalid={wrong ? true : undefined}
         value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={onBlur}
+        onChange={(event) => typed.type(part, event.currentTarget.value)}
+        onPaste={(event) => {
+          if (!widget.readOnly && typed.paste(event.clipboardData.getData("text"))) event.preventDefault();
+        }}
+        onBlur={(event) => typed.onBlur(part, event)}
       />
     </div>
   );

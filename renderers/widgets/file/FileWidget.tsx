@@ -89,7 +89,7 @@ function Item({ file: { name, state }, again, drop }: ItemProps) {
       <span className="file__told">
         <output className="file__state">
           {state === "kept" ? <Icon name="success" /> : null}
-          {t(`ui.file.${state}`)}
+          <span>{t(`ui.file.${state}`)}</span>
         </output>
         {state === "failed" ? (
           <button

@@ -15,7 +15,7 @@ export const examples: readonly WidgetExample[] = [
     },
     layout: {
       widget: "list",
-      label: "fields.firstName",
+      label: "fields.country",
       item: {
         rows: ["firstName", "email"],
         fields: {
@@ -28,5 +28,20 @@ export const examples: readonly WidgetExample[] = [
       { firstName: "Mila", email: "" },
       { firstName: "Theo", email: "" },
     ],
+  },
+  {
+    name: "without an item, with a hint",
+    schema: {
+      type: "array",
+      maxItems: 3,
+      items: { type: "object", properties: { firstName: { type: "string" } } },
+    },
+    layout: {
+      widget: "list",
+      label: "fields.city",
+      hint: "errors.name",
+      item: { rows: ["firstName"], fields: { firstName: { label: "fields.firstName", autocomplete: "off" } } },
+    },
+    value: [],
   },
 ];

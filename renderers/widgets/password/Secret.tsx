@@ -39,8 +39,8 @@ export function Secret({ widget, typed, describedBy = widget.describedBy }: Secr
         aria-controls={widget.id}
         onClick={() => setSeen(!seen)}
       >
-        {t(seen ? "ui.hide" : "ui.show")}
-        <span className="visually-hidden"> {widget.label}</span>
+        <span>{t(seen ? "ui.hide" : "ui.show")}</span>
+        <span className="visually-hidden">{` ${widget.label}`}</span>
       </button>
     </div>
   );

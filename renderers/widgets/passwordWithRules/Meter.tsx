@@ -19,7 +19,7 @@ export function Meter({ strength, words }: { readonly strength: Strength; readon
         <span className="meter__text">
           {judged === "" ? null : (
             <>
-              {label} <strong>{judged}</strong>
+              <span>{label}</span> <strong>{judged}</strong>
             </>
           )}
         </span>

@@ -14,6 +14,6 @@ export function shippedSchema(schema: Schema): Schema {
 }
 
 /** The keywords of this language that widgets read. */
-const SHOWN = new Set(["x-currency", "x-file"]);
+const SHOWN = new Set(["x-currency", "x-earliest", "x-file", "x-latest"]);
 const NOT_SHIPPED = new Set(["errorMessage", "$schema", "$id", "$comment", "title", "description", "examples"]);
 const COMBINED = new Set(["allOf", "anyOf", "oneOf", "not", "if", "then", "else"]);

@@ -66,6 +66,7 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ["type", (value) => text(value) ?? texts(value)],
   ...["enum", "examples", "x-refuses"].map((name) => [name, values] as const),
   ["required", texts],
+  ["x-notations", (value) => (isObject(value) ? value : undefined)],
   ["x-file", (value) => (isObject(value) ? value : undefined)],
   ["items", (value) => list(value) ?? schema(value)],
 ]);

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Json } from "../../engine/index.ts";
+import type { Json, JsonObject } from "../../engine/index.ts";
 import type { Inputs, OperationId, Outputs } from "../../generated/types.ts";
 import type { AddressCompletion } from "../addresses/completion.ts";
 import type { ServiceConfig } from "../config.ts";
@@ -84,5 +84,5 @@ export interface Contract {
 /** `path` is a dotted path in the body or parameters; `key` is the locale key of the problem. */
 export interface InputProblem {
   readonly path: string;
-  readonly text: { readonly key: string } | { readonly literal: string };
+  readonly text: { readonly key: string; readonly with?: JsonObject } | { readonly literal: string };
 }

@@ -39,7 +39,11 @@ export function toProblem(error: unknown, operation: Operation, lang: Language, 
   if (!(error instanceof ServiceError)) return fault;
   const declared = operation.errors.find((one) => one.code === error.code);
   if (!declared) return fault;
-  const fields = error.fields.map(({ field, code }) => ({ field, code, text: translate(lang, code) }));
+  const fields = error.fields.map((wrong) => ({
+    field: wrong.field,
+    code: wrong.code,
+    text: translate(lang, wrong.code, wrong.with),
+  }));
   const { code, kind, status, serviceStatus, message } = declared;
   const words = error.text === undefined ? undefined : translate(lang, error.text);
   return {

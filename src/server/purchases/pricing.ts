@@ -1,7 +1,7 @@
 import { couponOfCode } from "../catalogue/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
-import { calculate, findCodes, presentPricing, renewsOn } from "../pricing/index.ts";
+import { calculate, findCodes, presentAddition, presentPricing, renewsOn } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
 import { authorize, authorizeInvited, refuseUnsold } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
@@ -32,19 +32,23 @@ async function price(
   if (address.country) {
     refuseUnsold(order.packageId, { country: address.country, countryCode: signup.phone_country_code }, config);
   }
-  const calculation = calculate({
+  const purchase = {
     ...order,
-    payForCoparent,
     coupon: couponOfCode(signup.coupon),
     codes: await findCodes(db, paymentCodes),
     country: address.country ?? "",
     region: address.region ?? "",
-  });
-  if (!calculation) throw new ServiceError("package-mismatch");
+  };
+  const [forOne, forBoth] = [false, true].map((both) => calculate({ ...purchase, payForCoparent: both }));
+  const calculation = payForCoparent ? forBoth : forOne;
+  if (!calculation || !forOne || !forBoth) throw new ServiceError("package-mismatch");
   const taxId = taxIdOf(secrets, signup.id, calculation);
   const { years } = order;
   const bill = { calculation, taxId, packageName: nameOf(order, locale), paid: false };
-  return presentPricing({ ...bill, years, renewsOn: renewsOn(new Date(), years), timeZone: signup.time_zone }, locale);
+  return {
+    ...presentPricing({ ...bill, years, renewsOn: renewsOn(new Date(), years), timeZone: signup.time_zone }, locale),
+    coParent: presentAddition(forOne, forBoth, locale),
+  };
 }
 
 /**

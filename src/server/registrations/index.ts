@@ -1,4 +1,5 @@
 export { hasAccount, isTaken } from "./accounts.ts";
+export { authorizeOwner, ownRegistration, registrationOf } from "./authorize-owner.ts";
 export { authorizeInvited } from "./authorize-invited.ts";
 export { authorize, isBeingPaid, signupOf } from "./authorize.ts";
 export type { Credentials, FindSignup, Signup } from "./authorize.ts";

@@ -132,7 +132,8 @@ function addressChanges({ address, sections }: Sections): Updateable<SignupTable
   const wrong = wrongPlace(address);
   if (wrong !== undefined)
     throw new ServiceError("invalid-values", { fields: [{ field: `address.${wrong}`, code: "errors.choose" }] });
-  return { address: JSON.stringify({ ...address, line2: address.line2 ?? "" }) };
+  const { line2, city = "", region = "", postalCode = "" } = address;
+  return { address: JSON.stringify({ ...address, line2: line2 ?? "", city, region, postalCode }) };
 }
 
 function referralChanges({ referral, sections }: Sections): Updateable<SignupTable> {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import texts from "../../../locales/en/join.json" with { type: "json" };
+import inviteLayout from "../../../schemas/invite/credentials.ui.json" with { type: "json" };
+import joinLayout from "../../../schemas/join/credentials.ui.json" with { type: "json" };
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
-import { address, billed, card, consent, login, paid, paying, reviewing } from "./people.ts";
+import { program as inviteProgram } from "./invite-people.ts";
+import { address, billed, card, consent, login, paid, paying, program, reviewing } from "./people.ts";
 
 const free = { available: true, meetsRequirements: true };
 const taken = { available: false, meetsRequirements: true };
@@ -150,4 +153,14 @@ test("a package that is not sold at the billing country is replaced by a choice 
     .answer("updateRegistration");
   abroad.send("changePackage");
   expect(abroad.input("findPricingGroup")).toMatchObject({ body: { country: "NZ" } });
+});
+
+test("the forms after a charge are checked as they are typed: a refused answer is known before it is sent", () => {
+  const forms = [program, inviteProgram].map(({ steps }) => steps["credentials"]?.forms["form"]?.schema);
+  expect(forms).toEqual(["schemas/join/credentials", "schemas/invite/credentials"]);
+  for (const layout of [joinLayout, inviteLayout]) {
+    expect(layout.problems).toBe("pause");
+    expect(layout.fields.securityAnswer.hint).toBe("credentials.answerHint");
+  }
+  expect(texts.credentials.answerHint).toBe("At least 5 characters, and not the same as the question.");
 });

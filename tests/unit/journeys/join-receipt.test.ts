@@ -129,6 +129,26 @@ describe("login and receipt", () => {
     expect(person.shown()).toContain('"link":"login"');
   });
 
+  test.each(["/credentials", "/payment", "/step3", "/step2", "/step1", "/signup"])(
+    "Back from the receipt to %s stays at the receipt, and Forward too: the journey is over",
+    (path) => {
+      const person = waited();
+      expect([person.visit(path).step, person.shown().includes("receipt.title")]).toEqual(["receipt", true]);
+      expect(person.did("leave")).toEqual([]);
+      expect(person.visit("/receipt").step).toBe("receipt");
+    },
+  );
+
+  test.each(["/", "/signup", "/coparentstatus", "/step1", "/step2", "/payment"])(
+    "who has paid and opens %s in another tab, or a day later, comes to the login",
+    (path) => {
+      const person = paid();
+      person.pass(25 * 3_600_000);
+      expect(person.load(path).step).toBe("credentials");
+      expect(person.input("getPayment")).toMatchObject({ signupId: expect.any(String) });
+    },
+  );
+
   test("the receipt shows the service's lines, payment and terms unchanged [RCPT-08] [TERMS-01] [TERMS-02]", () => {
     const person = waited();
     const [english] = answers.statements;

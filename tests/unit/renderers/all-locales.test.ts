@@ -1,5 +1,8 @@
 import { assert, constantFrom, double, integer, maxSafeInteger, oneof, property } from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dayNotation } from "../../../renderers/widgets/date/day-words.ts";
+import { readDay } from "../../../renderers/widgets/date/read-day.ts";
+import { readParts, shownParts, valueOf } from "../../../renderers/widgets/date/read-part.ts";
 import { amountsOf } from "../../../renderers/widgets/money/amount.ts";
 import { notationOf, writerOf } from "../../../renderers/widgets/number/notation.ts";
 import { readNumber } from "../../../renderers/widgets/number/read-number.ts";
@@ -91,5 +94,25 @@ describe("in every locale, what a widget shows is read back as itself:", () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  test("a day, and each way in which the locale writes it", () => {
+    const differing = locales.flatMap((locale) => {
+      const notation = dayNotation(locale, undefined);
+      const formats = (["full", "long", "medium", "short"] as const).map(
+        (dateStyle) => new Intl.DateTimeFormat(locale, { dateStyle, calendar: "gregory", timeZone: "UTC" }),
+      );
+      return ["2007-03-27", "1985-12-31", "2024-02-29", "2013-10-04"].flatMap((day) => {
+        const shown = valueOf(readParts(shownParts(day), notation.months));
+        const written = formats.map((format) => format.format(Date.parse(day)));
+        const yearOf = (two: string) => day.slice(0, 2) + two;
+        const wrong = written.filter((text) => {
+          const read = readDay(text, notation, yearOf);
+          return read === undefined || valueOf(read) !== day;
+        });
+        return [...wrong.map((text) => [locale, text]), ...(shown === day ? [] : [[locale, shown]])];
+      });
+    });
+    expect(differing).toEqual([]);
   });
 });

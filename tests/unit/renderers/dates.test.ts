@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  monthNames,
-  orderOf,
-  pastedParts,
-  readParts,
-  shownParts,
-  valueOf,
-  wrongParts,
-} from "../../../renderers/widgets/date/read-part.ts";
+import { dayNotation, monthNames, orderOf } from "../../../renderers/widgets/date/day-words.ts";
+import { readDay } from "../../../renderers/widgets/date/read-day.ts";
+import { readParts, shownParts, valueOf, wrongParts, yearFor } from "../../../renderers/widgets/date/read-part.ts";
 
 const english = monthNames(["en"]);
 const spanish = monthNames(["es", "en"]);
@@ -60,16 +54,91 @@ test("a value is shown as people write it, even if it is incomplete", () => {
   expect(shownParts("")).toEqual({ year: "", month: "", day: "" });
 });
 
-test("a pasted date is split into its parts, in the order of the locale or of ISO 8601", () => {
-  const us = orderOf("en", "US");
-  expect(pastedParts("3/27/1985", us)).toEqual({ year: "1985", month: "3", day: "27" });
-  expect(pastedParts("27.3.1985", orderOf("es", "US"))).toEqual({ year: "1985", month: "3", day: "27" });
-  expect(pastedParts("March 27, 1985", us)).toEqual({ year: "1985", month: "March", day: "27" });
-  expect(pastedParts("1985-03-27", us)).toEqual({ year: "1985", month: "03", day: "27" });
-  expect(["27", "27 3", "sept."].map((text) => pastedParts(text, us))).toEqual([undefined, undefined, undefined]);
+describe("a whole day in one text", () => {
+  const yearOf = (two: string) => yearFor(two, "2026-11-28", { "x-latest": "today" });
+  const us = dayNotation("en", "US", ["en", "es"]);
+  const britain = dayNotation("en", "GB", ["en", "es"]);
+  const spanish = dayNotation("es", "US", ["en", "es"]);
+  const japanese = dayNotation("ja", "JP");
+  const read = (text: string, notation: typeof us) => {
+    const day = readDay(text, notation, yearOf);
+    return day && valueOf(day);
+  };
+
+  test.each([
+    "2007-03-27",
+    "2007/3/27",
+    "2007. 3. 27.",
+    "27 March 2007",
+    "27th of March, 2007",
+    "March 27, 2007",
+    "Tuesday, March 27, 2007",
+    "27 mar. 07",
+    "27-Mar-2007",
+    "27 de marzo de 2007",
+    "martes, 27 de marzo de 2007",
+    "2007 March 27",
+    "20070327",
+    " 27.3.2007 ",
+    "27/3/07",
+    "٢٧/٣/٢٠٠٧",
+    "27\u200E/03/\u200F2007",
+  ])("%j is 27 March 2007 everywhere", (text) => {
+    expect([us, britain, spanish].map((notation) => read(text, notation))).toEqual(Array(3).fill("2007-03-27"));
+  });
+
+  test.each([
+    ["03/04/2007", "2007-03-04", "2007-04-03", "2007-04-03"],
+    ["3.4.07", "2007-03-04", "2007-04-03", "2007-04-03"],
+    ["03042007", "2007-03-04", "2007-04-03", "2007-04-03"],
+    ["03/27/2007", "2007-03-27", "2007-03-27", "2007-03-27"],
+    ["1º de enero de 1985", "1985-01-01", "1985-01-01", "1985-01-01"],
+    ["02/30/2007", "2007-02-30", "2007-02-30", "2007-02-30"],
+  ])("%j is %j in the United States, %j in Britain, and %j in Spanish", (text, ...days) => {
+    expect([us, britain, spanish].map((notation) => read(text, notation))).toEqual(days);
+  });
+
+  test.each([
+    "27",
+    "27 3",
+    "sept.",
+    "27 March",
+    "March 2007",
+    "03/27/207",
+    "03/27/20071",
+    "13/32/2007",
+    "27 March 2007 or 2008",
+    "not 27 March 2007",
+    "27 March April 2007",
+    "1 2 3",
+    "032707",
+    "",
+  ])("%j is not read", (text) => {
+    expect([us, britain, spanish].map((notation) => read(text, notation))).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("where the year is written first, a day with its year at the end is only read if it can be one day only", () => {
+    const texts = ["2007年3月27日", "07/03/27", "27/3/2007", "4/3/2007"];
+    expect(texts.map((text) => read(text, japanese))).toEqual(["2007-03-27", "2007-03-27", "2007-03-27", undefined]);
+  });
 });
 
-test("a problem is at the missing part, else at the part that is not possible, else at all parts", () => {
+test("a year of two digits has been, will be, or is near, as the limits of the field say", () => {
+  const year = (two: string, limits: object) => yearFor(two, "2026-11-28", limits);
+  const both = (limits: object) => [year("26", limits), year("27", limits), year("45", limits), year("99", limits)];
+  expect(both({ "x-latest": "-18y" })).toEqual(["2026", "1927", "1945", "1999"]);
+  expect(both({ "x-latest": "2020-01-01" })).toEqual(["2026", "1927", "1945", "1999"]);
+  expect(both({ "x-earliest": "today" })).toEqual(["2026", "2027", "2045", "2099"]);
+  expect(both({})).toEqual(["2026", "2027", "2045", "1999"]);
+});
+
+test("a year of two digits is read when typing has ended", () => {
+  const parts = { year: "85", month: "3", day: "27" };
+  expect(valueOf(readParts(parts, english))).toBe("85-03-27");
+  expect(valueOf(readParts(parts, english, (two) => `19${two}`))).toBe("1985-03-27");
+});
+
+test("a problem is at the part that cannot be read or is missing, else at the part that is not possible, else at all parts", () => {
   const order = orderOf("en", "GB");
   const at = (value: string) => wrongParts(value, order).join(" ");
   expect([
@@ -79,6 +148,7 @@ test("a problem is at the missing part, else at the part that is not possible, e
     at("85-03-27"),
     at("1985-02-30"),
     at("2085-01-01"),
+    at("-03/27/207-"),
     at(""),
-  ]).toEqual(["month", "month year", "month", "year", "day", "day month year", "day month year"]);
+  ]).toEqual(["month", "month year", "month", "year", "day", "day month year", "month", "day month year"]);
 });

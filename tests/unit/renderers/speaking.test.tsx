@@ -39,8 +39,8 @@ const drawn = (lang: string) => {
 test("a block is drawn synchronously in Node, each time in the language of the i18next instance around it", () => {
   const [english, spanish] = [drawn("en"), drawn("es")];
   const expected = [
-    "<p>Hello <strong>&lt;Ana&gt;</strong> 2 seats 1 seat USD 1,234.50 USD 5.00</p>",
-    "<p>Hola, <strong>&lt;Ana&gt;</strong> 2 plazas 1 plaza 1234,50 USD 5,00 USD</p>",
+    "<p><span>Hello </span><strong><span>&lt;Ana&gt;</span></strong> 2 seats 1 seat USD 1,234.50 USD 5.00</p>",
+    "<p><span>Hola, </span><strong><span>&lt;Ana&gt;</span></strong> 2 plazas 1 plaza 1234,50 USD 5,00 USD</p>",
   ];
   expect([english(), spanish()]).toEqual(expected);
   expect([spanish(), english()]).toEqual(expected.toReversed());

@@ -29,7 +29,7 @@ function newPerson(parent: object) {
 
 /** The step after the payment: the parent chooses a user name and password. */
 export async function chooseLogin(
-  { client, service }: Bench,
+  { client }: Pick<Bench, "client">,
   by: Registration,
   paid: Answer,
 ): Promise<Pick<Owner, "userId" | "username" | "password">> {
@@ -43,12 +43,7 @@ export async function chooseLogin(
     headers: { authorization: `Bearer ${token}` },
   });
   if (set.status !== 200) throw new Error(JSON.stringify(set.body));
-  const user = await service.db
-    .selectFrom("users")
-    .select("id")
-    .where("username", "=", username)
-    .executeTakeFirstOrThrow();
-  return { userId: user.id, username, password };
+  return { userId: paid.body.registration.parent.userId, username, password };
 }
 
 export interface Sent {
@@ -82,7 +77,7 @@ export async function linkOf(bench: Bench, email: string): Promise<string> {
 
 /** A browser: stores the cookies that it receives, and sends them back. */
 export class Visitor {
-  readonly bench: Bench;
+  readonly bench: Pick<Bench, "client">;
   /** The session's. */
   cookie = "";
   /** That of a device which has logged in before. */
@@ -90,7 +85,7 @@ export class Visitor {
   /** From which address it calls, where the service trusts its proxy. */
   readonly from: string | undefined;
 
-  constructor(bench: Bench, from?: string) {
+  constructor(bench: Pick<Bench, "client">, from?: string) {
     this.bench = bench;
     this.from = from;
   }

@@ -46,6 +46,17 @@ const samples: { readonly [T in MessageTemplate]: { values: MessageValues[T]; en
     en: /it is your receipt[^]*It renews automatically/,
     es: /es tu recibo[^]*It renews automatically/,
   },
+  upgradeReceipt: {
+    values: {
+      firstName: "Sam",
+      link: LINK,
+      plan: "Plus, one year",
+      rows: [{ label: "Total paid", value: "USD 50.00" }],
+      terms: "It renews automatically for USD 200.00.",
+    },
+    en: /plan is now Plus, one year/,
+    es: /plan es ahora Plus, one year/,
+  },
   loginLink: {
     values: invited,
     en: /has no login yet/,

@@ -5,6 +5,8 @@ import {
   localDayWords,
   momentWords,
   moneyWords,
+  preferredLanguage,
+  preferredLocale,
   translate,
   translateWhole,
 } from "../../../src/server/texts/index.ts";
@@ -59,4 +61,15 @@ test("an optional text that does not exist is undefined, and so is a group or an
 
 test("a text that needs all its values is refused if one is missing", () => {
   expect(() => translateWhole("en", "service.line.coupon", {})).toThrow("{percent} of service.line.coupon");
+});
+
+test.each([
+  ["es-US", "es", "es-US"],
+  ["es-419,en;q=0.5", "es", "es"],
+  ["fr-FR, en-GB;q=0.8", "en", "en-GB"],
+  ["zh-Hant-TW,es;q=0.1", "es", "es"],
+  ["", "en", "en"],
+  [undefined, "en", "en"],
+])("a request in %s is answered in %s, with dates and amounts as in %s", (header, language, locale) => {
+  expect([preferredLanguage(header), preferredLocale(header)]).toEqual([language, locale]);
 });

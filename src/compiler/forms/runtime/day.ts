@@ -13,8 +13,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Wraps a validator: for an unfinished day (`2007--27`) it reports which part is missing, and a limit relative to today
- * (`-18y`) is reported as a day. `days`: the messages for the parts of each day, by its path (`*` for an item of a
+ * Wraps a validator: for an unfinished day (`2007--27`) it reports which part is missing or cannot be read, and a limit
+ * relative to today (`-18y`) is reported as a day. `days`: the messages for the parts of each day, by its path (`*` for an item of a
  * list). `dayOf`: the day that a text means.
  */
 export function toldByPart(
@@ -28,10 +28,19 @@ export function toldByPart(
       const messages = days[segments.map((segment) => (/^\d+$/.test(segment) ? "*" : segment)).join(".")];
       const value = messages && enteredAt(values, segments);
       const [year, month, day] = typeof value === "string" && value !== "" ? value.split("-") : ["-", "-", "-"];
-      const part = year === "" ? "year" : month === "" ? "month" : day === "" ? "day" : undefined;
+      const parts = { year, month, day };
+      const unread = day === undefined ? undefined : PARTS.find((one) => isUnread(one, parts[one]));
+      const part = unread ?? PARTS.find((one) => parts[one] === "");
       const text = part === undefined || messages === undefined ? withDays(error.text, dayOf) : { key: messages[part] };
       return { ...error, text };
     });
+}
+
+const PARTS = ["year", "month", "day"] as const;
+
+/** Whether the text of a part is no number of the right length, as in `07-03-27` and `2007-Mrz-27`. */
+function isUnread(part: (typeof PARTS)[number], text = ""): boolean {
+  return text !== "" && text !== "-" && !(part === "year" ? /^\d{4}$/ : /^\d\d$/).test(text);
 }
 
 function withDays(text: Text, dayOf: (words: unknown) => string | undefined): Text {
