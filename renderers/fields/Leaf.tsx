@@ -48,7 +48,13 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     // The rules for a value may depend on other fields.
     around: layout?.rules[0] && now.environment,
   });
-  const alone = !(layout?.required || layout?.labels[0] || layout?.rules[0] || followsCurrency(schema));
+  const alone = !(
+    layout?.required ||
+    layout?.labels[0] ||
+    layout?.names[0] ||
+    layout?.rules[0] ||
+    followsCurrency(schema)
+  );
   const field = useNow(session, look, alone ? path : undefined);
   const { currency } = field;
   const counting = useMemo(
@@ -92,8 +98,8 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     rules: layout.rules.map(({ rule, ...said }) => ({
       ...said,
       met: (value) => {
-        const { environment, values } = session.now();
-        return rule({ ...environment, self: withValueAt(values, path, value) });
+        const { environment } = session.now();
+        return rule({ ...environment, self: withValueAt(environment.self, path, value) });
       },
     })),
     pauseMs: session.layout.pauseMs,

@@ -6,6 +6,7 @@ import { Rich } from "../text/index.ts";
 import { Leaf } from "./Leaf.tsx";
 import type { FormLayout, Row } from "./layout.ts";
 import { layoutOf } from "./layout.ts";
+import { inOrder, movesIn } from "./order.ts";
 import { pathOf } from "./paths.ts";
 import type { FormEnvironment } from "./condition.ts";
 import { isPlainLeaf } from "./plain-leaf.ts";
@@ -20,7 +21,10 @@ export function Rows({ properties, schema, fieldPathId }: ObjectFieldTemplatePro
   const session = useSession();
   const path = pathOf(fieldPathId.path);
   const layout = path === "" ? session.layout : layoutOf(session.layout, path)?.list.item;
-  const { hidden } = useNow(session, ({ environment }) => ({ hidden: layout ? hiddenIn(layout, environment) : "" }));
+  const { hidden, moves } = useNow(session, ({ environment }) => ({
+    hidden: layout ? hiddenIn(layout, path, environment) : "",
+    moves: layout ? movesIn(layout, environment) : "",
+  }));
   if (!layout) return null;
   const fields = new Map(properties.map(({ name, content }) => [name, content]));
   const away = new Set(hidden.split("\n"));
@@ -33,30 +37,37 @@ export function Rows({ properties, schema, fieldPathId }: ObjectFieldTemplatePro
     const at = path === "" ? name : `${path}.${name}`;
     return <Leaf key={name} path={at} schema={field} required={required.has(name)} />;
   };
-  return <ManyRows rows={layout.rows} shown={shown} />;
+  return <ManyRows rows={layout.rows} shown={shown} moves={moves} />;
 }
 
 interface ManyRowsProps {
   readonly rows: readonly Row[];
   readonly shown: (name: string) => ReactElement | undefined;
+  /** Which fields of a group are shown before which others: `movesIn`. */
+  readonly moves: string;
 }
 
-function ManyRows({ rows, shown }: ManyRowsProps) {
+function ManyRows({ rows, shown, moves }: ManyRowsProps) {
   return rows.map((row, index) =>
-    row.kind === "field" ? shown(row.name) : <OneRow key={rowKey(row)} row={row} shown={shown} first={index === 0} />,
+    row.kind === "field" ? (
+      shown(row.name)
+    ) : (
+      <OneRow key={rowKey(row)} row={row} shown={shown} moves={moves} first={index === 0} />
+    ),
   );
 }
 
 interface OneRowProps {
   readonly row: Exclude<Row, { readonly kind: "field" }>;
   readonly shown: (name: string) => ReactElement | undefined;
+  readonly moves: string;
   readonly first: boolean;
 }
 
-function OneRow({ row, shown, first }: OneRowProps) {
+function OneRow({ row, shown, moves, first }: OneRowProps) {
   const title = useId();
   if (row.kind === "group") {
-    const elements = row.names.flatMap((name) => shown(name) ?? []);
+    const elements = inOrder(row.names, moves).flatMap((name) => shown(name) ?? []);
     // If only one field of a pair is shown, it takes the whole line.
     if (elements.length < 2) return elements[0];
     if (row.as === "stack")
@@ -90,7 +101,7 @@ function OneRow({ row, shown, first }: OneRowProps) {
         heading
       )}
       <SectionContext value={row.title && !row.hidden ? { title: row.title, id: title } : undefined}>
-        <ManyRows rows={row.rows} shown={shown} />
+        <ManyRows rows={row.rows} shown={shown} moves={moves} />
       </SectionContext>
     </section>
   );
@@ -103,10 +114,10 @@ function hasFields(row: Row, shown: OneRowProps["shown"]): boolean {
 }
 
 /** The currently hidden fields as one text, so that an unchanged result is an equal value. */
-function hiddenIn(layout: FormLayout, environment: FormEnvironment): string {
+function hiddenIn({ fields }: FormLayout, path: string, { hides }: FormEnvironment): string {
+  const within = path === "" ? "" : `${path}.`;
   const names: string[] = [];
-  for (const [name, field] of layout.atTimes)
-    if (field.widget === "hidden" || field.when?.(environment) === false) names.push(name);
+  for (const name in fields) if (fields[name]?.widget === "hidden" || hides?.(within + name) === true) names.push(name);
   return names.join("\n");
 }
 

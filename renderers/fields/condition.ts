@@ -1,9 +1,19 @@
-import type { JsonObject } from "../../src/engine/index.ts";
+import type { FormContext, FormDefinition, JsonObject } from "../../src/engine/index.ts";
 
-/** What a layout's condition can read: the form's values, and the context from its environment. */
+/** What a layout's condition can read: the form's values and its context. It also says which fields are hidden. */
 export interface FormEnvironment {
+  /** Without the values of hidden fields. */
   readonly self: JsonObject;
   readonly context: JsonObject;
+  /** Whether the field at a dotted path is hidden by a condition. Absent if no field ever is. */
+  readonly hides?: ((path: string) => boolean) | undefined;
+}
+
+/** The environment of a form with these values. */
+export function environmentOf({ shown }: FormDefinition, values: JsonObject, context: FormContext): FormEnvironment {
+  if (shown === undefined) return { self: values, context };
+  const { values: self, hides } = shown(values, context);
+  return { self, context, hides };
 }
 
 export type Condition = (environment: FormEnvironment) => boolean;

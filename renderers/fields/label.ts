@@ -9,7 +9,8 @@ export function labelOf(
   environment: FormEnvironment,
 ): { readonly label: Text | undefined; readonly own: boolean } {
   const special = layout.labels.find((entry) => entry.when(environment));
-  return special ? { label: special.label, own: true } : { label: layout.label, own: false };
+  if (special) return { label: special.label, own: true };
+  return { label: layout.names.find((entry) => entry.when(environment))?.label ?? layout.label, own: false };
 }
 
 /** The text that marks an optional field. */

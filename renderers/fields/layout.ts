@@ -24,7 +24,10 @@ export interface FieldLayout {
   readonly label: Text | undefined;
   /** Labels that replace `label` while their condition holds. */
   readonly labels: readonly { readonly when: Condition; readonly label: Text }[];
-  readonly when: Condition | undefined;
+  /** What the schema calls it while their condition holds (`x-labels`). Unlike `labels`, these are marked as optional. */
+  readonly names: readonly { readonly when: Condition; readonly label: Text }[];
+  /** When the field is shown before another one of its group. */
+  readonly before: readonly { readonly when: Condition; readonly field: string }[];
   /** When the field must be filled in, in addition to what its schema requires. */
   readonly required: Condition | undefined;
   readonly hint: Text | undefined;
@@ -49,8 +52,8 @@ export interface FieldLayout {
 export interface FormLayout {
   readonly rows: readonly Row[];
   readonly fields: Readonly<Record<string, FieldLayout>>;
-  /** The fields that may be hidden at times. Most forms have few of them. */
-  readonly atTimes: readonly (readonly [name: string, FieldLayout])[];
+  /** The fields that are shown before another one at times. */
+  readonly moving: readonly (readonly [name: string, FieldLayout])[];
   /** The pause in typing after which a field is reported, in milliseconds. */
   readonly pauseMs: number;
   readonly problems: ProblemsFrom;
@@ -84,7 +87,7 @@ function readNew(layout: JsonObject): FormLayout {
   return {
     rows: readRows(layout.rows),
     fields: Object.fromEntries(fields),
-    atTimes: fields.filter(([, { widget, when }]) => widget === "hidden" || when !== undefined),
+    moving: fields.filter(([, { before }]) => before.length > 0),
     pauseMs: asNumber(layout.pauseMs) ?? PAUSE_MS,
     problems: problems === "pause" || problems === "submit" ? problems : "leave",
   };
@@ -107,13 +110,17 @@ export function layoutOf(layout: FormLayout, path: string): FieldLayout | undefi
  * Whether a field is currently on the page. A hidden field is not. A layout without rows leaves the places to the
  * schema.
  */
-export function isPlaced(layout: FormLayout, path: string, environment: FormEnvironment): boolean {
-  const [name = "", ...rest] = path.split(".").filter((key) => !/^\d+$/.test(key));
-  if (layout.rows.length > 0 && !layout.rows.some((row) => namesIn(row).includes(name))) return false;
-  const field = layout.fields[name];
-  if (field === undefined) return true;
-  if (field.widget === "hidden" || field.when?.(environment) === false) return false;
-  return rest.length === 0 || isPlaced(field.list.item, rest.join("."), environment);
+export function isPlaced(layout: FormLayout, path: string, { hides }: FormEnvironment): boolean {
+  if (hides?.(path) === true) return false;
+  let form = layout;
+  for (const name of path.split(".").filter((key) => !/^\d+$/.test(key))) {
+    if (form.rows.length > 0 && !form.rows.some((row) => namesIn(row).includes(name))) return false;
+    const field = form.fields[name];
+    if (field === undefined) return true;
+    if (field.widget === "hidden") return false;
+    form = field.list.item;
+  }
+  return true;
 }
 
 /** The fields that are currently on the page, in its order, including those of list items. */
@@ -121,8 +128,8 @@ export function placedPaths(layout: FormLayout, environment: FormEnvironment, wi
   const paths: string[] = [];
   for (const name of layout.rows.flatMap(namesIn)) {
     const field = layout.fields[name];
-    if (field?.widget === "hidden" || field?.when?.(environment) === false) continue;
     const path = within + name;
+    if (field?.widget === "hidden" || environment.hides?.(path) === true) continue;
     paths.push(path);
     if (field === undefined) continue;
     // Few fields are lists, and each lookup has to split a path.
@@ -161,12 +168,13 @@ function readField(field: JsonObject): FieldLayout {
     own: field,
     widget: asString(field.widget),
     label: asText(field.label),
-    labels: each(field.labels, (entry) => {
-      const label = asText(entry.label);
+    labels: each(field.labels, readLabel),
+    names: each(field.names, readLabel),
+    before: each(field.before, (entry) => {
+      const other = asString(entry.field);
       const when = asCondition(entry.when);
-      return label && when ? { when, label } : undefined;
+      return other && when ? { when, field: other } : undefined;
     }),
-    when: asCondition(field.when),
     required: asCondition(field.required),
     hint: asText(field.hint),
     placeholder: asText(field.placeholder),
@@ -184,6 +192,12 @@ function readField(field: JsonObject): FieldLayout {
     }),
     list: OF_LISTS.some((key) => field[key] !== undefined) ? readList(field) : NO_LIST,
   };
+}
+
+function readLabel(entry: JsonObject): FieldLayout["labels"][number] | undefined {
+  const label = asText(entry.label);
+  const when = asCondition(entry.when);
+  return label && when ? { when, label } : undefined;
 }
 
 function readList(field: JsonObject): FieldLayout["list"] {

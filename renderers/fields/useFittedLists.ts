@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { FormContext, FormDefinition, Json, JsonObject } from "../../src/engine/index.ts";
+import { environmentOf } from "./condition.ts";
 import { loadedLists } from "./late-lists.ts";
 import type { FormLayout } from "./layout.ts";
 
@@ -8,10 +9,16 @@ import type { FormLayout } from "./layout.ts";
  * same object if nothing changes.
  */
 export function useFittedLists(
-  { schema }: FormDefinition,
+  definition: FormDefinition,
   layout: FormLayout,
   context: FormContext,
 ): (values: JsonObject) => JsonObject {
   const longest = useRef(new Map<string, readonly Json[]>());
-  return (values) => loadedLists()?.fitLists(values, { layout, schema, context, longest: longest.current }) ?? values;
+  return (values) =>
+    loadedLists()?.fitLists(values, {
+      layout,
+      schema: definition.schema,
+      environment: environmentOf(definition, values, context),
+      longest: longest.current,
+    }) ?? values;
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FieldError, FormDefinition, Json, JsonObject } from "../../src/engine/index.ts";
 import { useHost } from "../host.ts";
 import { usePageView, useViews } from "../view.ts";
+import { environmentOf } from "./condition.ts";
 import { isPlaced, placedPaths, readLayout } from "./layout.ts";
 import { valueAt, withValueAt } from "./paths.ts";
 import { shownProblems } from "./problems.ts";
@@ -18,6 +19,7 @@ import { useValidation } from "./useValidation.ts";
 
 export interface OpenForm {
   readonly session: FormSession;
+  /** Without those of hidden fields. */
   readonly values: JsonObject;
   readonly valid: boolean;
   /** Problems to show now, in the order of the fields. */
@@ -81,7 +83,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     awaiting.current = false;
     // Items may have moved, so the touched fields are no longer at the same paths.
     if (Array.isArray(value)) touched.forget([path]);
-    touched.keep(placedPaths(layout, { self: latest.current, context }));
+    touched.keep(placedPaths(layout, environmentOf(definition, latest.current, context)));
     touched.change(path);
     if (later) lookSoon();
     else look();
@@ -107,7 +109,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     if (busy || properties.disabled) return;
     take(ready(latest.current));
     if (look().length > 0) {
-      touched.attempt(placedPaths(layout, { self: latest.current, context }));
+      touched.attempt(placedPaths(layout, environmentOf(definition, latest.current, context)));
       setFailures((count) => count + 1);
       return;
     }
@@ -117,7 +119,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     reports.submit();
   };
 
-  const environment = useMemo(() => ({ self: values, context }), [values, context]);
+  const environment = useMemo(() => environmentOf(definition, values, context), [definition, values, context]);
   const made = useMemo(() => definition.normalize?.(values) ?? values, [definition, values]);
   const order = useMemo(() => placedPaths(layout, environment), [layout, environment]);
   const placed = useMemo(() => new Set(order), [order]);
@@ -159,5 +161,5 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     written: definition.written,
     hold: uncommitted.hold,
   });
-  return { session, values, valid: problems.length === 0, shown, failures, submit };
+  return { session, values: environment.self, valid: problems.length === 0, shown, failures, submit };
 }

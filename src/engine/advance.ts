@@ -36,7 +36,7 @@ export interface Advanced {
 export function advance(program: Program, snapshot: Snapshot, event: Event): Advanced {
   const turn = begin(program, snapshot, event.at, event.id, event.type === "visit" ? event : undefined);
   follow(turn, take(turn, event));
-  if (snapshot.held !== undefined && !isBusy(turn.state)) endHolding(turn);
+  if (snapshot.held !== undefined && !isBusy(turn.state)) follow(turn, endHolding(turn));
   return finish(turn, snapshot);
 }
 
@@ -117,8 +117,7 @@ function take(turn: Turn, event: Event): Outcome {
       focusOn(turn, "form");
       return handle(turn, "language");
     case "stored":
-      takeStored(turn, event.envelope);
-      return undefined;
+      return takeStored(turn, event.envelope);
     case "elsewhere":
       if ((turn.state.env.elsewhere === true) === event.running) return undefined;
       turn.state.env = { ...turn.state.env, elsewhere: event.running };

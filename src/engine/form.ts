@@ -1,3 +1,4 @@
+import type { Shown } from "./hidden.ts";
 import type { Json, JsonObject } from "./json.ts";
 import type { Text } from "./text.ts";
 
@@ -32,11 +33,16 @@ export interface FormDefinition {
    * `x-normalize`.
    */
   normalize?(values: JsonObject): JsonObject;
+  /** The values without those of hidden fields, as `validate` checks them. Absent if every field is always shown. */
+  shown?(values: JsonObject, context: FormContext): Shown;
   /**
    * The value at a dotted path, formatted for people: a phone number in its country's notation. `undefined`: shown as
    * it is. `later` is called if a better notation has been loaded since.
    */
   written?(values: JsonObject, path: string, later?: () => void): string | undefined;
-  /** All errors, in the order of the schema's fields, at most one for each field. Empty if the values are valid. */
+  /**
+   * All errors, in the order of the schema's fields, at most one for each field. Empty if the values are valid. A hidden
+   * field has none.
+   */
   validate(values: Json, context?: FormContext): readonly FieldError[];
 }

@@ -7,7 +7,7 @@ import { omit, own, put } from "./own.ts";
 import { read, without, write } from "./path.ts";
 import type { FormUse, Step } from "./program.ts";
 import type { FormState } from "./snapshot.ts";
-import { evaluate, nothing, setData, type Turn } from "./turn.ts";
+import { evaluate, formValues, nothing, setData, shownForm, type Turn } from "./turn.ts";
 
 const noErrors: readonly FieldError[] = Object.freeze([]);
 
@@ -23,7 +23,7 @@ export function openForms(turn: Turn, step: Step): void {
     forms[name] = { values, errors: noErrors };
   }
   turn.state.forms = forms;
-  turn.scope.form = own(forms, "form")?.values ?? nothing;
+  turn.scope.form = formValues(turn.state, step, "form", turn.scope);
 }
 
 /**
@@ -34,7 +34,7 @@ export function takeValues(turn: Turn, name: string, values: JsonObject | undefi
   const use = own(turn.step.forms, name);
   if (form === undefined || use === undefined || values === undefined || equal(form.values, values)) return;
   setForm(turn, name, { values, errors: form.errors });
-  keepDraft(turn, name, use, values);
+  keepDraft(turn, name, use);
 }
 
 /**
@@ -51,7 +51,10 @@ export function submitForm(turn: Turn, name: string, values: JsonObject | undefi
   if (use.into !== undefined) {
     // The data at this path may have more fields than this form.
     const before = read(turn.state.data, use.into, offset(use.into));
-    const kept = { ...(isObject(before) ? before : nothing), ...without(submitted, use.sensitive) };
+    const { values: shown, hides } = shownForm(turn.state, turn.step, name, turn.scope);
+    const hidden = use.conditional === undefined ? [] : (use.fields ?? []).filter(hides);
+    const others = isObject(before) ? unanswered(turn, use.into, before, hidden) : nothing;
+    const kept = { ...others, ...without(shown, use.sensitive) };
     setData(turn, write(turn.state.data, use.into, kept, offset(use.into)), use.into[offset(use.into)]);
   }
   turn.state.drafts = omit(turn.state.drafts, draftKey(turn, name));
@@ -62,7 +65,7 @@ export function redraftForm(turn: Turn, name: string): void {
   const form = own(turn.state.forms, name);
   const use = own(turn.step.forms, name);
   if (form === undefined || use === undefined || use.into !== undefined) return;
-  keepDraft(turn, name, use, form.values);
+  keepDraft(turn, name, use);
 }
 
 export function resetForm(turn: Turn, name: string): void {
@@ -117,7 +120,17 @@ function ofFields(values: JsonObject, fields: FormUse["fields"]): JsonObject {
   return asked.length === all.length ? values : Object.fromEntries(asked);
 }
 
-function keepDraft(turn: Turn, name: string, use: FormUse, values: JsonObject): void {
+/** What was remembered at a path, with these fields as if nobody had ever answered them. */
+function unanswered(turn: Turn, into: readonly string[], before: JsonObject, fields: readonly string[]): JsonObject {
+  const untouched = read(turn.program.data.defaults, into, offset(into));
+  return fields.reduce(
+    (kept, name) => write(kept, [name], isObject(untouched) ? own(untouched, name) : undefined),
+    before,
+  );
+}
+
+function keepDraft(turn: Turn, name: string, use: FormUse): void {
+  const values = formValues(turn.state, turn.step, name, turn.scope);
   const kept = without(values, use.sensitive);
   const key = draftKey(turn, name);
   const before = own(turn.state.drafts, key);
@@ -128,7 +141,7 @@ function keepDraft(turn: Turn, name: string, use: FormUse, values: JsonObject): 
 
 function setForm(turn: Turn, name: string, form: FormState): void {
   turn.state.forms = put(turn.state.forms, name, form);
-  if (name === turn.form) turn.scope.form = form.values;
+  if (name === turn.form) turn.scope.form = formValues(turn.state, turn.step, name, turn.scope);
 }
 
 function draftKey(turn: Turn, name: string): string {

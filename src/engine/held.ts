@@ -3,26 +3,28 @@ import { adopt } from "./memory.ts";
 import { checkGuards } from "./navigation.ts";
 import { own, put } from "./own.ts";
 import type { Envelope } from "./snapshot.ts";
-import type { Turn } from "./turn.ts";
+import { handle, type Outcome } from "./rules.ts";
+import { focusOn, type Turn } from "./turn.ts";
 
 /**
  * Another tab has stored data. A running call that changes something is not abandoned for it: the data is held, and
  * taken over when the call ends.
  */
-export function takeStored(turn: Turn, envelope: Envelope | null): void {
+export function takeStored(turn: Turn, envelope: Envelope | null): Outcome {
   if (isBusy(turn.state)) {
     turn.state.held = { envelope };
-    return;
+    return undefined;
   }
   adopt(turn, envelope);
   checkGuards(turn);
+  return notifyStep(turn);
 }
 
 /**
  * Called when no call that changes something runs any more. What the other tab stored may not allow the current step,
  * so the guards are checked again.
  */
-export function endHolding(turn: Turn): void {
+export function endHolding(turn: Turn): Outcome {
   const { held } = turn.state;
   if (held !== undefined) {
     // A rule went to another step, which abandoned the call.
@@ -30,6 +32,14 @@ export function endHolding(turn: Turn): void {
     adopt(turn, held.envelope);
   }
   if (!turn.left) checkGuards(turn);
+  return notifyStep(turn);
+}
+
+/** Runs the rules for `stored`: values in memory may depend on what another tab has changed. */
+function notifyStep(turn: Turn): Outcome {
+  if (turn.adopted.length === 0 || turn.left || turn.lacks) return undefined;
+  focusOn(turn, "form", { changed: turn.adopted });
+  return handle(turn, "stored");
 }
 
 /**

@@ -31,12 +31,20 @@ export function adopt(turn: Turn, envelope: Envelope | null): void {
     const value = path.includes("*") ? undefined : read(state.data, path);
     if (value !== undefined) data = write(data, path, value);
   }
-  if (!equal(state.data, data)) setData(turn, data);
+  if (!equal(state.data, data)) {
+    turn.adopted = differing(state.data, data);
+    setData(turn, data);
+  }
   if (!equal(state.drafts, recalled.drafts)) state.drafts = recalled.drafts;
   if (!sameIntents(state.intents, recalled.intents)) state.intents = recalled.intents;
   turn.remembered = { data: state.data, drafts: state.drafts, intents: state.intents };
   turn.touched = [];
   turn.unshared = undefined;
+}
+
+function differing(before: JsonObject, after: JsonObject): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => !equal(before[name], after[name]));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from "./json.ts";
+import { inNotation, type Notations } from "./notation.ts";
 import { own } from "./own.ts";
 import { write } from "./path.ts";
 import { plainPhone } from "./phone.ts";
@@ -11,10 +12,14 @@ export interface Normalization {
 }
 
 /**
+/**
  * A kind of text, or a notation. `phone` names the field beside it with the country's code, `least` the fewest digits
- * that the field accepts.
+ * that the field accepts. `code` names the field that the notation of a code depends on.
  */
-export type Way = TextKind | { readonly phone: string; readonly least?: number };
+export type Way =
+  | TextKind
+  | { readonly phone: string; readonly least?: number }
+  | { readonly code: string; readonly notations: Notations };
 
 /**
  * The values with every text prepared, as they are validated, remembered and sent. Returns the same object if nothing
@@ -92,8 +97,9 @@ function text(value: string, ways: readonly Way[], around: JsonObject | undefine
   let result = value;
   for (const way of ways) {
     if (typeof way === "object") {
-      const code = around && own(around, way.phone);
-      result = plainPhone(result, typeof code === "string" ? code : "", way.least);
+      const beside = around && own(around, "phone" in way ? way.phone : way.code);
+      const known = typeof beside === "string" ? beside : "";
+      result = "phone" in way ? plainPhone(result, known, way.least) : inNotation(result, known, way.notations);
     } else if (!plain) result = preparedText(result, way);
   }
   return result;

@@ -1,4 +1,5 @@
 import type { FieldError } from "./form.ts";
+import type { ConditionalField } from "./hidden.ts";
 import type { Json, JsonObject } from "./json.ts";
 import type { Normalization } from "./normalize.ts";
 import type { Text } from "./text.ts";
@@ -110,6 +111,10 @@ export interface FormUse {
   readonly sensitive: readonly string[];
   /** How texts are cleaned up when the form is submitted. */
   readonly normalize?: readonly Normalization[];
+  /** The fields that are not always shown. While one is hidden, its value exists only in the open form. */
+  readonly conditional?: readonly ConditionalField[];
+  /** What the journey tells the form. Absent if no condition of a field reads it. */
+  readonly context?: Expression<JsonObject>;
 }
 
 export interface Step {

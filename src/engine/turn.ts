@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
 import { watched } from "./exposure.ts";
+import { type ConditionalField, type Shown, shownValues } from "./hidden.ts";
 import type { JsonObject } from "./json.ts";
 import { own } from "./own.ts";
 import { siteIn } from "./site.ts";
@@ -49,6 +50,8 @@ export interface Turn {
   lacks: boolean;
   /** The step that was to be entered, if its guards lead round in a circle. */
   guardLoop: string | undefined;
+  /** Names of the values that another tab has changed. */
+  adopted: readonly string[];
   /** A banner was shown in this turn. */
   said: boolean;
 }
@@ -93,6 +96,7 @@ export function begin(
     stays: false,
     lacks: false,
     guardLoop: undefined,
+    adopted: [],
     said: false,
   };
 }
@@ -108,9 +112,9 @@ function expose(commands: Command[], flag: string): void {
  * expression reads.
  */
 export function scopeOf(snapshot: Snapshot, step: Step, at: number, unique = "", read?: (flag: string) => void): Scope {
-  return {
+  const scope = {
     data: snapshot.data,
-    form: own(snapshot.forms, "form")?.values ?? nothing,
+    form: nothing,
     event: nothing,
     error: noError,
     flags: read === undefined ? snapshot.env.flags : watched(snapshot.env.flags, read),
@@ -123,12 +127,36 @@ export function scopeOf(snapshot: Snapshot, step: Step, at: number, unique = "",
     now: at,
     route: { path: step.path, step: step.id, from: "" },
   };
+  scope.form = formValues(snapshot, step, "form", scope);
+  return scope;
 }
+
+/** The values of an open form as everything outside it reads them: without those of hidden fields. */
+export function formValues(snapshot: Snapshot, step: Step, name: string, scope: Scope): JsonObject {
+  return shownForm(snapshot, step, name, scope).values;
+}
+
+/** The same, with the fields that are hidden. Exposes no flag: the page that shows the form does. */
+export function shownForm(snapshot: Snapshot, step: Step, name: string, scope: Scope): Shown {
+  const values = own(snapshot.forms, name)?.values ?? nothing;
+  const { conditional = noFields, context } = own(step.forms, name) ?? {};
+  if (context === undefined) return shownValues(values, conditional, nothing);
+  const form = name === "form" ? values : formValues(snapshot, step, "form", scope);
+  let told = nothing;
+  try {
+    told = context({ ...scope, flags: snapshot.env.flags, form });
+  } catch {
+    // The page gets no context either.
+  }
+  return shownValues(values, conditional, told);
+}
+
+const noFields: readonly ConditionalField[] = Object.freeze([]);
 
 /** Sets the event that the next rules are for: they can read its form, payload and error. */
 export function focusOn(turn: Turn, form: string, event: JsonObject = nothing, error: JsonObject = noError): void {
   turn.form = form;
-  turn.scope.form = own(turn.state.forms, form)?.values ?? nothing;
+  turn.scope.form = formValues(turn.state, turn.step, form, turn.scope);
   turn.scope.event = event;
   turn.scope.error = error;
 }

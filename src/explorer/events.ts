@@ -1,5 +1,5 @@
-import type { ReplayEvent, JsonObject, PageEvent, Snapshot, ReplayState } from "../engine/index.ts";
-import { siteIn, view } from "../engine/index.ts";
+import type { ReplayEvent, JsonObject, PageEvent, Program, Snapshot, ReplayState } from "../engine/index.ts";
+import { formValues, siteIn, view } from "../engine/index.ts";
 import { oncePerPair, valueAlong, type Schema } from "../model/index.ts";
 import { fillings } from "./forms.ts";
 import type { Model } from "./model.ts";
@@ -181,15 +181,15 @@ function payloadsOf(model: Model, { name, payload = {}, carries }: Sending, read
 const payloadsKnown = oncePerPair((_model: Model, _schema: Schema) => new Map<string, JsonObject[]>());
 
 function isWatched({ program }: Model, { snapshot, at }: ReplayState & { readonly snapshot: Snapshot }): boolean {
-  return program.session?.when(scopeOf(snapshot, at) as never) === true;
+  return program.session?.when(scopeOf(program, snapshot, at) as never) === true;
 }
 
 /** The values that conditions can read in a snapshot, outside events. */
-export function scopeOf(snapshot: Snapshot, at: number): JsonObject {
+export function scopeOf(program: Program, snapshot: Snapshot, at: number): JsonObject {
   const { data, env } = snapshot;
-  return {
+  const scope = {
     data,
-    form: snapshot.forms["form"]?.values ?? {},
+    form: {},
     event: {},
     error: {},
     flags: env.flags,
@@ -202,6 +202,8 @@ export function scopeOf(snapshot: Snapshot, at: number): JsonObject {
     now: at,
     route: { step: snapshot.step, path: "", from: "" },
   };
+  const step = program.steps[snapshot.step];
+  return step === undefined ? scope : { ...scope, form: formValues(snapshot, step, "form", scope as never) };
 }
 
 /** Reads remembered data, flags, site and language of a snapshot. */

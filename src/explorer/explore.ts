@@ -65,7 +65,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
     for (const { pointer, message } of needs.page(to)) found("missing-value", pointer, message, to);
     for (const { id, at: steps, why, pointer, broken } of model.invariants) {
       if (steps.length > 0 && !steps.includes(snapshot.step)) continue;
-      if (broken({ ...scopeOf(snapshot, at), carriedOut: to.carried.scope }))
+      if (broken({ ...scopeOf(model.program, snapshot, at), carriedOut: to.carried.scope }))
         found("invariant", pointer, `"${id}" does not hold in the step "${snapshot.step}". ${why}`, to);
     }
   };

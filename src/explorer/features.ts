@@ -1,4 +1,4 @@
-import { type Json, siteIn, type Snapshot } from "../engine/index.ts";
+import { formValues, type Json, siteIn, type Snapshot } from "../engine/index.ts";
 import { conditionsOf, flowOf, type Named, progressCount, valueAlong, type Repository } from "../model/index.ts";
 import type { expressionPool } from "./atoms.ts";
 import { decidingOf } from "./deciding.ts";
@@ -55,13 +55,16 @@ export function featuresOf(
   return {
     ...observer,
     count: all.length + more.length,
-    form({ step, data, env, forms: { form } }, at) {
+    form(snapshot, at) {
+      const { step, data, env } = snapshot;
       const asked = forms.get(step);
-      if (asked === undefined || form === undefined) return "";
+      const whole = player.program.steps[step];
+      if (asked === undefined || whole === undefined || snapshot.forms["form"] === undefined) return "";
       const elsewhere = env.elsewhere === true;
       const { flags, lang } = env;
       const site = siteIn(env.site, lang);
-      Object.assign(scope, { data, flags, site, lang, elsewhere, now: at, form: form.values });
+      Object.assign(scope, { data, flags, site, lang, elsewhere, now: at });
+      scope["form"] = formValues(snapshot, whole, "form", scope as never);
       return asked.map((atom) => (atom(scope) === true ? "1" : "0")).join("");
     },
     pairs: pairsOf(all, readers.values(), spine, all.length + more.length),

@@ -1,5 +1,16 @@
-import type { Json, JsonObject } from "../engine/index.ts";
-import { bundleSchema, inline, type Repository, rulesOf, type Schema, wholeRule } from "../model/index.ts";
+import { type ConditionalField, type Json, type JsonObject, type Shown, shownValues } from "../engine/index.ts";
+import { conditionalFields } from "../compiler/forms/index.ts";
+import {
+  bundleSchema,
+  type FormSource,
+  inline,
+  layoutIn,
+  type Repository,
+  rulesOf,
+  type Schema,
+  wholeRule,
+  widgetOf,
+} from "../model/index.ts";
 import { factsOf, type Path } from "./facts.ts";
 import { matching } from "./text.ts";
 import { type Problems, problemFinder } from "./valid.ts";
@@ -9,8 +20,12 @@ export interface FormModel {
   readonly id: string;
   readonly schema: Schema;
   readonly rules: readonly FormRule[];
-  /** Validates values with the schema. */
-  problems(values: Json): Problems;
+  /** The fields that only the journey sets (widget `hidden`). */
+  readonly unseen: ReadonlySet<string>;
+  /** The values without those of hidden fields. */
+  shown(values: JsonObject, context: JsonObject): Shown;
+  /** Validates values with the schema. `isShown` tells by its path whether a field counts. */
+  problems(values: Json, isShown?: (path: string) => boolean): Problems;
   /** Valid values that were found before. */
   readonly known: Map<string, readonly JsonObject[]>;
   /** By field: the values that rules compare it with. */
@@ -35,7 +50,12 @@ export function formModel(
   const schema = bundleSchema(repo, id);
   const rules: FormRule[] = [];
   const hints = new Map<string, { values: Json[]; same: Path[] }>();
-  for (const rule of rulesOf(inline(schema))) {
+  const inlined = inline(schema);
+  const conditional = conditionalFields(inlined, repo.schemas.get(id)?.layout?.value).map(({ when, ...field }) => ({
+    ...(field as ConditionalField),
+    shown: compile(when),
+  }));
+  for (const rule of rulesOf(inlined)) {
     const source = wholeRule(rule);
     if (source === undefined) continue;
     const at = rule.each ?? rule.at ?? "";
@@ -55,5 +75,12 @@ export function formModel(
       if (fact.test === "same") hint.same.push(fact.other);
     }
   }
-  return { id, schema, rules, hints, problems: problemFinder(schema), known };
+  const shown: FormModel["shown"] = (values, context) => shownValues(values, conditional, context);
+  const unseen = new Set([...unseenIn(repo.schemas.get(id))]);
+  return { id, schema, rules, hints, unseen, shown, problems: problemFinder(schema), known };
+}
+
+function* unseenIn(form: FormSource | undefined): Generator<string> {
+  if (form?.layout === undefined) return;
+  for (const [name, field] of layoutIn(form.layout)?.fields ?? []) if (widgetOf(field) === "hidden") yield name;
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../engine/index.ts";
+import type { Json, JsonObject, Shown } from "../engine/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
 import { propertiesOf } from "../model/index.ts";
 import type { Distinctions } from "./distinctions.ts";
@@ -34,11 +34,15 @@ function filledIn(
   distinctions: Distinctions,
   read: Read,
 ): JsonObject[] {
-  const base = mended(form, { ...(sampleOf(form.schema) as JsonObject), ...filled(form, current) }, context, new Set());
+  const given = filled(form, current);
+  const unseen = [...form.unseen].filter((name) => Object.hasOwn(given, name));
+  const base = mended(form, { ...(sampleOf(form.schema) as JsonObject), ...given }, context, new Set(unseen));
   if (base === undefined) return [];
   const found = new Map<string, JsonObject>([[JSON.stringify(base), base]]);
   for (const varied of variationsOf(form.schema, [`form ${form.id}`], distinctions, base, read) as JsonObject[]) {
-    const pinned = new Set(Object.keys({ ...base, ...varied }).filter((key) => base[key] !== varied[key]));
+    if (unseen.some((name) => varied[name] !== base[name])) continue;
+    const changed = Object.keys({ ...base, ...varied }).filter((key) => base[key] !== varied[key]);
+    const pinned = new Set([...changed, ...unseen]);
     const valid = mended(form, varied, context, pinned);
     if (valid !== undefined) found.set(JSON.stringify(valid), valid);
   }
@@ -58,7 +62,7 @@ export function mended(
     if (better === undefined) return undefined;
     best = better;
   }
-  return best.problems === 0 ? best.values : undefined;
+  return best.problems === 0 ? form.shown(best.values, context).values : undefined;
 }
 
 interface Attempt {
@@ -127,18 +131,22 @@ function* attempts(
   }
 }
 
-function problemsOf(form: FormModel, values: JsonObject, context: JsonObject): number {
-  return form.problems(withoutEmpty(values)).count * 100 + brokenRules(form, values, context).length;
+function problemsOf(form: FormModel, given: JsonObject, context: JsonObject): number {
+  const { values, hides } = form.shown(given, context);
+  const { count } = form.problems(withoutEmpty(values), (path) => !hides(path));
+  return count * 100 + brokenRules(form, { values, hides }, context).length;
 }
 
 /** The fields that have errors. */
-function blamedFor(form: FormModel, values: JsonObject, context: JsonObject): ReadonlySet<string> {
-  const broken = brokenRules(form, values, context).flatMap(({ fields }) => fields);
-  return new Set([...form.problems(withoutEmpty(values)).fields(), ...broken]);
+function blamedFor(form: FormModel, given: JsonObject, context: JsonObject): ReadonlySet<string> {
+  const { values, hides } = form.shown(given, context);
+  const broken = brokenRules(form, { values, hides }, context).flatMap(({ fields }) => fields);
+  return new Set([...form.problems(withoutEmpty(values), (path) => !hides(path)).fields(), ...broken]);
 }
 
-function brokenRules({ rules }: FormModel, values: JsonObject, context: JsonObject): FormRule[] {
-  return rules.filter((rule) => !holds(rule, values, context));
+/** The rules that do not hold. One that would be reported at a hidden field does not count. */
+function brokenRules({ rules }: FormModel, { values, hides }: Shown, context: JsonObject): FormRule[] {
+  return rules.filter((rule) => !hides(rule.fields[0] ?? "") && !holds(rule, values, context));
 }
 
 function holds(rule: FormRule, self: JsonObject, context: JsonObject): boolean {

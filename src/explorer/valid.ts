@@ -10,20 +10,30 @@ export interface Problems {
 }
 
 /**
- * Returns a function that finds the errors of a value with a bundled draft-07 schema. The schema is compiled at the
- * first call.
+ * Returns a function that finds the errors of a value with a bundled draft-07 schema, at fields that are shown. The
+ * schema is compiled at the first call.
  */
-export function problemFinder(schema: JsonObject): (value: Json) => Problems {
+export function problemFinder(schema: JsonObject): (value: Json, isShown?: (path: string) => boolean) => Problems {
   let validate: ReturnType<Ajv["compile"]> | undefined;
-  return (value) => {
+  return (value, isShown) => {
     validate ??= ajv().compile(schema as AnySchemaObject);
     if (validate(value)) return NONE;
-    const errors = validate.errors ?? [];
+    const all = validate.errors ?? [];
+    const counted = isShown === undefined ? all : all.filter((error) => isShown(pathOf(error)));
+    // The failure of an `if` repeats what its `then` reports, perhaps only at a hidden field.
+    const errors = counted.length === all.length ? all : counted.filter(({ keyword }) => keyword !== "if");
+    if (errors.length === 0 && all.length > 0) return NONE;
     return { count: Math.max(1, errors.length), fields: () => errors.flatMap((error) => fieldOf(error) ?? []) };
   };
 }
 
 const NONE: Problems = { count: 0, fields: () => [] };
+
+function pathOf({ instancePath, params }: ErrorObject): string {
+  const missing: unknown = params["missingProperty"];
+  const named = typeof missing === "string" ? [missing] : [];
+  return [...instancePath.split("/").slice(1), ...named].join(".");
+}
 
 function fieldOf({ instancePath, params }: ErrorObject): string | undefined {
   const [, field] = instancePath.split("/");

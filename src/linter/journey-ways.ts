@@ -96,10 +96,10 @@ export function neededEvents({ storage, query }: Flow): readonly string[] {
 }
 
 /**
- * Events that can happen in any step of any journey: the language changes, another tab takes over, or the person leaves
+ * Events that can happen in any step of any journey: the language changes, another tab takes over or stores data, or the person leaves
  * during a change.
  */
-const ALWAYS = ["language", "elsewhere", "visit.held", "leaving"];
+const ALWAYS = ["language", "elsewhere", "stored", "visit.held", "leaving"];
 
 /**
  * Whether an event is a failure, an expiry or a change of language, so that it is not a way out that a person can

@@ -66,7 +66,8 @@ export {
   type SchemasByName,
   typesOf,
 } from "./schema/schema.ts";
-export { type Preparation, preparationsOf } from "./schema/preparations.ts";
+export { notationsOf } from "./schema/notations.ts";
+export { besideOf, type Preparation, preparationsOf } from "./schema/preparations.ts";
 export { textKindOf } from "./schema/text-kind.ts";
 export { schemaIn, schemaOf } from "./schema/well-shaped.ts";
 export { type CatalogueFile, catalogueOf, namesInCatalogue, type PerSite } from "./catalogue/lists.ts";

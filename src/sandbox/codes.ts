@@ -150,6 +150,9 @@ export const PROBLEMS = {
   "81502": { attribute: "amount", message: "Amount is required." },
   "81503": { attribute: "amount", message: "Amount is an invalid format." },
   "81531": { attribute: "amount", message: "Amount must be greater than zero." },
+  // Not a code of Braintree's. A wallet that is paid from a bank account, with the postal code of a military post office
+  // of the United States (09…, 340…, 962… to 966…).
+  "apo-fpo": { attribute: "postal_code", message: "APO/FPO address not supported for bank transfers." },
   "91513": { attribute: "merchant_account_id", message: "Merchant account ID is invalid." },
   "91518": { attribute: "payment_method_token", message: "Payment method token is invalid." },
   "91564": { attribute: "payment_method_nonce", message: "Cannot use a payment_method_nonce more than once." },

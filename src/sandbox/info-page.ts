@@ -23,6 +23,7 @@ export function infoPage(): Answer {
 with any expiry date to come. Never type a real card.
 <table><tr><th>Number<th>Brand<th>A sale is${rows.join("")}</table>
 <p>The security code of a card that is declined says with which code: 001 with 2001, 059 with 2059; any other with 2000.
-<p>Amounts: 2000.00 to 2999.99 are declined with that code, 3000.00 to 3000.99 fail, 5001.00 is rejected. Security code 200 and postal code 20000 do not match.`,
+<p>Amounts: 2000.00 to 2999.99 are declined with that code, 3000.00 to 3000.99 fail, 5001.00 is rejected. Security code 200 and postal code 20000 do not match.
+<p>PayPal and Venmo refuse the postal code of a military post office (09009).`,
   };
 }

@@ -17,11 +17,24 @@ export function spend(store: Store, id: string): void {
   if (given) store.nonces.put(id, { ...given, used: true });
 }
 
+/** A stored payment method that every sandbox has, for accounts that did not pay in it. */
+export function publishedMethod(token: string): Instrument | undefined {
+  const number = PUBLISHED_CARDS[token];
+  const card = number && recognise({ number, cvv: "123", expires: "12/2030", postalCode: "" });
+  return card ? { kind: "card", card } : undefined;
+}
+
 /** A card with the result of its bank's authentication. */
 function asked(sca: Authentication): Instrument | undefined {
   const card = recognise({ number: "4000000000001000", cvv: "123", expires: "12/2030", postalCode: "" });
   return card && { kind: "card", card, sca };
 }
+
+const PUBLISHED_CARDS: Readonly<Record<string, string | undefined>> = {
+  "sample-visa": "4111111111111111",
+  // Its bank declines every sale.
+  "sample-declined": "4000111111111115",
+};
 
 /** The published nonces that are relevant for our charges; their names are in `Test.Nonces` of the provider's SDK. */
 const PUBLISHED: Readonly<Record<string, Instrument | undefined>> = {

@@ -3,7 +3,7 @@ import { declineOf, PROBLEMS, REJECTIONS } from "./codes.ts";
 import type { Rejection } from "./codes.ts";
 import { fingerprintOf } from "./instrument.ts";
 import type { Instrument } from "./instrument.ts";
-import { findNonce, spend } from "./published-nonces.ts";
+import { findNonce, publishedMethod, spend } from "./published-nonces.ts";
 import type { SandboxTransaction, Store } from "./store.ts";
 import type { TestCard } from "./test-cards.ts";
 
@@ -38,6 +38,7 @@ export function sell(store: Store, request: SaleRequest, now: number): SandboxTr
   if (!currency) return problem("91513");
   const instrument = takeInstrument(store, request);
   if ("code" in instrument) return instrument;
+  if (instrument.kind !== "card" && MILITARY_POST.test(request.postalCode)) return problem("apo-fpo");
 
   const amount = Number(request.amount).toFixed(2);
   const verdict = judge(store, { ...request, amount }, instrument, now);
@@ -81,6 +82,9 @@ export function keepCard(
   store.vault.put(token, instrument);
   return { instrument, verdict, token };
 }
+
+/** Postal codes of army and fleet post offices of the United States. */
+const MILITARY_POST = /^(?:09|340|96[2-6])\d/;
 
 type Verdict = Pick<SandboxTransaction, "status" | "code" | "text" | "hard" | "rejection">;
 
@@ -133,7 +137,7 @@ function isDuplicate(store: Store, request: SaleRequest, instrument: Instrument,
 /** An attempt uses up its nonce, whatever its outcome. */
 function takeInstrument(store: Store, request: SaleRequest): Instrument | SaleProblem {
   if (request.vaultToken !== "") {
-    const kept = store.vault.get(request.vaultToken);
+    const kept = store.vault.get(request.vaultToken) ?? publishedMethod(request.vaultToken);
     return kept ?? problem("91518");
   }
   const nonce = findNonce(store, request.nonce);

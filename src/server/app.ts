@@ -2,17 +2,20 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import Fastify, { LogController } from "fastify";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   addCompression,
   addRoutes,
+  answerClientError,
+  answerOddRequests,
   contentPolicy,
   refuseDeepBodies,
   secure,
-  toTransportProblem,
+  sendTransportProblem,
 } from "./http/index.ts";
 import type { Contract, Handlers, Log, Resources } from "./http/index.ts";
 import type { RequestLimits, ServiceConfig } from "./config.ts";
+import { sampleMessages } from "./invitations/index.ts";
 import { addLinkPages } from "./link-pages.ts";
 import { addOutboxPage } from "./outbox/index.ts";
 import { addPages } from "./pages.ts";
@@ -20,7 +23,7 @@ import { plainPage, stylesOf } from "./plain-page.ts";
 import { createReadiness } from "./readiness.ts";
 import type { SiteMap } from "./site-map.ts";
 import { withSitePrices } from "./site-prices.ts";
-import { personLanguage, preferredLanguage, translate } from "./texts/index.ts";
+import { personLanguage, translate } from "./texts/index.ts";
 
 const BODY_LIMIT = 64 * 1024;
 /** A request that has not arrived completely by then is refused (408). */
@@ -45,10 +48,25 @@ export interface AppParts {
  */
 export function createServer(config: ServiceConfig, longest = 0): FastifyInstance {
   const { headersMs, wholeMs } = config.requestLimits ?? limitsFor(longest);
-  return Fastify({
+  const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: wholeMs,
-    http: { headersTimeout: headersMs, requestTimeout: wholeMs, connectionsCheckingInterval: LOOK_EVERY_MS },
+    http: {
+      headersTimeout: headersMs,
+      requestTimeout: wholeMs,
+      connectionsCheckingInterval: LOOK_EVERY_MS,
+      // Node's own answer to a request without a host has no body; ours is in `addParts`.
+      requireHostHeader: false,
+    },
+    // The framework's own answer has none of our headers; ours is in `orderly-close.ts`.
+    return503OnClosing: false,
+    // An address that cannot be decoded, or is too long.
+    frameworkErrors: (error, request, reply) => {
+      const answer = app.hasDecorator(UNREADABLE) && app.getDecorator<Unreadable>(UNREADABLE);
+      const status = error.statusCode ?? 400;
+      void (answer ? answer(request, reply, status) : sendTransportProblem(request, reply, status));
+    },
+    clientErrorHandler: answerClientError,
     // Trust one hop, which is our own proxy. Callers control the entries further left in `X-Forwarded-For`.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
@@ -67,7 +85,13 @@ export function createServer(config: ServiceConfig, longest = 0): FastifyInstanc
             },
           },
   });
+  answerOddRequests(app.server);
+  return app;
 }
+
+/** Answers a request whose address cannot be read. */
+type Unreadable = (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply;
+const UNREADABLE = "unreadableAddress";
 
 /**
  * Adds the time that the largest file takes on a slow line. The limit applies to the whole server, because Node has
@@ -102,27 +126,29 @@ export async function addParts(
       "answered",
     );
   });
-  app.setNotFoundHandler((request, reply) => {
+  const notFound: Unreadable = (request, reply, status) => {
+    const isPage = ["GET", "HEAD"].includes(request.method) && request.headers.accept?.includes("text/html");
+    if (!isPage) return sendTransportProblem(request, reply, status);
     const lang = personLanguage(request.headers);
-    if (request.method === "GET" && request.headers.accept?.includes("text/html")) {
-      const title = translate(lang, "service.page.notFound");
-      const link = { href: map.home, text: translate(lang, "service.page.home") };
-      void reply.header("content-security-policy", contentPolicy());
-      return reply
-        .code(404)
-        .type("text/html; charset=utf-8")
-        .send(plainPage({ lang, title, lines: [], link, styles }));
-    }
-    const problem = toTransportProblem(404, lang, request.id);
-    return reply.code(404).type("application/problem+json").send(problem);
-  });
+    const title = translate(lang, "service.page.notFound");
+    const link = { href: map.home, text: translate(lang, "service.page.home") };
+    void reply.header("content-security-policy", contentPolicy());
+    secure(reply, request.protocol === "https");
+    return reply
+      .code(status)
+      .headers({ "cache-control": "no-store", vary: "accept, accept-language, cookie" })
+      .type("text/html; charset=utf-8")
+      .send(plainPage({ lang, title, lines: [], link, styles }));
+  };
+  app.decorate(UNREADABLE, notFound);
+  app.setNotFoundHandler((request, reply) => notFound(request, reply, 404));
+  app.addHook("onRequest", refuseWithoutHost);
   app.addHook("preHandler", refuseDeepBodies);
   app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, "request failed");
-    if (status === 503) void reply.header("retry-after", 1);
-    const problem = toTransportProblem(status, preferredLanguage(request.headers["accept-language"]), request.id);
-    return reply.code(problem.status).type("application/problem+json").send(problem);
+    if (status >= 500 && status !== 503) request.log.error({ err: error }, "request failed");
+    const isOfBody = status === 400 && !["GET", "HEAD"].includes(request.method) && request.headers.host !== undefined;
+    return sendTransportProblem(request, reply, status, isOfBody ? "not-json" : undefined);
   });
   await addCompression(app);
   const isReady = createReadiness(resources.db);
@@ -132,8 +158,17 @@ export async function addParts(
   });
   addRoutes(app, handlers, contract, resources);
   if (resources.config.linkPages) addLinkPages(app, map, styles, resources.config);
-  if (resources.config.outboxPage) addOutboxPage(app, resources, styles);
+  if (resources.config.outboxPage) {
+    const samples = (): Promise<readonly string[]> => sampleMessages(resources.db);
+    addOutboxPage(app, { means: resources, samples, styles });
+  }
   if (pagesDir) await addPages(app, pagesDir, page, map, resources.gateway.csp());
+}
+
+/** HTTP/1.1 requires the header, and our links and cookies depend on it. */
+async function refuseWithoutHost({ raw }: FastifyRequest): Promise<void> {
+  if (raw.httpVersion === "1.1" && raw.headers.host === undefined)
+    throw Object.assign(new Error("The request names no host"), { statusCode: 400 });
 }
 
 function describeError(error: unknown): {

@@ -38,11 +38,13 @@ import {
   getInvitePaymentState,
   getPayment,
   getPaymentState,
+  getUpgradePaymentState,
   listReceipts,
   payForInvite,
   payForSignup,
   voidInvitePayment,
   voidPayment,
+  voidUpgradePayment,
 } from "./purchases/index.ts";
 import {
   checkProfessionalEmail,
@@ -51,7 +53,7 @@ import {
   validateProfessional,
 } from "./professionals/index.ts";
 import { createRegistration, getDiscount, keepSession, updateRegistration } from "./registrations/index.ts";
-import { listUpgrades, priceUpgrade } from "./upgrades/index.ts";
+import { listUpgrades, payForUpgrade, priceUpgrade } from "./upgrades/index.ts";
 import { checkUsername, setCredentials, suggestUsername } from "./users/index.ts";
 
 /** A handler for every operation of the contract, by `operationId`. A missing one is a compile error. */
@@ -105,6 +107,9 @@ export const handlers: Handlers = {
   listReceipts,
   listUpgrades,
   priceUpgrade,
+  payForUpgrade,
+  getUpgradePaymentState,
+  voidUpgradePayment,
   getPassword,
   getPasswordReset,
   resetPassword,

@@ -26,6 +26,8 @@ export function addOrderlyClose(app: FastifyInstance): (grace: Grace) => Promise
   });
   app.addHook("onRequest", async ({ raw }) => {
     if (open.has(raw.socket)) open.set(raw.socket, raw);
+    // Work that begins now would not end: the connections to the database are about to close.
+    if (closing) throw Object.assign(new Error("The service is stopping"), { statusCode: 503 });
   });
   app.addHook("onSend", async (_request, reply) => {
     if (closing) void reply.header("connection", "close");

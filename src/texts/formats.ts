@@ -8,7 +8,9 @@ import { localeOf, numberLocale } from "./locale.ts";
  * its zone: "January 1, 2030 at 3:05 PM EST". The default zone in a browser is the person's own. A text that is not a
  * time stays unchanged.
  */
-export function addFormats({ services: { formatter } }: i18n, country?: string): void {
+export function addFormats(texts: i18n, country?: string): void {
+  const { formatter } = texts.services;
+  if (country !== undefined) countries.set(texts, country);
   formatter?.addCached("money", (lang, { currency = "USD" }: { readonly currency?: string }) => {
     const options = { style: "currency", currency, currencyDisplay: "code" } as const;
     const format = new Intl.NumberFormat(numberLocale(localeOf(lang ?? "en", country)), options);
@@ -30,6 +32,13 @@ export function addFormats({ services: { formatter } }: i18n, country?: string):
     };
   });
 }
+
+/** The country that was given for a language's texts. */
+export function countryOf(texts: i18n): string | undefined {
+  return countries.get(texts);
+}
+
+const countries = new WeakMap<i18n, string>();
 
 function momentFormat(locale: string, timeZone?: string): Intl.DateTimeFormat {
   const options: Intl.DateTimeFormatOptions = {

@@ -56,3 +56,53 @@ test("with Google's address service, a suggestion chosen by keyboard or pointer 
     expect(seen.filter((one) => one.startsWith("http")).filter((url) => url.includes("Ald"))).toEqual([]);
   });
 });
+
+test("a region that the browser fills in together with the country stays", async ({ page }) => {
+  await toBilling(page);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  /** Sets controls like a browser that fills in a form: all at once, without waiting for the page. */
+  const fillAtOnce = (values: Readonly<Record<string, string>>) =>
+    page.evaluate((given) => {
+      for (const [kind, value] of Object.entries(given)) {
+        const control = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[autocomplete="${kind}"]`);
+        if (control === null) throw new Error(`There is no field for ${kind}`);
+        const type = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+        Object.getOwnPropertyDescriptor(type.prototype, "value")?.set?.call(control, value);
+        control.dispatchEvent(new Event("input", { bubbles: true }));
+        control.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+    }, values);
+
+  // Both lists have a region with this code.
+  await fillAtOnce({ country: "AU", "address-level1": "WA" });
+  await expect(field("State or territory").locator("option:checked")).toHaveText("Western Australia");
+  await field(en.country).selectOption("IE");
+  await expect(field("County (optional)")).toHaveValue("");
+  // The line of text becomes a list.
+  await fillAtOnce({ country: "US", "address-level1": "california" });
+  await expect(field(en.region).locator("option:checked")).toHaveText("California");
+  await expect(field(en.timezone)).toHaveValue("America/Los_Angeles");
+});
+
+test("each country's parts of an address are asked for, in its order and by its names", async ({ page }) => {
+  await toBilling(page);
+  const labels = () =>
+    page.locator("form label").evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText.trim()));
+  const parts = async (country: string) => {
+    await page.getByLabel(en.country, { exact: true }).selectOption(country);
+    await expect(page.getByLabel(en.country, { exact: true })).toHaveValue(country);
+    return (await labels()).filter((label) => ![en.country, en.timezone].includes(label)).slice(2);
+  };
+  expect(await parts("HK")).toEqual(["District or city (optional)", "Area"]);
+  expect(await parts("AE")).toEqual(["Emirate"]);
+  expect(await parts("DE")).toEqual(["Postal code", "City"]);
+  expect(await parts("IE")).toEqual(["Town or city", "County (optional)", "Eircode (optional)"]);
+  expect(await parts("GB")).toEqual(["Town or city", "Region", "Postcode"]);
+  const postcode = page.getByLabel("Postcode", { exact: true });
+  await postcode.fill("sw1a1a");
+  await postcode.blur();
+  await expect(page.getByText("Postal code is not valid. For example: SW1A 1AA").first()).toBeVisible();
+  await postcode.fill("sw1a\u00a0\u00a01aa");
+  await postcode.blur();
+  await expect(postcode).toHaveValue("SW1A 1AA");
+});

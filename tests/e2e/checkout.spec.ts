@@ -37,13 +37,13 @@ test("the address form uses each country's terms; changing the payer keeps the t
       ["AU", "Suburb or town", "State or territory", "Postcode", "Unit or building (optional)"],
       ["NZ", "Town or city", "Region", "Postcode", "Unit or building (optional)"],
       ["ES", "City", "Province", "Postal code", "Apartment, suite or unit (optional)"],
-      ["IE", "Town or city", "County", "Eircode", "Flat or building (optional)"],
+      ["IE", "Town or city", "County (optional)", "Eircode (optional)", "Flat or building (optional)"],
     ] as const)
       await expectLabels(page, country, labels);
     // The error uses the specification's term, under the country's own label.
-    await field(page, "Eircode").fill("?");
+    await field(page, "Eircode (optional)").fill("?");
     await page.getByRole("button", { name: en.toPayment }).click();
-    await expect(field(page, "Eircode")).toHaveAccessibleDescription(/Postal code is not valid/);
+    await expect(field(page, "Eircode (optional)")).toHaveAccessibleDescription(/Postal code is not valid/);
     await expectLabels(page, "US", ["City", "State", "ZIP code", "Apartment, suite or unit (optional)"]);
   });
 
@@ -158,11 +158,11 @@ async function expectPrice(page: Page): Promise<void> {
   await expect(pay).toBeEnabled();
   const button = (await pay.boundingBox())?.y ?? 0;
   const order = page.getByRole("complementary", { name: "Order summary" });
-  await expect(order.getByText("Subtotal")).toBeVisible();
+  await expect(order.getByText("Sales tax")).toBeVisible();
   await expect(order).toContainText("Total today");
   for (const words of [
     /^Renews on [A-Z][a-z]+ \d{1,2}, \d{4}$/,
-    "USD 200.00 plus applicable taxes",
+    "USD 200.00 plus sales tax: USD 214.50 at today's rate",
     /renews automatically every year until cancelled, plus applicable taxes/,
   ])
     expect(await top(page, words)).toBeLessThan(button);

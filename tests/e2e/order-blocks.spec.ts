@@ -44,28 +44,28 @@ test("the order summary, the step bar and the review show the order and link to 
     await show(page, "order", 1);
     const show_ = page.getByRole("button", { name: "Show order summary" });
     await expect(show_).toContainText("USD 173.20");
-    await expect(page.getByText("Subtotal")).toBeHidden();
+    await expect(page.getByText("Sales tax")).toBeHidden();
     await show_.press("Enter");
-    await expect(page.getByText("Subtotal")).toBeVisible();
+    await expect(page.getByText("Sales tax")).toBeVisible();
     await page.getByRole("button", { name: "Hide order summary" }).click();
-    await expect(page.getByText("Subtotal")).toBeHidden();
+    await expect(page.getByText("Sales tax")).toBeHidden();
     await page.setViewportSize({ width: 600, height: 844 });
-    await expect(page.getByText("Subtotal")).toBeVisible();
+    await expect(page.getByText("Sales tax")).toBeVisible();
     await expect(show_).toBeHidden();
   });
 
   await test.step("before paying, the order summary is open on a phone, below the heading", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await show(page, "order", 3);
-    await expect(page.getByText("Subtotal")).toBeVisible();
+    await expect(page.getByText("Sales tax")).toBeVisible();
     const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
     const summary = page.getByRole("complementary", { name: "Order summary" });
     expect((await summary.boundingBox())?.y).toBeGreaterThan(heading?.y ?? Infinity);
     await page.getByRole("button", { name: "Hide order summary" }).click();
-    await expect(page.getByText("Subtotal")).toBeHidden();
+    await expect(page.getByText("Sales tax")).toBeHidden();
     // In other views it is a bar above the heading.
     await show(page, "order", 0);
-    await expect(page.getByText("Subtotal")).toBeHidden();
+    await expect(page.getByText("Sales tax")).toBeHidden();
     expect((await summary.boundingBox())?.y).toBeLessThan(heading?.y ?? 0);
   });
 });

@@ -11,17 +11,20 @@ export type Owner = SampleAccount;
 interface Owning {
   /** They named a co-parent without an e-mail. */
   readonly coParent?: "unreachable";
+  /** The payment method that is kept for them: a token of the sandbox. */
+  readonly keptCard?: "sample-visa" | "sample-declined";
   /** What they bought instead of Essential for one year. */
   readonly order?: { readonly package_id: number; readonly years: 1 | 2; readonly services: string[] };
 }
 
 /** Creates a new account for each call. */
-export async function newOwner({ coParent, order }: Owning = {}): Promise<Owner> {
+export async function newOwner({ coParent, order, keptCard }: Owning = {}): Promise<Owner> {
   const owner = {
     username: `owner.${randomUUID().slice(0, 8)}`,
     password: "quiet-Harbor-41",
     email: `owner-${randomUUID()}@example.com`,
     phoneNumber: `555${String(randomInt(10_000_000)).padStart(7, "0")}`,
+    ...(keptCard && { keptCard }),
   };
   const db = openDatabase(process.env["E2E_DATABASE_URL"] ?? "");
   await addSampleAccount(db, createSecrets(process.env["E2E_PEPPER"] ?? ""), owner);

@@ -66,7 +66,7 @@ test("billing validates the address; a code and the co-parent's subscription cha
 
   const order = page.getByRole("complementary", { name: "Order summary" });
   await expect(order).toContainText("USD 214.50");
-  await expect(order).toContainText("renews every year until cancelled, plus applicable taxes");
+  await expect(order).toContainText("renews automatically every year until cancelled, plus applicable taxes");
   const review = button(page, en.reviewOrder);
   await expect(review).toBeDisabled();
   await typeCard(page);
@@ -88,12 +88,14 @@ test("billing validates the address; a code and the co-parent's subscription cha
   await expect(review).toBeEnabled();
 
   await page.getByLabel(/Pay for my co-parent too/).check();
-  await expect(order).toContainText("Co-parent's subscription");
+  await expect(order).toContainText("Your co-parent's subscription");
   await expect(order).toContainText("USD 375.38");
   await review.click();
   await expect(heading(page, en.review)).toBeVisible();
   await expect(button(page, "Pay now · USD 375.38")).toBeVisible();
-  await expect(page.getByText("USD 200.00 for each subscription, plus applicable taxes")).toBeVisible();
+  await expect(
+    page.getByText("USD 200.00 for each of the two subscriptions plus sales tax: USD 429.00 at today's rate"),
+  ).toBeVisible();
   await pay(page);
   expect(await readOrder(parent.email)).toMatchObject({ total: 37_538, currency: "USD", charges: 1 });
 });

@@ -92,7 +92,7 @@ test(`every screen is accessible and fits, ${LOOKED_AT}; a reload loses only sec
 
   await test.step("ticks checkboxes and goes from a problem to its field by keyboard", async () => {
     const keys = page.keyboard;
-    await person.field("fields.postalCode").focus();
+    await person.field("fields.zipCode").focus();
     await keys.type("95814");
     await keys.press("Tab");
     await expect(person.field("fields.timezone")).toBeFocused();
@@ -111,9 +111,9 @@ test(`every screen is accessible and fits, ${LOOKED_AT}; a reload loses only sec
   });
 
   await test.step("another state removes its roles and its time zone", async () => {
-    await person.field("fields.region").selectOption({ label: "California" });
+    await person.field("fields.state").selectOption({ label: "California" });
     await page.getByRole("checkbox", { name: person.t("roles.PARALEGAL") }).check();
-    await person.field("fields.region").selectOption({ label: "Texas" });
+    await person.field("fields.state").selectOption({ label: "Texas" });
     await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
     await expect(person.field("fields.timezone")).toHaveValue("");
   });

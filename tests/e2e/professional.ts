@@ -64,9 +64,9 @@ export class Professional {
     await this.field("practice.name").fill("Whitfield Family Law");
     await this.field("practice.addressLine1").fill("18 Alder Street");
     await this.field("fields.city").fill("Sacramento");
-    await this.field("fields.region").selectOption({ label: "California" });
+    await this.field("fields.state").selectOption({ label: "California" });
     await expect(this.field("fields.timezone")).toHaveValue("America/Los_Angeles");
-    await this.field("fields.postalCode").fill("95814");
+    await this.field("fields.zipCode").fill("95814");
     await this.page.getByRole("checkbox", { name: this.t("roles.MEDIATOR") }).check();
     await this.page.getByRole("checkbox", { name: this.t("roles.ATTORNEY") }).check();
     await this.press("common.continue");

@@ -49,7 +49,7 @@ test("a reload during payment or at the login does not charge again; a reloaded 
   const main = page.getByRole("main");
   await expect(main).toContainText("Plus, one year");
   const order = page.getByRole("region", { name: "Order summary" });
-  for (const line of ["Subtotal", "USD 200.00", "Activation code FIFTY-04", "-USD 50.00", "USD 10.88", "USD 160.88"])
+  for (const line of ["Subtotal", "USD 200.00", "Activation code FIFTY-04", "−USD 50.00", "USD 10.88", "USD 160.88"])
     await expect(order).toContainText(line);
   const payment = page.getByRole("region", { name: "Payment information" });
   await expect(payment).toContainText("Visa ending in 1111");

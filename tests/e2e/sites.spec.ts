@@ -93,7 +93,7 @@ for (const at of SITES)
       await page.getByRole("button", { name: en.toPayment, exact: true }).click();
       await expect(heading(page, en.payment)).toBeVisible();
       const summary = page.getByRole("complementary", { name: "Order summary" });
-      await expect(summary).toContainText(new RegExp(`Includes ${at.tax}.*${at.currency}`));
+      await expect(summary).toContainText(new RegExp(`${at.tax}, included.*${at.currency}`));
       await expect(summary).toContainText(`until cancelled, including ${at.tax}`);
       await typeCard(page);
       await expect(page.getByText("PayPal")).toHaveCount(0);
@@ -112,3 +112,34 @@ for (const at of SITES)
       expect({ total, currency, charges }).toEqual({ total: at.total, currency: at.currency, charges: 1 });
     },
   );
+
+test("somebody with a British phone and address hears at the address that the package is not sold there, and what is [PKG-27]", async ({
+  page,
+}) => {
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await page.goto(`${base}/step1`);
+  await field(en.phoneCode).selectOption("+44");
+  await fillContact(page, parentA({ phone: "7700900123" }));
+  await page.getByRole("button", { name: en.continue, exact: true }).click();
+  await expect(heading(page, en.step2)).toBeVisible();
+  await finishStepTwo(page, coParent());
+  await page.getByRole("button", { name: `${en.select} Plus` }).click();
+  await expect(heading(page, en.billing)).toBeVisible();
+  await field(en.country).selectOption("GB");
+  await field(en.billingAddress).fill("7 Alder Lane");
+  await field(en.town).fill("Leeds");
+  await field(en.regionAlone).selectOption({ label: "England" });
+  await field(en.postcode).fill("LS1 4AP");
+  await page.getByRole("button", { name: en.toPayment, exact: true }).click();
+
+  const dialog = page.getByRole("dialog", { name: "This package is not available in your country" });
+  await expect(dialog).toContainText("not sold in United Kingdom");
+  await expect(dialog).toContainText(/Essential, one year \(GBP\s119\.99\) and Plus, one year \(GBP\s159\.99\)/);
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(heading(page, en.step3)).toBeVisible();
+  await page.getByRole("button", { name: `${en.select} Plus` }).click();
+  await expect(field(en.postcode)).toHaveValue("LS1 4AP");
+  await page.getByRole("button", { name: en.toPayment, exact: true }).click();
+  await expect(heading(page, en.payment)).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Order summary" })).toContainText(/VAT, included\s*GBP\s26\.67/);
+});

@@ -52,7 +52,7 @@ for (const provider of ["the sandbox", "Braintree's published code"] as const)
     );
 
     test(
-      "Venmo can be cancelled or approved; choosing another method discards the approval; only listed scripts run on the page [PAY-10]",
+      "Venmo can be cancelled or approved; the approval is shown when the person comes back, and choosing another method discards it; only listed scripts run on the page [PAY-06] [PAY-10] [PAY-17]",
       LONG,
       async ({ page }) => {
         const checkScripts = watchScripts(page);
@@ -67,6 +67,12 @@ for (const provider of ["the sandbox", "Braintree's published code"] as const)
         await expect(page.getByText("Venmo @sandbox-payer")).toBeVisible();
 
         await page.getByRole("button", { name: "Back to payment" }).click();
+        await expect(page.getByText("Connected as @sandbox-payer")).toBeVisible();
+        await page.getByRole("button", { name: en.reviewOrder, exact: true }).click();
+        await expect(page.getByText("Venmo @sandbox-payer")).toBeVisible();
+        await page.getByRole("button", { name: "Back to payment" }).click();
+        await page.getByRole("button", { name: "Use another Venmo account" }).click();
+        await expect(page.getByRole("button", { name: "Continue with Venmo" })).toBeFocused();
         await page.getByRole("radio", { name: "PayPal" }).check();
         const bar = page.getByRole("navigation", { name: "Progress" });
         await expect(bar.getByRole("button", { name: /Billing/ })).toBeVisible();

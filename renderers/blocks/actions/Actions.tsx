@@ -1,6 +1,7 @@
+import { useState } from "react";
 import type { Json } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
-import { useHost } from "../../host.ts";
+import { usePress } from "../usePress.ts";
 import { asObjects, asString, asText } from "../../props.ts";
 import { NamedLink, Rich, useText } from "../../text/index.ts";
 import { usePageView } from "../../view.ts";
@@ -10,24 +11,34 @@ import { usePageView } from "../../view.ts";
  * next.
  */
 export function Actions({ block }: BlockProps) {
-  const host = useHost();
+  const press = usePress();
   const text = useText();
   const { busy } = usePageView();
+  const [pressed, setPressed] = useState("");
   const note = asText(block.props.note);
   const linksFirst = block.props.linksFirst === true;
-  const buttons = asObjects(block.props.buttons).map((button) => (
-    <button
-      key={asString(button.event)}
-      className="btn"
-      type="button"
-      data-variant={variant(button.variant)}
-      data-block=""
-      aria-disabled={busy || undefined}
-      onClick={() => host.send({ name: asString(button.event) ?? "" })}
-    >
-      {text(asText(button.text))}
-    </button>
-  ));
+  const buttons = asObjects(block.props.buttons).map((button) => {
+    const name = asString(button.event) ?? "";
+    const works = busy && pressed === name;
+    const { onClick, ...rest } = press(name);
+    return (
+      <button
+        key={name}
+        className="btn"
+        type="button"
+        data-variant={variant(button.variant)}
+        data-block=""
+        {...rest}
+        aria-busy={works || undefined}
+        onClick={() => {
+          setPressed(name);
+          onClick();
+        }}
+      >
+        {text((works && asText(button.busyText)) || asText(button.text))}
+      </button>
+    );
+  });
   const links = asObjects(block.props.links).map((link) => (
     <NamedLink key={asString(link.link)} className="btn" to={asString(link.link) ?? ""} variant={variant(link.variant)}>
       {text(asText(link.text))}

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
-import { useHost } from "../../host.ts";
+import { usePress } from "../usePress.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { asObjects, asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
@@ -18,7 +18,7 @@ export function Choice({ block }: BlockProps) {
 }
 
 function Door({ option }: { readonly option: JsonObject }) {
-  const host = useHost();
+  const press = usePress();
   const text = useText();
   const { mark } = option;
   const chosen = option.chosen === true;
@@ -30,7 +30,7 @@ function Door({ option }: { readonly option: JsonObject }) {
       type="button"
       data-plain={marked ? undefined : ""}
       aria-current={chosen ? "true" : undefined}
-      onClick={() => host.send({ name: asString(option.event) ?? "" })}
+      {...press(asString(option.event) ?? "")}
     >
       {marked ? <DoorMark name={mark} /> : null}
       <span>

@@ -4,7 +4,7 @@ import type { FormProperties } from "../../fields/properties.ts";
 import { SchemaForm } from "../../fields/SchemaForm.tsx";
 import { useStructure } from "../../fields/structure.ts";
 import { useForm } from "../../fields/useForm.ts";
-import { useHost } from "../../host.ts";
+import { usePress } from "../usePress.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { OnTop, useSurface } from "../../page/Surface.tsx";
 import { Rich } from "../../text/index.ts";
@@ -19,7 +19,7 @@ interface FormReadyProps {
 
 /** A form whose definition has loaded. */
 export function FormReady({ definition, properties }: FormReadyProps) {
-  const host = useHost();
+  const press = usePress();
   const form = useForm(definition, properties);
   const structure = useStructure(definition, form.values);
   const failed = form.failures > 0 && form.shown.length > 0;
@@ -60,13 +60,7 @@ export function FormReady({ definition, properties }: FormReadyProps) {
           </p>
         ) : null}
         {secondary ? (
-          <button
-            className="btn"
-            data-variant="quiet"
-            data-block=""
-            type="button"
-            onClick={() => host.send({ name: secondary.event })}
-          >
+          <button className="btn" data-variant="quiet" data-block="" type="button" {...press(secondary.event)}>
             <Rich text={secondary.text} />
           </button>
         ) : null}

@@ -35,6 +35,7 @@ export function Card({ block: { props } }: BlockProps) {
       <KeptCard
         name={kept}
         submit={submit}
+        reason={(props.disabled === true && text(asText(props.reason))) || words("next")}
         disabled={props.disabled === true}
         below={below}
         onReplace={() => {
@@ -63,6 +64,7 @@ export function Card({ block: { props } }: BlockProps) {
           busyText={text(asText(props.busyText ?? props.submit))}
           disabled={props.disabled === true}
           reason={text(asText(props.reason))}
+          next={text(asText(props.next))}
           hidden={asStrings(props.hidden)}
           confirm={readConfirm(asObject(props.confirm))}
           below={below}

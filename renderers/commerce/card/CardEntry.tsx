@@ -30,6 +30,8 @@ interface CardEntryProps {
   readonly disabled: boolean;
   /** The reason why it cannot, as a text for the person. */
   readonly reason: string;
+  /** What happens after the press; empty for the usual words. */
+  readonly next: string;
   /** Brands that are not accepted. */
   readonly hidden: readonly string[];
   /** For the card's bank, if it must confirm the payer. */
@@ -107,7 +109,9 @@ export function CardEntry(props: CardEntryProps) {
       place={place(name)}
     />
   );
-  const reason = props.disabled && props.reason !== "" ? props.reason : words(disabled ? "incomplete" : "next");
+  const next = props.next === "" ? words("next") : props.next;
+  const said = disabled ? `${words("incomplete")} ${next}` : next;
+  const reason = props.disabled && props.reason !== "" ? props.reason : said;
   return (
     <>
       <form

@@ -1,21 +1,15 @@
-import type { ReactNode } from "react";
-import { useHost } from "../../host.ts";
-import { End } from "../../blocks/End.tsx";
+import type { ComponentProps } from "react";
 import { useBlockText } from "../../blocks/useBlockText.ts";
+import { GoOn } from "./GoOn.tsx";
 
-interface KeptCardProps {
+interface KeptCardProps extends ComponentProps<typeof GoOn> {
   /** The card's name: its brand and last digits. */
   readonly name: string;
-  readonly submit: string;
-  readonly disabled: boolean;
-  /** Below the button. */
-  readonly below: ReactNode;
   readonly onReplace: () => void;
 }
 
 /** A card that was entered before and can still be used. The person can go on with it or enter another one. */
-export function KeptCard({ name, submit, disabled, below, onReplace }: KeptCardProps) {
-  const host = useHost();
+export function KeptCard({ name, onReplace, ...next }: KeptCardProps) {
   const words = useBlockText("card");
   return (
     <div className="form">
@@ -30,21 +24,7 @@ export function KeptCard({ name, submit, disabled, below, onReplace }: KeptCardP
           </dd>
         </div>
       </dl>
-      <End>
-        <div className="form__actions">
-          <button
-            className="btn"
-            data-variant="primary"
-            type="button"
-            data-block=""
-            disabled={disabled}
-            onClick={() => host.send({ name: "keep" })}
-          >
-            {submit}
-          </button>
-          {below}
-        </div>
-      </End>
+      <GoOn {...next} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { BlockProps } from "../../block.ts";
-import { useHost } from "../../host.ts";
+import { usePress } from "../../blocks/usePress.ts";
 import { asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 
 /** Who is meant, on one line, with a button to change it. */
 export function Identity({ block: { props } }: BlockProps) {
-  const host = useHost();
+  const press = usePress();
   const text = useText();
   const words = useBlockText("identity");
   const event = asString(props.change);
@@ -17,7 +17,7 @@ export function Identity({ block: { props } }: BlockProps) {
         <span className="muted">{text(asText(props.detail))}</span>
       </p>
       {event === undefined ? null : (
-        <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: event })}>
+        <button className="btn" data-variant="link" type="button" {...press(event)}>
           <span>{words("change")}</span>
           {/* "Change" alone does not tell what is changed. */}
           <span className="visually-hidden">{` ${text(asText(props.what))}`}</span>

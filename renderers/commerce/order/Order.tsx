@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { BlockProps } from "../../block.ts";
-import { useHost } from "../../host.ts";
+import { usePress } from "../../blocks/usePress.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { asNumber, asObject, asString, asText } from "../../props.ts";
 import { Rich } from "../../text/index.ts";
@@ -56,7 +56,7 @@ export function Order({ block: { props } }: BlockProps) {
 
 /** The package, which is the first line of the bill, with the button to change it. */
 function Plan({ props, price }: { readonly props: BlockProps["block"]["props"]; readonly price: string | undefined }) {
-  const host = useHost();
+  const press = usePress();
   const words = useBlockText("order");
   const plan = asObject(props.package);
   const change = asString(props.change);
@@ -69,7 +69,7 @@ function Plan({ props, price }: { readonly props: BlockProps["block"]["props"]; 
       <p className="note">
         <span>{words(asNumber(plan.subDurationInYears) === 2 ? "twoYears" : "oneYear")}</span>{" "}
         {change === undefined ? null : (
-          <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: change })}>
+          <button className="btn" data-variant="link" type="button" {...press(change)}>
             {words("change")}
           </button>
         )}

@@ -24,7 +24,7 @@ export function CardAction({ offer, featured, upgrade, busy, onChoose }: CardAct
   }
   return (
     <div className="package__action">
-      {upgrade ? <Due label={words("dueToday")} value={offer.prorated} /> : null}
+      {upgrade && offer.prorated !== "" ? <Due label={words("dueToday")} value={offer.prorated} /> : null}
       <button
         className="btn"
         data-variant={featured ? "primary" : "secondary"}

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Json, JsonObject, Text } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
-import { useHost } from "../../host.ts";
+import { usePress } from "../../blocks/usePress.ts";
 import { asObjects, asString, asText } from "../../props.ts";
 import { Rich, useText } from "../../text/index.ts";
 import { useBlockText } from "../../blocks/useBlockText.ts";
@@ -18,7 +18,7 @@ export function Review({ block: { props } }: BlockProps) {
 }
 
 function Row({ row }: { readonly row: JsonObject }) {
-  const host = useHost();
+  const press = usePress();
   const text = useText();
   const words = useBlockText("review");
   const id = useId();
@@ -38,7 +38,7 @@ function Row({ row }: { readonly row: JsonObject }) {
             id={`${id}change`}
             // "Change" alone does not tell what is changed.
             aria-labelledby={`${id}change ${id}`}
-            onClick={() => host.send({ name: event })}
+            {...press(event)}
           >
             {words("change")}
           </button>

@@ -8,6 +8,7 @@ import { readSession } from "../card/session.ts";
 import { Failure } from "../../blocks/Failure.tsx";
 import { Secondary } from "../../blocks/Secondary.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
+import { KeptWallet } from "./KeptWallet.tsx";
 import { WalletEntry } from "./WalletEntry.tsx";
 
 /** Payment with a wallet. The approval in the wallet's window returns a nonce. */
@@ -23,7 +24,25 @@ export function Wallet({ block: { props } }: BlockProps) {
   const amount = asNumber(props.amount);
   const currency = asString(props.currency) ?? "";
   const refetch = () => host.send({ name: "retry" });
+  const [replaced, setReplaced] = useState(false);
+  const kept = text(asText(props.kept));
+  const below = <Secondary secondary={asObject(props.secondary)} />;
 
+  if (kept !== "")
+    return (
+      <KeptWallet
+        method={method}
+        label={kept}
+        submit={text(asText(props.submit))}
+        reason={(props.disabled === true && text(asText(props.reason))) || words("next")}
+        disabled={props.disabled === true}
+        below={below}
+        onReplace={() => {
+          setReplaced(true);
+          host.send({ name: "replace" });
+        }}
+      />
+    );
   if (props.failed === true)
     return <Failure text={words("problems.unavailable", { name })} retry={{ text: words("retry"), press: refetch }} />;
   return (
@@ -39,6 +58,7 @@ export function Wallet({ block: { props } }: BlockProps) {
           total={amount}
           currency={currency}
           disabled={props.disabled === true}
+          focused={replaced}
           onRetry={(expired) => {
             setAttempt(attempt + 1);
             // A card entry keeps its session, and with it what was typed, unless the session has expired.
@@ -46,9 +66,7 @@ export function Wallet({ block: { props } }: BlockProps) {
           }}
         />
       )}
-      <End>
-        <Secondary secondary={asObject(props.secondary)} />
-      </End>
+      <End>{below}</End>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import type { ClientPaymentErrorCode, PaymentSession, PaymentToken } from "../payments.ts";
@@ -17,12 +17,14 @@ interface WalletEntryProps {
   readonly total: number;
   readonly currency: string;
   readonly disabled: boolean;
+  /** The person asked for another account, so the wallet's button gets the focus when it is there. */
+  readonly focused: boolean;
   /** Called for another try after the wallet could not be opened or used. `expired`: a new session is needed. */
   readonly onRetry: (expired: boolean) => void;
 }
 
 /** The wallet's own button, and the result of pressing it. */
-export function WalletEntry({ session, method, total, currency, disabled, onRetry }: WalletEntryProps) {
+export function WalletEntry({ session, method, total, currency, disabled, focused, onRetry }: WalletEntryProps) {
   const host = useHost();
   const words = useBlockText("wallet");
   const name = words(method);
@@ -41,6 +43,11 @@ export function WalletEntry({ session, method, total, currency, disabled, onRetr
     onCancel: () => setProblem("cancelled"),
     onError: refused,
   });
+
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused && venmo) button.current?.focus();
+  }, [focused, venmo]);
 
   const press = async () => {
     if (!venmo || busy) return;
@@ -72,6 +79,7 @@ export function WalletEntry({ session, method, total, currency, disabled, onRetr
       {method === "paypal" ? <div className="wallet" ref={place} inert={disabled} /> : null}
       {venmo ? (
         <button
+          ref={button}
           className="btn"
           data-variant="primary"
           data-block=""

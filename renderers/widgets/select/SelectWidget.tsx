@@ -4,6 +4,7 @@ import { Input } from "../Input.tsx";
 import { useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
 import { chosen, ReadOnlyChoice } from "./ReadOnlyChoice.tsx";
+import { useReplaced } from "./useReplaced.ts";
 import { useSameFocus } from "./useSameFocus.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
@@ -11,13 +12,14 @@ import { useSpeaker } from "../../text/speaker.ts";
 export function SelectWidget(props: WidgetProps) {
   const { t } = useSpeaker();
   const ref = useSameFocus();
+  const input = useReplaced(props, ref);
   const { value, choices } = props;
   const none = value === undefined || value === null || value === "";
   const shown = none ? "" : String(value);
   useBefore(props.id, (control) => {
     if (control instanceof HTMLSelectElement && control.value !== shown) props.commit(read(control.value, props));
   });
-  if (props.free) return <Input widget={props} type="text" ref={ref} />;
+  if (props.free) return <Input widget={props} type="text" ref={input} />;
   if (props.readOnly) return <ReadOnlyChoice widget={props} />;
   const known = chosen(props) !== undefined;
   return (

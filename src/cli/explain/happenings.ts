@@ -9,6 +9,7 @@ const JOURNEY: Readonly<Record<string, string>> = {
   language: "another language is chosen",
   "session.invalid": "the service says that the session is over",
   elsewhere: "another tab starts or finishes a change",
+  stored: "another tab changes what is remembered",
   "visit.held": "the person wants to leave while a change is running",
 };
 

@@ -10,7 +10,7 @@ export type Cause =
   | { readonly kind: "guard" }
   /** The default guard: an earlier step of the progress is not done. */
   | { readonly kind: "progress" }
-  /** `expired`, `query`, `path.unknown`, `session.invalid`, `language`, `elsewhere`, `visit.held`. */
+  /** `expired`, `query`, `path.unknown`, `session.invalid`, `language`, `elsewhere`, `stored`, `visit.held`. */
   | { readonly kind: "journey"; readonly event: string };
 
 /** An arm of an experiment that a condition requires or excludes. */

@@ -57,6 +57,7 @@ const JOURNEY_EVENTS: ReadonlySet<string> = new Set([
   "session.invalid",
   "language",
   "elsewhere",
+  "stored",
   "visit.held",
 ]);
 

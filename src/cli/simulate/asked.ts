@@ -47,15 +47,17 @@ function sentences(form: ShownForm, field: string, asked: Asked): readonly strin
 }
 
 /** How a person sees a field who has given these answers. */
-function seenOf({ definition, values, context }: ShownForm, field: string, given: JsonObject) {
+function seenOf({ definition, values, context = {} }: ShownForm, field: string, given: JsonObject) {
   const layout = layoutOf(definition, field) ?? {};
-  const scope = { self: { ...values, ...given }, context: context ?? {} };
+  const all = { ...values, ...given };
+  const { values: self, hides } = definition.shown?.(all, context) ?? { values: all, hides: () => false };
+  const scope = { self, context };
   const holds = (when: unknown) => typeof when !== "function" || when(scope) === true;
   const special = partsOf(layout["labels"] ?? null).find(([, entry]) => holds(partAt(entry, "when")))?.[1];
   return {
     label: String(partAt(special, "label") ?? layout["label"] ?? ""),
     hint: (layout["hint"] ?? null) as string | null,
-    isShown: layout["widget"] !== "hidden" && holds(layout["when"]),
+    isShown: layout["widget"] !== "hidden" && !hides(field),
   };
 }
 

@@ -1,24 +1,44 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { formsImport, type ImportPath, runtimeImports } from "../imports.ts";
 import { DefinitionError } from "../../model/index.ts";
-import { conditionCompiler, normalizations, VALIDATOR_HELPERS, validatorCode } from "../forms/index.ts";
+import {
+  conditionalCode,
+  conditionalFields,
+  conditionCompiler,
+  normalizations,
+  VALIDATOR_HELPERS,
+  validatorCode,
+} from "../forms/index.ts";
 import type { ApiOperation } from "./operation.ts";
 
 /**
  * An ES module that exports `validators`: by operation, `(input) => FieldError[]`. The input has the parameters by
  * their names in `with`, and the body as `body`. Paths into the body have no prefix (`parent.email`). `normalizers`
- * clean up the texts of a body as `x-normalize` says, for the operations that have any.
+ * clean up the texts of a body as `x-normalize` says, and drop fields that a case hides, for the operations that have
+ * any.
  */
 export function validatorsCode(operations: readonly ApiOperation[], path: ImportPath): string {
   const entries = operations.map((operation) => `${JSON.stringify(operation.id)}: ${entryCode(operation)}`);
   const ready = operations.flatMap(({ id, body }) => {
-    const fields = body === undefined ? [] : normalizations(body);
-    return fields.length > 0
-      ? [`${JSON.stringify(id)}: ((fields) => (body) => normalized(body, fields))(${JSON.stringify(fields)})`]
-      : [];
+    const made = body === undefined ? undefined : normalizerCode(body);
+    return made === undefined ? [] : [`${JSON.stringify(id)}: ${made}`];
   });
   const code = `export const validators = {\n${entries.join(",\n")}\n};\nexport const normalizers = {\n${ready.join(",\n")}\n};\n`;
   return `${formsImport([...VALIDATOR_HELPERS, "normalized"], path)}${runtimeImports(code, path)}${code}`;
+}
+
+function normalizerCode(body: JsonObject): string | undefined {
+  const fields = normalizations(body);
+  const conditional = conditionalIn(body);
+  if (conditional === undefined)
+    return fields.length === 0
+      ? undefined
+      : `((fields) => (body) => normalized(body, fields))(${JSON.stringify(fields)})`;
+  return `((fields, conditional) => (body) => shownValues(normalized(body, fields), conditional).values)(${JSON.stringify(fields)}, ${conditional})`;
+}
+
+function conditionalIn(schema: JsonObject): string | undefined {
+  return conditionalCode(conditionalFields(schema), schema, conditionCompiler(schema));
 }
 
 function entryCode(operation: ApiOperation): string {
@@ -39,7 +59,7 @@ function entryCode(operation: ApiOperation): string {
 }
 
 function codeOf(schema: JsonObject): string {
-  return validatorCode(schema, [], conditionCompiler(schema));
+  return validatorCode(schema, [], conditionCompiler(schema), conditionalIn(schema));
 }
 
 function parametersSchema({ parameters }: ApiOperation): JsonObject {

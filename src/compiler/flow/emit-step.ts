@@ -20,8 +20,9 @@ import {
   sharedGuards,
   type Step,
   type Value,
+  valueTree,
 } from "../../model/index.ts";
-import { normalizations } from "../forms/index.ts";
+import { conditionalCode, conditionalFields, conditionCompiler, normalizations } from "../forms/index.ts";
 import { emitTextFunction, emitWith } from "./emit-action.ts";
 import { emitActions, emitHandlers, emitRules } from "./emit-rules.ts";
 import { policyOf } from "./policy.ts";
@@ -151,7 +152,10 @@ function emitForm(e: Emitter, { schema, into, block }: PlacedForm): string {
   const at = block.pointer;
   if (!e.repo.schemas.has(schema)) return e.fail(pointer(at, "schema"), noSchema(e.repo, schema, "form"));
   const bundled = bundleSchema(e.repo, schema);
-  const normalize = normalizations(inline(bundled));
+  const inlined = inline(bundled);
+  const normalize = normalizations(inlined);
+  const conditional = conditionalFields(inlined, e.repo.schemas.get(schema)?.layout?.value);
+  const context = conditional.some(({ usesContext }) => usesContext) ? propertyIn(block, "context") : undefined;
   return record({
     schema: literal(schema),
     into: into === undefined ? undefined : literal(into.split(".")),
@@ -160,6 +164,8 @@ function emitForm(e: Emitter, { schema, into, block }: PlacedForm): string {
     initial: emitWith(e, propertyIn(block, "initial")),
     sensitive: literal(markedPaths(bundled, ["x-sensitive"])),
     normalize: normalize.length > 0 ? JSON.stringify(normalize) : undefined,
+    conditional: conditionalCode(conditional, inlined, conditionCompiler(inlined), e.fn),
+    context: context && e.fn(emitNode(e, valueTree(context))),
   });
 }
 

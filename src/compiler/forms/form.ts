@@ -17,6 +17,7 @@ import {
 } from "../../model/index.ts";
 import { branchesCode, withNames } from "./branches.ts";
 import { conditionCompiler } from "./condition.ts";
+import { conditionalCode, conditionalFields } from "./conditional-fields.ts";
 import { layoutCode, layoutOrder } from "./layout.ts";
 import { normalizations } from "./normalize.ts";
 import { phoneFormats } from "./phone-formats.ts";
@@ -51,15 +52,20 @@ const partsOf = oncePerPair((bundle: Schema, source: FormSource): FormParts => {
   const schema = inline(bundle);
   const layout = source.layout && layoutIn(source.layout);
   const condition = conditionCompiler(schema);
-  const layoutSource = layoutCode(layoutWithCases(layout?.file.value ?? {}, schema), (text, pointer) =>
+  const written = layout?.file.value ?? {};
+  const layoutSource = layoutCode(layoutWithCases(written, schema), (text, pointer) =>
     located(source, "layout", pointer, () => condition(text, selfAt(schema, pointer))),
   );
+  const conditional = located(source, layout === undefined ? "file" : "layout", "", () =>
+    conditionalCode(conditionalFields(schema, written), schema, condition),
+  );
   const validate = located(source, "file", "", () =>
-    validatorCode(schema, layout === undefined ? [] : layoutOrder(layout), condition),
+    validatorCode(schema, layout === undefined ? [] : layoutOrder(layout), condition, conditional && "conditional"),
   );
   const shipped = shippedSchema(schema);
   const branches = located(source, "file", "", () => branchesCode(shipped));
   const members = [
+    ...(conditional === undefined ? [] : [`const conditional = ${conditional};`]),
     `const validate = ${validate};`,
     `export default {`,
     `id:${JSON.stringify(source.id)},`,
@@ -67,6 +73,7 @@ const partsOf = oncePerPair((bundle: Schema, source: FormSource): FormParts => {
     ...(branches === undefined ? [] : [`branches:${branches},`]),
     `layout:${layoutSource},`,
     `sensitive:${JSON.stringify(markedPaths(schema, ["x-sensitive"]))},`,
+    ...(conditional === undefined ? [] : ["shown:(values, context) => shownValues(values, conditional, context),"]),
   ];
   return { members, schema };
 });
@@ -96,7 +103,7 @@ export function formIds(repo: Repository): string[] {
 function normalizeCode(repo: Repository, schema: Schema): string {
   const fields = normalizations(schema);
   const phones = fields.flatMap(({ path, ways }) =>
-    ways.flatMap((way) => (typeof way === "string" ? [] : [[path.join("."), way]])),
+    ways.flatMap((way) => (typeof way === "object" && "phone" in way ? [[path.join("."), way]] : [])),
   );
   return [
     ...(fields.length > 0

@@ -2,7 +2,7 @@ import type { Json } from "../../engine/index.ts";
 import { type Layout, type Row, scriptOf } from "../../model/index.ts";
 
 /**
- * A layout as JavaScript. It is JSON, except that its conditions (`when`, `rule`, `required`) are functions
+ * A layout as JavaScript. It is JSON, except that its conditions (`when` of labels, `rule`, `required`) are functions
  * `({ self, context }) => boolean`, and the lengths of lists (`x-length`) are functions that return a number.
  * `condition` compiles one of these to an expression over `s`.
  */

@@ -24,6 +24,6 @@ function waysOf(schemas: readonly Schema[]): Way[] {
     ...(kind === undefined || kind === "exact" ? [] : [kind]),
     ...notations
       .filter((way) => typeof way === "object")
-      .map((way) => ({ ...way, ...(least !== undefined && { least }) })),
+      .map((way) => ("phone" in way && least !== undefined ? { ...way, least } : way)),
   ];
 }

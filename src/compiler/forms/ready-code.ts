@@ -18,9 +18,14 @@ function within(fields: readonly Normalization[], depth: number): string {
     const value = `${object}[${JSON.stringify(key)}]`;
     const own = here.filter(({ path }) => path.length === 1).flatMap(({ ways }) => ways);
     const inner = here.filter(({ path }) => path.length > 1).map(({ path, ways }) => ({ path: path.slice(1), ways }));
-    const phone = own.find((way) => typeof way === "object");
-    const texts = phone ? [`readyPhone(${value},${object}[${JSON.stringify(phone.phone)}],${phone.least ?? 0})`] : [];
-    if (own.length > 0 && !phone) texts.push(`readyText(${value})`);
+    const special = own.find((way) => typeof way === "object");
+    const texts =
+      special && "phone" in special
+        ? [`readyPhone(${value},${object}[${JSON.stringify(special.phone)}],${special.least ?? 0})`]
+        : [];
+    // Only `normalized` knows the notation of a code.
+    if (special && "code" in special) texts.push(`${value}===undefined`);
+    if (own.length > 0 && !special) texts.push(`readyText(${value})`);
     return [...texts, ...(inner.length > 0 ? [deeper(inner, value, depth + 1)] : [])].join("&&");
   });
   // Values at the root, or outside an object, are left to `normalized`.

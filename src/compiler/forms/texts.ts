@@ -69,6 +69,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   minLength: "errors.length",
   maxLength: "errors.length",
   pattern: "errors.pattern",
+  "x-notations": "errors.pattern",
   enum: "errors.enum",
   const: "errors.enum",
 };

@@ -1,16 +1,18 @@
-import type { Schema } from "../../model/index.ts";
+import { notationsOf, type Schema } from "../../model/index.ts";
 import type { ConditionCompiler } from "./condition.ts";
 import { withDayParts } from "./day-code.ts";
 import { normalizations } from "./normalize.ts";
-import { fieldPaths } from "./places.ts";
+import { fieldPaths, placedSchemas } from "./places.ts";
 import { readyCode } from "./ready-code.ts";
 import { refusable } from "./refusable.ts";
 import { rulesCode } from "./rules.ts";
+import type { Codes } from "./runtime/index.ts";
 import { checkCode } from "./standalone.ts";
-import { textsOf } from "./texts.ts";
+import { type Texts, textsOf } from "./texts.ts";
 
 /** The names that `validatorCode` needs in scope. `runtime/index.ts` exports all of them. */
 export const VALIDATOR_HELPERS = [
+  "codes",
   "equal",
   "formats",
   "isDay",
@@ -21,6 +23,7 @@ export const VALIDATOR_HELPERS = [
   "readyText",
   "refuse",
   "shorter",
+  "shownValues",
   "told",
   "toldByPart",
   "validator",
@@ -29,14 +32,20 @@ export const VALIDATOR_HELPERS = [
 
 /**
  * A JavaScript function `(values, context?) => FieldError[]` for an inlined schema. Errors are in the order of `order`,
- * then of the schema. Throws for a schema that contains itself.
+ * then of the schema. `conditional`: the code of its conditional fields. Throws for a schema that contains itself.
  */
-export function validatorCode(given: Schema, order: readonly string[], condition: ConditionCompiler): string {
+export function validatorCode(
+  given: Schema,
+  order: readonly string[],
+  condition: ConditionCompiler,
+  conditional?: string,
+): string {
   if (given.definitions !== undefined) throw new Error("A schema of values that people enter cannot contain itself.");
   const schema = refusable(given);
   const texts = textsOf(schema);
   const check = checkCode(schema, texts);
   const rules = rulesCode(schema, texts, condition);
+  const codes = codesOf(schema, texts);
   const fields = [...new Set([...order, ...fieldPaths(schema)])];
   const normalize = normalizations(schema);
   const ready = readyCode(normalize);
@@ -46,6 +55,15 @@ export function validatorCode(given: Schema, order: readonly string[], condition
     JSON.stringify(schema).includes(JSON.stringify(name)),
   );
   const follows = texts.list.some((text) => /"currency":"(self|context)\./.test(JSON.stringify(text)));
-  const code = `/* @__PURE__ */ validator({${inherited ? "inherited:true," : ""}check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalize)}${ready === undefined ? "" : `,ready:${ready}`}${around.length === 0 ? "" : `,around:${JSON.stringify(around)}`}${follows ? ",withCurrency" : ""}})`;
+  const code = `/* @__PURE__ */ validator({${inherited ? "inherited:true," : ""}check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalize)}${ready === undefined ? "" : `,ready:${ready}`}${around.length === 0 ? "" : `,around:${JSON.stringify(around)}`}${follows ? ",withCurrency" : ""}${codes.length > 0 ? `,codes:codes(${JSON.stringify(codes)})` : ""}${conditional === undefined ? "" : `,conditional:${conditional},shownValues`}})`;
   return withDayParts(code, schema);
+}
+
+/** The texts whose notation depends on another field, each with its message. */
+function codesOf(schema: Schema, texts: Texts): Codes {
+  return placedSchemas(schema).flatMap((place) =>
+    notationsOf(place.schema) === undefined
+      ? []
+      : [[place.path, texts.of(`${place.at}/x-notations`, "x-notations")] as const],
+  );
 }

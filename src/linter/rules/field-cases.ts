@@ -1,7 +1,12 @@
 import { checkCel } from "../../cel/index.ts";
+import { circular, conditionalFields } from "../../compiler/forms/index.ts";
+import type { Json } from "../../engine/index.ts";
 import {
   dataSchemaAt,
   type DataSchema,
+  type FormSource,
+  inline,
+  partAt,
   pointer,
   propertiesOf,
   type Repository,
@@ -15,7 +20,7 @@ import { conditionsTogether } from "../truth.ts";
 export const fieldCases: Rule = {
   id: "field-cases",
   finds:
-    "Cases (`x-cases`) are declared outside a field, or one of them can never apply, sets something that the surrounding schema does not allow, or reads something that is not in the same object as the field.",
+    "Cases (`x-cases`) are declared outside a field, or one of them can never apply, sets something that the surrounding schema does not allow, or reads something that is not in the same object as the field. Or whether a field is shown depends on itself.",
   why: "A question that some people should be asked is never asked, or a field that should be optional must be filled in.",
   after: ["circular-ref"],
   *check(context) {
@@ -24,8 +29,27 @@ export const fieldCases: Rule = {
       yield* misplaced(written);
       if (propertiesOf(written.schema).length > 0) yield* inObject(context.repo, written, told);
     }
+    for (const form of context.repo.schemas.values()) yield* inCircles(form, context.schema(form.id));
   },
 };
+
+/** Fields that are shown or hidden by each other, or by themselves: what is hidden then depends on their order. */
+function* inCircles({ file, layout }: FormSource, bundle: Schema | undefined): Generator<Finding> {
+  if (bundle === undefined) return;
+  for (const { path, self, when } of circular(conditionalFields(inline(bundle), layout?.value ?? {}))) {
+    const [name = ""] = path;
+    const isInLayout = layout !== undefined && self === 0 && whenAt(layout.value, name) === when;
+    const place = isInLayout
+      ? { file: layout, pointer: pointer("/fields", name, "when") }
+      : { file, pointer: pointer("/properties", name), part: "key" as const };
+    const message = `Whether "${path.join(".")}" is shown depends on itself: its condition reads its own value, or that of a field whose condition reads it. Let one of them depend on another answer.`;
+    yield { ...place, message };
+  }
+}
+
+function whenAt(layout: Json | undefined, name: string): Json | undefined {
+  return layout === undefined ? undefined : partAt(layout, "fields", name, "when");
+}
 
 /**
  * Problems that are already reported for expressions in cases. The cases of a form are checked with all other
@@ -59,7 +83,6 @@ function* inObject(
   for (const [name, { cases }] of object.properties) {
     if (cases.length === 0) continue;
     if (object.required.includes(name)) yield* againstRequired(name, cases);
-    if (ITEM.test(at)) yield* inItems(cases);
     const self = bundledAt(repo, { file, pointer: at, schema: raw });
     if (self === undefined) continue;
     const wrong = [...typed(self, cases)];
@@ -73,8 +96,6 @@ function* inObject(
 }
 
 type Cases = DataSchema["cases"];
-
-const ITEM = /\/items(\/|$)/;
 
 /** A case that can never apply because the cases before it cover everything. */
 function* order(self: Schema, cases: Cases): Generator<Finding> {
@@ -109,15 +130,5 @@ function* typed(self: Schema, cases: Cases): Generator<Finding> {
     if (when === undefined) continue;
     const { problems } = checkCel(when.source, scope, { expects: { type: "boolean" } });
     for (const { message, offset, length } of problems) yield { ...when, span: { offset, length }, message };
-  }
-}
-
-function* inItems(cases: Cases): Generator<Finding> {
-  for (const { is } of cases) {
-    if (is?.value !== "hidden") continue;
-    yield {
-      ...is,
-      message: "A case cannot hide a field of a list's items yet. Make the field `optional` instead.",
-    };
   }
 }

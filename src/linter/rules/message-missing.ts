@@ -50,6 +50,7 @@ const LIMITS = [
   "minItems",
   "maxItems",
   "const",
+  "x-notations",
 ];
 const ALSO: ReadonlySet<string> = new Set([
   "required",

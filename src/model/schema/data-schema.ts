@@ -23,6 +23,10 @@ export interface DataSchema extends Place {
   readonly rules: readonly FieldRule[];
   /** Its cases (`x-cases`), in order. */
   readonly cases: readonly CasePlace[];
+  /** What it is called under conditions (`x-labels`), in order. */
+  readonly labels: readonly LabelPlace[];
+  /** When it is shown before another field (`x-before`). */
+  readonly before: readonly BeforePlace[];
   /** The expression for the number of items of a list (`x-length`). */
   readonly length?: Expression;
   /** The expression for the currency of an amount (`x-currency`), if it is not fixed. */
@@ -39,6 +43,18 @@ export interface CasePlace extends Place {
   readonly when?: Expression;
   readonly is?: Written;
   readonly message?: Written;
+}
+
+/** A conditional label of a field as written. */
+export interface LabelPlace extends Place {
+  readonly when?: Expression;
+  readonly label?: Written;
+}
+
+/** A conditional place of a field before another one. */
+export interface BeforePlace extends Place {
+  readonly when?: Expression;
+  readonly field?: Written;
 }
 
 /** A rule that no keyword can express: an expression over `self`, the field that shows the error, and the message. */

@@ -4,6 +4,7 @@ import { isObject } from "../json.ts";
 import { pointer as pointerTo } from "../pointer.ts";
 import { entries, expressionAt, items, type Raw, writtenAt } from "../raw.ts";
 import { lazily } from "../source.ts";
+import type { Place } from "../node.ts";
 import { once } from "../once.ts";
 import { type FilesByPath, onceWithFiles } from "../with-files.ts";
 import { resolveRef } from "./bundle.ts";
@@ -37,6 +38,16 @@ export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
     messages: messagesIn(at("errorMessage")),
     rules: items(at("x-rules")).map(readRule),
     cases: items(at("x-cases")).map(readCase),
+    labels: items(at("x-labels")).map((one) => ({
+      ...placeOf(one),
+      ...given("when", expressionAt(one, "when")),
+      ...given("label", writtenAt(one, "label")),
+    })),
+    before: items(at("x-before")).map((one) => ({
+      ...placeOf(one),
+      ...given("when", expressionAt(one, "when")),
+      ...given("field", writtenAt(one, "field")),
+    })),
     ...given("length", expressionAt(at("x-length"))),
     ...given("currency", text("x-currency")?.includes(".") === true ? expressionAt(at("x-currency")) : undefined),
     sensitive: at("x-sensitive").json === true,
@@ -83,6 +94,10 @@ function messagesIn(raw: Raw): DataSchema["messages"] {
       return text === undefined ? [] : [[keyword, text] as const];
     }),
   );
+}
+
+function placeOf({ file, pointer }: Raw): Place {
+  return { file, pointer };
 }
 
 function readCase(raw: Raw): CasePlace {

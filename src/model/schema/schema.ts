@@ -49,6 +49,8 @@ export interface Schema extends JsonObject {
   readonly "x-fields-of"?: readonly string[];
   /** The files that may be added (`format: file`), as written. */
   readonly "x-file"?: JsonObject;
+  /** How a code is written, depending on another field: see `notationsOf`. */
+  readonly "x-notations"?: JsonObject;
   /** What decides how many items a list has: see `lengthOf`. */
   readonly "x-length"?: string;
   readonly examples?: readonly Json[];
@@ -56,6 +58,9 @@ export interface Schema extends JsonObject {
   readonly "x-refuses"?: readonly Json[];
   /** What the field must be under a condition: see `casesOf`. */
   readonly "x-cases"?: readonly Schema[];
+  /** What a field is called, and before which other field it is shown, under conditions. */
+  readonly "x-labels"?: readonly JsonObject[];
+  readonly "x-before"?: readonly JsonObject[];
   /** The schema of what the journey tells a form. */
   readonly "x-context"?: Schema;
   /** The kind of a block's or a widget's property. */
@@ -64,6 +69,8 @@ export interface Schema extends JsonObject {
   readonly "x-about"?: string;
   /** Who else sets or reads the value. */
   readonly "x-outside"?: string;
+  /** In the contract: the parameter of the call whose value this field must have. */
+  readonly "x-same-as"?: string;
 }
 
 export interface SchemasByName {

@@ -43,9 +43,18 @@ const byName: Shape = (value) => {
 };
 
 const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
-  ...["$ref", "format", "pattern", "x-about", "x-currency", "x-earliest", "x-kind", "x-latest", "x-outside"].map(
-    (name) => [name, text] as const,
-  ),
+  ...[
+    "$ref",
+    "format",
+    "pattern",
+    "x-about",
+    "x-currency",
+    "x-earliest",
+    "x-kind",
+    "x-latest",
+    "x-outside",
+    "x-same-as",
+  ].map((name) => [name, text] as const),
   ...["minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties", "minimum"]
     .concat("maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")
     .map((name) => [name, number] as const),
@@ -57,6 +66,7 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ["type", (value) => text(value) ?? texts(value)],
   ...["enum", "examples", "x-refuses"].map((name) => [name, values] as const),
   ["required", texts],
+  ["x-notations", (value) => (isObject(value) ? value : undefined)],
   ["x-file", (value) => (isObject(value) ? value : undefined)],
   ["items", (value) => list(value) ?? schema(value)],
 ]);

@@ -18,6 +18,7 @@ export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): S
     return answerSchema(repo, event.slice(0, -".ok".length));
   }
   if (place.step === undefined && event === "query") return querySchema(flowOf(repo, flow));
+  if (event === "stored") return STORED;
   if (event === "leaving") return leavingSchema(flowOf(repo, flow));
   if (place.step === undefined || event === "") return NOTHING;
   const payloads: Schema[] = [];
@@ -46,6 +47,8 @@ export function errorSchema(repo: Repository, event: string | undefined): Schema
   const operation = /^(.+)\.failed$/.exec(event ?? "")?.[1];
   return operation === undefined ? NOTHING : failureSchema(repo, operation);
 }
+
+const STORED: Schema = closed({ changed: { type: "array", items: { type: "string" } } });
 
 const leavingSchema = once((flow: Flow): Schema => closed({ to: { enum: ["", ...flow.steps.keys()] } }));
 

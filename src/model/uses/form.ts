@@ -18,7 +18,8 @@ import type { Place, Use } from "./use.ts";
 import { expressionUses, textUses } from "./value.ts";
 
 /**
- * Texts and expressions in a schema (`errorMessage`, `x-rules`, `x-cases`, `x-length`, `x-currency`) and in its layout.
+ * Texts and expressions in a schema (`errorMessage`, `x-rules`, `x-cases`, `x-labels`, `x-before`,
+ * `x-length`, `x-currency`) and in its layout.
  * Cached until the form, a schema that it refers to, or a descriptor changes.
  */
 export function formUses(repo: Repository, source: FormSource): readonly Use[] {
@@ -52,7 +53,7 @@ function* usesOfForm(
     yield* expressionUses(under(each === undefined ? rule : placed(rule, { each }), "rule"), "boolean");
     yield* textUses(under(rule, "message"));
   }
-  for (const { cases, length, currency } of schema.properties.values()) {
+  for (const { cases, labels, before, length, currency } of schema.properties.values()) {
     if (currency) {
       // The rule `amount-currency` checks that the value is always present and is a currency.
       const told = knowing(place, `has(${currency.source})`);
@@ -67,6 +68,11 @@ function* usesOfForm(
       if (when) yield* expressionUses({ ...when, place, json: when.source }, "boolean");
       if (message) yield* textUses({ ...message, place, json: message.value });
     }
+    for (const { when, label } of labels) {
+      if (when) yield* expressionUses({ ...when, place, json: when.source }, "boolean");
+      if (label) yield* textUses({ ...label, place, json: label.value });
+    }
+    for (const { when } of before) if (when) yield* expressionUses({ ...when, place, json: when.source }, "boolean");
   }
   for (const message of entryMessages(schema, [])) yield* textUses({ ...message, place, json: message.value });
   if (form.layout) yield* layoutUses(descriptors, { file: form.layout, pointer: "", place, json: form.layout.value });

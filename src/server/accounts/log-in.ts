@@ -3,6 +3,7 @@ import type { Handler } from "../http/index.ts";
 import { hashPassword, isPassword } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { endSession, startSession } from "../sessions/index.ts";
+import { knownDevice, rememberDevice } from "./device.ts";
 import { findByUsername } from "./find.ts";
 import { holdPassword } from "./hold-password.ts";
 import { isSample } from "./sample-account.ts";
@@ -13,14 +14,15 @@ export const logIn: Handler<"logIn"> = async (call) => {
   const { db, secrets, config, cookie, local } = call;
   const { username, password } = call.input.body;
   const name = username.trim().toLowerCase();
-  await countTry(call, "log-in", name);
   const account = await findByUsername(db, name);
+  const tried = { name, device: account && knownDevice(call, account) };
+  await countTry(call, "log-in", tried);
   // The sample passwords are public, so sample accounts are closed to callers from other machines.
   const closed = account !== undefined && isSample(account) && !(local || config.samplesOpenToEverybody);
   // An unknown user name, or an account without a password, must take as long as a wrong password.
   const right = await isPassword(secrets, account?.passwordHash ?? (await nobodysHash(secrets)), password);
   if (!account?.passwordHash || !right || closed) throw new ServiceError("login-wrong");
-  await forgiveTries(call, "log-in", name);
+  await forgiveTries(call, "log-in", tried);
   const again = right === "as-typed" ? await hashPassword(secrets, password) : undefined;
   const token = await db.transaction().execute(async (tx) => {
     // A password change ends every session. If one happened since the check above, the old password must not start a
@@ -32,6 +34,7 @@ export const logIn: Handler<"logIn"> = async (call) => {
     return startSession(tx, config, account.id);
   });
   cookie.give(token);
+  rememberDevice(call, account);
   return {};
 };
 

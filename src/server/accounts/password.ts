@@ -4,16 +4,17 @@ import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
 import { findWithoutLogin, sendLoginLink } from "../invitations/index.ts";
-import { emailKey } from "../registrations/index.ts";
 import { hashPassword, isPassword } from "../secrets/index.ts";
 import { endSessionsOf, startSession, whoIsLoggedIn } from "../sessions/index.ts";
 import { refuseWeak } from "../users/index.ts";
 import { inEvenTime } from "./even-time.ts";
+import { knownDevice, rememberDevice } from "./device.ts";
 import { accountOf, findByEmail, findByUsername } from "./find.ts";
 import type { Account } from "./find.ts";
 import { holdPassword, lockPassword } from "./hold-password.ts";
 import { sendReset, tellOfChange } from "./messages.ts";
 import { accountOfToken, issueToken, useUp, voidOneTimeTokensOf } from "./one-time-token.ts";
+import { dueOnes, forgetMessages } from "./message-pace.ts";
 import { countTry, forgiveTries } from "./tries.ts";
 
 const RESET = "password-reset";
@@ -22,18 +23,19 @@ const CHOOSING = [RESET, "first-password"] as const;
 
 /**
  * Mails a reset link to the owner of a user name, or to each account with the e-mail address. A person who paid but has
- * no account yet gets the link to create one. The answer does not reveal whether an account exists.
+ * no account yet gets the link to create one. The answer does not reveal whether an account exists, or whether an
+ * earlier mail has to do.
  */
 export const getPassword: Handler<"getPassword"> = async (call) => {
   const { db, secrets, config } = call;
   const named = call.input.body.account.trim();
-  await countTry(call, "recovery", emailKey(named));
   await inEvenTime(async () => {
     const byName = await findByUsername(db, named);
     // Search for registrations without a login first. If the login is created between the two queries, the second query
     // finds it.
     const withoutLogin = byName ? [] : await findWithoutLogin(db, named);
-    const found = byName ? [byName] : await findByEmail(db, named);
+    const accounts = byName ? [byName] : await findByEmail(db, named);
+    const found = await dueOnes(call, "password-reset", accounts);
     await db.transaction().execute(async (tx) => {
       for (const signup of withoutLogin) await sendLoginLink(call, tx, signup, call.lang);
       if (found.length === 0) await issueToken({ db: tx, secrets, config }, RESET, undefined);
@@ -61,8 +63,11 @@ export const resetPassword: Handler<"resetPassword"> = async (call) => {
     await lockPassword(tx, opened.account);
     if (!(await useUp(tx, opened))) throw new ServiceError("token-over");
     await replacePassword(call, tx, opened.account, hash);
-    await forgiveTries({ ...call, db: tx }, "log-in", opened.account.username.toLowerCase());
+    const name = opened.account.username.toLowerCase();
+    await forgiveTries({ ...call, db: tx }, "log-in", { name, device: undefined });
   });
+  // The link proves that the browser is the owner's: it can log in whatever others try.
+  rememberDevice(call, { ...opened.account, passwordHash: hash });
   return {};
 };
 
@@ -71,10 +76,11 @@ export const changePassword: Handler<"changePassword"> = async (call) => {
   const { db, secrets, config, cookie } = call;
   const { currentPassword, password } = call.input.body;
   const account = await accountOf(db, await whoIsLoggedIn(db, config, cookie));
-  await countTry(call, "password", account.id);
+  const tried = { name: account.id, device: knownDevice(call, account) };
+  await countTry(call, "password", tried);
   const right = account.passwordHash !== null && (await isPassword(secrets, account.passwordHash, currentPassword));
   if (!right) throw wrong("currentPassword", "Wrong");
-  await forgiveTries(call, "password", account.id);
+  await forgiveTries(call, "password", tried);
   if (password === preparedText(currentPassword, "password")) throw wrong("password", "Unchanged");
   refuseWeak(password, account.username, account.email);
   const hash = await hashPassword(secrets, password);
@@ -84,15 +90,17 @@ export const changePassword: Handler<"changePassword"> = async (call) => {
     return startSession(tx, config, account.id);
   });
   cookie.give(token);
+  rememberDevice(call, { ...account, passwordHash: hash });
   return {};
 };
 
-type Changing = Pick<Call<"resetPassword">, "outbox" | "links" | "config" | "lang">;
+type Changing = Pick<Call<"resetPassword">, "outbox" | "links" | "config" | "lang" | "secrets" | "address">;
 
 async function replacePassword(call: Changing, tx: Kysely<Tables>, account: Account, hash: string): Promise<void> {
   await tx.updateTable("users").set({ password_hash: hash }).where("id", "=", account.id).execute();
   await endSessionsOf(tx, account.id);
   await voidOneTimeTokensOf(tx, account.id);
+  await forgetMessages({ ...call, db: tx }, account);
   await tellOfChange(call, tx, account);
 }
 

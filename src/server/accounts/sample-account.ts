@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
 import { subscriptionOf } from "../catalogue/index.ts";
 import { now } from "../db/index.ts";
-import type { Database } from "../db/index.ts";
+import type { Address, Database, Tables } from "../db/index.ts";
+import { calculate } from "../pricing/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { hashPassword } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
@@ -13,6 +15,8 @@ export interface SampleAccount {
   readonly email: string;
   /** Without the country code, which is +1. */
   readonly phoneNumber: string;
+  /** Token of the payment method that is kept for it: one that every sandbox has. */
+  readonly keptCard?: string;
 }
 
 /** The account for trying out the login, in a service that runs its own database. */
@@ -21,6 +25,7 @@ export const SAMPLE_ACCOUNT: SampleAccount = {
   password: "quiet-Harbor-41",
   email: "jordan.avery@example.com",
   phoneNumber: "5550100123",
+  keptCard: "sample-visa",
 };
 
 /** The login of the sample professional. */
@@ -34,11 +39,22 @@ export function isSample({ username, email }: LoginOf): boolean {
   return SAMPLE_LOGINS.some((one) => one.username === username.toLowerCase() && one.email === emailKey(email));
 }
 
+const ESSENTIAL = 2001;
+
+const ADDRESS: Address = {
+  line1: "18 Alder Street",
+  line2: "",
+  city: "Portland",
+  region: "OR",
+  postalCode: "97205",
+  country: "US",
+};
+
 /** Adds an account with a paid one-year package. Does nothing if the user name is taken. */
 export async function addSampleAccount(
   db: Database,
   secrets: Secrets,
-  { username, password, email, phoneNumber } = SAMPLE_ACCOUNT,
+  { username, password, email, phoneNumber, keptCard }: SampleAccount = SAMPLE_ACCOUNT,
 ): Promise<void> {
   const key = username.toLowerCase();
   if (await db.selectFrom("users").select("id").where("username_key", "=", key).executeTakeFirst()) return;
@@ -62,16 +78,47 @@ export async function addSampleAccount(
         paid_at: now,
         user_id: id,
         family_id,
+        address: JSON.stringify(ADDRESS),
+        time_zone: "America/Los_Angeles",
       })
       .execute();
     await tx
       .insertInto("orders")
-      .values({ signup_id, package_id: 2001, product_id: subscriptionOf(1), services: [], years: 1 })
+      .values({ signup_id, package_id: ESSENTIAL, product_id: subscriptionOf(1), services: [], years: 1 })
       .execute();
+    if (keptCard !== undefined) await addPayment(tx, signup_id, keptCard);
     await tx
       .insertInto("users")
       .values({ ...mail, id, family_id, signup_id, username, username_key: key, password_hash })
       .onConflict((conflict) => conflict.column("username_key").doNothing())
       .execute();
   });
+}
+
+/** The payment of the package. */
+async function addPayment(tx: Kysely<Tables>, signupId: string, keptCard: string): Promise<void> {
+  const order = {
+    packageId: ESSENTIAL,
+    services: [],
+    years: 1,
+    payForCoparent: false,
+    country: ADDRESS.country,
+    region: ADDRESS.region,
+  } as const;
+  await tx
+    .insertInto("payments")
+    .values({
+      attempt_id: randomUUID(),
+      signup_id: signupId,
+      status: "charged",
+      settled_at: now,
+      calculation: JSON.stringify(calculate(order)),
+      package_id: ESSENTIAL,
+      marketing_opt_in: false,
+      language: "en",
+      card_brand: "Visa",
+      card_last_four: "1111",
+      vault_token: keptCard,
+    })
+    .execute();
 }

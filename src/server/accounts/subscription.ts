@@ -4,7 +4,7 @@ import { whoIsLoggedIn } from "../sessions/index.ts";
 
 /** Whether the person logged in in this browser has a subscription. `""` if nobody is logged in or there is none. */
 export const getSubscription: Handler<"getSubscription"> = async ({ db, config, cookie }) => {
-  const userId = cookie.token ? await whoIsLoggedIn(db, config, cookie).catch(nobody) : undefined;
+  const userId = cookie.values.length > 0 ? await whoIsLoggedIn(db, config, cookie).catch(nobody) : undefined;
   if (userId === undefined) return { status: "" };
   const paid = await db
     .selectFrom("users")

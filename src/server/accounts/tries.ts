@@ -6,74 +6,90 @@ import { network, ServiceError } from "../http/index.ts";
 import { countOne } from "../quota/index.ts";
 import type { OperationId } from "../../generated/types.ts";
 
-/** How many tries are allowed. */
-interface Limit {
-  readonly account: number;
-  /** Higher than for an account, because a household, a school or a phone network may share one address. */
-  readonly address: number;
-  readonly withinMs: number;
-}
-
 const MINUTE = 60_000;
 
-/** `log-in` and `password` count failures. The others count every message that is sent and every code that is tried. */
-const LIMITS = {
-  "log-in": { account: 10, address: 100, withinMs: 15 * MINUTE },
-  password: { account: 10, address: 100, withinMs: 15 * MINUTE },
-  recovery: { account: 5, address: 50, withinMs: 60 * MINUTE },
-  code: { account: 5, address: 50, withinMs: 60 * MINUTE },
-} as const satisfies Record<string, Limit>;
+/** How many calls one address may make. High, because a household, a school or a phone network may share it. */
+const OF_ADDRESS = {
+  "log-in": { most: 100, withinMs: 15 * MINUTE },
+  password: { most: 100, withinMs: 15 * MINUTE },
+  recovery: { most: 50, withinMs: 60 * MINUTE },
+  code: { most: 50, withinMs: 60 * MINUTE },
+} as const;
 
-type Purpose = keyof typeof LIMITS;
-type By = Pick<Call<OperationId>, "secrets" | "address"> & { readonly db: Kysely<Tables> };
+/** How many wrong passwords an account takes: from each known device, and from all other browsers together. */
+const OF_ACCOUNT = { most: 10, withinMs: 15 * MINUTE } as const;
+
+/** What is counted by address. */
+type Calls = keyof typeof OF_ADDRESS;
+/** What is also counted by account: wrong passwords, at the login and at a change of the password. */
+type Tries = Extract<Calls, "log-in" | "password">;
+export type By = Pick<Call<OperationId>, "secrets" | "address"> & { readonly db: Kysely<Tables> };
+
+/** The account of a try as it was named, whether it exists or not, and the calling browser if that account knows it. */
+export interface TriedAccount {
+  readonly name: string;
+  readonly device: string | undefined;
+}
+
+/** Counts a call of this address. Throws `too-many-requests` above the limit. */
+export async function countCall(by: By, calls: Calls): Promise<void> {
+  const { most, withinMs } = OF_ADDRESS[calls];
+  const text = calls === "log-in" || calls === "password" ? "service.tooManyPasswords" : "service.tooManyTries";
+  await count(by, addressKey(by, calls), { most, withinMs, text });
+}
 
 /**
  * Counts a try before it is made, so that parallel tries count too. Throws `too-many-requests` above the limit. The
  * count is in the database, which all instances share. Names without an account count as well, so the limit does not
- * reveal whether an account exists.
+ * reveal whether an account exists. A known device has only its own count: what others try, from anywhere, cannot lock
+ * it out.
  */
-export async function countTry(by: By, purpose: Purpose, account: string): Promise<void> {
-  const { account: most, address: mostOfAddress, withinMs } = LIMITS[purpose];
-  await count(by, addressKey(purpose, by.address), mostOfAddress, withinMs);
-  await count(by, accountKey(purpose, account), most, withinMs);
+export async function countTry(by: By, tries: Tries, account: TriedAccount): Promise<void> {
+  if (account.device === undefined) await countCall(by, tries);
+  await count(by, accountKey(by, tries, account), { ...OF_ACCOUNT, text: "service.tooManyPasswords" });
 }
 
 /**
- * Call after a successful try. Resets the account's count, but takes back only this try from the address's count:
- * otherwise a person could log in to their own account to get more tries at other accounts.
+ * Call after a successful try. Resets the count that the try belongs to, but takes back only this try from the
+ * address's count: otherwise a person could log in to their own account to get more tries at other accounts.
  */
-export async function forgiveTries(by: By, purpose: Purpose, account: string): Promise<void> {
-  await by.db
-    .deleteFrom("tries")
-    .where("key", "=", keyOf(by, accountKey(purpose, account)))
-    .execute();
+export async function forgiveTries(by: By, tries: Tries, account: TriedAccount): Promise<void> {
+  await forgetCounts(by.db, [accountKey(by, tries, account)]);
+  if (account.device !== undefined) return;
   await by.db
     .updateTable("tries")
     .set((is) => ({ count: is("count", "-", 1) }))
-    .where("key", "=", keyOf(by, addressKey(purpose, by.address)))
+    .where("key", "=", addressKey(by, tries))
     .where("count", ">", 0)
     .execute();
+}
+
+export async function forgetCounts(db: By["db"], keys: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom("tries").where("key", "in", keys).execute();
 }
 
 export async function forgetOldTries(db: By["db"]): Promise<void> {
   await db.deleteFrom("tries").where("until", "<", now).execute();
 }
 
-async function count(by: By, key: string, most: number, withinMs: number): Promise<void> {
-  const { count: tries, seconds } = await countOne(by.db, keyOf(by, key), withinMs);
+interface Limit {
+  readonly most: number;
+  readonly withinMs: number;
+  /** Locale key of what the person reads above the limit. */
+  readonly text: string;
+}
+
+async function count(by: By, key: Buffer, { most, withinMs, text }: Limit): Promise<void> {
+  const { count: tries, seconds } = await countOne(by.db, key, withinMs);
   if (tries <= most) return;
   const retryAfter = Math.max(1, Math.ceil(seconds));
-  throw new ServiceError("too-many-requests", { retryAfter, text: "service.tooManyTries" });
+  throw new ServiceError("too-many-requests", { retryAfter, text });
 }
 
-function accountKey(purpose: Purpose, account: string): string {
-  return `${purpose} account ${account}`;
+function accountKey({ secrets }: By, tries: Tries, { name, device }: TriedAccount): Buffer {
+  return secrets.digest(`tries ${tries} ${device === undefined ? "account" : `device ${device}`} ${name}`);
 }
 
-function addressKey(purpose: Purpose, address: string): string {
-  return `${purpose} address ${network(address)}`;
-}
-
-function keyOf({ secrets }: By, key: string): Buffer {
-  return secrets.digest(`tries ${key}`);
+function addressKey({ secrets, address }: By, calls: Calls): Buffer {
+  return secrets.digest(`tries ${calls} address ${network(address)}`);
 }

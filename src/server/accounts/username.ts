@@ -1,12 +1,13 @@
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { findWithoutLogin, sendLoginLink } from "../invitations/index.ts";
-import { emailKey, internationalPhone, writtenPhone } from "../registrations/index.ts";
+import { internationalPhone, writtenPhone } from "../registrations/index.ts";
 import { inEvenTime } from "./even-time.ts";
 import { findByEmail } from "./find.ts";
+import { dueOnes } from "./message-pace.ts";
 import { languageOf, sendCode, sendUsername } from "./messages.ts";
 import { accountOfCode, accountOfToken, issueCode, issueToken, useUp } from "./one-time-token.ts";
-import { countTry } from "./tries.ts";
+import { countCall } from "./tries.ts";
 
 const CODE = "username-code";
 const MAIL = "username-mail";
@@ -17,12 +18,11 @@ const MAIL = "username-mail";
  */
 export const recoverUsernameByEmail: Handler<"recoverUsernameByEmail"> = async (call) => {
   const { db, secrets, config, input } = call;
-  await countTry(call, "recovery", emailKey(input.body.email));
   await inEvenTime(async () => {
     // Search for registrations without a login first. If the login is created between the two queries, the second query
     // finds it.
     const withoutLogin = await findWithoutLogin(db, input.body.email);
-    const found = await findByEmail(db, input.body.email);
+    const found = await dueOnes(call, "username", await findByEmail(db, input.body.email));
     await db.transaction().execute(async (tx) => {
       // Without an account, write a token for nobody, so that the work is the same.
       for (const signup of withoutLogin) await sendLoginLink(call, tx, signup, languageOf(call, input.body.locale));
@@ -34,18 +34,17 @@ export const recoverUsernameByEmail: Handler<"recoverUsernameByEmail"> = async (
 };
 
 /**
- * Texts a code to the account with this phone number and e-mail address. Without such an account the answer is still an
- * id, but no code matches it.
+ * Texts a code to the account with this phone number and e-mail address. Without such an account, or if too many were
+ * sent to it, the answer is still an id, but no code matches it. Recovery by e-mail then still works.
  */
 export const recoverUsernameByPhone: Handler<"recoverUsernameByPhone"> = async (call) => {
   const { db, secrets, config, input } = call;
   const { email, userId, phoneCountryCode, phoneNumber, locale } = input.body;
   const phone = internationalPhone(phoneCountryCode, phoneNumber);
-  await countTry(call, "recovery", phone);
-  await countTry(call, "recovery", emailKey(email));
   const verificationId = await inEvenTime(async () => {
     const ofEmail = await findByEmail(db, email);
-    const account = ofEmail.find((one) => one.phone === phone && (userId === undefined || one.id === userId));
+    const owner = ofEmail.find((one) => one.phone === phone && (userId === undefined || one.id === userId));
+    const [account] = await dueOnes(call, "code", owner ? [owner] : []);
     return db.transaction().execute(async (tx) => {
       const { id, code } = await issueCode({ db: tx, secrets, config }, CODE, account);
       if (account) await sendCode(call, tx, account, code, locale);
@@ -59,7 +58,7 @@ export const recoverUsernameByPhone: Handler<"recoverUsernameByPhone"> = async (
 export const checkVerificationCode: Handler<"checkVerificationCode"> = async (call) => {
   const { db, secrets, config, input } = call;
   const { verificationId, code } = input.body;
-  await countTry(call, "code", verificationId);
+  await countCall(call, "code");
   return inEvenTime(async () => {
     const opened = await accountOfCode(call, CODE, verificationId, code);
     const recoveryToken = await db.transaction().execute(async (tx) => {

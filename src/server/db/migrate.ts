@@ -23,6 +23,7 @@ import * as abandonedRegistrations from "./migrations/021-abandoned-registration
 import * as files from "./migrations/022-files.ts";
 import * as fileOwners from "./migrations/023-file-owners.ts";
 import * as nationalPhoneNumbers from "./migrations/024-national-phone-numbers.ts";
+import * as upgradePayments from "./migrations/025-upgrade-payments.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export interface Migration {
@@ -53,6 +54,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["022-files", files],
   ["023-file-owners", fileOwners],
   ["024-national-phone-numbers", nationalPhoneNumbers],
+  ["025-upgrade-payments", upgradePayments],
 ];
 
 /** An arbitrary number, the same in every instance. */

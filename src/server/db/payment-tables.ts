@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { PaymentMethod } from "../payments/gateway.ts";
-import type { Calculation } from "../pricing/calculation.ts";
+import type { Calculation, RenewalCalculation } from "../pricing/calculation.ts";
 import type { Json, Made } from "./columns.ts";
 
 export interface OrderTable {
@@ -13,10 +13,20 @@ export interface OrderTable {
 }
 
 /**
- * `pending` until the outcome is certain; `charged` at most once per registration; `refused` for every other outcome.
+ * `pending` until the outcome is certain; `charged` at most once per registration and `sequence`; `refused` for every
+ * other outcome.
  */
 /** `surplus`: charged although another attempt was already live, to be refunded; `returned`: refunded. */
 export type PaymentStatus = "pending" | "charged" | "refused" | "surplus" | "returned";
+
+/** The order of an upgrade. Its package is the payment's; its term stays that of the first order. */
+export interface UpgradeOrder {
+  readonly productId: string;
+  readonly services: readonly string[];
+  /** What the renewal costs, for the receipt, and its time (ISO 8601). */
+  readonly renewal: RenewalCalculation;
+  readonly renewsOn: string;
+}
 
 export interface PaymentTable {
   attempt_id: string;
@@ -26,6 +36,10 @@ export interface PaymentTable {
   status: PaymentStatus;
   created_at: Made;
   settled_at: Date | null;
+  /** Which payment of the subscription: 0 is the first one; each upgrade has the next number. */
+  sequence: ColumnType<number, number | undefined>;
+  /** What an upgrade changes the plan to; null for the first payment. */
+  upgrade: ColumnType<UpgradeOrder | null, string | undefined, never>;
   calculation: Json<Calculation>;
   package_id: number;
   marketing_opt_in: boolean;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Json } from "../../engine/index.ts";
+import type { Json, JsonObject } from "../../engine/index.ts";
 import type { Inputs, OperationId, Outputs } from "../../generated/types.ts";
 import type { AddressCompletion } from "../addresses/completion.ts";
 import type { ServiceConfig } from "../config.ts";
@@ -11,8 +11,8 @@ import type { PaymentsGateway } from "../payments/gateway.ts";
 import type { Challenge } from "../quota/challenge.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Language, Locale } from "../texts/index.ts";
+import type { HostCookie } from "./host-cookie.ts";
 import type { PaymentPoint } from "./payment-point.ts";
-import type { SessionCookie } from "./session-cookie.ts";
 
 /** What handlers work with. Created once, when the service starts. */
 export interface Resources {
@@ -48,7 +48,9 @@ export interface Call<Id extends OperationId> extends Resources {
   /** The language with the country of the site, for dates and amounts. */
   readonly locale: Locale;
   /** The login session of the calling browser, if any. */
-  readonly cookie: SessionCookie;
+  readonly cookie: HostCookie;
+  /** For which accounts the calling browser is a known device; see `accounts/device.ts`. */
+  readonly device: HostCookie;
   /** IP address of the caller. */
   readonly address: string;
   /** The call comes from this machine; see `local-caller.ts`. */
@@ -82,5 +84,5 @@ export interface Contract {
 /** `path` is a dotted path in the body or parameters; `key` is the locale key of the problem. */
 export interface InputProblem {
   readonly path: string;
-  readonly text: { readonly key: string } | { readonly literal: string };
+  readonly text: { readonly key: string; readonly with?: JsonObject } | { readonly literal: string };
 }

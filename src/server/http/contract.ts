@@ -1,5 +1,7 @@
 import contract from "../../../schemas/api/openapi.json" with { type: "json" };
 import type { ErrorKind } from "../../engine/index.ts";
+import { repeatedFields } from "./same-as.ts";
+import type { RepeatedField } from "./same-as.ts";
 import type { OperationId } from "../../generated/types.ts";
 
 /** Where a parameter is in the request, and how its text is parsed. */
@@ -46,6 +48,8 @@ export interface Operation {
   /** A validation error also contains the problems as `validationErrors`. */
   readonly validationErrors: boolean;
   readonly errors: readonly DeclaredError[];
+  /** Fields of the body that must not contradict a parameter. */
+  readonly repeated: readonly RepeatedField[];
 }
 
 interface RawParameter {
@@ -61,6 +65,7 @@ interface RawParameter {
 interface RawOperation {
   readonly operationId: string;
   readonly parameters?: readonly RawParameter[];
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> };
   readonly responses: Readonly<Record<string, unknown>>;
   readonly "x-idempotency-header"?: string;
   readonly "x-safe"?: boolean;
@@ -78,15 +83,16 @@ const ofAll = contract["x-errors"] as readonly DeclaredError[];
 export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, value]) => {
     const raw = value as unknown as RawOperation;
+    // A parameter with a constant value carries no information, so it is not read.
+    const parameters = (raw.parameters ?? [])
+      .map(resolved)
+      .filter(({ schema }) => schema.const === undefined)
+      .map(parameter);
     return {
       id: raw.operationId as OperationId,
       method: method.toUpperCase() as Operation["method"],
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      // A parameter with a constant value carries no information, so it is not read.
-      parameters: (raw.parameters ?? [])
-        .map(resolved)
-        .filter(({ schema }) => schema.const === undefined)
-        .map(parameter),
+      parameters,
       status: Number(Object.keys(raw.responses).find((status) => status.startsWith("2")) ?? 200),
       idempotent: raw["x-idempotency-header"] !== undefined,
       changes: method !== "get" && raw["x-safe"] !== true,
@@ -94,6 +100,7 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
       isPublic: raw["x-public"] === true,
       validationErrors: raw["x-validation-errors"] === true,
       errors: [...raw["x-errors"], ...ofAll],
+      repeated: repeatedFields(parameters, raw.requestBody?.content?.["application/json"]?.schema),
     };
   }),
 );

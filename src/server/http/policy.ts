@@ -39,17 +39,22 @@ export function contentPolicy(beyond: Partial<ContentSources> = {}, scripts: Scr
   return [...directives].map(([name, sources]) => `${name} ${sources.join(" ")}`).join("; ");
 }
 
-/** Headers of every response, for pages and calls. */
-export function secure(reply: FastifyReply, https: boolean): void {
-  void reply.headers({
+/** Headers of every response, for pages and calls. The policy is that of everything which is no page. */
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
     ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
-  });
-  if (!reply.hasHeader("content-security-policy")) {
-    void reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-  }
+  };
+}
+
+/** Adds these headers to a response. A page keeps its own policy. */
+export function secure(reply: FastifyReply, https: boolean): void {
+  const { "content-security-policy": policy, ...headers } = securityHeaders(https);
+  void reply.headers(headers);
+  if (!reply.hasHeader("content-security-policy")) void reply.header("content-security-policy", policy);
 }

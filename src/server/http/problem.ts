@@ -39,7 +39,11 @@ export function toProblem(error: unknown, operation: Operation, lang: Language, 
   if (!(error instanceof ServiceError)) return fault;
   const declared = operation.errors.find((one) => one.code === error.code);
   if (!declared) return fault;
-  const fields = error.fields.map(({ field, code }) => ({ field, code, text: translate(lang, code) }));
+  const fields = error.fields.map((wrong) => ({
+    field: wrong.field,
+    code: wrong.code,
+    text: translate(lang, wrong.code, wrong.with),
+  }));
   const { code, kind, status, serviceStatus, message } = declared;
   const words = error.text === undefined ? undefined : translate(lang, error.text);
   return {
@@ -54,12 +58,25 @@ export function toProblem(error: unknown, operation: Operation, lang: Language, 
 }
 
 /** Codes of errors before any operation is reached, by status. */
-const TRANSPORT: Readonly<Record<number, string>> = { 400: "not-json", 413: "too-large", 415: "wrong-type" };
+const TRANSPORT: Readonly<Record<number, string>> = {
+  400: "bad-request",
+  405: "bad-request",
+  408: "too-slow",
+  413: "too-large",
+  414: "too-large",
+  415: "wrong-type",
+  417: "bad-request",
+  431: "too-large",
+  503: "unavailable",
+};
 
-/** For errors before any operation is reached: too long, not JSON, unknown path. */
-export function toTransportProblem(status: number, lang: Language, requestId: string): Problem {
+/**
+ * For errors before any operation is reached: too long, not JSON, unknown path. `code` replaces the status's usual one.
+ */
+export function toTransportProblem(status: number, lang: Language, requestId: string, code?: string): Problem {
   if (status === 404) return problem("not-found", "notFound", 404, lang, requestId);
-  return problem(TRANSPORT[status] ?? "unexpected", "unexpected", status >= 400 ? status : 500, lang, requestId);
+  const known = status >= 400 && status in STATUS_CODES ? status : 500;
+  return problem(code ?? TRANSPORT[known] ?? "unexpected", "unexpected", known, lang, requestId);
 }
 
 /**

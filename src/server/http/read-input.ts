@@ -2,7 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { Operation, Parameter } from "./contract.ts";
 import { type Json, type JsonObject, unstorable } from "../../engine/index.ts";
 import type { Contract } from "./call.ts";
-import { ServiceError } from "./service-error.ts";
+import { contradictions } from "./same-as.ts";
+import { ServiceError, type WrongField } from "./service-error.ts";
 
 /** The parameters by name and the body, in the form in which flows pass them to a call. */
 export type Input = Readonly<Record<string, unknown>>;
@@ -27,12 +28,18 @@ export function readInput(operation: Operation, request: FastifyRequest, { valid
   const problems = validators[operation.id](input);
   if (problems.length > 0)
     throw refusedAt(
-      problems.map(({ path, text }) => ({ field: path, code: "key" in text ? text.key : "errors.generic" })),
+      problems.map(({ path, text }) => ({
+        field: path,
+        code: "key" in text ? text.key : "errors.generic",
+        ...("key" in text && text.with !== undefined && { with: text.with }),
+      })),
     );
+  const wrong = contradictions(operation.repeated, params, body);
+  if (wrong.length > 0) throw refusedAt(wrong);
   return input;
 }
 
-function refusedAt(fields: readonly { readonly field: string; readonly code: string }[]): ServiceError {
+function refusedAt(fields: readonly WrongField[]): ServiceError {
   return new ServiceError("invalid-values", { fields });
 }
 

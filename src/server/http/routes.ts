@@ -7,6 +7,7 @@ import { operations } from "./contract.ts";
 import type { Operation } from "./contract.ts";
 import { compressed } from "./compression.ts";
 import { fileRoute } from "./file-route.ts";
+import { hostCookie } from "./host-cookie.ts";
 import { runOnce } from "./idempotency.ts";
 import type { Keep } from "./idempotency.ts";
 import { isLocalCaller } from "./local-caller.ts";
@@ -16,8 +17,9 @@ import { createRateLimit } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
 import { isOurs } from "./same-origin.ts";
 import { ServiceError } from "./service-error.ts";
-import { sessionCookie } from "./session-cookie.ts";
 
+/** A year. */
+const DEVICE_LASTS_S = 365 * 24 * 3600;
 const KEY = /^[\w.:-]{8,200}$/;
 
 /** Adds one route per operation of the contract, answered by the handler of the same name. */
@@ -50,7 +52,8 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
         const around = {
           lang,
           locale,
-          cookie: sessionCookie(request, reply),
+          cookie: hostCookie(request, reply, "session"),
+          device: hostCookie(request, reply, "device", DEVICE_LASTS_S),
           address: request.ip,
           local: isLocalCaller(request),
           challengeAnswer: request.headers["challenge-answer"]?.toString(),

@@ -1,9 +1,11 @@
+import type { JsonObject } from "../../engine/index.ts";
 import type { Posed } from "../quota/challenge.ts";
 
-/** An invalid value. `code` is a locale key. */
+/** An invalid value. `code` is a locale key, `with` has its parameters. */
 export interface WrongField {
   readonly field: string;
   readonly code: string;
+  readonly with?: JsonObject;
 }
 
 /**

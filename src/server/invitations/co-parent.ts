@@ -67,6 +67,7 @@ async function boughtBy(
     .select(["payments.calculation", "orders.package_id", "orders.years"])
     .where("payments.signup_id", "=", signupId)
     .where("payments.status", "=", "charged")
+    .where("payments.upgrade", "is", null)
     .executeTakeFirst();
   const plan = bought && findPackage(bought.package_id)?.item.plan;
   return {

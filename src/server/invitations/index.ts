@@ -7,5 +7,5 @@ export type { ProfessionalFamily } from "./invite-family.ts";
 export { makeLink, useInvitation } from "./link.ts";
 export { findWithoutLogin, sendLoginLink } from "./login-link.ts";
 export { requestInviteLink } from "./request-link.ts";
-export { addSampleInvitations } from "./sample-invitations.ts";
+export { addSampleInvitations, sampleMessages } from "./sample-invitations.ts";
 export { updateInvitedParent } from "./update.ts";

@@ -4,6 +4,7 @@ import type { Resources } from "../http/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
+import { isLinkDue } from "./link-pace.ts";
 import { makeLink } from "./link.ts";
 
 /** Registrations that are paid but have no login yet; newest first, five at most. */
@@ -21,7 +22,10 @@ export async function findWithoutLogin(db: Kysely<Tables>, email: string): Promi
     .execute();
 }
 
-/** Mails the link for creating a login, unless the login exists by now. The earlier link stops working. */
+/**
+ * Mails the link for creating a login, unless the login exists by now, or the earlier mail has to do. The earlier link
+ * stops working.
+ */
 export async function sendLoginLink(
   means: Pick<Resources, "config" | "outbox" | "links">,
   tx: Kysely<Tables>,
@@ -31,6 +35,7 @@ export async function sendLoginLink(
   // Parallel requests, and the call that creates the login, wait for each other here.
   const signup = await tx.selectFrom("signups").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
   if (await tx.selectFrom("users").select("id").where("signup_id", "=", id).executeTakeFirst()) return;
+  if (!(await isLinkDue(tx, id, "login"))) return;
   const { invitationId, href, lastDay } = await makeLink(means, tx, signup, language, "login");
   await means.outbox.enqueue(tx, {
     purpose: `link ${invitationId}`,

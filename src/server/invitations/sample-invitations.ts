@@ -11,6 +11,9 @@ import { inviteFamily } from "./invite-family.ts";
 
 type SampleResources = Pick<Resources, "db" | "config" | "outbox" | "links">;
 
+/** The people of the samples. */
+const NAMES = { unpaid: "sam.rivera", paid: "casey.lane", ofProfessional: "taylor.brooks" } as const;
+
 /** The package of the first parents in the samples. */
 const PACKAGE = 2002;
 
@@ -19,9 +22,16 @@ const PACKAGE = 2002;
  * that a professional created. Their mails are at /dev/outbox. A used invitation is replaced at the next start.
  */
 export async function addSampleInvitations(means: SampleResources, professionalId: string): Promise<void> {
-  if (!(await isOpen(means.db, "sam.rivera"))) await addFamily(means, "sam.rivera", { paidFor: false });
-  if (!(await isOpen(means.db, "casey.lane"))) await addFamily(means, "casey.lane", { paidFor: true });
-  if (!(await isOpen(means.db, "taylor.brooks"))) await addProfessionalFamily(means, "taylor.brooks", professionalId);
+  const { unpaid, paid, ofProfessional } = NAMES;
+  if (!(await isOpen(means.db, unpaid))) await addFamily(means, unpaid, { paidFor: false });
+  if (!(await isOpen(means.db, paid))) await addFamily(means, paid, { paidFor: true });
+  if (!(await isOpen(means.db, ofProfessional))) await addProfessionalFamily(means, ofProfessional, professionalId);
+}
+
+/** The purposes of the messages whose links open a sample invitation; see `outbox.enqueue`. */
+export async function sampleMessages(db: Kysely<Tables>): Promise<readonly string[]> {
+  const open = await Promise.all(Object.values(NAMES).map((name) => openOf(db, name).execute()));
+  return open.flat().flatMap(({ id }) => [`invitation ${id}`, `link ${id}`]);
 }
 
 /**
@@ -29,16 +39,18 @@ export async function addSampleInvitations(means: SampleResources, professionalI
  * `sam.rivera+2@example.com`.
  */
 async function isOpen(db: Kysely<Tables>, name: string): Promise<boolean> {
-  const open = await db
+  return (await openOf(db, name).executeTakeFirst()) !== undefined;
+}
+
+function openOf(db: Kysely<Tables>, name: string) {
+  return db
     .selectFrom("invitations")
     .innerJoin("signups", "signups.id", "invitations.signup_id")
     .select("invitations.id")
     .where("signups.email_key", "like", `${name}%@example.com`)
     .where("invitations.used_at", "is", null)
     .where("invitations.replaced_at", "is", null)
-    .where("invitations.expires_at", ">", now)
-    .executeTakeFirst();
-  return open !== undefined;
+    .where("invitations.expires_at", ">", now);
 }
 
 async function nextEmail(db: Kysely<Tables>, name: string): Promise<string> {

@@ -18,7 +18,7 @@ import { paidThemselves } from "./paid-themselves.ts";
 type Body = Call<"updateInvitedParent">["input"]["body"];
 
 /** Saves all sections that the call names, or none. */
-export const updateInvitedParent: Handler<"updateInvitedParent"> = async ({ db, secrets, input }) => {
+export const updateInvitedParent: Handler<"updateInvitedParent"> = async ({ db, config, secrets, input }) => {
   const { body } = input;
   requireParts(body);
   if (body.sections.includes("FAMILY") && !body.children) {
@@ -31,7 +31,7 @@ export const updateInvitedParent: Handler<"updateInvitedParent"> = async ({ db, 
     const signup = await authorizeInvited(tx, input, "lock");
     if (await paidThemselves(tx, signup)) refuseOfPaid(body);
     else if (await isBeingPaid(tx, signup.id)) refuseOfPaid(body, "payment-pending");
-    const changes = await sectionChanges(tx, hashes, signup, body);
+    const changes = await sectionChanges(tx, hashes, signup, body, config);
     if (Object.keys(changes).length > 0) {
       await tx.updateTable("signups").set(changes).where("id", "=", signup.id).execute();
     }

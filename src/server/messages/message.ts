@@ -48,6 +48,17 @@ export interface MessageValues {
     /** How it renews. */
     readonly terms: string;
   };
+  readonly upgradeReceipt: {
+    readonly firstName: string;
+    /** To the login. */
+    readonly link: string;
+    /** The plan from now on. */
+    readonly plan: string;
+    /** The change, its totals and its payment, line by line. */
+    readonly rows: readonly Row[];
+    /** How it renews. */
+    readonly terms: string;
+  };
   /** `minutes`: how long the link works. */
   readonly passwordReset: { readonly firstName: string; readonly link: string; readonly minutes: string };
   /** The same for an account that never had a password. */

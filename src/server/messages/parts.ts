@@ -59,6 +59,7 @@ export const partsOf: Readonly<Record<MessageTemplate, readonly Part[]>> = {
     { text: "login", by: "login" },
     { button: "button", by: "login" },
   ],
+  upgradeReceipt: [text("intro"), { table: true }, { value: "terms", as: "text" }, button],
   passwordReset: [text("intro"), button, note("minutes"), note("unexpected")],
   firstPassword: [text("intro"), button, note("minutes"), note("unexpected")],
   passwordChanged: [text("intro"), text("unexpected"), button],

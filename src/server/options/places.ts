@@ -2,6 +2,7 @@ import { getTimezonesForCountry } from "countries-and-timezones";
 import { type Language, LANGUAGES } from "../texts/index.ts";
 import { isCountry, nameOf } from "./countries.ts";
 import type { Option } from "./countries.ts";
+import names from "./cities.json" with { type: "json" };
 import data from "../../../flows/catalogue/regions.json" with { type: "json" };
 
 interface Region {
@@ -36,7 +37,7 @@ export function listRegions(country: string, lang: Language): Option[] {
  * Which part is wrong: an unknown country, or a region that is not in the country's list. Without a list, any region is
  * accepted.
  */
-export function wrongPlace({ country, region }: { readonly country: string; readonly region: string }) {
+export function wrongPlace({ country, region }: { readonly country: string; readonly region?: string | undefined }) {
   if (!isCountry(country)) return "country";
   const known = regions[country];
   return known !== undefined && !known.some(({ code }) => code === region) ? "region" : undefined;
@@ -60,14 +61,26 @@ function regionName({ code, name, names, kind }: Region, lang: Language): string
 /** Time zones of a country, or of one of its regions if we know them, with common names. */
 export function listTimezones(country: string, region: string, lang: Language): Option[] {
   const ofRegion = regions[country]?.find((one) => one.code === region)?.timezones;
-  const ids = ofRegion ?? (getTimezonesForCountry(country) ?? []).map((zone) => zone.name);
+  const ids = ofRegion ?? ZONES[country] ?? (getTimezonesForCountry(country) ?? []).map((zone) => zone.name);
   return ids.map((id) => ({ value: id, label: labelOf(id, lang) }));
 }
+
+/**
+ * Time zones of countries that tz database does not name one for. Kosovo has the time of Belgrade. Nobody lives on the
+ * two islands: Heard has the time of the nearest place, and Bouvet that of its longitude.
+ */
+const ZONES: Readonly<Record<string, readonly string[]>> = {
+  BV: ["Atlantic/St_Helena"],
+  HM: ["Indian/Kerguelen"],
+  XK: ["Europe/Belgrade"],
+};
+
+const cities: Readonly<Record<string, Readonly<Record<string, string>>>> = names.cities;
 
 /** "Eastern Time (New York)" for America/New_York. */
 function labelOf(id: string, lang: Language): string {
   const parts = new Intl.DateTimeFormat(lang, { timeZone: id, timeZoneName: "longGeneric" }).formatToParts();
   const name = parts.find((part) => part.type === "timeZoneName")?.value ?? id;
-  const city = (id.split("/").at(-1) ?? id).replaceAll("_", " ");
+  const city = cities[lang]?.[id] ?? (id.split("/").at(-1) ?? id).replaceAll("_", " ");
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${city})`;
 }

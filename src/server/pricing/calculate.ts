@@ -2,6 +2,7 @@ import { findPackage, priceOf } from "../catalogue/index.ts";
 import type { Calculation } from "./calculation.ts";
 import type { GoodCode, Worth } from "./codes.ts";
 import { includedIn, rateOf, taxOn } from "./tax.ts";
+import type { TaxRate } from "./tax.ts";
 
 /** A discount for people who arrived through a promotion. */
 export interface GoodCoupon {
@@ -38,8 +39,6 @@ export function calculate(purchase: Purchase): Calculation | undefined {
   const discounted = subTotal - (coupon?.amount ?? 0);
   const codes = payWith(purchase.codes ?? [], { left: discounted, one: Math.ceil(discounted / count), offer });
   const afterDiscount = discounted - codes.reduce((sum, code) => sum + code.amount, 0);
-  const tax = rateOf(purchase.country, purchase.region);
-  const amount = tax.included ? includedIn(afterDiscount, tax.rate) : taxOn(afterDiscount, tax.rate);
   return {
     currency: offer.currency,
     payForCoparent: purchase.payForCoparent,
@@ -47,10 +46,21 @@ export function calculate(purchase: Purchase): Calculation | undefined {
     subTotal,
     coupon,
     codes,
+    ...taxed(afterDiscount, rateOf(purchase.country, purchase.region)),
+  };
+}
+
+/** An amount with its tax: the last part of every calculation. */
+export function taxed(
+  afterDiscount: number,
+  { name, rate, included, known }: TaxRate,
+): Pick<Calculation, "afterDiscount" | "tax" | "taxesCalculated" | "total"> {
+  const amount = included ? includedIn(afterDiscount, rate) : taxOn(afterDiscount, rate);
+  return {
     afterDiscount,
-    tax: { name: tax.name, amount, included: tax.included, rate: tax.rate },
-    taxesCalculated: tax.known,
-    total: tax.included ? afterDiscount : afterDiscount + amount,
+    tax: { name, amount, included, rate },
+    taxesCalculated: known,
+    total: included ? afterDiscount : afterDiscount + amount,
   };
 }
 

@@ -22,3 +22,9 @@ export interface Calculation {
   readonly taxesCalculated: boolean;
   readonly total: number;
 }
+
+/** What a renewal costs. */
+export type RenewalCalculation = Pick<Calculation, "packageTotal" | "currency" | "payForCoparent" | "tax"> & {
+  /** Price of the co-parent's subscription, if it is another one: only the payer's own was upgraded. */
+  readonly coParentTotal?: number;
+};

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { preparedText } from "../../engine/index.ts";
 import type { Tables } from "../db/index.ts";
 
 /** The value of a code: an amount in whole minor units of a currency, or one subscription at any price. */
@@ -11,7 +12,7 @@ export interface GoodCode {
   readonly worth: Worth;
 }
 
-/** The codes that exist and that nobody has used. Ignores case and surrounding spaces. */
+/** The codes that exist and that nobody has used. Ignores case, surrounding spaces and what nobody sees. */
 export async function findCodes(db: Kysely<Tables>, written: readonly string[]): Promise<readonly GoodCode[]> {
   if (written.length === 0) return [];
   const rows = await db
@@ -81,7 +82,7 @@ export async function countHeldCodes(tx: Kysely<Tables>, attemptId: string): Pro
 }
 
 export function keyOf(written: string): string {
-  return written.trim().toUpperCase();
+  return preparedText(written, "code").toUpperCase();
 }
 
 /** SQL condition on `activation_codes`: no attempt holds the code. */

@@ -1,4 +1,4 @@
-export { calculate } from "./calculate.ts";
+export { calculate, taxed } from "./calculate.ts";
 export type { GoodCoupon, Purchase } from "./calculate.ts";
 export type { Calculation } from "./calculation.ts";
 export { areKnown, countHeldCodes, findCodes, takeCodes } from "./codes.ts";
@@ -6,7 +6,8 @@ export type { GoodCode, Worth } from "./codes.ts";
 export { couponText, linesOf } from "./lines.ts";
 export type { MoneyLine } from "./lines.ts";
 export { decimal, money, symbolOf } from "./money.ts";
-export { presentCodes, presentPricing, presentTotals } from "./present.ts";
+export { presentAddition, presentCodes, presentPricing, presentTotals } from "./present.ts";
 export { nextRenewal, presentRenewal, renewalBefore, renewsOn } from "./renewal.ts";
+export type { Renewal } from "./renewal.ts";
 export { addSampleCodes, deleteSampleCodes } from "./sample-codes.ts";
 export { includedIn, rateOf } from "./tax.ts";

@@ -43,6 +43,21 @@ export function presentPricing(priced: Priced, lang: Locale): Pricing {
   };
 }
 
+/** What paying for the co-parent too adds to a purchase, after its discounts and codes. */
+export function presentAddition(
+  { afterDiscount: less, currency }: Calculation,
+  { afterDiscount: more, tax }: Calculation,
+  locale: Locale,
+): NonNullable<Pricing["coParent"]> {
+  const added = money(more - less, currency, locale);
+  const isPlusTax = !tax.included && tax.amount > 0;
+  const name = translate(locale, `service.renewal.tax.${tax.name}`);
+  return {
+    added: more - less,
+    addedFormatted: isPlusTax ? translate(locale, "service.line.plusTax", { amount: added, tax: name }) : added,
+  };
+}
+
 export function presentTotals(calculation: Calculation, lang: Locale): Pricing["totals"] {
   const { currency, packageTotal, subTotal, codes, afterDiscount, tax, total } = calculation;
   const show = (amount: number): string => money(amount, currency, lang);

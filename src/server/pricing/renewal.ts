@@ -1,6 +1,6 @@
 import { localDayWords, translate } from "../texts/index.ts";
 import type { Locale } from "../texts/index.ts";
-import type { Calculation } from "./calculation.ts";
+import type { Calculation, RenewalCalculation } from "./calculation.ts";
 import { money } from "./money.ts";
 import { taxOn } from "./tax.ts";
 
@@ -25,7 +25,7 @@ export function renewalBefore(day: Date, years: number): Date {
 
 /** The renewal of a purchase. */
 export interface Renewal {
-  readonly calculation: Pick<Calculation, "packageTotal" | "currency" | "payForCoparent" | "tax">;
+  readonly calculation: RenewalCalculation;
   readonly years: 1 | 2;
   readonly renewsOn: Date;
   /** The payer's time zone, once it is known. */
@@ -54,16 +54,18 @@ export function presentRenewal({ calculation, years, renewsOn: day, timeZone }: 
  * What a renewal costs: "GBP 159.99 including VAT", or "USD 200.00 plus sales tax, USD 214.50 at today's rate". A
  * calculation stored by an earlier version has no rate, so its renewal has no sum.
  */
-function costOf({ packageTotal, currency, payForCoparent, tax }: Renewal["calculation"], locale: Locale): string {
+function costOf(calculation: RenewalCalculation, locale: Locale): string {
+  const { packageTotal, currency, payForCoparent, coParentTotal = packageTotal, tax } = calculation;
   const count = payForCoparent ? 2 : 1;
-  const price = packageTotal * count;
-  const sum = tax.rate === undefined || tax.rate === 0 ? undefined : price + taxOn(price, tax.rate);
-  const kind = tax.included ? "including" : sum === undefined ? "plusTaxes" : "plus";
-  return translate(locale, `service.renewal.${kind}`, {
-    count,
+  const price = packageTotal + (payForCoparent ? coParentTotal : 0);
+  const both = payForCoparent && coParentTotal !== packageTotal ? "Both" : "";
+  const { included, rate = 0 } = tax;
+  return translate(locale, `service.renewal.${included ? "including" : rate > 0 ? "plus" : "plusTaxes"}${both}`, {
+    ...(both === "" && { count }),
     amount: money(packageTotal, currency, locale),
+    coParent: money(coParentTotal, currency, locale),
     tax: taxIn({ tax }, locale),
-    total: money(sum ?? price, currency, locale),
+    total: money(included ? price : price + taxOn(price, rate), currency, locale),
   });
 }
 

@@ -64,9 +64,9 @@ async function rowOf({ input, lang, secrets }: Create): Promise<Insertable<Profe
     address: JSON.stringify({
       line1: body.addressLine1.trim(),
       line2: body.addressLine2?.trim() ?? "",
-      city: body.city.trim(),
-      region: body.region.trim(),
-      postalCode: body.postalCode.trim(),
+      city: body.city?.trim() ?? "",
+      region: body.region?.trim() ?? "",
+      postalCode: body.postalCode?.trim() ?? "",
       country: body.country,
     }),
     time_zone: body.timeZone,

@@ -8,26 +8,30 @@ import type { Transaction } from "../payments/index.ts";
 import { countHeldCodes } from "../pricing/index.ts";
 import { isTaken } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
-import { tellOfPurchase } from "./paid.ts";
+import { tellOfPurchase, tellOfUpgrade } from "./paid.ts";
 
 /** A payment attempt. It is stored before the provider is called, and `pending` until its outcome is certain. */
 export type Attempt = Selectable<PaymentTable>;
 
-/** The attempt that charged or may have charged; the database allows at most one. */
-export function liveAttempt(db: Kysely<Tables>, signupId: string): Promise<Attempt | undefined> {
+/**
+ * The attempt that charged or may have charged for the subscription, or for the upgrade with this number; the database
+ * allows at most one.
+ */
+export function liveAttempt(db: Kysely<Tables>, signupId: string, sequence = 0): Promise<Attempt | undefined> {
   return db
     .selectFrom("payments")
     .selectAll()
     .where("signup_id", "=", signupId)
+    .where("sequence", "=", sequence)
     .where("status", "in", ["pending", "charged"])
     .executeTakeFirst();
 }
 
 /**
- * Records a charge: marks the attempt as charged and the registration as paid, and queues the messages about it, in one
- * transaction. Calling it again changes nothing. It also accepts an attempt that was given up too early. Returns
- * `surplus` if this charge must be refunded: another attempt has charged or may charge by then, for this registration
- * or for another one with the same e-mail, or somebody else uses one of its codes.
+ * Records a charge: marks the attempt as charged and the registration as paid, or its plan as upgraded, and queues the
+ * messages about it, in one transaction. Calling it again changes nothing. It also accepts an attempt that was given up too early. Returns
+ * `surplus` if this charge must be refunded: another attempt has charged or may charge by then, for the same thing or
+ * for another registration with the same e-mail, or somebody else uses one of its codes.
  */
 export async function markCharged(
   means: ChargeResources,
@@ -106,27 +110,34 @@ async function writeCharge(means: ChargeResources, attempt: Attempt, transaction
     if (!charged) return;
     const { codes } = charged.calculation;
     if (codes.length > 0 && (await countHeldCodes(tx, charged.attempt_id)) < codes.length) throw new Superseded();
-    const signup = await tx
-      .updateTable("signups")
-      .set((row) => ({
-        // Equal to the payment's time, because receipts show it.
-        paid_at: charged.settled_at,
-        // An invited parent already has these ids.
-        user_id: row.fn.coalesce("user_id", row.val(crypto.randomUUID())),
-        family_id: row.fn.coalesce("family_id", row.val(crypto.randomUUID())),
-        marketing_opt_in: attempt.marketing_opt_in,
-      }))
-      .where("id", "=", attempt.signup_id)
-      .where("paid_at", "is", null)
-      .returningAll()
-      .executeTakeFirst();
-    if (signup) await tellOfPurchase(means, tx, { signup, attempt: charged });
+    if (charged.upgrade) await tellOfUpgrade(means, tx, { signup: owner, attempt: charged });
+    else await markPaid(means, tx, charged);
     means.reached?.("charge-written");
   });
 }
 
+/** The first payment of a registration makes it a subscription. */
+async function markPaid(means: ChargeResources, tx: Kysely<Tables>, charged: Attempt): Promise<void> {
+  const signup = await tx
+    .updateTable("signups")
+    .set((row) => ({
+      // Equal to the payment's time, because receipts show it.
+      paid_at: charged.settled_at,
+      // An invited parent already has these ids.
+      user_id: row.fn.coalesce("user_id", row.val(crypto.randomUUID())),
+      family_id: row.fn.coalesce("family_id", row.val(crypto.randomUUID())),
+      marketing_opt_in: charged.marketing_opt_in,
+    }))
+    .where("id", "=", charged.signup_id)
+    .where("paid_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  if (signup) await tellOfPurchase(means, tx, { signup, attempt: charged });
+}
+
 async function paidElsewhere(tx: Kysely<Tables>, attempt: Attempt, owner: Signup): Promise<boolean> {
-  if (owner.duplicate_confirmed) return false;
+  // An upgrade belongs to a registration that is paid.
+  if (owner.duplicate_confirmed || attempt.upgrade) return false;
   const { status } = await tx
     .selectFrom("payments")
     .select("status")

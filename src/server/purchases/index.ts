@@ -1,8 +1,22 @@
 export { chooseInvitePackage, choosePackage } from "./choose.ts";
+export { charge, settleEarlier } from "./charge.ts";
+export { liveAttempt } from "./attempt.ts";
+export type { Attempt } from "./attempt.ts";
+export { keptMethod } from "./kept-method.ts";
+export type { KeptMethod } from "./kept-method.ts";
 export { listReceipts } from "./list-receipts.ts";
-export { payForInvite, payForSignup } from "./pay.ts";
-export { calculateInvitePricing, calculatePricing } from "./pricing.ts";
+export { boughtName, currentOrder, findOrder, nameOf } from "./order.ts";
+export { isWhatWasSeen, payForInvite, payForSignup } from "./pay.ts";
+export { calculateInvitePricing, calculatePricing, taxIdOf } from "./pricing.ts";
 export { getInvitePayment, getPayment } from "./receipt.ts";
 export { createPaymentSession } from "./session.ts";
 export { startSettling } from "./settle.ts";
-export { getInvitePaymentState, getPaymentState, voidInvitePayment, voidPayment } from "./state.ts";
+export {
+  getInvitePaymentState,
+  getPaymentState,
+  getUpgradePaymentState,
+  refuseVoided,
+  voidInvitePayment,
+  voidPayment,
+  voidUpgradePayment,
+} from "./state.ts";

@@ -1,7 +1,7 @@
 import type { Handler } from "../http/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
 import { localDayWords } from "../texts/index.ts";
-import { findOrder, nameOf } from "./order.ts";
+import { boughtName, findOrder } from "./order.ts";
 import { paymentRows, statementOf } from "./statement.ts";
 
 /**
@@ -18,17 +18,17 @@ export const listReceipts: Handler<"listReceipts"> = async ({ db, config, cookie
     .select(["signups.paid_at", "signups.time_zone"])
     .where("users.id", "=", userId)
     .where("payments.status", "=", "charged")
-    .orderBy("signups.paid_at", "desc")
+    .orderBy("payments.sequence", "desc")
     .execute();
   const receipts = attempts.map(async ({ paid_at: paid, time_zone: timeZone, ...attempt }) => {
     const order = await findOrder(db, attempt.signup_id);
     if (!order) return [];
-    const paidAt = paid ?? attempt.settled_at ?? attempt.created_at;
+    const paidAt = (attempt.upgrade ? null : paid) ?? attempt.settled_at ?? attempt.created_at;
     const statement = statementOf({ attempt, order, paidAt, timeZone }, locale);
     return [
       {
         id: attempt.transaction_id ?? attempt.attempt_id,
-        name: nameOf({ ...order, packageId: attempt.package_id }, locale),
+        name: boughtName({ packageId: attempt.package_id, isUpgrade: attempt.upgrade !== null }, order.years, locale),
         dateFormatted: localDayWords(locale, paidAt, timeZone),
         totalFormatted: statement.totalFormatted,
         lines: statement.lines,

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
-import { findPackage } from "../catalogue/index.ts";
+import { BUILD_YOUR_OWN, findPackage } from "../catalogue/index.ts";
 import type { OrderDetail } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
+import { translate } from "../texts/index.ts";
 import type { Locale } from "../texts/index.ts";
 
 /** The stored order of a registration, with its term in years. */
@@ -17,6 +18,28 @@ export async function findOrder(db: Kysely<Tables>, signupId: string): Promise<S
   return { packageId, productId, services, years: years === 1 ? 1 : 2 };
 }
 
+/** What a subscription contains now, with the number that its next upgrade gets: 1 for the first one. */
+export interface CurrentOrder extends SavedOrder {
+  readonly nextSequence: number;
+}
+
+/** The order of a paid registration as its last upgrade changed it. */
+export async function currentOrder(db: Kysely<Tables>, signupId: string): Promise<CurrentOrder | undefined> {
+  const order = await findOrder(db, signupId);
+  if (!order) return undefined;
+  const last = await db
+    .selectFrom("payments")
+    .select(["package_id", "sequence", "upgrade"])
+    .where("signup_id", "=", signupId)
+    .where("status", "=", "charged")
+    .where("upgrade", "is not", null)
+    .orderBy("sequence", "desc")
+    .executeTakeFirst();
+  if (!last?.upgrade) return { ...order, nextSequence: 1 };
+  const { productId, services } = last.upgrade;
+  return { ...order, productId, services, packageId: last.package_id, nextSequence: last.sequence + 1 };
+}
+
 /** Whether the order that a browser sends equals the stored one. */
 export function isSameOrder(saved: OrderDetail, sent: OrderDetail): boolean {
   return (
@@ -27,7 +50,19 @@ export function isSameOrder(saved: OrderDetail, sent: OrderDetail): boolean {
 }
 
 /** Name of an order on receipts. */
-export function nameOf(order: SavedOrder, lang: Locale): string {
+export function nameOf(order: Pick<SavedOrder, "packageId" | "years">, lang: Locale): string {
   const item = findPackage(order.packageId)?.item;
   return item ? receiptTextOf(item.plan, order.years, lang) : "";
+}
+
+/** Name of what is paid for, on receipts: the package, or the change to it. */
+export function boughtName(
+  { packageId, isUpgrade }: { readonly packageId: number; readonly isUpgrade: boolean },
+  years: 1 | 2,
+  lang: Locale,
+): string {
+  const name = nameOf({ packageId, years }, lang);
+  if (!isUpgrade) return name;
+  const extending = findPackage(packageId)?.item.plan === BUILD_YOUR_OWN;
+  return translate(lang, extending ? "service.upgrade.additions" : "service.upgrade.to", { name });
 }

@@ -51,3 +51,33 @@ export async function tellOfPurchase(
     packageName,
   });
 }
+
+/** The result of an upgrade, in its transaction: mails the receipt. */
+export async function tellOfUpgrade(
+  means: Pick<Resources, "outbox" | "links">,
+  tx: Kysely<Tables>,
+  { signup, attempt }: { readonly signup: Signup; readonly attempt: Selectable<PaymentTable> },
+): Promise<void> {
+  const order = await findOrder(tx, signup.id);
+  if (!order) return;
+  const language = attempt.language;
+  const country = signup.address?.country;
+  const locale = localeOf(language, means.links.countryOf(country));
+  const paidAt = attempt.settled_at ?? new Date();
+  const statement = statementOf({ attempt, order, paidAt, timeZone: signup.time_zone }, locale);
+  await means.outbox.enqueue(tx, {
+    purpose: `receipt ${attempt.attempt_id}`,
+    channel: "mail",
+    to: signup.email,
+    template: "upgradeReceipt",
+    language,
+    country,
+    values: {
+      firstName: signup.first_name,
+      link: means.links.to("login"),
+      plan: nameOf({ packageId: attempt.package_id, years: order.years }, locale),
+      rows: [...statement.lines, ...paymentRows(statement, locale)],
+      terms: statement.renewal.terms,
+    },
+  });
+}

@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { couponOfCode, findPackage, isOffered } from "../catalogue/index.ts";
+import { couponOfCode, findPackage } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
 import { GatewayMisconfigured, GatewayUnavailable, needsSca } from "../payments/index.ts";
-import type { ChargeResult } from "../payments/index.ts";
-import { areKnown, calculate, decimal, findCodes, takeCodes } from "../pricing/index.ts";
+import { areKnown, calculate, findCodes, takeCodes } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
-import { authorize, authorizeInvited, isTaken, signupOf } from "../registrations/index.ts";
+import { authorize, authorizeInvited, isTaken, refuseUnsold, signupOf } from "../registrations/index.ts";
 import type { FindSignup, Signup } from "../registrations/index.ts";
 import type { Language, Locale } from "../texts/index.ts";
-import { liveAttempt, lockEmail, markRefused } from "./attempt.ts";
+import { liveAttempt, lockEmail } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
+import { charge, settleEarlier } from "./charge.ts";
 import { findOrder, isSameOrder } from "./order.ts";
 import { taxIdOf } from "./pricing.ts";
 import { presentPayment } from "./receipt.ts";
-import { reasonOf, refusalError } from "./refuse.ts";
-import { ageOf, keepCharge, settle } from "./settle.ts";
 import { refuseVoided } from "./state.ts";
 
 type Payment = Awaited<ReturnType<Handler<"payForSignup">>>;
@@ -61,40 +59,19 @@ export const payForInvite: Handler<"payForInvite"> = (call) =>
  * instances or a crash never cause two charges: a later call finds the first attempt.
  */
 async function pay(call: Pay): Promise<Payment> {
-  const { db, gateway, bill, log } = call;
-  const earlier = await liveAttempt(db, (await call.find(db, "look")).id);
-  // Settle an earlier lost attempt first, so that the person need not wait for the worker.
-  if (earlier?.status === "pending" && (await ageOf(call, earlier)) >= gateway.settlesAfterMs)
-    await settleNow(call, earlier);
+  const { db, bill } = call;
+  await settleEarlier(call, await liveAttempt(db, (await call.find(db, "look")).id));
   await refuseHiddenCard(call);
 
-  const { signup, attempt, calculation } = await db.transaction().execute((tx) => storeAttempt(tx, call));
-  call.reached?.("attempt-stored");
-  let result: ChargeResult;
-  try {
-    result = await gateway.charge({
-      attemptId: attempt.attempt_id,
-      amount: decimal(calculation.total),
-      currency: calculation.currency,
-      source: { nonce: bill.payment.nonce },
-      vault: true,
-      customer: { email: signup.email, firstName: signup.first_name, lastName: signup.last_name },
-      billing: signup.address ?? undefined,
-      scaRequired: needsSca(signup.address?.country ?? ""),
-      deviceData: bill.payment.deviceData ?? undefined,
-    });
-  } catch (error) {
-    if (!(error instanceof GatewayMisconfigured)) throw error;
-    await markRefused(db, attempt.attempt_id, "misconfigured");
-    log.error(
-      { attempt: attempt.attempt_id, currency: calculation.currency },
-      "payment provider refuses our configuration",
-    );
-    throw new ServiceError("payments-unavailable");
-  }
-  call.reached?.("charge-answered");
-  await conclude(call, attempt, result);
-  call.reached?.("charge-stored");
+  const { signup, attempt } = await db.transaction().execute((tx) => storeAttempt(tx, call));
+  await charge(call, attempt, {
+    source: { nonce: bill.payment.nonce },
+    vault: true,
+    customer: { email: signup.email, firstName: signup.first_name, lastName: signup.last_name },
+    billing: signup.address ?? undefined,
+    scaRequired: needsSca(signup.address?.country ?? ""),
+    deviceData: bill.payment.deviceData ?? undefined,
+  });
   // Read by id, because the payment may have made the caller's credentials invalid.
   const paid = await signupOf(db, signup.id);
   // This charge was refunded because another attempt was live, and that one failed afterwards.
@@ -102,16 +79,6 @@ async function pay(call: Pay): Promise<Payment> {
   const answer = await presentPayment(call, paid);
   call.reached?.("answer-made");
   return answer;
-}
-
-/** If the provider refuses our keys, the attempt stays pending, and its owner gets `payment-pending`. */
-async function settleNow(call: Pay, earlier: Attempt): Promise<void> {
-  try {
-    await settle(call, earlier);
-  } catch (error) {
-    if (!(error instanceof GatewayMisconfigured)) throw error;
-    call.log.error({ attempt: earlier.attempt_id }, "payment provider refuses our configuration");
-  }
 }
 
 /**
@@ -139,7 +106,7 @@ async function refuseHiddenCard({ gateway, bill }: Pay): Promise<void> {
 async function storeAttempt(
   tx: Kysely<Tables>,
   { config, find, bill, secrets, lang, reached }: Pay,
-): Promise<{ signup: Signup; attempt: Attempt; calculation: Calculation }> {
+): Promise<{ signup: Signup; attempt: Attempt }> {
   const { order: sent, payment, payForCoparent, promoCodes, marketingOptIn, termsAndConditions } = bill;
   const signup = await find(tx, "lock");
   if (signup.paid_at) throw new ServiceError("already-paid");
@@ -151,7 +118,7 @@ async function storeAttempt(
   if (!order || !signup.address || !(await hasFamily(tx, signup))) throw new ServiceError("not-ready");
   if (!isSameOrder(order, sent)) throw new ServiceError("package-mismatch");
   const buyer = { country: signup.address.country, countryCode: signup.phone_country_code };
-  if (!isOffered(order.packageId, buyer, config.homePricingGroup)) throw new ServiceError("package-mismatch");
+  refuseUnsold(order.packageId, buyer, config);
   if (consentIsRequired(signup.address.country) && termsAndConditions !== true) {
     throw new ServiceError("invalid-values", { fields: [{ field: "termsAndConditions", code: "errors.terms" }] });
   }
@@ -187,7 +154,7 @@ async function storeAttempt(
     .executeTakeFirstOrThrow();
   if (!(await takeCodes(tx, written, attempt.attempt_id))) throw wrongCode("service.promoCode");
   reached?.("attempt-written");
-  return { signup, attempt, calculation };
+  return { signup, attempt };
 }
 
 /**
@@ -220,25 +187,11 @@ function wrongCode(code: string): ServiceError {
   return new ServiceError("invalid-values", { fields: [{ field: "promoCodes", code }] });
 }
 
-function isWhatWasSeen(payment: DisplayedAmounts, calculation: Calculation, taxId: string): boolean {
+/** Whether the page displayed what is charged. */
+export function isWhatWasSeen(payment: DisplayedAmounts, calculation: Calculation, taxId: string): boolean {
   return (
     payment.amountDisplayed === calculation.total &&
     payment.taxAmountDisplayed === calculation.tax.amount &&
     payment.taxId === taxId
   );
-}
-
-/** Records the outcome. Throws the error for the person unless the charge was approved. */
-async function conclude(call: Pay, attempt: Attempt, result: ChargeResult): Promise<void> {
-  const { db, log } = call;
-  log.info({ attempt: attempt.attempt_id, outcome: result.outcome }, "payment attempt ended");
-  switch (result.outcome) {
-    case "approved":
-      return keepCharge(call, attempt, result.transaction);
-    case "unknown":
-      throw new ServiceError("payment-pending", { retryAfter: 5 });
-    default:
-      await markRefused(db, attempt.attempt_id, reasonOf(result));
-      throw refusalError(result);
-  }
 }

@@ -1,9 +1,9 @@
 import { couponOfCode } from "../catalogue/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
-import { calculate, findCodes, presentPricing, renewsOn } from "../pricing/index.ts";
+import { calculate, findCodes, presentAddition, presentPricing, renewsOn } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
-import { authorize, authorizeInvited } from "../registrations/index.ts";
+import { authorize, authorizeInvited, refuseUnsold } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Locale } from "../texts/index.ts";
@@ -23,25 +23,32 @@ export const calculateInvitePricing: Handler<"calculateInvitePricing"> = async (
 
 /** The price of the stored order, at an address that need not be stored yet. */
 async function price(
-  { db, secrets, locale }: Pick<Resources, "db" | "secrets"> & { readonly locale: Locale },
+  { db, config, secrets, locale }: Pick<Resources, "db" | "config" | "secrets"> & { readonly locale: Locale },
   signup: Signup,
   { orderDetail, address, payForCoparent, paymentCodes }: PriceRequest,
 ): Promise<Pricing> {
   const order = await findOrder(db, signup.id);
-  if (!order || !isSameOrder(order, orderDetail)) throw new ServiceError("package-not-available");
-  const calculation = calculate({
+  if (!order || !isSameOrder(order, orderDetail)) throw new ServiceError("package-mismatch");
+  if (address.country) {
+    refuseUnsold(order.packageId, { country: address.country, countryCode: signup.phone_country_code }, config);
+  }
+  const purchase = {
     ...order,
-    payForCoparent,
     coupon: couponOfCode(signup.coupon),
     codes: await findCodes(db, paymentCodes),
     country: address.country ?? "",
     region: address.region ?? "",
-  });
-  if (!calculation) throw new ServiceError("package-not-available");
+  };
+  const [forOne, forBoth] = [false, true].map((both) => calculate({ ...purchase, payForCoparent: both }));
+  const calculation = payForCoparent ? forBoth : forOne;
+  if (!calculation || !forOne || !forBoth) throw new ServiceError("package-mismatch");
   const taxId = taxIdOf(secrets, signup.id, calculation);
   const { years } = order;
   const bill = { calculation, taxId, packageName: nameOf(order, locale), paid: false };
-  return presentPricing({ ...bill, years, renewsOn: renewsOn(new Date(), years), timeZone: signup.time_zone }, locale);
+  return {
+    ...presentPricing({ ...bill, years, renewsOn: renewsOn(new Date(), years), timeZone: signup.time_zone }, locale),
+    coParent: presentAddition(forOne, forBoth, locale),
+  };
 }
 
 /**

@@ -53,7 +53,7 @@ export async function presentPayment(
     receipt: {
       transactionId: attempt.transaction_id ?? "",
       transactionDateTime: signup.paid_at.toISOString(),
-      transactionDateFormatted: momentWords(locale, signup.paid_at, signup.time_zone),
+      transactionDateFormatted: momentWords(locale, signup.paid_at),
       totals: presentTotals(calculation, locale),
       payForCoParent: calculation.payForCoparent,
       cardLastFour: attempt.card_last_four ?? "",

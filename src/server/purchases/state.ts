@@ -2,17 +2,18 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
-import { authorize, authorizeInvited, signupOf } from "../registrations/index.ts";
+import { authorize, authorizeInvited, authorizeOwner, signupOf } from "../registrations/index.ts";
 import type { FindSignup, Signup } from "../registrations/index.ts";
 import { findText, translate } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
-import { liveAttempt } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { needsAction, refusalOf } from "./refuse.ts";
 
 type PaymentState = Awaited<ReturnType<Handler<"getPaymentState">>>;
 
 interface StateRequest {
+  /** What the attempt pays for: the registration, or an upgrade of its plan. */
+  readonly of?: "upgrade";
   readonly db: Kysely<Tables>;
   readonly lang: Language;
   /** The page's key for the attempt. */
@@ -30,6 +31,14 @@ export const voidPayment: Handler<"voidPayment"> = (call) =>
 
 export const voidInvitePayment: Handler<"voidInvitePayment"> = (call) =>
   giveUp({ ...call, key: call.input.paymentKey }, (db, lock) => authorizeInvited(db, call.input, lock));
+
+export const getUpgradePaymentState: Handler<"getUpgradePaymentState"> = async (call) => {
+  const find = await authorizeOwner(call);
+  return stateOf({ ...call, of: "upgrade", key: call.input.paymentKey }, await find(call.db, "look"));
+};
+
+export const voidUpgradePayment: Handler<"voidUpgradePayment"> = async (call) =>
+  giveUp({ ...call, of: "upgrade", key: call.input.paymentKey }, await authorizeOwner(call));
 
 /**
  * Throws `payment-voided` for an attempt that its page cancelled. Call it under the registration's lock, as cancelling
@@ -55,12 +64,11 @@ async function giveUp(asked: StateRequest, find: FindSignup): Promise<PaymentSta
 
 async function stateOf(asked: StateRequest, found: Signup): Promise<PaymentState> {
   const { db, key } = asked;
-  const live = await liveAttempt(db, found.id);
-  if (live?.status === "pending") return plain(key, "processing");
-  // The charge may have been recorded since the registration was read.
-  const { paid_at } = live ? await signupOf(db, found.id) : found;
-  if (paid_at !== null) return plain(key, "paid");
+  if (await pendingOf(asked, found.id)) return plain(key, "processing");
   const attempt = await latestOf(db, found.id, key);
+  if (attempt?.status === "charged") return plain(key, "paid");
+  // A registration is paid once, by whichever attempt. The charge may have been recorded since it was read.
+  if (asked.of !== "upgrade" && (await signupOf(db, found.id)).paid_at !== null) return plain(key, "paid");
   if (attempt) return stateOfEnded(attempt, asked);
   return (await isVoided(db, found.id, key)) ? refused(asked, "payment-voided") : plain(key, "unknown");
 }
@@ -71,6 +79,17 @@ function stateOfEnded({ status, reason }: Attempt, asked: StateRequest): Payment
   const refusal = refusalOf(reason ?? "");
   const said = refused(asked, refusal.code as PaymentState["code"], refusal.text);
   return needsAction(refusal) ? { ...said, state: "action-needed" } : said;
+}
+
+/** Whether it is not known yet what an attempt became; no other one is possible until it is. */
+async function pendingOf({ db, of }: StateRequest, signupId: string): Promise<boolean> {
+  const pending = db
+    .selectFrom("payments")
+    .select("attempt_id")
+    .where("signup_id", "=", signupId)
+    .where("status", "=", "pending")
+    .where("sequence", of === "upgrade" ? ">" : "=", 0);
+  return (await pending.executeTakeFirst()) !== undefined;
 }
 
 function latestOf(db: Kysely<Tables>, signupId: string, key: string): Promise<Attempt | undefined> {

@@ -5,7 +5,7 @@ import type { Row } from "../messages/index.ts";
 import { linesOf, money, presentRenewal, renewsOn } from "../pricing/index.ts";
 import { languageOf, momentWords, translate } from "../texts/index.ts";
 import type { Locale } from "../texts/index.ts";
-import { nameOf } from "./order.ts";
+import { boughtName } from "./order.ts";
 import type { SavedOrder } from "./order.ts";
 
 /** A purchase in words, in the contract's form. */
@@ -22,7 +22,12 @@ export interface Bought {
 /** A purchase in words, made once for the receipt's page, the mail and the account: what was paid, how, and what follows. */
 export function statementOf({ attempt, order, paidAt, timeZone }: Bought, locale: Locale): Statement {
   const { calculation } = attempt;
-  const packageName = nameOf({ ...order, packageId: attempt.package_id }, locale);
+  const packageName = boughtName(
+    { packageId: attempt.package_id, isUpgrade: attempt.upgrade !== null },
+    order.years,
+    locale,
+  );
+  const { renewal = calculation, renewsOn: day = renewsOn(paidAt, order.years) } = attempt.upgrade ?? {};
   return {
     lang: languageOf(locale),
     lines: linesOf({ calculation, packageName, paid: true }, locale),
@@ -30,10 +35,7 @@ export function statementOf({ attempt, order, paidAt, timeZone }: Bought, locale
     paidWith: methodOf(attempt, locale),
     paidOn: momentWords(locale, paidAt, timeZone),
     transactionId: attempt.transaction_id ?? "",
-    renewal: presentRenewal(
-      { calculation, years: order.years, renewsOn: renewsOn(paidAt, order.years), timeZone },
-      locale,
-    ),
+    renewal: presentRenewal({ calculation: renewal, years: order.years, renewsOn: new Date(day), timeZone }, locale),
   };
 }
 
@@ -49,7 +51,15 @@ export function paymentRows({ paidWith, paidOn, transactionId, renewal }: Statem
   ];
 }
 
-function methodOf({ method, card_brand: brand, card_last_four: lastFour }: Bought["attempt"], locale: Locale): string {
+/** How an attempt was paid: "Visa ending in 1111", "PayPal". */
+export function methodOf(
+  {
+    method,
+    card_brand: brand,
+    card_last_four: lastFour,
+  }: Pick<Bought["attempt"], "method" | "card_brand" | "card_last_four">,
+  locale: Locale,
+): string {
   if (method !== "card") return translate(locale, `mail.receipt.${method}`);
   return translate(locale, "mail.receipt.cardEnding", {
     brand: brand ?? translate(locale, "mail.receipt.card"),

@@ -1,4 +1,5 @@
 export { hasAccount, isTaken } from "./accounts.ts";
+export { authorizeOwner, ownRegistration, registrationOf } from "./authorize-owner.ts";
 export { authorizeInvited } from "./authorize-invited.ts";
 export { authorize, isBeingPaid, signupOf } from "./authorize.ts";
 export type { Credentials, FindSignup, Signup } from "./authorize.ts";
@@ -6,6 +7,7 @@ export { createRegistration } from "./create.ts";
 export { getDiscount } from "./discount.ts";
 export { keepSession } from "./keep-session.ts";
 export { emailKey, plainName } from "./names.ts";
+export { refuseUnsold } from "./sold-there.ts";
 export { internationalPhone, writtenPhone } from "./phone.ts";
 export { updateRegistration } from "./update.ts";
 export { refuseOfPaid, hashSecurity, requireParts, sectionChanges } from "./sections.ts";

@@ -1,4 +1,5 @@
 import type { Kysely, Updateable } from "kysely";
+import type { ServiceConfig } from "../config.ts";
 import type { SignupTable, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call } from "../http/index.ts";
@@ -8,6 +9,7 @@ import type { Secrets } from "../secrets/index.ts";
 import { isTaken } from "./accounts.ts";
 import type { Signup } from "./authorize.ts";
 import { emailKey, plainName } from "./names.ts";
+import { refuseUnsoldOrder } from "./sold-there.ts";
 
 /** The sections that all registrations have, including invited parents'. */
 export type Sections = Pick<
@@ -62,10 +64,17 @@ export async function sectionChanges(
   hashes: SecurityHashes,
   signup: Signup,
   body: Sections,
+  config: Pick<ServiceConfig, "homePricingGroup">,
 ): Promise<Updateable<SignupTable>> {
+  const parent = await parentChanges(tx, signup, body);
+  const address = addressChanges(body);
+  if (body.address && address.address) {
+    const countryCode = parent.phone_country_code ?? signup.phone_country_code;
+    await refuseUnsoldOrder(tx, signup, { country: body.address.country, countryCode }, config);
+  }
   return {
-    ...(await parentChanges(tx, signup, body)),
-    ...addressChanges(body),
+    ...parent,
+    ...address,
     ...referralChanges(body),
     ...securityChanges(hashes, signup, body),
   };
@@ -123,7 +132,8 @@ function addressChanges({ address, sections }: Sections): Updateable<SignupTable
   const wrong = wrongPlace(address);
   if (wrong !== undefined)
     throw new ServiceError("invalid-values", { fields: [{ field: `address.${wrong}`, code: "errors.choose" }] });
-  return { address: JSON.stringify({ ...address, line2: address.line2 ?? "" }) };
+  const { line2, city = "", region = "", postalCode = "" } = address;
+  return { address: JSON.stringify({ ...address, line2: line2 ?? "", city, region, postalCode }) };
 }
 
 function referralChanges({ referral, sections }: Sections): Updateable<SignupTable> {

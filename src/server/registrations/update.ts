@@ -20,11 +20,17 @@ export const updateRegistration: Handler<"updateRegistration"> = async (call) =>
   const hashes = await hashSecurity(call.secrets, body);
   return call.db.transaction().execute(async (tx) => {
     const signup = await authorize(tx, call.input, "lock");
+    // Only a paid registration has a person's id, which its path does not name.
+    const { userId = signup.user_id } = body.parent ?? {};
+    if (signup.user_id !== null && userId !== signup.user_id)
+      throw new ServiceError("invalid-values", {
+        fields: [{ field: "parent.userId", code: "service.otherRegistrationId" }],
+      });
     if (signup.paid_at) refuseOfPaid(body);
     else if (await isBeingPaid(tx, signup.id)) refuseOfPaid(body, "payment-pending");
     if (await hasLogin(tx, signup.id)) throw new ServiceError("credentials-set");
     const changes = {
-      ...(await sectionChanges(tx, hashes, signup, body)),
+      ...(await sectionChanges(tx, hashes, signup, body, call.config)),
       ...(call.input.referrer === undefined ? {} : { referrer: call.input.referrer }),
     };
     if (Object.keys(changes).length > 0) {

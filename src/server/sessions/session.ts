@@ -3,7 +3,7 @@ import type { ServiceConfig } from "../config.ts";
 import { inMs, now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
-import type { SessionCookie } from "../http/index.ts";
+import type { HostCookie } from "../http/index.ts";
 import { hashToken, newToken } from "../secrets/index.ts";
 
 type Lasting = Pick<ServiceConfig, "sessionIdleMs" | "sessionMaxMs">;
@@ -21,26 +21,33 @@ export async function startSession(db: Kysely<Tables>, lasting: Lasting, userId:
   return token;
 }
 
-/** The id of the logged-in user. Counts as use of the session. Throws `session-unknown` or `session-expired`. */
-export async function whoIsLoggedIn(db: Kysely<Tables>, lasting: Lasting, cookie: SessionCookie): Promise<string> {
-  if (!cookie.token) throw new ServiceError("session-unknown");
-  const hash = hashToken(cookie.token);
+/**
+ * The id of the logged-in user. Counts as use of the session. Throws `session-unknown` or `session-expired`. If the
+ * browser sent valid sessions of several people, somebody has planted one; then nobody is logged in, and a login ends
+ * all of them.
+ */
+export async function whoIsLoggedIn(db: Kysely<Tables>, lasting: Lasting, cookie: HostCookie): Promise<string> {
+  const hashes = cookie.values.map(hashToken);
+  if (hashes.length === 0) throw new ServiceError("session-unknown");
   const found = await db
     .updateTable("sessions")
     .set({ used_at: now })
-    .where("hash", "=", hash)
+    .where("hash", "in", hashes)
     .where("expires_at", ">", now)
     .where("used_at", ">", inMs(-lasting.sessionIdleMs))
     .returning("user_id")
-    .executeTakeFirst();
-  if (found) return found.user_id;
-  const old = await db.selectFrom("sessions").select("hash").where("hash", "=", hash).executeTakeFirst();
+    .execute();
+  const [userId, ...others] = new Set(found.map((one) => one.user_id));
+  if (others.length > 0) throw new ServiceError("session-unknown");
+  if (userId !== undefined) return userId;
+  const old = await db.selectFrom("sessions").select("hash").where("hash", "in", hashes).executeTakeFirst();
   throw new ServiceError(old ? "session-expired" : "session-unknown");
 }
 
-/** Ends the browser's session, if it has one. */
-export async function endSession(db: Kysely<Tables>, cookie: SessionCookie): Promise<void> {
-  if (cookie.token) await db.deleteFrom("sessions").where("hash", "=", hashToken(cookie.token)).execute();
+/** Ends every session that the browser sent. */
+export async function endSession(db: Kysely<Tables>, cookie: HostCookie): Promise<void> {
+  const hashes = cookie.values.map(hashToken);
+  if (hashes.length > 0) await db.deleteFrom("sessions").where("hash", "in", hashes).execute();
 }
 
 /** Ends every session of an account. */

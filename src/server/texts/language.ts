@@ -49,6 +49,8 @@ export function languageOf(locale: Locale): Language {
 
 /** The language for a person who requests a page: their earlier choice, else the browser's preference. */
 export function personLanguage(headers: { readonly cookie?: string; readonly "accept-language"?: string }): Language {
-  const chosen = /(?:^|;\s*)lang=([a-z]+)/.exec(headers.cookie ?? "")?.[1];
-  return LANGUAGES.find((language) => language === chosen) ?? preferredLanguage(headers["accept-language"]);
+  // All cookies of the name: another host of the domain may have set one too.
+  const all = (headers.cookie ?? "").matchAll(/(?:^|;)\s*lang=([a-z]+)/g);
+  const chosen = new Set(Array.from(all, ([, value]) => value));
+  return LANGUAGES.find((language) => chosen.has(language)) ?? preferredLanguage(headers["accept-language"]);
 }

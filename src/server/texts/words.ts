@@ -83,7 +83,7 @@ export function dayWords(lang: Locale, day: Date): string {
  */
 export function localDayWords(lang: Locale, moment: Date, timeZone?: string | null): string {
   try {
-    if (timeZone) return texts.format(moment, "datetime", lang, { dateStyle: "long", timeZone });
+    if (timeZone) return new Intl.DateTimeFormat(lang, { dateStyle: "long", timeZone }).format(moment);
   } catch {
     // The platform does not know the zone, for example because its list is older.
   }

@@ -3,10 +3,11 @@ import type { BuildYourOwnTerm, PackageItem } from "../catalogue/index.ts";
 import type { Handler } from "../http/index.ts";
 import { inOrder, presentPackage } from "../packages/index.ts";
 import { money } from "../pricing/index.ts";
-import { whoIsLoggedIn } from "../sessions/index.ts";
+import { ownRegistration } from "../registrations/index.ts";
 import { localDayWords } from "../texts/index.ts";
 import type { Locale } from "../texts/index.ts";
 import { additionsTo, greaterPackages } from "./greater.ts";
+import { methodFor } from "./method.ts";
 import { planOf } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 import { dueToday } from "./prorate.ts";
@@ -17,11 +18,15 @@ type Package = Upgrades["packages"][number];
 const NOTHING: BuildYourOwnTerm = { price: 0, options: [] };
 
 /**
- * Lists the plan of the logged-in person, and the packages that it can be changed to, each with the amount due today.
+ * Lists the plan of the logged-in person, and the packages that it can be changed to. Each has the amount due today, if
+ * its owner can pay it here.
  */
-export const listUpgrades: Handler<"listUpgrades"> = async ({ db, config, cookie, locale: lang }) => {
-  const plan = await planOf(db, await whoIsLoggedIn(db, config, cookie));
-  return plan ? upgradesOf(plan, lang, new Date()) : { packages: [], featuredId: 0, additions: [] };
+export const listUpgrades: Handler<"listUpgrades"> = async (call) => {
+  const { db, locale } = call;
+  const signup = await ownRegistration(call);
+  const plan = await planOf(db, signup);
+  if (!signup || !plan) return { packages: [], featuredId: 0, additions: [], payable: false };
+  return upgradesOf(plan, (await methodFor(db, signup.id, plan)) !== undefined, locale, new Date());
 };
 
 /** Whether a plan can be changed to a larger one or extended. */
@@ -29,7 +34,7 @@ export function hasUpgrade(plan: Plan): boolean {
   return greaterPackages(plan).length > 0 || additionsTo(plan) !== undefined;
 }
 
-function upgradesOf(plan: Plan, lang: Locale, at: Date): Upgrades {
+function upgradesOf(plan: Plan, payable: boolean, lang: Locale, at: Date): Upgrades {
   const { offer, item, price, renewsOn, timeZone } = plan;
   const show = (amount: number): string => money(amount, offer.currency, lang);
   const greater = greaterPackages(plan);
@@ -39,7 +44,7 @@ function upgradesOf(plan: Plan, lang: Locale, at: Date): Upgrades {
       ? presentOwn(plan, NOTHING, lang)
       : {
           ...presentPackage(offer, one, lang),
-          proratedPriceInfo: { proratedPriceFormatted: show(dueToday(plan, one.price, at)) },
+          proratedPriceInfo: { proratedPriceFormatted: payable ? show(dueToday(plan, one.price, at).total) : "" },
         };
   return {
     upgrade: {
@@ -50,6 +55,7 @@ function upgradesOf(plan: Plan, lang: Locale, at: Date): Upgrades {
     packages: inOrder([item, ...greater]).map(present),
     featuredId: greater.some(({ id }) => id === offer.featuredId) ? offer.featuredId : 0,
     additions: additions ? [presentOwn(plan, additions, lang)] : [],
+    payable,
   };
 }
 

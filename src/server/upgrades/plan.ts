@@ -3,6 +3,8 @@ import { findPackage, priceOf } from "../catalogue/index.ts";
 import type { Offer, PackageItem } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import { nextRenewal } from "../pricing/index.ts";
+import { currentOrder, findOrder, liveAttempt } from "../purchases/index.ts";
+import type { Signup } from "../registrations/index.ts";
 
 /** A subscription in its present state, as it renews next. */
 export interface Plan {
@@ -14,35 +16,50 @@ export interface Plan {
   readonly services: readonly string[];
   /** Renewal price in whole minor units. */
   readonly price: number;
+  /** Renewal price of the co-parent's subscription, which an upgrade does not change, if the person pays for it. */
+  readonly coParentPrice: number | undefined;
   readonly renewsOn: Date;
   /** The person's time zone. */
   readonly timeZone: string | null;
+  /** Where its owner pays taxes; empty if unknown. */
+  readonly country: string;
+  readonly region: string;
+  /** Number of its next upgrade. */
+  readonly nextSequence: number;
 }
 
-/** The plan of an account; `undefined` if nothing was paid or the package is not in the catalogue any more. */
-export async function planOf(db: Kysely<Tables>, userId: string): Promise<Plan | undefined> {
-  const bought = await db
-    .selectFrom("users")
-    .innerJoin("signups", "signups.id", "users.signup_id")
-    .innerJoin("orders", "orders.signup_id", "signups.id")
-    .select(["signups.paid_at", "signups.time_zone", "orders.package_id", "orders.years", "orders.services"])
-    .where("users.id", "=", userId)
-    .executeTakeFirst();
-  if (!bought?.paid_at) return undefined;
-  const found = findPackage(bought.package_id);
-  const years = bought.years === 2 ? 2 : 1;
-  const price = priceOf({ packageId: bought.package_id, services: bought.services }, years);
+/** The plan of a registration; `undefined` if nothing was paid or the package is not in the catalogue any more. */
+export async function planOf(
+  db: Kysely<Tables>,
+  signup: Pick<Signup, "id" | "paid_at" | "address" | "time_zone"> | undefined,
+): Promise<Plan | undefined> {
+  const order = signup?.paid_at ? await currentOrder(db, signup.id) : undefined;
+  if (!signup?.paid_at || !order) return undefined;
+  const { years, services, nextSequence } = order;
+  const found = findPackage(order.packageId);
+  const price = priceOf(order, years);
   if (!found || price === undefined) return undefined;
   const { offer, item: ordered } = found;
   // A build-your-own package may have been ordered from the card of the other term.
   const item = offer.packages.find((one) => one.plan === ordered.plan && one.years === years) ?? ordered;
+  const { country = "", region = "" } = signup.address ?? {};
   return {
     offer,
     item,
     years,
-    services: bought.services,
+    services,
     price,
-    renewsOn: nextRenewal(bought.paid_at, years),
-    timeZone: bought.time_zone,
+    coParentPrice: await coParentPrice(db, signup.id),
+    renewsOn: nextRenewal(signup.paid_at, years),
+    timeZone: signup.time_zone,
+    country,
+    region,
+    nextSequence,
   };
+}
+
+async function coParentPrice(db: Kysely<Tables>, signupId: string): Promise<number | undefined> {
+  const paid = await liveAttempt(db, signupId);
+  const order = paid?.calculation.payForCoparent ? await findOrder(db, signupId) : undefined;
+  return order && priceOf(order, order.years);
 }

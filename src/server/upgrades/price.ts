@@ -1,51 +1,50 @@
-import { BUILD_YOUR_OWN, makeOrder, priceOf } from "../catalogue/index.ts";
-import type { Alacarte } from "../catalogue/index.ts";
 import { ServiceError } from "../http/index.ts";
-import type { Handler } from "../http/index.ts";
-import { receiptTextOf } from "../packages/index.ts";
-import { money } from "../pricing/index.ts";
-import { whoIsLoggedIn } from "../sessions/index.ts";
-import { localDayWords } from "../texts/index.ts";
-import { greaterPackages } from "./greater.ts";
+import type { Handler, Resources } from "../http/index.ts";
+import { linesOf, presentRenewal, presentTotals } from "../pricing/index.ts";
+import { boughtName, nameOf, taxIdOf } from "../purchases/index.ts";
+import { ownRegistration } from "../registrations/index.ts";
+import type { Signup } from "../registrations/index.ts";
+import type { Locale } from "../texts/index.ts";
+import { changeOf } from "./change.ts";
+import type { Change } from "./change.ts";
+import { methodFor } from "./method.ts";
 import { planOf } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 import { dueToday } from "./prorate.ts";
+import { renewalOf } from "./renewal.ts";
 
-/** If a part is missing, the plan keeps what it has. */
-type Additions = Pick<Alacarte, "subscription"> & Partial<Alacarte>;
+type Price = Awaited<ReturnType<Handler<"priceUpgrade">>>;
 
-/** The price of a change to the plan: today, and from the renewal day on. */
-export const priceUpgrade: Handler<"priceUpgrade"> = async ({ db, config, cookie, locale: lang, input }) => {
-  const plan = await planOf(db, await whoIsLoggedIn(db, config, cookie));
-  if (!plan) throw new ServiceError("upgrade-not-available");
-  const { packageId, alacarte } = input.body;
-  const item = plan.offer.packages.find(({ id }) => id === packageId);
-  const price = packageId === plan.item.id ? extended(plan, alacarte) : readyMade(plan, packageId);
-  if (!item || price === undefined || price <= plan.price) throw new ServiceError("upgrade-not-available");
-  const show = (amount: number): string => money(amount, plan.offer.currency, lang);
+/** The price of a change to the plan: today, if its owner can pay it here, and from the renewal day on. */
+export const priceUpgrade: Handler<"priceUpgrade"> = async (call) => {
+  const { db, locale, input } = call;
+  const signup = await ownRegistration(call);
+  const plan = await planOf(db, signup);
+  if (!signup || !plan) throw new ServiceError("upgrade-not-available");
+  const change = changeOf(plan, input.body);
+  const due = await dueOf(call, { signup, plan, change });
   return {
-    name: receiptTextOf(item.plan, plan.years, lang),
-    years: plan.years,
-    dueTodayFormatted: show(dueToday(plan, price, new Date())),
-    dayFormatted: localDayWords(lang, plan.renewsOn, plan.timeZone),
-    amountFormatted: show(price),
+    name: nameOf({ packageId: change.order.packageId, years: plan.years }, locale),
+    renewal: presentRenewal(renewalOf(plan, change.price), locale),
+    ...(due && { due }),
   };
 };
 
-function readyMade(plan: Plan, packageId: number): number | undefined {
-  return greaterPackages(plan).find(({ id }) => id === packageId)?.price;
-}
-
-/** The plan's price with the additions; its present options stay. `undefined` for an option that it cannot have. */
-function extended({ offer, item, services, years }: Plan, added: Additions | undefined): number | undefined {
-  if (item.plan !== BUILD_YOUR_OWN || !added) return undefined;
-  const options = offer.buildYourOwn?.[added.subscription].options ?? [];
-  const held = (name: string) => options.find((one) => one.name === name && services.includes(one.code))?.code ?? "";
-  const made = makeOrder(offer, item, {
-    subscription: added.subscription,
-    myfiles: added.myfiles || held("MYFILES"),
-    tonemeter: added.tonemeter || held("TONEMETER"),
-    unlimitedPayments: added.unlimitedPayments || held("UNLIMITEDPAYMENTS"),
-  });
-  return "field" in made || made.years !== years ? undefined : priceOf(made.order, made.years);
+async function dueOf(
+  { db, secrets, locale }: Pick<Resources, "db" | "secrets"> & { readonly locale: Locale },
+  { signup, plan, change }: { readonly signup: Signup; readonly plan: Plan; readonly change: Change },
+): Promise<Price["due"]> {
+  const kept = await methodFor(db, signup.id, plan);
+  if (!kept) return undefined;
+  const calculation = dueToday(plan, change.price, new Date());
+  const { total, totalFormatted, taxAmount } = presentTotals(calculation, locale);
+  const packageName = boughtName({ packageId: change.order.packageId, isUpgrade: true }, plan.years, locale);
+  return {
+    lines: linesOf({ calculation, packageName, paid: false }, locale),
+    total,
+    totalFormatted,
+    taxAmount,
+    taxId: taxIdOf(secrets, signup.id, calculation),
+    method: kept.words(locale),
+  };
 }

@@ -1,16 +1,27 @@
-import { renewalBefore } from "../pricing/index.ts";
+import { rateOf, renewalBefore, taxed } from "../pricing/index.ts";
+import type { Calculation } from "../pricing/index.ts";
 import type { Plan } from "./plan.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The amount due today for a package with another price: the difference, for the days until the plan renews. In whole
- * minor units, without additional tax. Days are in UTC and include today.
+ * What is due today for a plan with another price: the difference for the days until the plan renews, with its tax.
+ * Days are in UTC and include today, so at least one is paid for.
  */
-export function dueToday({ price, renewsOn, years }: Plan, newPrice: number, at: Date): number {
+export function dueToday(plan: Plan, newPrice: number, at: Date): Calculation {
+  const { price, renewsOn, years, offer, country, region } = plan;
   const whole = dayOf(renewsOn) - dayOf(renewalBefore(renewsOn, years));
-  const left = Math.min(whole, Math.max(0, dayOf(renewsOn) - dayOf(at)));
-  return Math.round(((newPrice - price) * left) / whole);
+  const left = Math.min(whole, Math.max(1, dayOf(renewsOn) - dayOf(at)));
+  const amount = Math.max(1, Math.round(((newPrice - price) * left) / whole));
+  return {
+    currency: offer.currency,
+    payForCoparent: false,
+    packageTotal: amount,
+    subTotal: amount,
+    coupon: null,
+    codes: [],
+    ...taxed(amount, rateOf(country, region)),
+  };
 }
 
 function dayOf(moment: Date): number {

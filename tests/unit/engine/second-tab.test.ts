@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Scope, view } from "../../../src/engine/index.ts";
+import { type JsonObject, type Scope, view } from "../../../src/engine/index.ts";
 import { call, does, envelope, form, goto, program, rule, set } from "./builders.ts";
 import { Person } from "./person.ts";
 
@@ -106,4 +106,37 @@ test("`unique` is a different text in each event, and empty on a page", () => {
   expect(first).toBeTruthy();
   expect(second).not.toBe(first);
   expect(view(unique, person.snapshot, 0).title).toEqual({ key: "" });
+});
+
+describe("what another tab has changed", () => {
+  const priced = program({
+    pay: {
+      on: {
+        stored: [
+          rule({
+            when: ({ event }) => (event["changed"] as string[]).includes("order"),
+            actions: [set("data.price", null), set("data.changed", ({ event }) => event["changed"] ?? null)],
+          }),
+        ],
+        save: [does(call("save", true))],
+      },
+    },
+  });
+  const stored = (data: JsonObject) => ({ type: "stored", envelope: envelope(data) }) as const;
+
+  test("is named to the step, in the same turn in which it is taken over", () => {
+    const person = new Person(priced, { envelope: envelope({ order: 1, price: 100, name: "Ana" }) });
+    person.event(stored({ order: 1, price: 100, name: "Ben" }));
+    expect(person.snapshot.data).toEqual({ order: 1, price: 100, name: "Ben" });
+    person.event(stored({ order: 2, price: 100, name: "Ben" }));
+    expect(person.snapshot.data).toEqual({ order: 2, price: null, name: "Ben", changed: ["order"] });
+  });
+
+  test("is named after a call during which it was held", () => {
+    const person = new Person(priced, { envelope: envelope({ order: 1, price: 100 }) });
+    person.send("save").event(stored({ order: 2, price: 100 }));
+    expect(person.snapshot.data).toEqual({ order: 1, price: 100 });
+    person.answer("save");
+    expect(person.snapshot.data).toMatchObject({ order: 2, price: null });
+  });
 });

@@ -67,3 +67,15 @@ test("an amount respects the limits of its currency", () => {
   expect(filled(schema, { currency: "USD" })).toEqual([{ currency: "USD", gift: 500 }]);
   expect(filled(schema, { currency: "JPY" })).toEqual([{ currency: "JPY", gift: 60000 }]);
 });
+
+test("fields that are hidden are left out, whatever their limits", () => {
+  const schema = {
+    required: ["kind"],
+    properties: {
+      kind: { enum: ["usual", "other"] },
+      other: { ...name, maxLength: 3, "x-cases": [{ when: "self.kind == 'other'", is: "required" }, { is: "hidden" }] },
+    },
+  };
+  expect(filled(schema, { kind: "usual", other: "too long" })).toEqual([{ kind: "usual" }]);
+  expect(filled(schema, { kind: "other", other: "abc" })).toEqual([{ kind: "other", other: "abc" }]);
+});

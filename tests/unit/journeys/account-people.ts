@@ -19,7 +19,12 @@ export const owner = {
   email: "jordan@example.com",
   practiceName: "",
   coParent: { status: "invited", name: "Sam Rivera", email: "sam@example.com" },
-  subscription: { name: "Essential, one year", renewsFormatted: "November 21, 2027", hasUpgrade: true },
+  subscription: {
+    name: "Essential, one year",
+    renewsFormatted: "November 21, 2027",
+    renewsAt: "USD 150.00 plus applicable taxes",
+    hasUpgrade: true,
+  },
 };
 export const resetFor = { username: owner.username, email: owner.email, first: false };
 export const verification = { verificationId: "00000000-0000-4000-8000-000000000003" };

@@ -48,7 +48,7 @@ describe("a person who is logged in", () => {
     const shown = atHome().shown();
     for (const words of ["Jordan", owner.username, owner.email, owner.subscription.name, "November 21, 2027"])
       expect(shown).toContain(words);
-    const without = { ...owner, subscription: { name: "", renewsFormatted: "", hasUpgrade: false } };
+    const without = { ...owner, subscription: { name: "", renewsFormatted: "", renewsAt: "", hasUpgrade: false } };
     expect(come("/home").answer("getAccount", without).shown()).not.toContain("home.subscription");
   });
 
@@ -57,7 +57,7 @@ describe("a person who is logged in", () => {
     const professional = {
       ...owner,
       practiceName: "Whitfield Family Law",
-      subscription: { name: "", renewsFormatted: "", hasUpgrade: false },
+      subscription: { name: "", renewsFormatted: "", renewsAt: "", hasUpgrade: false },
     };
     const shown = come("/home", { site: "uk" }).answer("getAccount", professional).shown();
     for (const words of [
@@ -119,7 +119,11 @@ describe("a person who is logged in", () => {
 
   test("sees what they bought in the language that they choose later", () => {
     const person = atHome().language("es");
-    const subscription = { name: "Esencial, un año", renewsFormatted: "21 de noviembre de 2027" };
+    const subscription = {
+      name: "Esencial, un año",
+      renewsFormatted: "21 de noviembre de 2027",
+      renewsAt: "USD 150.00",
+    };
     const shown = person.answer("getAccount", { ...owner, subscription }).shown();
     for (const words of Object.values(subscription)) expect(shown).toContain(words);
   });

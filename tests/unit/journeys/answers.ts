@@ -51,9 +51,43 @@ export const pricing = {
   taxId: "tax-1",
   finalPrice: 15_000,
   taxesCalculated: true,
-  renewal: { dayFormatted: "January 1, 2031", amount: 15_000, amountFormatted: "USD 150.00" },
+  renewal: {
+    dayFormatted: "January 1, 2031",
+    amount: 15_000,
+    amountFormatted: "USD 150.00",
+    cost: "USD 150.00 plus applicable taxes",
+    terms: "The subscription renews automatically.",
+  },
+  lines: [
+    { kind: "item", label: "BASIC", amount: 15_000, value: "USD 150.00" },
+    { kind: "total", label: "Total today", amount: 15_000, value: "USD 150.00" },
+  ],
   totals,
 };
+
+/** A receipt in words. */
+const statement = {
+  lang: "en",
+  lines: [
+    { kind: "item", label: "BASIC", amount: 15_000, value: "USD 150.00" },
+    { kind: "total", label: "Total paid", amount: 15_000, value: "USD 150.00" },
+  ],
+  totalFormatted: "USD 150.00",
+  paidWith: "Visa ending in 1111",
+  paidOn: "January 1, 2030 at 12:00 AM GMT",
+  transactionId: "t-1",
+  renewal: pricing.renewal,
+};
+export const statements = [
+  statement,
+  {
+    ...statement,
+    lang: "es",
+    lines: statement.lines.map((line) => (line.kind === "total" ? { ...line, label: "Total pagado" } : line)),
+    paidWith: "Visa terminada en 1111",
+    renewal: { ...pricing.renewal, terms: "La suscripción se renueva automáticamente." },
+  },
+];
 export const session = {
   provider: "sandbox",
   clientToken: "token",
@@ -79,6 +113,7 @@ export function payment(packageId = 2001): JsonObject {
       cardBrand: "Visa",
       paymentType: "CREDIT_CARD",
       paymentCodeDetails: [],
+      statements,
     },
     registration: {
       parent: { userId: "u-1", firstName: "Ana", lastName: "Lee", email: "ana@example.com", familyId: "f-1" },

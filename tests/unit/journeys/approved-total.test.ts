@@ -48,6 +48,21 @@ describe.each([
     expect(person.send("toReview").step).toBe("paymentMethod");
   });
 
+  test.each([
+    ["PayPal", payPal],
+    ["Venmo", venmo],
+  ])("by %s is shown when the person goes back, and goes on or is replaced [PAY-06] [PAY-17]", (_by, approval) => {
+    const person = back("approved", approval);
+    expect(block(person, "wallet")?.props).toMatchObject({
+      kept: { literal: approval.label },
+      submit: { key: "payment.review" },
+    });
+    expect(person.send("keep").step).toBe("paymentReview");
+    const other = back("approved", approval).send("replace");
+    expect(block(other, "wallet")?.props["kept"]).toBeUndefined();
+    expect([other.step, other.send("toReview").step]).toEqual(["paymentMethod", "paymentMethod"]);
+  });
+
   test("ends if the code is removed again", () => {
     const person = withCode(confirmed()).send("tokenized", { payload: { ...card, total: 10_000 } });
     person

@@ -16,6 +16,7 @@ import {
   reviewing,
   welcomed,
 } from "./invite-people.ts";
+import { block } from "./blocks.ts";
 import { basic, login } from "./people.ts";
 import { ways } from "./table.ts";
 
@@ -81,6 +82,15 @@ describe.each(REFUSALS.filter(([, , code]) => code !== "invite-used"))(
 
 const loginValues = { ...login, isRequired: true, termsAndConditions: true, marketingOptIn: false };
 
+test("a link that belongs to no invitation promises no new one, and says how to find the right one [INV-23]", () => {
+  const person = opened().fail("findInvite", "auth", { code: "auth.fail" });
+  expect(person.step).toBe("request");
+  expect(block(person, "heading")?.props).toMatchObject({ text: { key: "request.broken" } });
+  expect(block(person, "steps")?.props.items).toHaveLength(3);
+  expect(person.shown()).not.toContain("request.button");
+  expect(person.shown()).not.toContain("request.text");
+});
+
 test("a link that does not name the person is treated like an unknown link", () => {
   const person = opened().answer("findInvite", { users: [] });
   expect(person.step).toBe("request");
@@ -101,7 +111,8 @@ describe("a request for a new link", () => {
     ["invite-expired", "expired", "request.expired"],
     ["invite-replaced", "expired", "request.replaced"],
     ["invite-used", "forbidden", "request.used"],
-    ["auth.fail", "auth", "request.title"],
+    ["auth.fail", "auth", "request.broken"],
+    ["forbidden", "forbidden", "request.title"],
   ] as const)("shows why it is needed: %s", (code, kind, key) => {
     expect(refused(code, kind).shown()).toContain(`"${key}"`);
   });

@@ -1,27 +1,17 @@
 import { describe, expect, test } from "vitest";
 import texts from "../../../locales/en/join.json" with { type: "json" };
-import type { JsonObject } from "../../../src/engine/index.ts";
+import inviteLayout from "../../../schemas/invite/credentials.ui.json" with { type: "json" };
+import joinLayout from "../../../schemas/join/credentials.ui.json" with { type: "json" };
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
-import { address, billed, card, consent, login, paid, paying, reviewing } from "./people.ts";
+import { program as inviteProgram } from "./invite-people.ts";
+import { address, billed, card, consent, login, paid, paying, program, reviewing } from "./people.ts";
 
 const free = { available: true, meetsRequirements: true };
 const taken = { available: false, meetsRequirements: true };
 
 const wait = (person: Browser) => person.waited();
 const created = () => paid().submit(login).answer("updateRegistration").answer("setCredentials");
-
-/** At the receipt of a payment with this answer from the service. */
-function receiptOf(answer: JsonObject): Browser {
-  const person = paying().answer("payForSignup", answer).answer("getPayment", answer);
-  return wait(person.submit(login).answer("updateRegistration").answer("setCredentials"));
-}
-
-function withReceipt(receipt: JsonObject, pricingInfo: JsonObject = {}): JsonObject {
-  const answer = answers.payment();
-  const pricing = { ...(answer["pricingInfo"] as JsonObject), ...pricingInfo };
-  return { ...answer, pricingInfo: pricing, receipt: { ...(answer["receipt"] as JsonObject), ...receipt } };
-}
 
 describe("a user name", () => {
   const errors = (person: Browser) => person.snapshot.forms["form"]?.errors;
@@ -119,48 +109,6 @@ describe("the login step", () => {
 });
 
 describe("the receipt", () => {
-  test.each([
-    ["CREDIT_CARD", "receipt.card"],
-    ["VENMO", "receipt.venmo"],
-    ["PAYPAL", "receipt.paypal"],
-  ])("of a payment by %s shows %s [RCPT-15] [RCPT-08]", (paymentType, key) => {
-    const shown = receiptOf(withReceipt({ paymentType })).shown();
-    const keys = ["receipt.card", "receipt.venmo", "receipt.paypal"];
-    expect(keys.filter((one) => shown.includes(`"${one}"`))).toEqual([key]);
-  });
-
-  test("lists discount, activation code and the co-parent's subscription if there are any [RCPT-08]", () => {
-    const plain = receiptOf(answers.payment()).shown();
-    for (const key of ["receipt.code", "receipt.discount", "receipt.forCoParent"]) expect(plain).not.toContain(key);
-    const code = { code: "GIFT-7", amount: 5_000, amountFormatted: "USD 50.00" };
-    const coupon = { code: "c", couponCode: "c", description: "", discount: 1_000, discountFormatted: "USD 10.00" };
-    const shown = receiptOf(
-      withReceipt({ payForCoParent: true, paymentCodeDetails: [code] }, { couponDetail: coupon }),
-    ).shown();
-    for (const part of ["receipt.forCoParent", '"money":1000', "GIFT-7", '"money":5000']) expect(shown).toContain(part);
-  });
-
-  test.each([
-    [1, "on top", {}, "receipt.termsTax", "receipt.tax"],
-    [2, "on top", {}, "receipt.termsTax", "receipt.tax"],
-    [1, "included as VAT", { vatAmount: 2_500, includedTax: "vat" }, "receipt.termsVat", "receipt.vat"],
-    [2, "included as VAT", { vatAmount: 2_500, includedTax: "vat" }, "receipt.termsVat", "receipt.vat"],
-    [1, "included as GST", { includedTax: "gst" }, "receipt.termsGst", "receipt.gst"],
-  ])(
-    "of %i year(s) with tax %s (%o) has the terms %s and the line %s [RCPT-08] [NOTE-35]",
-    (years, _title, taxed, terms, tax) => {
-      const chosen = answers.packages.packages.map((one) => ({ ...one, subDurationInYears: years, ...taxed }));
-      const person = paying({ packages: { ...answers.packages, packages: chosen } }).answer(
-        "payForSignup",
-        answers.payment(),
-      );
-      person.answer("getPayment", answers.payment()).submit(login);
-      const shown = wait(person.answer("updateRegistration").answer("setCredentials")).shown();
-      expect(shown).toContain(`{"key":"${terms}","with":{"count":${years}}}`);
-      expect(["receipt.tax", "receipt.vat", "receipt.gst"].filter((key) => shown.includes(`"${key}"`))).toEqual([tax]);
-    },
-  );
-
   test("logs a mismatch as an error and nothing else [RCPT-10] [RCPT-11]", () => {
     const mismatch = paying().answer("payForSignup", answers.payment(9)).answer("getPayment", answers.payment(9));
     const person = wait(mismatch.submit(login).answer("updateRegistration").answer("setCredentials"));
@@ -195,7 +143,8 @@ test("a payment is sent once, however often the person presses; after a lost ans
 });
 
 test("a package that is not sold at the billing country is replaced by a choice from those that are [NOTE-39]", () => {
-  const person = reviewing().submit(consent).fail("payForSignup", "conflict", { code: "package-mismatch" });
+  const person = reviewing().submit(consent).fail("payForSignup", "conflict", { code: "package-not-available" });
+  expect(person.snapshot.alert).toMatchObject({ text: { key: "step3.mismatch", with: { country: "US" } } });
   expect(person.step).toBe("step3");
   expect(person.input("findPricingGroup")).toMatchObject({ body: { country: "US" } });
   const abroad = billed()
@@ -204,4 +153,14 @@ test("a package that is not sold at the billing country is replaced by a choice 
     .answer("updateRegistration");
   abroad.send("changePackage");
   expect(abroad.input("findPricingGroup")).toMatchObject({ body: { country: "NZ" } });
+});
+
+test("the forms after a charge are checked as they are typed: a refused answer is known before it is sent", () => {
+  const forms = [program, inviteProgram].map(({ steps }) => steps["credentials"]?.forms["form"]?.schema);
+  expect(forms).toEqual(["schemas/join/credentials", "schemas/invite/credentials"]);
+  for (const layout of [joinLayout, inviteLayout]) {
+    expect(layout.problems).toBe("pause");
+    expect(layout.fields.securityAnswer.hint).toBe("credentials.answerHint");
+  }
+  expect(texts.credentials.answerHint).toBe("At least 5 characters, and not the same as the question.");
 });

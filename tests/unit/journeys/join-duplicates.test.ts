@@ -52,7 +52,7 @@ describe("a parent who is known to the service", () => {
     expect(knownParent({ journey }).shown()).not.toContain("duplicate.confirm");
   });
 
-  test("sees the button to continue first if confirming is possible, else the log-in link", async () => {
+  test("sees the log-in link first, and that they may pay twice if they continue, where that is possible", async () => {
     const leading = (person: ReturnType<typeof arrive>) => {
       const { buttons = [], links = [] } = (block(person, "actions")?.props ?? {}) as Record<string, Json[]>;
       return [...buttons, ...links]
@@ -60,9 +60,13 @@ describe("a parent who is known to the service", () => {
         .filter(({ variant }) => variant === "primary")
         .map(({ event, link }) => event ?? link);
     };
-    expect(leading(knownParent())).toEqual(["confirm"]);
+    expect(leading(knownParent())).toEqual(["login"]);
+    const shown = knownParent().shown();
+    expect(shown.indexOf("duplicate.twice")).toBeGreaterThan(shown.indexOf("common.logIn"));
+    expect(shown.indexOf("duplicate.confirm")).toBeGreaterThan(shown.indexOf("duplicate.twice"));
     const journey = await withSetting("confirmsDuplicates", true, false);
     expect(leading(knownParent({ journey }))).toEqual(["login"]);
+    expect(knownParent({ journey }).shown()).not.toContain("duplicate.twice");
   });
 
   test("who is refused for another reason while confirming sees that on step 1 [DUP-03]", () => {

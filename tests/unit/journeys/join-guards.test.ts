@@ -113,7 +113,7 @@ describe("the stored data of the join journey", () => {
     const person = late().load();
     expect(person.data).toMatchObject({ signupId: "", stepOneValues: { email: "" }, lastCompletedStep: 0 });
     expect(person.did("log")).toEqual([{ type: "log", level: "warn", text: "Token expired" }]);
-    expect(person.shown()).toContain("errors.expired");
+    expect(person.shown()).toContain("step1.leftTooLong");
   });
 
   test("keeps what was typed over a reload, at the step where it was typed", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import sites from "../../../flows/sites.json" with { type: "json" };
 import { sessionOf } from "../../../src/engine/index.ts";
+import { environmentOf } from "../../../renderers/fields/condition.ts";
 import { isPlaced, readLayout } from "../../../renderers/fields/layout.ts";
 import { forms } from "../../../src/generated/forms/index.js";
 import * as answers from "./answers.ts";
@@ -176,7 +177,7 @@ describe("the question about the co-parent's e-mail on step 1", () => {
     expect(form.validate(ana, { asksCoParentEmail: false })).toEqual([]);
     const layout = readLayout(form.layout);
     const placed = (asksCoParentEmail: boolean) =>
-      isPlaced(layout, "knowsCoParentEmail", { self: {}, context: { asksCoParentEmail } });
+      isPlaced(layout, "knowsCoParentEmail", environmentOf(form, {}, { asksCoParentEmail }));
     expect([placed(true), placed(false)]).toEqual([true, false]);
   });
 

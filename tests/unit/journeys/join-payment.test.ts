@@ -107,8 +107,8 @@ describe("payment", () => {
     ["form", reviewing, "paymentMethod"],
   ])("the Back link of the block %s leads one view back [PAY-07]", (name, way, step) => {
     const person = way();
-    const { event } = block(person, name)?.props["secondary"] as { event: string };
-    expect(person.send(event).step).toBe(step);
+    const back = block(person, name)?.props["secondary"] as { event: string } | undefined;
+    expect(person.send(back?.event ?? "").step).toBe(step);
   });
 
   test("after a change of the country, the consent is required according to the new country [PAY-21] [PAY-23]", () => {

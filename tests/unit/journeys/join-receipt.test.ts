@@ -129,31 +129,36 @@ describe("login and receipt", () => {
     expect(person.shown()).toContain('"link":"login"');
   });
 
-  const sold = (more: JsonObject) => ({
-    ...answers.packages,
-    packages: answers.packages.packages.map((one) => ({ ...one, ...more })),
-  });
-  const renews = "The subscription renews automatically";
-  const renueva = "La suscripción se renueva automáticamente cada";
-
-  test.each([
-    [1, 0, "", `${renews} every year until cancelled, plus applicable taxes.`, `${renueva} año`],
-    [2, 0, "", `${renews} every two years until cancelled, plus applicable taxes.`, `${renueva} dos años`],
-    [1, 2500, "vat", `${renews} every year until cancelled, including VAT.`, `${renueva} año`],
-    [2, 2500, "vat", `${renews} every two years until cancelled, including VAT.`, `${renueva} dos años`],
-    [2, 0, "gst", `${renews} every two years until cancelled, including GST.`, `${renueva} dos años`],
-  ])(
-    "after %i years with a VAT of %i %s, the receipt's terms are: %s [TERMS-01] [TERMS-02]",
-    (years, vatAmount, tax, english, spanish) => {
-      const more = { subDurationInYears: years, vatAmount, ...(tax !== "" && { includedTax: tax }) };
-      const person = paying({ packages: sold(more) });
-      person.answer("payForSignup", answers.payment()).answer("getPayment", answers.payment());
-      waited(person.submit(login).answer("updateRegistration").answer("setCredentials"));
-      const note = block(person, "facts")?.props["note"] as unknown as KeyedText;
-      expect(said(localeTexts("en", "join"), note)).toMatch(new RegExp(`^${english}`));
-      expect(said(localeTexts("es", "join"), note)).toMatch(new RegExp(`^${spanish} `));
+  test.each(["/credentials", "/payment", "/step3", "/step2", "/step1", "/signup"])(
+    "Back from the receipt to %s stays at the receipt, and Forward too: the journey is over",
+    (path) => {
+      const person = waited();
+      expect([person.visit(path).step, person.shown().includes("receipt.title")]).toEqual(["receipt", true]);
+      expect(person.did("leave")).toEqual([]);
+      expect(person.visit("/receipt").step).toBe("receipt");
     },
   );
+
+  test.each(["/", "/signup", "/coparentstatus", "/step1", "/step2", "/payment"])(
+    "who has paid and opens %s in another tab, or a day later, comes to the login",
+    (path) => {
+      const person = paid();
+      person.pass(25 * 3_600_000);
+      expect(person.load(path).step).toBe("credentials");
+      expect(person.input("getPayment")).toMatchObject({ signupId: expect.any(String) });
+    },
+  );
+
+  test("the receipt shows the service's lines, payment and terms unchanged [RCPT-08] [TERMS-01] [TERMS-02]", () => {
+    const person = waited();
+    const [english] = answers.statements;
+    expect(block(person, "lines")?.props["lines"]).toEqual(english?.lines);
+    expect(person.shown()).toContain(english?.paidWith);
+    expect(person.shown()).toContain(english?.paidOn);
+    expect(person.shown()).toContain(english?.renewal.cost);
+    const note = block(person, "facts")?.props["note"] as unknown as KeyedText;
+    expect(said(localeTexts("en", "join"), note)).toMatch(/^The subscription renews automatically\. See the /);
+  });
 
   test("a package that is not the chosen one shows no receipt, and is logged [RCPT-10] [RCPT-11]", () => {
     const other = paying().answer("payForSignup", answers.payment(9)).answer("getPayment", answers.payment(9));
@@ -176,16 +181,13 @@ describe("login and receipt", () => {
     expect(titles()).toEqual(english.slice(1));
   });
 
-  test("the receipt's amounts and date follow a change of the language, and so does the package", () => {
-    const [plan, ...others] = answers.packages.packages;
+  test("the receipt follows a change of the language, without a call", () => {
     const person = waited().language("es");
-    expect(person.input("listPackages")).toEqual({ ids: [2001], country: "US" });
-    person.answer("listPackages", { ...answers.packages, packages: [{ ...plan, displayName: "Básico" }, ...others] });
-    expect(person.shown()).toContain('"name":"Básico"');
-    expect(person.shown()).toContain('{"money":15000,"currency":"USD"}');
-    expect(person.shown()).toContain('{"moment":"2030-01-01T00:00:00Z"}');
-    expect(person.shown()).not.toContain("USD 150.00");
-    expect(person.language("en").fail("listPackages", "network").shown()).toContain("Básico");
+    const [english, spanish] = answers.statements;
+    expect(person.did("call")).toEqual([]);
+    expect(block(person, "lines")?.props["lines"]).toEqual(spanish?.lines);
+    expect(person.shown()).toContain("La suscripción se renueva automáticamente.");
+    expect(person.shown()).not.toContain(english?.paidWith);
   });
 
   test.each([

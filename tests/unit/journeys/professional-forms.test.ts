@@ -91,10 +91,7 @@ describe("step 1 of the professional form", () => {
   ])("shows for %s only the details that it requires [PRO-03]", (hearAboutUs, shown) => {
     const fields = about.layout.fields as JsonObject;
     const details = Object.keys(fields).filter((name) => name.startsWith("referral"));
-    const isShown = (name: string) => {
-      const { when } = fields[name] as unknown as { when(scope: { self: JsonObject; context: JsonObject }): boolean };
-      return when({ self: { hearAboutUs }, context: {} });
-    };
+    const isShown = (name: string) => about.shown?.({ hearAboutUs }, {}).hides(name) === false;
     expect(details.filter(isShown)).toEqual(shown);
   });
 });

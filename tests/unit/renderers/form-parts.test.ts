@@ -36,11 +36,11 @@ describe("a layout", () => {
       rows: ["plain", ["hidden", "asked"], { section: "title", rows: ["list"] }],
       fields: {
         hidden: { widget: "hidden" },
-        asked: { when: ((s: { self: JsonObject }) => s.self.ask === true) as never },
         list: { item: { rows: ["inner"], fields: {} } },
       },
     });
-    const placed = (path: string, ask = false) => isPlaced(shown, path, { self: { ask }, context: {} });
+    const placed = (path: string, ask = false) =>
+      isPlaced(shown, path, { self: {}, context: {}, hides: (one) => one === "asked" && !ask });
     expect(["plain", "list.2.inner", "hidden", "asked", "other", "list.2.other"].map((path) => placed(path))).toEqual([
       true,
       true,
@@ -88,14 +88,14 @@ describe("the order of fields on the page", () => {
       rows: [["b", "a"], { section: "title", rows: ["list", "asked"] }, "hidden"],
       fields: {
         hidden: { widget: "hidden" },
-        asked: { when: ((s: { self: JsonObject }) => s.self.ask === true) as never },
         list: { item: { rows: ["y", "x"], fields: {} } },
       },
     });
-    const self = { list: [{}, {}], ask: false };
+    const self = { list: [{}, {}] };
+    const hides = (path: string) => path === "asked";
     const items = ["list.0.y", "list.0.x", "list.1.y", "list.1.x"];
-    expect(placedPaths(layout, { self, context: {} })).toEqual(["b", "a", "list", ...items]);
-    expect(placedPaths(layout, { self: { ask: true }, context: {} })).toEqual(["b", "a", "list", "asked"]);
+    expect(placedPaths(layout, { self, context: {}, hides })).toEqual(["b", "a", "list", ...items]);
+    expect(placedPaths(layout, { self: {}, context: {} })).toEqual(["b", "a", "list", "asked"]);
   });
 });
 

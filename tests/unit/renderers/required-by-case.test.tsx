@@ -3,6 +3,7 @@ import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import type { FormDefinition, JsonObject } from "../../../src/engine/index.ts";
 import { loadLists } from "../../../renderers/fields/late-lists.ts";
+import { environmentOf } from "../../../renderers/fields/condition.ts";
 import { readLayout } from "../../../renderers/fields/layout.ts";
 import { SchemaForm } from "../../../renderers/fields/SchemaForm.tsx";
 import type { FormNow, FormSession } from "../../../renderers/fields/session.ts";
@@ -33,7 +34,7 @@ interface Drawn {
 function drawn({ definition, values, context }: Drawn): string {
   const now = {
     values,
-    environment: { self: values, context },
+    environment: environmentOf(definition, values, context),
     options: {},
     notes: {},
     readOnly: new Set(),
@@ -101,4 +102,31 @@ test("a field of a list's entries is marked by the other fields of its own entry
   };
   expect(heights(true)).toEqual({ marks: [false, true], inputs: [false, true] });
   expect(heights(false)).toEqual({ marks: [false, false], inputs: [false, false] });
+});
+
+test("a field of a list's entries is shown in the entries whose other fields ask for it", () => {
+  const entry = {
+    type: "object",
+    properties: {
+      kind: { type: "string" },
+      height: { type: "string", "x-cases": [{ when: "self.kind == 'ash'" }, { is: "hidden" }] },
+    },
+  };
+  const item = {
+    rows: ["kind", "height"],
+    fields: { kind: { label: "fields.email" }, height: { label: "fields.city" } },
+  };
+  const trees = { item, itemTitle: "fields.email", add: "fields.email", remove: "fields.email" };
+  const compiled = loadForm(
+    { type: "object", properties: { trees: { type: "array", items: entry } } },
+    { rows: ["trees"], fields: { trees } },
+  );
+  const values = {
+    trees: [
+      { kind: "oak", height: "1" },
+      { kind: "ash", height: "2" },
+    ],
+  };
+  const html = drawn({ definition: compiled, values, context: {} });
+  expect([...html.matchAll(/data-field="(trees\.\d\.height)"/g)].map(([, path]) => path)).toEqual(["trees.1.height"]);
 });

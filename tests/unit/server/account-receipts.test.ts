@@ -36,18 +36,24 @@ describe("the receipts of an account", () => {
     expect(status).toBe(200);
     expect(body.receipts).toHaveLength(1);
     const [receipt] = body.receipts;
-    const { totals, transactionId, transactionDateFormatted } = paid.body.receipt;
-    expect(receipt).toMatchObject({ id: transactionId, totalFormatted: totals.totalFormatted });
-    const lines = Object.fromEntries([...receipt.sums, ...receipt.payment].map((row) => [row.label, row.value]));
-    expect(lines).toMatchObject({
-      Subtotal: totals.subTotalFormatted,
-      "Total paid": totals.totalFormatted,
-      Card: "Visa ending in 1111",
-      "Date of purchase": transactionDateFormatted,
+    const { totals, transactionId, statements } = paid.body.receipt;
+    const statement = statements.find(({ lang }: { lang: string }) => lang === "en");
+    expect(receipt).toMatchObject({
+      id: transactionId,
+      totalFormatted: totals.totalFormatted,
+      lines: statement.lines,
+      terms: statement.renewal.terms,
+    });
+    const rows = receipt.payment.map((row: { label: string; value: string }) => [row.label, row.value]);
+    expect(Object.fromEntries(rows)).toEqual({
+      "Paid with": "Visa ending in 1111",
+      "Date of purchase": statement.paidOn,
+      "Renews on": statement.renewal.dayFormatted,
+      "Costs then": statement.renewal.cost,
       Transaction: transactionId,
     });
-    expect(Object.values(lines)).toContain(totals.taxAmountFormatted);
-    expect(receipt.dateFormatted).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+    expect(statement.lines.at(-1)).toMatchObject({ kind: "total", amount: totals.total });
+    expect(receipt.dateFormatted).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}( \(GMT\))?$/);
   });
 
   test("belong to the person who is logged in, and to nobody else", async () => {

@@ -53,7 +53,7 @@ const REFUSED: readonly (readonly [string, JsonObject, string, string])[] = [
   ["SEC-01", { securityAnswer: "S".repeat(101) }, "securityAnswer", "errors.securityLength"],
   ["SEC-02", { securityQuestion: "What is 2 + 2?" }, "securityQuestion", "errors.securityCharacters"],
   ["SEC-02", { securityAnswer: "Sam & Robin" }, "securityAnswer", "errors.securityCharacters"],
-  ["SEC-02", { securityAnswer: "tab\there" }, "securityAnswer", "errors.securityCharacters"],
+  ["SEC-02", { securityAnswer: "new\nline" }, "securityAnswer", "errors.securityCharacters"],
   ["SEC-03", { securityAnswer: " where did WE meet?" }, "securityAnswer", "errors.answerSame"],
   ["SEC-04", coded("482"), "securityCode", "errors.securityCode"],
   ["SEC-04", coded("48210"), "securityCode", "errors.securityCode"],
@@ -78,6 +78,7 @@ const TAKEN: readonly (readonly [string, JsonObject])[] = [
   ["SEC-01", { securityQuestion: "Who 1", securityAnswer: "Mom 1" }],
   ["SEC-01", { securityQuestion: "W".repeat(100), securityAnswer: "S".repeat(100) }],
   ["SEC-02, NOTE-55", { securityQuestion: "A1 ?-,.;'#/:", securityAnswer: "Zoé Ñandú, Łódź 7" }],
+  ["SEC-02", { securityQuestion: "What’s my dog’s name?", securityAnswer: "Nuns—\u200band O’Neil" }],
   ["SEC-04", coded("0000")],
 ];
 

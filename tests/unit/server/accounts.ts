@@ -29,7 +29,7 @@ function newPerson(parent: object) {
 
 /** The step after the payment: the parent chooses a user name and password. */
 export async function chooseLogin(
-  { client, service }: Bench,
+  { client }: Pick<Bench, "client">,
   by: Registration,
   paid: Answer,
 ): Promise<Pick<Owner, "userId" | "username" | "password">> {
@@ -43,12 +43,7 @@ export async function chooseLogin(
     headers: { authorization: `Bearer ${token}` },
   });
   if (set.status !== 200) throw new Error(JSON.stringify(set.body));
-  const user = await service.db
-    .selectFrom("users")
-    .select("id")
-    .where("username", "=", username)
-    .executeTakeFirstOrThrow();
-  return { userId: user.id, username, password };
+  return { userId: paid.body.registration.parent.userId, username, password };
 }
 
 export interface Sent {
@@ -80,13 +75,19 @@ export async function linkOf(bench: Bench, email: string): Promise<string> {
   return new URLSearchParams(link.hash.slice(1)).get("token") ?? "";
 }
 
-/** A browser: stores the cookie that it receives, and sends it back. */
+/** A browser: stores the cookies that it receives, and sends them back. */
 export class Visitor {
-  readonly bench: Bench;
+  readonly bench: Pick<Bench, "client">;
+  /** The session's. */
   cookie = "";
+  /** That of a device which has logged in before. */
+  device = "";
+  /** From which address it calls, where the service trusts its proxy. */
+  readonly from: string | undefined;
 
-  constructor(bench: Bench) {
+  constructor(bench: Pick<Bench, "client">, from?: string) {
     this.bench = bench;
+    this.from = from;
   }
 
   async send(
@@ -97,10 +98,17 @@ export class Visitor {
   ): Promise<Answer> {
     const answer = await this.bench.client.send(method, url, {
       ...(body && { body }),
-      headers: { ...(this.cookie && { cookie: this.cookie }), ...headers },
+      headers: {
+        ...(this.from !== undefined && { "x-forwarded-for": this.from }),
+        ...((this.cookie || this.device) && { cookie: [this.cookie, this.device].filter(Boolean).join("; ") }),
+        ...headers,
+      },
     });
-    const given = answer.headers["set-cookie"];
-    if (typeof given === "string") this.cookie = given.split(";", 1)[0] ?? "";
+    for (const given of [answer.headers["set-cookie"] ?? []].flat().map(String)) {
+      const cookie = given.split(";", 1)[0] ?? "";
+      if (/^(__Host-)?device=/.test(cookie)) this.device = cookie;
+      else this.cookie = cookie;
+    }
     return answer;
   }
 

@@ -17,7 +17,6 @@ export interface Country {
   readonly currency: string;
   /** The name of the tax, whether the price includes it, and its rate in hundredths of a percent. */
   readonly tax: readonly [name: string, included: boolean, rate: number];
-  readonly words: "Tax" | "Vat" | "Gst";
   readonly methods: readonly string[];
 }
 
@@ -37,7 +36,6 @@ export const COUNTRIES: Readonly<Record<string, Country>> = {
     wrongPostalCode: "9460",
     timezone: "America/Los_Angeles",
     tax: ["Sales tax", false, 725],
-    words: "Tax",
     methods: ["creditCard", "paypal", "venmo"],
   },
   Canada: {
@@ -50,8 +48,7 @@ export const COUNTRIES: Readonly<Record<string, Country>> = {
     postalCode: "M5V 2T6",
     wrongPostalCode: "94601",
     timezone: "America/Toronto",
-    tax: ["GST", false, 1300],
-    words: "Tax",
+    tax: ["HST", false, 1300],
     methods: ["creditCard", "paypal"],
   },
   "the United Kingdom": {
@@ -66,7 +63,6 @@ export const COUNTRIES: Readonly<Record<string, Country>> = {
     wrongPostalCode: "94601",
     timezone: "Europe/London",
     tax: ["VAT", true, 2000],
-    words: "Vat",
   },
   Ireland: {
     ...ukSite,
@@ -80,7 +76,6 @@ export const COUNTRIES: Readonly<Record<string, Country>> = {
     wrongPostalCode: "LS1 4AP",
     timezone: "Europe/Dublin",
     tax: ["VAT", true, 2300],
-    words: "Vat",
   },
   Australia: {
     ...cards,
@@ -98,7 +93,6 @@ export const COUNTRIES: Readonly<Record<string, Country>> = {
     wrongPostalCode: "20000",
     timezone: "Australia/Sydney",
     tax: ["GST", true, 1000],
-    words: "Gst",
   },
   "New Zealand": {
     ...cards,
@@ -116,6 +110,5 @@ export const COUNTRIES: Readonly<Record<string, Country>> = {
     wrongPostalCode: "101",
     timezone: "Pacific/Auckland",
     tax: ["GST", true, 1500],
-    words: "Gst",
   },
 };

@@ -1,8 +1,5 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src/server/db/index.ts";
@@ -14,9 +11,9 @@ import { Client, SECURITY } from "./builders.ts";
 import type { Answer, Registration } from "./builders.ts";
 import { bundle } from "./bundle.ts";
 import type { Bundle } from "./bundle.ts";
+import { startKillable } from "./killable-service.ts";
 import { newDatabase } from "./new-database.ts";
 import { inShare } from "../share.ts";
-import type { ShopOrders } from "./serve-shop.ts";
 
 /** `npm run test:long` kills 20 times. */
 const KILLS = Number(process.env["KILLS"] ?? 1);
@@ -60,7 +57,7 @@ async function killAndPay(point: string, findsNone = false): Promise<void> {
   const shop = await openShop((path) => (path.endsWith("/transactions") ? atSale() : undefined));
   const database = await newDatabase();
   const db = openDatabase(database.url);
-  let service = await startService(shop, database.url, findsNone);
+  let service = await startKillable(script, shop, database.url, findsNone);
   try {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = service;
@@ -79,7 +76,7 @@ async function killAndPay(point: string, findsNone = false): Promise<void> {
       await expect(lost).rejects.toThrow();
       await before.ended;
 
-      service = await startService(shop, database.url, findsNone);
+      service = await startKillable(script, shop, database.url, findsNone);
       const client = new Client(service.origin);
       const receipt = await payAgain(client, shop, by, body);
       expect(receipt.body.registration.order).toMatchObject({ packageId: 2002 });
@@ -152,39 +149,4 @@ async function waysBack(db: Database, by: Registration): Promise<[number, number
     .where("replaced_at", "is", null)
     .execute();
   return [receipts.length, links.length];
-}
-
-interface Running {
-  readonly origin: string;
-  /** Makes the process end when the next payment reaches this point. */
-  endAt(point: string): Promise<void>;
-  kill(): void;
-  readonly ended: Promise<unknown>;
-}
-
-async function startService(shop: Shop, databaseUrl: string, findsNone: boolean): Promise<Running> {
-  const { gatewayConfig, origin: sandboxOrigin } = shop.sandbox;
-  const port = gatewayConfig.target === "sandbox" ? gatewayConfig.port : 0;
-  const orders: ShopOrders = { databaseUrl, keys: gatewayConfig.keys, port, origin: sandboxOrigin, findsNone };
-  const child = spawn(process.execPath, [script.file, JSON.stringify(orders)], {
-    stdio: ["pipe", "pipe", "inherit"],
-    env: { ...process.env, NODE_COMPILE_CACHE: script.compileCache },
-  });
-  const ended = once(child, "exit");
-  const lines = createInterface({ input: child.stdout });
-  const line = async () => {
-    const [text] = await Promise.race([once(lines, "line"), ended.then(() => ["(it ended)"])]);
-    return String(text);
-  };
-  const origin = await line();
-  return {
-    origin,
-    async endAt(point) {
-      const answer = line();
-      child.stdin.write(`${point}\n`);
-      expect(await answer).toBe(`ends at ${point}`);
-    },
-    kill: () => void child.kill("SIGKILL"),
-    ended,
-  };
 }

@@ -22,6 +22,16 @@ const local: readonly Caller[] = [
   { from: "::1", host: "[::1]:3000" },
   { from: "::ffff:127.0.0.1", host: "join.localhost" },
   { proxy: { "x-forwarded-for": "127.0.0.1" } },
+  { proxy: { "x-real-ip": "::1" } },
+  // What a development server on this machine sends.
+  {
+    proxy: {
+      "x-forwarded-for": "::ffff:127.0.0.1",
+      "x-forwarded-port": "5173",
+      "x-forwarded-proto": "http",
+      "x-forwarded-host": "localhost:5173",
+    },
+  },
 ];
 const foreign: readonly Caller[] = [
   { from: "192.168.1.20" },
@@ -33,9 +43,42 @@ const foreign: readonly Caller[] = [
   { proxy: { "x-forwarded-for": "127.0.0.1, 203.0.113.9" } },
   { from: "203.0.113.9", proxy: { "x-forwarded-for": "127.0.0.1" } },
   { proxy: { forwarded: "for=203.0.113.9" } },
+  { proxy: { forwarded: "for=127.0.0.1" } },
+  { proxy: { via: "1.1 proxy" } },
+  ...[
+    "x-real-ip",
+    "cf-connecting-ip",
+    "cf-connecting-ipv6",
+    "cf-pseudo-ipv4",
+    "true-client-ip",
+    "x-client-ip",
+    "x-cluster-client-ip",
+    "fastly-client-ip",
+    "fly-client-ip",
+    "do-connecting-ip",
+    "x-azure-clientip",
+    "x-appengine-user-ip",
+    "x-envoy-external-address",
+    "x-original-forwarded-for",
+    "x-forwarded",
+    "forwarded-for",
+    "x-remote-addr",
+    "x-proxyuser-ip",
+    "wl-proxy-client-ip",
+    "x-forwarded-client-cert",
+  ].map((name): Caller => ({ proxy: { [name]: "203.0.113.9" } })),
+  { proxy: { "x-real-ip": "203.0.113.9", "x-forwarded-for": "127.0.0.1" } },
+  { proxy: { "x-forwarded-host": "join.example" } },
+  { proxy: { "x-forwarded-proto": "https" } },
+  { proxy: { "cdn-loop": "cloudflare" } },
+  { proxy: { "cf-ray": "8a1b2c3d4e5f-AMS" } },
+  { proxy: { "x-amzn-trace-id": "Root=1-67891233-abcdef012345678912345678" } },
+  { proxy: { "x-real-ip": "" } },
 ];
 
 async function statuses({ service }: Bench, { from, host, proxy }: Caller): Promise<[number, number]> {
+  // Otherwise the many wrong passwords of this test count together.
+  await service.db.deleteFrom("tries").execute();
   const about = { remoteAddress: from ?? "127.0.0.1", headers: { host: host ?? "localhost:3000", ...proxy } };
   const { username, password } = SAMPLE_ACCOUNT;
   const outbox = await service.inject({ url: "/dev/outbox", ...about });

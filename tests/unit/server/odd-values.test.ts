@@ -28,9 +28,15 @@ test("a malformed id of a text message's code is refused", async () => {
 
 test.each([
   ["/v2/users/password/forgotten", { account: "some\0body" }, "account"],
+  ["/v2/users/password/forgotten", { account: "some\ud800body" }, "account"],
+  [
+    "/v2/signups",
+    { parent: { ...newParent().parent, firstName: "Ana\udc00" }, sections: ["NAME"] },
+    "parent.firstName",
+  ],
   ["/ofw/login", { username: "some\0body", password: "a long Passw0rd!" }, "username"],
   ["/v2/signups", { ...newParent(), identify: { "lang\0uage": "en" } }, undefined],
-])("a NUL in what is sent to %s is refused", async (url, body, field) => {
+])("half a character or a NUL in what is sent to %s is refused", async (url, body, field) => {
   const headers = { "sec-fetch-site": "same-origin" };
   const answer = await bench.client.send("POST", url, { body, headers });
   expect(answer).toMatchObject(REFUSED);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
+import { listTimezones } from "../../../src/server/options/index.ts";
 
 let bench: Bench;
 beforeAll(async () => {
@@ -66,6 +67,28 @@ describe("option lists", () => {
       "Puerto Rico",
       "Armed Forces Europe",
     ]);
+  });
+
+  test("contain at least one time zone for every country, in both languages [API-07] [BILL-02]", async () => {
+    const { countries } = await get("/v2/options");
+    for (const lang of ["en", "es"] as const) {
+      const without = countries.filter(({ value }: Option) => listTimezones(value, "", lang).length === 0);
+      expect(without).toEqual([]);
+    }
+    const zones = async (country: string) => (await get(`/v2/countries/${country}/options`)).timezones;
+    expect(await zones("XK")).toEqual([{ value: "Europe/Belgrade", label: "Central European Time (Belgrade)" }]);
+    expect((await zones("HM")).map(({ value }: Option) => value)).toEqual(["Indian/Kerguelen"]);
+    expect((await zones("BV")).map(({ value }: Option) => value)).toEqual(["Atlantic/St_Helena"]);
+  });
+
+  test("call the cities of time zones by their names in the person's language", () => {
+    const named = (country: string, id: string, lang: "en" | "es") =>
+      label(listTimezones(country, "", lang), id)?.replace(/^.*\(/, "(");
+    expect(named("US", "America/Los_Angeles", "es")).toBe("(Los Ángeles)");
+    expect(named("US", "America/New_York", "es")).toBe("(Nueva York)");
+    expect(named("US", "America/New_York", "en")).toBe("(New York)");
+    expect(named("CA", "America/St_Johns", "en")).toBe("(St. John’s)");
+    expect(named("IN", "Asia/Kolkata", "es")).toBe("(Calcuta)");
   });
 
   test("name and sort regions in the person's language, with states before territories and the armed forces [API-07]", async () => {

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../../src/server/index.ts";
+import { readLinks } from "../../../src/server/links.ts";
 import { createOutbox } from "../../../src/server/outbox/index.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
-import { PEPPER, startBench } from "./builders.ts";
+import { addSampleInvitations } from "../../../src/server/invitations/index.ts";
+import { addSampleProfessional } from "../../../src/server/professionals/index.ts";
+import { config, PEPPER, startBench } from "./builders.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const secrets = createSecrets(PEPPER);
@@ -44,6 +47,57 @@ describe("/dev/outbox", () => {
     await expect
       .poll(async () => (await bench.client.send("GET", "/dev/outbox", { headers })).body, { timeout: 100_000 })
       .toContain("enviado");
+    await bench.stop();
+  });
+
+  test("shows sample invitations first, whatever came later, and the rest on pages that can be searched", async () => {
+    const bench = await startBench({ outboxPage: true });
+    const { db } = bench.service;
+    const resources = {
+      db,
+      outbox,
+      config: config(bench.dir),
+      links: readLinks(ROOT, "https://join.test"),
+    };
+    await addSampleInvitations(resources, await addSampleProfessional(db, secrets));
+    for (let nth = 1; nth <= 110; nth += 1)
+      await outbox.enqueue(db, {
+        purpose: `later ${nth}`,
+        to: `person-${nth}@example.org`,
+        channel: "mail",
+        template: "passwordReset",
+        language: "en",
+        values: { firstName: "Sam", link: `https://join.test/reset#token=${nth}`, minutes: "30" },
+      });
+    const open = async (query: string, accept = "application/json") =>
+      (await bench.client.send("GET", `/dev/outbox${query}`, { headers: { accept } })).body;
+    const first = await open("");
+    expect(first.samples.map(({ to }: { to: string }) => to).sort()).toEqual([
+      "casey.lane@example.com",
+      "sam.rivera@example.com",
+      "taylor.brooks@example.com",
+    ]);
+    expect([first.messages.length, first.messages[0].to, first.page, first.pages]).toEqual([
+      50,
+      "person-110@example.org",
+      1,
+      3,
+    ]);
+    const last = await open("?page=3");
+    expect([last.samples, last.page, last.messages.length]).toEqual([[], 3, 13]);
+    expect(await open("?page=99")).toMatchObject({ page: 3 });
+    expect(await open("?page=x&page=2")).toMatchObject({ page: 1 });
+    expect((await open("?q=PERSON-77@")).messages).toMatchObject([{ to: "person-77@example.org" }]);
+    expect(await open("?q=reset%23token%3D1&page=1")).toMatchObject({ page: 1, pages: 1, samples: [] });
+
+    const page: string = await open("", "text/html");
+    const places = ["Sample invitations", "casey.lane@example.com", "All messages", "person-110@example.org"];
+    expect(places.map((text) => page.indexOf(text)).every((place, nth, all) => place > (all[nth - 1] ?? 0))).toBe(true);
+    expect(page).toContain('<a href="/dev/outbox?page=2">Older messages</a>');
+    const found: string = await open("?q=%3Cb%3E&page=1", "text/html");
+    expect(found).toContain('value="&#60;b&#62;"');
+    expect(found).toContain("No message contains “&#60;b&#62;”.");
+    expect(await open("?q=person&page=2", "text/html")).toContain('href="/dev/outbox?q=person&#38;page=3"');
     await bench.stop();
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../../../src/server/catalogue/index.ts";
 import { calculate, renewsOn } from "../../../src/server/pricing/index.ts";
-import { dayWords } from "../../../src/server/texts/index.ts";
+import { localDayWords } from "../../../src/server/texts/index.ts";
 import { ADDRESS, keyOf, startBench } from "./builders.ts";
 import type { Bench, Registration } from "./builders.ts";
 
@@ -51,7 +51,8 @@ describe("the price", () => {
         discountFormatted: "USD 80.00",
       },
       payForCoParent: true,
-      paymentCodeDetails: [{ code: ` ${code.toLowerCase()} `, amount: 5000, amountFormatted: "USD 50.00" }],
+      coParent: { added: 16_000, addedFormatted: "USD 160.00 plus sales tax" },
+      paymentCodeDetails: [{ code: code.toLowerCase(), amount: 5000, amountFormatted: "USD 50.00" }],
       taxes: [{ name: "Sales tax", amount: 1958, amountFormatted: "USD 19.58", included: false }],
       taxId: expect.stringMatching(/^[\w-]{43}$/),
       finalPrice: 28_958,
@@ -71,8 +72,23 @@ describe("the price", () => {
         total: 28_958,
         totalFormatted: "USD 289.58",
       },
-      // The renewal price is for one subscription, without today's discounts.
-      renewal: { dayFormatted: expect.any(String), amount: 20_000, amountFormatted: "USD 200.00" },
+      // Today's discounts do not apply to the renewal.
+      renewal: {
+        dayFormatted: expect.any(String),
+        amount: 20_000,
+        amountFormatted: "USD 200.00",
+        cost: "USD 200.00 for each of the two subscriptions plus sales tax: USD 429.00 at today's rate",
+        terms: "The subscription renews automatically every year until cancelled, plus applicable taxes.",
+      },
+      lines: [
+        { kind: "item", label: "Plus, one year", amount: 20_000, value: "USD 200.00" },
+        { kind: "item", label: "Your co-parent's subscription", amount: 20_000, value: "USD 200.00" },
+        { kind: "savings", label: "Offer, 20% off", amount: -8_000, value: "−USD 80.00" },
+        { kind: "savings", label: `Activation code ${code.toLowerCase()}`, amount: -5_000, value: "−USD 50.00" },
+        { kind: "subtotal", label: "Subtotal", amount: 27_000, value: "USD 270.00" },
+        { kind: "tax", label: "Sales tax", amount: 1_958, value: "USD 19.58" },
+        { kind: "total", label: "Total today", amount: 28_958, value: "USD 289.58" },
+      ],
     });
   });
 
@@ -85,7 +101,7 @@ describe("the price", () => {
       const { order } = (await bench.client.choose(by, packageId)).body as { order: object };
       const before = renewsOn(new Date(), years);
       const { renewal } = (await bench.client.price(by, order)).body;
-      const days = [before, renewsOn(new Date(), years)].map((day) => dayWords("en", day));
+      const days = [before, renewsOn(new Date(), years)].map((day) => localDayWords("en", day));
       expect(days).toContain(renewal.dayFormatted);
       expect([renewal.amount, plain(renewal.amountFormatted)]).toEqual([amount, `USD ${amount / 100}.00`]);
     }
@@ -144,7 +160,7 @@ describe("the price", () => {
     const answer = await bench.client.price({ ...by, registrationKey: stranger.by.registrationKey }, order);
     expect(answer).toMatchObject({ status: 401 });
     const other = await bench.client.price(by, { ...order, packageId: 2001 });
-    expect(other).toMatchObject({ status: 409, body: { code: "package-not-available" } });
+    expect(other).toMatchObject({ status: 409, body: { code: "package-mismatch" } });
   });
 
   test("is exactly the subtotal plus the tax, in whole minor units, in every place [CONST-07]", () => {

@@ -19,7 +19,7 @@ describe("paying", () => {
     const email = `ana-${randomUUID()}@example.com`;
     const coParent = { ...FAMILY.coParent, phoneCountryCode: "+1", phoneNumber: "4155550199" };
     const { by, order } = await bench.client.family({ parent: { email }, coParent });
-    const { renewal, ...priced } = (await bench.client.price(by, order)).body;
+    const { renewal, lines, coParent: _offered, ...priced } = (await bench.client.price(by, order)).body;
     const { status, body: answer } = await bench.client.payFor(by, order, { payForCoparent: false });
     expect(status).toBe(200);
     const [charge] = bench.gateway.charged.slice(-1);
@@ -37,6 +37,10 @@ describe("paying", () => {
         cardBrand: "Visa",
         paymentType: "CREDIT_CARD",
         paymentCodeDetails: [],
+        statements: [
+          expect.objectContaining({ lang: "en", paidWith: "Visa ending in 1111", transactionId: charge?.id }),
+          expect.objectContaining({ lang: "es", paidWith: "Visa terminada en 1111", transactionId: charge?.id }),
+        ],
       },
       registration: {
         parent: {
@@ -50,8 +54,13 @@ describe("paying", () => {
         order: { packageId: 2002 },
         promoCodes: [],
       },
-      // The day can change at midnight between the two calls.
-      pricingInfo: { ...priced, renewal: { ...renewal, dayFormatted: expect.any(String) } },
+      pricingInfo: {
+        ...priced,
+        // Only the name of the total differs after a payment.
+        lines: lines.map((line: { kind: string }) => (line.kind === "total" ? { ...line, label: "Total paid" } : line)),
+        // The day can change at midnight between the two calls.
+        renewal: { ...renewal, dayFormatted: expect.any(String) },
+      },
     });
     expect(JSON.parse(Buffer.from(answer.gaPayloadBase64, "base64").toString())).toEqual({
       transaction_id: charge?.id,

@@ -185,21 +185,28 @@ describe("an existing registration", () => {
   });
 
   test.each([
-    ["US", "9581"],
-    ["GB", "95814"],
-    ["CA", "K1A"],
-    ["AU", "20000"],
-  ])("refuses a postal code that is invalid in %s: %s [BILL-06] [BILL-07]", async (country, postalCode) => {
-    const by = await begin();
-    const { status, body } = await bench.client.update(by, {
-      address: { ...ADDRESS, country, postalCode },
-      sections: ["ADDRESS"],
-    });
-    expect(status).toBe(422);
-    expect(body.fields).toEqual([
-      { field: "address.postalCode", code: "errors.postalCode", text: "Postal code is not valid" },
-    ]);
-  });
+    ["US", "9581", "95014"],
+    ["GB", "95814", "SW1A 1AA"],
+    ["CA", "K1A", "H3Z 2Y7"],
+    ["AU", "20000", "2060"],
+  ])(
+    "refuses a postal code that is invalid in %s: %s, and shows %s [BILL-06] [BILL-07]",
+    async (country, postalCode, example) => {
+      const by = await begin();
+      const { status, body } = await bench.client.update(by, {
+        address: { ...ADDRESS, country, postalCode },
+        sections: ["ADDRESS"],
+      });
+      expect(status).toBe(422);
+      expect(body.fields).toEqual([
+        {
+          field: "address.postalCode",
+          code: "errors.postalCode",
+          text: `Postal code is not valid. For example: ${example}`,
+        },
+      ]);
+    },
+  );
 
   test("saves all sections of a call or none", async () => {
     const sent = newParent();

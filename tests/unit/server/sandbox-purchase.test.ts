@@ -6,7 +6,7 @@ import { createService } from "../../../src/server/index.ts";
 import type { Service } from "../../../src/server/index.ts";
 import { openShop } from "../payments/sandbox-shop.ts";
 import type { Shop } from "../payments/sandbox-shop.ts";
-import { Client, config } from "./builders.ts";
+import { ADDRESS, Client, config } from "./builders.ts";
 import type { PayBody } from "./builders.ts";
 
 let dir: string;
@@ -59,6 +59,45 @@ describe("a purchase through the payment provider's protocol", () => {
     const paid = await client.pay(by, { ...body, payment: { ...body.payment, nonce } });
     expect(paid.status).toBe(200);
     expect(await chargesOf(by.signupId)).toBe(1);
+  });
+
+  describe("shows each payment message of the specification", () => {
+    const declining = (cvv: string) => shop.nonce({ number: "4000111111111115", cvv });
+    test.each([
+      ["Payment method declined", () => declining("000"), "95814"],
+      ["Invalid expiration date", () => declining("004"), "95814"],
+      ["Invalid card number", () => declining("005"), "95814"],
+      ["Unexpected error", () => declining("026"), "95814"],
+      ["APO/FPO address not supported for bank transfers", async () => "fake-paypal-one-time-nonce", "09009"],
+    ])("'%s' [ERR-06]", async (text, nonceOf, postalCode) => {
+      const { by, body } = await client.readyToPay();
+      await client.update(by, { address: { ...ADDRESS, postalCode }, sections: ["ADDRESS"] });
+      const refused = await client.pay(by, { ...body, payment: { ...body.payment, nonce: await nonceOf() } });
+      expect([refused.status, refused.body.detail]).toEqual([402, expect.stringMatching(`^${text}\\.`)]);
+      const nonce = await shop.nonce({ number: "4111111111111111" });
+      expect((await client.pay(by, { ...body, payment: { ...body.payment, nonce } })).status).toBe(200);
+    });
+
+    test("'Invalid activation code' for one that does not exist, 'Invalid promo code' for one that was used meanwhile [ERR-06]", async () => {
+      const code = "ONCE-ONLY";
+      await service.db
+        .insertInto("activation_codes")
+        .values({ code, amount: 5000, currency: "USD", attempt_id: null })
+        .execute();
+      const [first, second] = [await client.readyToPay(), await client.readyToPay()];
+      const payWithCode = async ({ by, body }: typeof first, written: string) => {
+        const { totals, taxId } = (await client.price(by, body.order, ADDRESS, false, [written])).body;
+        const nonce = await shop.nonce({ number: "4111111111111111" });
+        const payment = { ...body.payment, nonce, amountDisplayed: totals.total, taxId };
+        const shown = { ...payment, taxAmountDisplayed: totals.taxAmount };
+        return client.pay(by, { ...body, payment: shown, promoCodes: [written] as never });
+      };
+      const texts = async (answer: Promise<{ body: { fields?: readonly { text: string }[] } }>) =>
+        (await answer).body.fields?.[0]?.text;
+      expect(await texts(payWithCode(second, "NO-SUCH-CODE"))).toBe("Invalid activation code");
+      expect((await payWithCode(first, code)).status).toBe(200);
+      expect(await texts(payWithCode(second, code))).toMatch(/^Invalid promo code\. It was used meanwhile/);
+    });
   });
 
   test("accepts a nonce once", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { priceOf } from "../../../src/server/catalogue/index.ts";
 import { Visitor, makeAccount } from "./accounts.ts";
-import { startBench } from "./builders.ts";
+import { ADDRESS, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 
 let bench: Bench;
@@ -19,11 +19,17 @@ beforeEach(async () => {
 });
 
 /** Gives the logged-in person this plan, paid this many days ago. */
-async function has(packageId: number, years: 1 | 2 = 1, { services = [] as string[], daysAgo = 0 } = {}) {
+async function has(
+  packageId: number,
+  years: 1 | 2 = 1,
+  { services = [] as string[], daysAgo = 0, region = "OR" } = {},
+) {
   const { db } = bench.service;
   const { id } = await db.selectFrom("signups").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-  const paidAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
-  await db.updateTable("signups").set({ paid_at: paidAt }).where("id", "=", id).execute();
+  const paid_at = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
+  // Oregon has no sales tax.
+  const address = JSON.stringify({ ...ADDRESS, region });
+  await db.updateTable("signups").set({ paid_at, address }).where("id", "=", id).execute();
   await db.updateTable("orders").set({ package_id: packageId, years, services }).where("signup_id", "=", id).execute();
 }
 
@@ -60,6 +66,18 @@ describe("a person with a plan", () => {
     expect(["USD\u00a014.11", "USD\u00a014.21", "USD\u00a014.07"]).toContain(plus);
   });
 
+  test("pays the tax of their address, and is shown the charge with it", async () => {
+    await has(2001, 1, { region: "CA" });
+    expect(await dues()).toEqual(["", "USD\u00a053.63", "USD\u00a0160.88"]);
+    const { due } = (await price({ packageId: 2002 })).body;
+    expect(due).toMatchObject({ total: 5363, totalFormatted: "USD\u00a053.63", taxAmount: 363 });
+    expect(due.lines.map(({ value }: { value: string }) => value)).toEqual([
+      "USD\u00a050.00",
+      "USD\u00a03.63",
+      "USD\u00a053.63",
+    ]);
+  });
+
   test("pays for the rest of the current year if the plan has renewed before", async () => {
     await has(2001, 1, { daysAgo: 400 });
     const { upgrade } = await upgrades();
@@ -80,9 +98,9 @@ describe("a person with a plan", () => {
     await has(2001, 1, { daysAgo: 100 });
     const { status, body } = await price({ packageId: 2003 });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ name: "Complete, one year", years: 1, amountFormatted: "USD\u00a0300.00" });
-    expect(body.dueTodayFormatted).toBe((await dues())[2]);
-    expect(body.dayFormatted).toBe((await upgrades()).upgrade.currentSubscriptionPriceExpirationDate);
+    expect(body).toMatchObject({ name: "Complete, one year", renewal: { amountFormatted: "USD\u00a0300.00" } });
+    expect(body.due.totalFormatted).toBe((await dues())[2]);
+    expect(body.renewal.dayFormatted).toBe((await upgrades()).upgrade.currentSubscriptionPriceExpirationDate);
   });
 });
 
@@ -110,8 +128,8 @@ describe("a person with a build-your-own package", () => {
     const alacarte = { subscription: "SUB1YEAR", myfiles: "10GB1", tonemeter: "", unlimitedPayments: "UP1" };
     const { body } = await price({ packageId: 2007, alacarte });
     const whole = priceOf({ packageId: 2007, services: ["10GB1", "TM1", "UP1"] }, 1) ?? 0;
-    expect(body.amountFormatted).toBe(`USD\u00a0${(whole / 100).toFixed(2)}`);
-    expect(body.dueTodayFormatted).toBe("USD\u00a052.00");
+    expect(body.renewal.amountFormatted).toBe(`USD\u00a0${(whole / 100).toFixed(2)}`);
+    expect(body.due.totalFormatted).toBe("USD\u00a052.00");
   });
 
   test("is offered no more storage than the largest, and nothing once all options are chosen [CYO-07]", async () => {
@@ -121,8 +139,7 @@ describe("a person with a build-your-own package", () => {
     expect(sold).toEqual(["TONEMETER", "UNLIMITEDPAYMENTS"]);
     const alacarte = { subscription: "SUB2YEAR", myfiles: "", tonemeter: "TM2", unlimitedPayments: "" };
     expect((await price({ packageId: 2008, alacarte })).body).toMatchObject({
-      years: 2,
-      dueTodayFormatted: "USD\u00a054.00",
+      due: { totalFormatted: "USD\u00a054.00" },
     });
     await has(2008, 2, { services: ["10GB2", "TM2", "UP2"] });
     expect((await upgrades()).additions).toEqual([]);

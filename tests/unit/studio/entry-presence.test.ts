@@ -110,9 +110,15 @@ describe("whether a field of a list's entries must be filled in", () => {
     expect(errors(workspace)).toEqual([]);
   });
 
-  test("is refused for what hides it, for a shared definition, and for a field that is not there", () => {
+  test("may hide it in the entries for which no case asks for it", () => {
+    const workspace = grown();
     const hidden = { ...FOR_ASHES, otherwise: "hidden" } as const;
-    refuses(grown(), setting("height", NEVER, hidden), "A case cannot hide a field of a list's items");
+    workspace.apply(setting("height", NEVER, hidden));
+    expect(heightOf(workspace)?.presence?.otherwise).toBe("hidden");
+    expect(errors(workspace)).toEqual([]);
+  });
+
+  test("is refused for a shared definition, and for a field that is not there", () => {
     refuses(grown(), setting("none", NEVER, ALWAYS), "There is no field “trees.none”");
     refuses(
       openWorkspace(),

@@ -85,3 +85,22 @@ test("two instances do not affect each other", () => {
     "un año",
   ]);
 });
+
+describe("dates and amounts", () => {
+  const moment = "2030-01-02T20:05:00Z";
+  test.each([
+    ["es", "US", "USD 1,234.50", "1,234.5", "2 de enero de 2030 a las 12:05 p.m. PST"],
+    // Spanish is not known in Great Britain: numbers are written as the country writes them.
+    ["es", "GB", "USD 1,234.50", "1,234.5", "2 de enero de 2030 a las 12:05 GMT-8"],
+    ["en", "GB", "USD 1,234.50", "1,234.5", "2 January 2030 at 12:05 GMT-8"],
+    ["en", "US", "USD 1,234.50", "1,234.5", "January 2, 2030 at 12:05 PM PST"],
+    ["es", undefined, "1234,50 USD", "1234,5", "2 de enero de 2030 a las 12:05 GMT-8"],
+  ])("in %s are written as in the country of the site: %s", (lang, country, money, number, time) => {
+    const written = createTexts({ lang, country, files: ["journey"], resources });
+    const format = (value: unknown, name: string, options = {}) =>
+      String(written.format(value, name, lang, options)).replaceAll(/\s/gu, " ");
+    expect(format(123_450, "money", { currency: "USD" })).toBe(money);
+    expect(format(1234.5, "number")).toBe(number);
+    expect(format(moment, "moment", { timeZone: "America/Los_Angeles" })).toBe(time);
+  });
+});

@@ -35,7 +35,8 @@ const CODE = /^[A-Z]{3}$/;
 /** The code for "no currency" (ISO 4217). */
 const NONE = "XXX";
 
-function member(value: Json | undefined, name: string): Json | undefined {
+/** An own member of an object. */
+export function member(value: Json | undefined, name: string): Json | undefined {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as JsonObject)[name];
 }

@@ -5,6 +5,7 @@
 export type { CompiledRule } from "./rules.ts";
 export { validator, type Checks, type Refusal } from "./validator.ts";
 export { withCurrency } from "./amounts.ts";
+export { codes, type Codes } from "./notations.ts";
 export { branches } from "./branches.ts";
 export { longer, shorter } from "./text-length.ts";
 export { withoutEmpty } from "./empty.ts";
@@ -13,7 +14,7 @@ export { aligned, decimalOf, isMultiple } from "./decimal.ts";
 export { equal } from "./equal.ts";
 export { formats } from "./formats.ts";
 export { holding } from "./holding.ts";
-export { normalized } from "../../../engine/index.ts";
+export { normalized, shownValues } from "../../../engine/index.ts";
 export { refuse } from "./refuse.ts";
 export { told } from "./told.ts";
 export { readyItems, readyPhone, readyText } from "./ready.ts";

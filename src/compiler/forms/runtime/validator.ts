@@ -1,14 +1,17 @@
 import {
+  type ConditionalField,
   type FieldError,
   type FormContext,
   type Json,
   type JsonObject,
   type Normalization,
   normalized,
+  type shownValues,
   type Text,
   unstorable,
 } from "../../../engine/index.ts";
 import type { withCurrency } from "./amounts.ts";
+import type { codes } from "./notations.ts";
 import { filled, withoutEmpty } from "./empty.ts";
 import { sorter } from "./order.ts";
 import { type CompiledRule, type Failure, failures } from "./rules.ts";
@@ -38,12 +41,18 @@ export interface Checks {
   readonly ready?: (values: JsonObject) => boolean;
   /** Present if messages contain amounts whose currency is a value of the form or the context. */
   readonly withCurrency?: typeof withCurrency;
+  /** Present if the notation of a text depends on another field. */
+  readonly codes?: ReturnType<typeof codes>;
+  /** The fields that are not always shown, with the function that leaves them out. */
+  readonly conditional?: readonly ConditionalField[];
+  readonly shownValues?: typeof shownValues;
   /** The schema has a field whose name every object inherits, such as `constructor`. */
   readonly inherited?: true;
 }
 
 /**
  * All errors of a value, in order, at most one for each field. Without a context, rules that read it are not checked.
+ * Values of hidden fields do not count.
  */
 export function validator(checks: Checks): (values: Json, context?: FormContext) => readonly FieldError[] {
   const sorted = sorter(checks.order);
@@ -51,15 +60,22 @@ export function validator(checks: Checks): (values: Json, context?: FormContext)
   return (given, about) => {
     const context = about && checks.around ? normalized(about, checks.around) : about;
     const ready = isReady(checks, given);
-    const values = ready ? given : normalized(given, checks.normalize);
+    const made = ready ? given : normalized(given, checks.normalize);
+    const shown = checks.shownValues?.(made, checks.conditional ?? [], context);
+    const values = shown?.values ?? made;
+    const shownOnly = (found: Failure[]) =>
+      shown === undefined ? found : found.filter(({ path }) => !shown.hides(path.join(".")));
     const misfits = ready ? NONE : unstorable(values).map((path): Failure => ({ path: path.split("."), text: -1 }));
     const checked = checks.check(entered(values)) ? NONE : refusals(checks);
-    const refused = misfits.length === 0 ? checked : firstOfEach([...misfits, ...checked]);
-    const failed = failures(checks.rules, values, context, refused);
+    const refused = shownOnly(misfits.length === 0 ? checked : firstOfEach([...misfits, ...checked]));
+    const broken = failures(checks.rules, values, context, refused);
+    const wrong = checks.codes?.wrong(checks.normalize, values, refused) ?? NONE;
+    const failed = shownOnly([...broken, ...wrong]);
     if (refused.length === 0 && failed.length === 0) return [];
     return sorted(failed.length === 0 ? refused : firstOfEach([...refused, ...failed])).map(({ path, text }) => {
       const words = checks.texts[text] ?? { key: "errors.type" };
-      return { path: path.join("."), text: checks.withCurrency?.(words, { path, values, context }) ?? words };
+      const said = checks.codes?.withExample(words, checks.normalize, path, values) ?? words;
+      return { path: path.join("."), text: checks.withCurrency?.(said, { path, values, context }) ?? said };
     });
   };
 }

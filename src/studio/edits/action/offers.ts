@@ -159,7 +159,7 @@ function waited(repo: Repository, { flow, at }: ActionList): readonly string[] {
 }
 
 /** Events without a point in their name that the engine sends. */
-const BUILT_IN: ReadonlySet<string> = new Set(["query", "language", "elsewhere", "leaving", "expired"]);
+const BUILT_IN: ReadonlySet<string> = new Set(["query", "language", "elsewhere", "stored", "leaving", "expired"]);
 
 function titleOf(repo: Repository, { flow }: ActionList, id: string): string {
   return stepsOf(repo, flow, languageOf(repo, undefined)).find((one) => one.id === id)?.title || id;

@@ -51,7 +51,7 @@ export function CaseForm(props: CaseFormProps) {
     ? {
         ...asked,
         required: [...asked.required, "otherwise"],
-        properties: { ...asked.properties, otherwise: elsewhere(field) },
+        properties: { ...asked.properties, otherwise: elsewhere() },
       }
     : asked;
   const use = async (given: JsonObject) => {

@@ -25,7 +25,7 @@ export function ElsewhereForm(props: ElsewhereFormProps) {
   const questions: Questions = {
     type: "object",
     required: ["otherwise", "message", "words"],
-    properties: { otherwise: elsewhere(field), ...(limits !== undefined && limitQuestions(of)) },
+    properties: { otherwise: elsewhere(), ...(limits !== undefined && limitQuestions(of)) },
   };
   const use = async (given: JsonObject) => {
     const own = limits === undefined ? undefined : limitsFor(of, given);

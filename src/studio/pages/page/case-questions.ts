@@ -30,16 +30,11 @@ export function listOf({ name }: Pick<ItemFieldView, "name">): string {
   return name.split(".").slice(0, -1).join(".");
 }
 
-/** What a field can be. The fields of a list's entries cannot be hidden. */
-function possible(field: Pick<ItemFieldView, "name">): readonly Is[] {
-  return listOf(field) === "" ? PRESENCES : PRESENCES.filter((is) => is !== "hidden");
-}
-
 /** The question about what a field is elsewhere, where none of its cases holds. */
-export function elsewhere(field: Pick<ItemFieldView, "name">): Question {
+export function elsewhere(): Question {
   return oneOf(
     "Elsewhere it",
-    possible(field).map((is) => [is, IS[is]] as const),
+    PRESENCES.map((is) => [is, IS[is]] as const),
   );
 }
 
@@ -52,7 +47,7 @@ export function caseQuestions(of: Of): Questions {
     properties: {
       is: oneOf(
         "It",
-        [...possible(of.field), "as-elsewhere" as const].map((is) => [is, IS[is]] as const),
+        [...PRESENCES, "as-elsewhere" as const].map((is) => [is, IS[is]] as const),
       ),
       when: { ...whichCondition("When?"), "x-missing": "Add at least one condition that says when." },
       ...limits,

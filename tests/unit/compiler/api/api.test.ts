@@ -173,3 +173,30 @@ describe("the browser's check of an answer", () => {
     expect(valid("search")(null)).toBe(true);
   });
 });
+
+test("the service drops what a case of the body's schema hides, and does not check it", () => {
+  const address = {
+    type: "object",
+    properties: {
+      country: { type: "string" },
+      region: { type: "string", maxLength: 2, "x-cases": [{ when: "self.country == 'US'" }, { is: "hidden" }] },
+    },
+  };
+  const content = { "application/json": { schema: { type: "object", properties: { address } } } };
+  const post = {
+    operationId: "move",
+    requestBody: { required: true, content },
+    responses: { "204": { description: "" } },
+  };
+  const files = new Map([["schemas/api/openapi.json", JSON.stringify({ paths: { "/moves": { post } } })]]);
+  const code = validatorsCode(operationsOf(readRepository("/nowhere", files)), () => "runtime");
+  const validators = load<Record<string, (input: Json) => readonly FieldError[]>>(code, "validators");
+  const normalizers = load<Record<string, (body: Json) => Json>>(code, "normalizers");
+  const sent = (country: string) => ({ address: { country, region: "long" } });
+  expect([validators["move"]?.({ body: sent("GB") }), normalizers["move"]?.(sent("GB"))]).toEqual([
+    [],
+    { address: { country: "GB" } },
+  ]);
+  expect(validators["move"]?.({ body: sent("US") })).toHaveLength(1);
+  expect(normalizers["move"]?.(sent("US"))).toEqual(sent("US"));
+});

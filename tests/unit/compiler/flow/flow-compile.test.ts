@@ -211,6 +211,10 @@ describe("a compiled flow", () => {
       fields: ["email", "news", "code", "secrets"],
       defaults: { news: true },
       sensitive: ["secrets.*.word"],
+      normalize: [
+        { path: ["email"], ways: ["text"] },
+        { path: ["secrets", "*", "word"], ways: ["password"] },
+      ],
     });
     expect(initial?.(scope())).toStrictEqual({ email: "Ada" });
     expect(initial?.(scope(big))).toEqual({ email: "Ada", code: 7 });

@@ -17,10 +17,10 @@ function formWith(cases: readonly JsonObject[], field: JsonObject = {}, schema: 
 }
 
 /** Whether the layout of the form shows the field `code`, and whether it requires it. */
-function looks({ layout }: ReturnType<typeof loadForm>, self: JsonObject, context: JsonObject = {}): unknown {
+function looks({ layout, shown }: ReturnType<typeof loadForm>, self: JsonObject, context: JsonObject = {}): unknown {
   const { fields } = layout as unknown as { fields: Record<string, Record<string, (scope: object) => boolean>> };
-  const { when, required } = fields["code"] ?? {};
-  return { shown: when?.({ self, context }) ?? true, required: required?.({ self, context }) ?? false };
+  const { required } = fields["code"] ?? {};
+  return { shown: shown?.(self, context).hides("code") !== true, required: required?.({ self, context }) ?? false };
 }
 
 describe("the first case whose condition holds", () => {

@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
+import type { Locale } from "../texts/index.ts";
+import { methodOf } from "./statement.ts";
+
+/** The payment method that the provider keeps for a registration. */
+export interface KeptMethod {
+  /** The provider's token, useless without our keys. */
+  readonly vaultToken: string;
+  words(locale: Locale): string;
+}
+
+/**
+ * The method of a registration's last payment. `undefined` for somebody who never gave one: another person or a
+ * professional paid for them.
+ */
+export async function keptMethod(db: Kysely<Tables>, signupId: string): Promise<KeptMethod | undefined> {
+  const last = await db
+    .selectFrom("payments")
+    .select(["vault_token", "method", "card_brand", "card_last_four"])
+    .where("signup_id", "=", signupId)
+    .where("status", "=", "charged")
+    .where("vault_token", "is not", null)
+    .orderBy("sequence", "desc")
+    .executeTakeFirst();
+  if (!last?.vault_token) return undefined;
+  return { vaultToken: last.vault_token, words: (locale) => methodOf(last, locale) };
+}

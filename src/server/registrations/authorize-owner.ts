@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
+import { ServiceError } from "../http/index.ts";
+import type { Call } from "../http/index.ts";
+import { whoIsLoggedIn } from "../sessions/index.ts";
+import type { FindSignup, Signup } from "./authorize.ts";
+
+type Caller = Pick<Call<"getAccount">, "db" | "config" | "cookie">;
+
+/** The registration of the person who is logged in; `undefined` for a professional, who has none. */
+export async function ownRegistration({ db, config, cookie }: Caller): Promise<Signup | undefined> {
+  return registrationOf(db, await whoIsLoggedIn(db, config, cookie));
+}
+
+/**
+ * Finds the registration of the person who is logged in, for a call that changes their plan. Throws
+ * `upgrade-not-available` if they have none.
+ */
+export async function authorizeOwner({ db: own, config, cookie }: Caller): Promise<FindSignup> {
+  const userId = await whoIsLoggedIn(own, config, cookie);
+  return async (db, lock) => {
+    const signup = await registrationOf(db, userId, lock);
+    if (!signup) throw new ServiceError("upgrade-not-available");
+    return signup;
+  };
+}
+
+/** The registration of an account. `lock` locks it until the transaction ends. */
+export function registrationOf(
+  db: Kysely<Tables>,
+  userId: string,
+  lock: "lock" | "look" = "look",
+): Promise<Signup | undefined> {
+  const query = db
+    .selectFrom("signups")
+    .innerJoin("users", "users.signup_id", "signups.id")
+    .selectAll("signups")
+    .where("users.id", "=", userId);
+  return (lock === "lock" ? query.forUpdate("signups") : query).executeTakeFirst();
+}
