@@ -37,8 +37,8 @@ export const breaks: Readonly<Record<string, Break>> = {
   ),
   "PAY-07": change(
     CHECKOUT,
-    `"paymentEvents": {\n    "toBilling": "billing"`,
-    `"paymentEvents": {\n    "toBilling": "paymentMethod"`,
+    `"backToPayment": { "do": ["backClicked"], "goto": "paymentMethod" }`,
+    `"backToPayment": { "do": ["backClicked"], "goto": "billing" }`,
   ),
   "PAY-08": change(
     JOIN_DATA,
@@ -144,7 +144,7 @@ export const breaks: Readonly<Record<string, Break>> = {
     "phone_country_code: parent.phoneCountryCode",
     `phone_country_code: ""`,
   ),
-  "DATA-12": change("src/server/registrations/sections.ts", `line2: address.line2 ?? ""`, `line2: ""`),
+  "DATA-12": change("src/server/registrations/sections.ts", `line2: line2 ?? ""`, `line2: ""`),
   "DATA-13": change(
     "src/server/registrations/sections.ts",
     `body.sections.includes("ADDRESS"), "address"`,

@@ -39,7 +39,7 @@ export async function coParentOf(db: Kysely<Tables>, signup: Pick<Signup, "id" |
  */
 export const addCoParentEmail: Handler<"addCoParentEmail"> = async (call) => {
   const { db, config, cookie, input, lang } = call;
-  const email = input.body.email.trim();
+  const email = input.body.email;
   const userId = await whoIsLoggedIn(db, config, cookie);
   return db.transaction().execute(async (tx) => {
     const user = await tx.selectFrom("users").select("signup_id").where("id", "=", userId).executeTakeFirstOrThrow();

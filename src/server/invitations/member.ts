@@ -30,7 +30,7 @@ export function addInvited(
       expires_at: now,
       first_name: plainName(invitee.firstName),
       last_name: plainName(invitee.lastName),
-      email: invitee.email.trim(),
+      email: invitee.email,
       email_key: emailKey(invitee.email),
       phone_country_code: invitee.phoneCountryCode,
       phone_number: invitee.phoneNumber,

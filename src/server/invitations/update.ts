@@ -65,7 +65,7 @@ async function addChildren(tx: Kysely<Tables>, signup: Signup, children: NonNull
         position,
         first_name: firstName,
         last_name: lastName,
-        email: child.email?.trim() ?? null,
+        email: child.email ?? null,
       })
       .execute();
   }

@@ -30,7 +30,10 @@ export function writeMail({ template, language, values }: Message, phone: string
     title: say("title"),
     parts: [
       ...greeting,
-      ...partsOf[template].map((part) => writePart(part, values as Values, { say, help: common("linkHelp") })),
+      ...partsOf[template]
+        // A mail that an older version put into the outbox lacks the values that were added since.
+        .filter((part) => !("value" in part) || (values as Values)[part.value] !== undefined)
+        .map((part) => writePart(part, values as Values, { say, help: common("linkHelp") })),
     ],
     closing: [common("support"), common("team")],
   };

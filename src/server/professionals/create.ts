@@ -53,20 +53,20 @@ async function rowOf({ input, lang, secrets }: Create): Promise<Insertable<Profe
     title: body.title ?? null,
     first_name: plainName(body.firstName),
     last_name: plainName(body.lastName),
-    credentials: body.credentials?.trim() ?? null,
-    email: body.email.trim(),
+    credentials: body.credentials ?? null,
+    email: body.email,
     email_key: emailKey(body.email),
     phone_country_code: body.phoneCountryCode,
     phone_number: body.phoneNumber,
     phone_extension: body.phoneExtension ?? null,
     referral: JSON.stringify(referralOf(body)),
-    practice_name: body.practiceName.trim(),
+    practice_name: body.practiceName,
     address: JSON.stringify({
-      line1: body.addressLine1.trim(),
-      line2: body.addressLine2?.trim() ?? "",
-      city: body.city?.trim() ?? "",
-      region: body.region?.trim() ?? "",
-      postalCode: body.postalCode?.trim() ?? "",
+      line1: body.addressLine1,
+      line2: body.addressLine2 ?? "",
+      city: body.city ?? "",
+      region: body.region ?? "",
+      postalCode: body.postalCode ?? "",
       country: body.country,
     }),
     time_zone: body.timeZone,
@@ -87,7 +87,7 @@ function referralOf(body: Create["input"]["body"]): Readonly<Record<string, stri
     COLLEAGUE: { name: body.referralColleagueName, role: body.referralColleagueRole },
     OTHER: { explanation: body.referralOtherExplanation },
   };
-  const said = Object.entries(details[source] ?? {}).flatMap(([name, value]) => (value ? [[name, value.trim()]] : []));
+  const said = Object.entries(details[source] ?? {}).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return { source, ...Object.fromEntries(said) };
 }
 
@@ -100,10 +100,10 @@ function present(id: string, { input, lang }: Create): Awaited<ReturnType<Handle
     name: {
       firstName: plainName(firstName),
       lastName: plainName(lastName),
-      full: credentials ? `${name}, ${credentials.trim()}` : name,
+      full: credentials ? `${name}, ${credentials}` : name,
     },
-    email: email.trim(),
-    practiceName: practiceName.trim(),
+    email: email,
+    practiceName: practiceName,
     roles: new Intl.ListFormat(lang, { type: "unit", style: "short" }).format(
       roles.map((role) => nameOfRole(role, lang)),
     ),

@@ -30,7 +30,7 @@ export const createRegistration: Handler<"createRegistration"> = async (call) =>
     expires_at: inMs(call.config.registrationTtlMs),
     first_name: plainName(parent.firstName),
     last_name: plainName(parent.lastName),
-    email: parent.email.trim(),
+    email: parent.email,
     email_key: emailKey(parent.email),
     phone_country_code: parent.phoneCountryCode,
     phone_number: parent.phoneNumber,

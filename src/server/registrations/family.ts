@@ -27,7 +27,7 @@ export async function saveFamily(tx: Kysely<Tables>, signup: Signup, body: Body)
   const row = {
     first_name: plainName(coParent.firstName),
     last_name: plainName(coParent.lastName),
-    email: coParent.email?.trim() ?? null,
+    email: coParent.email ?? null,
     phone_country_code: coParent.phoneNumber ? (coParent.phoneCountryCode ?? null) : null,
     phone_number: coParent.phoneNumber ?? null,
     duplicate_confirmed: coParentDuplicateConfirmed,
@@ -47,7 +47,7 @@ export async function saveFamily(tx: Kysely<Tables>, signup: Signup, body: Body)
         position,
         first_name: plainName(child.firstName),
         last_name: plainName(child.lastName),
-        email: child.email?.trim() ?? null,
+        email: child.email ?? null,
       })),
     )
     .execute();

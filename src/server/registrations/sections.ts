@@ -95,7 +95,7 @@ async function parentChanges(tx: Kysely<Tables>, signup: Signup, body: Sections)
     duplicate_confirmed: parentDuplicateConfirmed,
     ...(parent.firstName === undefined ? {} : { first_name: plainName(parent.firstName) }),
     ...(parent.lastName === undefined ? {} : { last_name: plainName(parent.lastName) }),
-    ...(parent.email === undefined ? {} : { email: parent.email.trim(), email_key: emailKey(parent.email) }),
+    ...(parent.email === undefined ? {} : { email: parent.email, email_key: emailKey(parent.email) }),
     ...(parent.phoneCountryCode === undefined ? {} : { phone_country_code: parent.phoneCountryCode }),
     ...(parent.phoneNumber === undefined ? {} : { phone_number: parent.phoneNumber }),
     ...(parent.timeZone === undefined ? {} : { time_zone: parent.timeZone }),
