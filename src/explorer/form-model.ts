@@ -76,7 +76,7 @@ export function formModel(
     }
   }
   const shown: FormModel["shown"] = (values, context) => shownValues(values, conditional, context);
-  const unseen = new Set([...unseenIn(repo.schemas.get(id))]);
+  const unseen = new Set(unseenIn(repo.schemas.get(id)));
   return { id, schema, rules, hints, unseen, shown, problems: problemFinder(schema), known };
 }
 

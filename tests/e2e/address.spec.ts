@@ -73,11 +73,8 @@ test("a region that the browser fills in together with the country stays", async
       }
     }, values);
 
-  // Both lists have a region with this code.
-  await fillAtOnce({ country: "AU", "address-level1": "WA" });
-  await expect(field("State or territory").locator("option:checked")).toHaveText("Western Australia");
   await field(en.country).selectOption("IE");
-  await expect(field("County (optional)")).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "County (optional)" })).toHaveValue("");
   // The line of text becomes a list.
   await fillAtOnce({ country: "US", "address-level1": "california" });
   await expect(field(en.region).locator("option:checked")).toHaveText("California");

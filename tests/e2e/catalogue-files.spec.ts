@@ -63,7 +63,7 @@ test("the form waits for files that are being sent, and each file stays with its
     const form = await example(page, "blocks/form/10");
     // `install` alone lets the clock run: on a busy machine a file could arrive before the checks.
     await page.clock.pauseAt(3_600_000);
-    const items = form.getByRole("group");
+    const items = form.getByRole("group", { name: /^Item/ });
     await items.nth(0).getByLabel("Choose a file").setInputFiles(named("gone.pdf"));
     await items.nth(1).getByLabel("Choose a file").setInputFiles(named("visa.pdf"));
     await items.nth(0).getByRole("button", { name: "Remove Item" }).click();

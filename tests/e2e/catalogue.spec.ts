@@ -148,6 +148,15 @@ test("a page has its header and footer, puts the focus where people expect it, k
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     }
   });
+
+  await test.step("at 320 px with text twice as large, no word crosses the edge of its card", async () => {
+    for (const lang of ["en", "es"]) {
+      await open(page, `?only=blocks/&lang=${lang}`);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      await expect.poll(() => wordsAcrossEdges(page), lang).toEqual([]);
+      await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    }
+  });
 });
 
 test("a dialog keeps the focus, and messages that appear while it is open appear in it [CHROME-04]", async ({
@@ -208,4 +217,31 @@ const axeOn = (page: Page) => new AxeBuilder({ page }).options(VIOLATIONS_ALONE)
 
 function describeViolation(violation: { id: string; nodes: { target: unknown; failureSummary?: string }[] }): string {
   return `${violation.id}: ${violation.nodes.map((node) => `${JSON.stringify(node.target)} ${node.failureSummary ?? ""}`).join("; ")}`;
+}
+
+/** The words that reach beyond an element around them that has an edge or a background of its own. */
+function wordsAcrossEdges(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest(".visually-hidden, option, svg"))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const rects = [...range.getClientRects()];
+      for (let at: HTMLElement | null = parent; at; at = at.parentElement) {
+        const { display, overflowX, borderRightWidth, backgroundColor } = getComputedStyle(at);
+        if (overflowX !== "visible") break;
+        if (display === "inline" || (parseFloat(borderRightWidth) === 0 && backgroundColor === "rgba(0, 0, 0, 0)"))
+          continue;
+        const { left, right } = at.getBoundingClientRect();
+        if (rects.some((rect) => rect.right > right + 1 || rect.left < left - 1))
+          found.push(`${text.data} in ${at.className}`);
+      }
+    }
+    return found;
+  });
 }

@@ -56,7 +56,24 @@ test("a phone number is accepted in common notations, grouped when its field is 
     await expect(page.getByText("For a number of another country, choose its country code.")).toBeVisible();
     await page.getByLabel(en.phoneCode, { exact: true }).selectOption("+44");
     await expect(page.getByText("Use digits only")).toHaveCount(0);
-    await expect(phone).toHaveValue("20 7946 0958");
+    await expect(phone).toHaveValue("020 7946 0958");
+  });
+
+  await test.step("a number is shown in its country's own notation, which the browser loads for a rarer country", async () => {
+    for (const written of ["7700 900123", "07700900123", "+44 (0)7700 900123", "0044 7700 900123"]) {
+      await phone.fill(written);
+      await phone.blur();
+      await expect(phone).toHaveValue("07700 900123");
+    }
+    await page.getByLabel(en.phoneCode, { exact: true }).selectOption("+353");
+    await phone.fill("087 123 4567");
+    await phone.blur();
+    await expect(phone).toHaveValue("087 123 4567");
+    const saved = page.waitForRequest((request) => request.method() === "PUT" && /\/v2\/signups\//.test(request.url()));
+    await phone.press("Enter");
+    const { parent } = (await saved).postDataJSON() as { parent: object };
+    expect(parent).toMatchObject({ phoneCountryCode: "+353", phoneNumber: "871234567" });
+    await expect(heading(page, en.step2)).toBeVisible();
   });
 });
 

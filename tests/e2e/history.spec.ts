@@ -1,7 +1,16 @@
 /** Billing, Payment and Review share an address, and each has an entry in the browser's history. */
 import type { Page } from "@playwright/test";
 import { readAccount } from "./account.ts";
-import { base, choosePackage, finishBilling, finishPaymentMethod, heading, toPackages, toReview } from "./join.ts";
+import {
+  base,
+  choosePackage,
+  finishBilling,
+  finishCredentials,
+  finishPaymentMethod,
+  heading,
+  toPackages,
+  toReview,
+} from "./join.ts";
 import { address, visa } from "./people.ts";
 import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
@@ -11,7 +20,7 @@ import { en } from "./words.ts";
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-test("Back and Forward go through the views of the payment and keep the input; another card can pay; leaving charges only once", async ({
+test("Back and Forward go through the views of the payment and keep the input; another card can pay; leaving charges only once; who has paid is led to the login, and Back from the receipt stays", async ({
   page,
 }) => {
   const parent = await toReview(page);
@@ -50,6 +59,8 @@ test("Back and Forward go through the views of the payment and keep the input; a
   await expect(heading(page, en.review)).toBeVisible();
 
   await payUnanswered(page);
+  for (const name of ["Change Billing address", "Back to payment", "Change package"])
+    await expect(button(page, name)).toHaveAttribute("aria-disabled", "true");
   await page.goBack();
   await expect(page.locator(".alert-banner")).toContainText("Your payment is being made.");
   await expect(heading(page, en.review)).toBeVisible();
@@ -59,6 +70,17 @@ test("Back and Forward go through the views of the payment and keep the input; a
   await expect(page.getByRole("main")).toContainText("Your payment went through.");
   const account = await readAccount(parent.email);
   expect(account).toMatchObject({ charges: 1, packageId: 2002 });
+
+  for (const path of ["", "/signup", "/step1"]) {
+    await page.goto(base + path);
+    await expect(heading(page, en.credentials)).toBeVisible();
+  }
+  await finishCredentials(page);
+  await page.goBack();
+  await expect(page).toHaveURL(`${base}/receipt`);
+  await expect(heading(page, en.receipt)).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, en.receipt)).toBeVisible();
 });
 
 test(

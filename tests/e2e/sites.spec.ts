@@ -134,7 +134,7 @@ test("somebody with a British phone and address hears at the address that the pa
 
   const dialog = page.getByRole("dialog", { name: "This package is not available in your country" });
   await expect(dialog).toContainText("not sold in United Kingdom");
-  await expect(dialog).toContainText(/Essential, one year \(GBP\s119\.99\) and Plus, one year \(GBP\s159\.99\)/);
+  await expect(dialog).toContainText(/Essential, one year \(GBP\s119\.99\), Plus, one year \(GBP\s159\.99\)/);
   await dialog.getByRole("button", { name: "OK" }).click();
   await expect(heading(page, en.step3)).toBeVisible();
   await page.getByRole("button", { name: `${en.select} Plus` }).click();

@@ -29,12 +29,12 @@ test("a plan is shown beside larger ones, and is upgraded: charged once with the
 
   await expect(heading(page, "Upgrade to Plus, one year")).toBeFocused();
   const main = page.getByRole("main");
-  await expect(main).toContainText(/Amount due today\s*USD\s50\.00/);
+  await expect(main).toContainText(/Total today\s*USD\s50\.00/);
   await expect(main).toContainText(/Charged to\s*Visa ending in 1111/);
-  await expect(main).toContainText(/USD\s200\.00 every year, until cancelled/);
+  await expect(main).toContainText(/Renews on [A-Z][a-z]+ \d+, \d{4}\s*USD\s200\.00 plus/);
   await page.getByRole("banner").getByRole("link", { name: "Español" }).click();
   await expect(heading(page, "Mejorar a Plus, un año")).toBeVisible();
-  await expect(main).toContainText(/USD\s200\.00 cada año, hasta que canceles/);
+  await expect(main).toContainText(/Se renueva el \d+ de [a-z]+ de \d{4}\s*USD\s200\.00/);
   await press(page, "Volver");
   await expect(card(page, "Completo")).toContainText(/Importe a pagar hoy USD\s150\.00/);
   // Data that only this page had is loaded again.
@@ -119,7 +119,7 @@ test("a self-built package can be extended; without more storage on sale, nothin
   await expect(page.locator(".total-bar__amount")).toHaveText(/^USD\s173\.00$/);
   await next.click();
   await expect(heading(page, "What your upgrade costs")).toBeFocused();
-  await expect(page.getByRole("main")).toContainText(/Amount due today\s*USD\s30\.00/);
+  await expect(page.getByRole("main")).toContainText(/Total today\s*USD\s30\.00/);
   await press(page, "Back");
   await expect(page.getByRole("checkbox", { name: "Add tone meter" })).toBeChecked();
   await next.click();

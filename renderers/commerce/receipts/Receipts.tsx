@@ -28,12 +28,13 @@ export function Receipts({ block: { props } }: BlockProps) {
       <ul className="receipts">
         {receipts.map((receipt) => {
           const date = asString(receipt.dateFormatted) ?? "";
+          const name = asString(receipt.name) ?? "";
           return (
             <li className="receipts__item" key={asString(receipt.id)} data-shown={receipt === shown ? "" : undefined}>
               <span>
                 <span>{date}</span>
                 <br />
-                <span className="muted">{asString(receipt.name)}</span>
+                <span className="muted">{name}</span>
               </span>
               <span className="receipts__amount">{asString(receipt.totalFormatted)}</span>
               <span className="receipts__links">
@@ -41,7 +42,7 @@ export function Receipts({ block: { props } }: BlockProps) {
                   className="btn"
                   data-variant="link"
                   type="button"
-                  aria-label={words("viewOf", { date })}
+                  aria-label={words("viewOf", { date, name })}
                   aria-current={receipt === shown}
                   onClick={() => view(receipt)}
                 >
@@ -51,7 +52,7 @@ export function Receipts({ block: { props } }: BlockProps) {
                   className="btn"
                   data-variant="link"
                   type="button"
-                  aria-label={words("printOf", { date })}
+                  aria-label={words("printOf", { date, name })}
                   onClick={() => print(receipt)}
                 >
                   {words("print")}

@@ -20,7 +20,7 @@ export function KeptWallet({ method, label, onReplace, ...next }: KeptWalletProp
         {account === "" ? words("connected", { name }) : words("connectedAs", { account })}
       </output>
       <p className="note">
-        {words("kept", { name })}{" "}
+        <span>{words("kept", { name })}</span>{" "}
         <button className="btn" data-variant="link" type="button" onClick={onReplace}>
           {words("replace", { name })}
         </button>

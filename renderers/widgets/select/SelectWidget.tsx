@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Icon } from "../../icon/Icon.tsx";
 import { control } from "../control.ts";
 import { Input } from "../Input.tsx";
@@ -19,7 +20,11 @@ export function SelectWidget(props: WidgetProps) {
   useBefore(props.id, (control) => {
     if (control instanceof HTMLSelectElement && control.value !== shown) props.commit(read(control.value, props));
   });
-  if (props.free) return <Input widget={props} type="text" ref={input} />;
+  // While a new list loads, a line of text stays one: the browser may be filling it in.
+  const [wasLine, setLine] = useState(props.free);
+  const isLine = props.free || (wasLine && choices.length === 0);
+  if (isLine !== wasLine) setLine(isLine);
+  if (isLine) return <Input widget={props} type="text" ref={input} />;
   if (props.readOnly) return <ReadOnlyChoice widget={props} />;
   const known = chosen(props) !== undefined;
   return (

@@ -34,7 +34,7 @@ export const logIn: Handler<"logIn"> = async (call) => {
     return startSession(tx, config, account.id);
   });
   cookie.give(token);
-  rememberDevice(call, account);
+  rememberDevice(call, { ...account, passwordHash: again ?? account.passwordHash });
   return {};
 };
 

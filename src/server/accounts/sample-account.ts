@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { subscriptionOf } from "../catalogue/index.ts";
 import { now } from "../db/index.ts";
-import type { Database, Tables } from "../db/index.ts";
+import type { Address, Database, Tables } from "../db/index.ts";
 import { calculate } from "../pricing/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { hashPassword } from "../secrets/index.ts";
@@ -41,6 +41,15 @@ export function isSample({ username, email }: LoginOf): boolean {
 
 const ESSENTIAL = 2001;
 
+const ADDRESS: Address = {
+  line1: "18 Alder Street",
+  line2: "",
+  city: "Portland",
+  region: "OR",
+  postalCode: "97205",
+  country: "US",
+};
+
 /** Adds an account with a paid one-year package. Does nothing if the user name is taken. */
 export async function addSampleAccount(
   db: Database,
@@ -69,6 +78,8 @@ export async function addSampleAccount(
         paid_at: now,
         user_id: id,
         family_id,
+        address: JSON.stringify(ADDRESS),
+        time_zone: "America/Los_Angeles",
       })
       .execute();
     await tx
@@ -91,8 +102,8 @@ async function addPayment(tx: Kysely<Tables>, signupId: string, keptCard: string
     services: [],
     years: 1,
     payForCoparent: false,
-    country: "",
-    region: "",
+    country: ADDRESS.country,
+    region: ADDRESS.region,
   } as const;
   await tx
     .insertInto("payments")

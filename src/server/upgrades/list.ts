@@ -3,11 +3,11 @@ import type { BuildYourOwnTerm, PackageItem } from "../catalogue/index.ts";
 import type { Handler } from "../http/index.ts";
 import { inOrder, presentPackage } from "../packages/index.ts";
 import { money } from "../pricing/index.ts";
-import { keptMethod } from "../purchases/index.ts";
 import { ownRegistration } from "../registrations/index.ts";
 import { localDayWords } from "../texts/index.ts";
 import type { Locale } from "../texts/index.ts";
 import { additionsTo, greaterPackages } from "./greater.ts";
+import { methodFor } from "./method.ts";
 import { planOf } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 import { dueToday } from "./prorate.ts";
@@ -26,7 +26,7 @@ export const listUpgrades: Handler<"listUpgrades"> = async (call) => {
   const signup = await ownRegistration(call);
   const plan = await planOf(db, signup);
   if (!signup || !plan) return { packages: [], featuredId: 0, additions: [], payable: false };
-  return upgradesOf(plan, (await keptMethod(db, signup.id)) !== undefined, locale, new Date());
+  return upgradesOf(plan, (await methodFor(db, signup.id, plan)) !== undefined, locale, new Date());
 };
 
 /** Whether a plan can be changed to a larger one or extended. */

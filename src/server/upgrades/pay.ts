@@ -7,7 +7,6 @@ import { money } from "../pricing/index.ts";
 import {
   charge,
   isWhatWasSeen,
-  keptMethod,
   liveAttempt,
   nameOf,
   refuseVoided,
@@ -18,6 +17,7 @@ import type { Attempt } from "../purchases/index.ts";
 import { authorizeOwner } from "../registrations/index.ts";
 import type { FindSignup } from "../registrations/index.ts";
 import { changeOf } from "./change.ts";
+import { methodFor } from "./method.ts";
 import { planOf } from "./plan.ts";
 import { dueToday } from "./prorate.ts";
 import { renewalOf } from "./renewal.ts";
@@ -63,7 +63,7 @@ async function storeUpgrade(
   if (await liveAttempt(tx, signup.id, plan.nextSequence)) throw new ServiceError("payment-pending", { retryAfter: 5 });
   await refuseVoided(tx, signup.id, paymentKey);
   const { order, price } = changeOf(plan, seen);
-  const kept = await keptMethod(tx, signup.id);
+  const kept = await methodFor(tx, signup.id, plan);
   if (!kept) throw new ServiceError("no-kept-method");
   const calculation = dueToday(plan, price, new Date());
   if (!isWhatWasSeen(seen, calculation, taxIdOf(secrets, signup.id, calculation)))

@@ -1,12 +1,13 @@
 import { ServiceError } from "../http/index.ts";
 import type { Handler, Resources } from "../http/index.ts";
 import { linesOf, presentRenewal, presentTotals } from "../pricing/index.ts";
-import { boughtName, keptMethod, nameOf, taxIdOf } from "../purchases/index.ts";
+import { boughtName, nameOf, taxIdOf } from "../purchases/index.ts";
 import { ownRegistration } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import type { Locale } from "../texts/index.ts";
 import { changeOf } from "./change.ts";
 import type { Change } from "./change.ts";
+import { methodFor } from "./method.ts";
 import { planOf } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 import { dueToday } from "./prorate.ts";
@@ -33,7 +34,7 @@ async function dueOf(
   { db, secrets, locale }: Pick<Resources, "db" | "secrets"> & { readonly locale: Locale },
   { signup, plan, change }: { readonly signup: Signup; readonly plan: Plan; readonly change: Change },
 ): Promise<Price["due"]> {
-  const kept = await keptMethod(db, signup.id);
+  const kept = await methodFor(db, signup.id, plan);
   if (!kept) return undefined;
   const calculation = dueToday(plan, change.price, new Date());
   const { total, totalFormatted, taxAmount } = presentTotals(calculation, locale);

@@ -26,12 +26,12 @@ const asking = (await Promise.all(Object.values(forms).map(async (load) => (awai
   .map((form) => [form.id, form] as const);
 
 /** The parts that a form shows, and those that it wants, in a country. */
-function partsIn({ layout, shown }: FormDefinition, country: string) {
-  const fields = layout.fields as unknown as Record<string, Record<string, (scope: object) => boolean>>;
+function partsIn(form: FormDefinition, country: string) {
+  const fields = form.layout.fields as unknown as Record<string, Record<string, (scope: object) => boolean>>;
   const scope = { self: { country }, context: {} };
   const named = ["city", "region", "postalCode"];
   return {
-    shown: named.filter((name) => shown?.({ country }, {}).hides(name) !== true),
+    shown: named.filter((name) => form.shown?.({ country, city: "x", region: "x", postalCode: "x" }, {}).values[name]),
     required: named.filter((name) => fields[name]?.required?.(scope) === true),
   };
 }

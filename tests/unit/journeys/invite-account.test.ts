@@ -143,6 +143,15 @@ describe("the login of a person who paid", () => {
     });
   });
 
+  test.each(["/credentials", "/payment", "/packages", "/step1", "/"])(
+    "leads to a receipt at which Back to %s stays: the journey is over",
+    (path) => {
+      const person = waited(created());
+      expect([person.visit(path).step, left(person)]).toEqual(["receipt", []]);
+      expect(person.shown()).toContain("receipt.title");
+    },
+  );
+
   test("leads to a receipt that is shown once: all data is removed, and a reload says so", () => {
     const person = waited(created());
     expect(person.shown()).toContain("receipt.title");

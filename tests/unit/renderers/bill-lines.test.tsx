@@ -6,6 +6,8 @@ import { Lines } from "../../../renderers/commerce/lines/Lines.tsx";
 import { Order } from "../../../renderers/commerce/order/Order.tsx";
 import { Receipts } from "../../../renderers/commerce/receipts/Receipts.tsx";
 import { Speaking } from "../../../renderers/text/Speaking.tsx";
+import { Viewing } from "../../../renderers/Viewing.tsx";
+import type { View } from "../../../src/engine/index.ts";
 import en from "../../../locales/en/common.json" with { type: "json" };
 import { createTexts } from "../../../src/texts/index.ts";
 
@@ -23,7 +25,9 @@ function read(element: React.ReactNode): readonly (readonly string[])[] {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={texts}>
       <HostContext value={{ send: () => undefined } as unknown as RendererHost}>
-        <Speaking>{element}</Speaking>
+        <Speaking>
+          <Viewing view={{ busy: false } as View}>{element}</Viewing>
+        </Speaking>
       </HostContext>
     </I18nextProvider>,
   );
@@ -47,7 +51,9 @@ test("the order summary shows them, with the first one as its heading", () => {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={texts}>
       <HostContext value={{ send: () => undefined } as unknown as RendererHost}>
-        <Speaking>{order}</Speaking>
+        <Speaking>
+          <Viewing view={{ busy: false } as View}>{order}</Viewing>
+        </Speaking>
       </HostContext>
     </I18nextProvider>,
   );

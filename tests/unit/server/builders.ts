@@ -172,7 +172,12 @@ async function sendTo(
 ): Promise<Answer> {
   const sent = body && { body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } };
   const response = await fetch(origin + url, { method, headers, ...sent });
-  return { status: response.status, body: await response.json(), headers: Object.fromEntries(response.headers) };
+  const cookies = response.headers.getSetCookie();
+  return {
+    status: response.status,
+    body: await response.json(),
+    headers: { ...Object.fromEntries(response.headers), ...(cookies.length > 0 && { "set-cookie": cookies }) },
+  };
 }
 
 export interface Registration {

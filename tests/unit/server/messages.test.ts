@@ -52,7 +52,7 @@ const samples: { readonly [T in MessageTemplate]: { values: MessageValues[T]; en
       link: LINK,
       plan: "Plus, one year",
       rows: [{ label: "Total paid", value: "USD 50.00" }],
-      terms: "The subscription renews.",
+      terms: "It renews automatically for USD 200.00.",
     },
     en: /plan is now Plus, one year/,
     es: /plan es ahora Plus, one year/,

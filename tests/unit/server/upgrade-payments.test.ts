@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
-import { Visitor, makeAccount } from "./accounts.ts";
+import { Visitor, chooseLogin, makeAccount } from "./accounts.ts";
 import type { Owner } from "./accounts.ts";
 import { PEPPER, startBench } from "./builders.ts";
 import type { Answer, Bench } from "./builders.ts";
@@ -150,6 +150,23 @@ describe("a person who upgrades", () => {
     expect(await pay(await bodyOf())).toMatchObject({ status: 200 });
     expect(charges()).toHaveLength(1);
   });
+});
+
+test("a parent who paid for both upgrades their own subscription, and reads what both renew for", async () => {
+  const { by, order } = await bench.client.family({ coParent: { firstName: "Sam", lastName: "Rivera", email: "" } });
+  const paid = await bench.client.payFor(by, order, { payForCoparent: true });
+  const { username, password } = await chooseLogin(bench, by, paid);
+  await visitor.logIn(username, password);
+  expect((await visitor.me()).body.subscription.renewsAt).toContain("for each of the two subscriptions");
+  const change = (await visitor.send("POST", "/v2/users/me/upgrades/price", { packageId: COMPLETE })).body;
+  expect(await pay(await bodyOf())).toMatchObject({ status: 200, body: { totalFormatted: "USD\u00a0107.25" } });
+  const { renewsAt } = (await visitor.me()).body.subscription;
+  expect(renewsAt.replaceAll("\u00a0", " ")).toBe(
+    "USD 300.00 and USD 200.00 for your co-parent, plus sales tax: USD 536.25 at today's rate",
+  );
+  expect(change.renewal.cost).toBe(renewsAt);
+  const { receipts } = (await visitor.send("GET", "/v2/users/me/receipts")).body;
+  expect(receipts[0].payment).toContainEqual({ label: "Costs then", value: renewsAt });
 });
 
 describe("an upgrade whose outcome is unknown", () => {

@@ -62,7 +62,7 @@ function formatted(number: string, formats: readonly PhoneFormat[]): string | un
   return undefined;
 }
 
-type Library = typeof import("libphonenumber-js/min");
+type Library = typeof import("./phone-library.ts");
 
 let library: Library | "loading" | undefined;
 
@@ -78,7 +78,7 @@ function fromLibrary(number: string, code: string, later: (() => void) | undefin
 async function load(): Promise<void> {
   library = "loading";
   try {
-    library = await import("libphonenumber-js/min");
+    library = await import("./phone-library.ts");
   } catch {
     // Groups of three are readable, too. The next number tries again.
     library = undefined;
