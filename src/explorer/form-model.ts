@@ -51,7 +51,7 @@ export function formModel(
   const rules: FormRule[] = [];
   const hints = new Map<string, { values: Json[]; same: Path[] }>();
   const inlined = inline(schema);
-  const conditional = conditionalFields(inlined, repo.schemas.get(id)?.layout?.value).map(({ when, ...field }) => ({
+  const conditional = conditionalFields(inlined, repo.schemas.get(id)?.layout).map(({ when, ...field }) => ({
     ...(field as ConditionalField),
     shown: compile(when),
   }));

@@ -154,7 +154,7 @@ function emitForm(e: Emitter, { schema, into, block }: PlacedForm): string {
   const bundled = bundleSchema(e.repo, schema);
   const inlined = inline(bundled);
   const normalize = normalizations(inlined);
-  const conditional = conditionalFields(inlined, e.repo.schemas.get(schema)?.layout?.value);
+  const conditional = conditionalFields(inlined, e.repo.schemas.get(schema)?.layout);
   const context = conditional.some(({ usesContext }) => usesContext) ? propertyIn(block, "context") : undefined;
   return record({
     schema: literal(schema),

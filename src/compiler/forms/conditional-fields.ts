@@ -2,13 +2,13 @@ import { readsOf } from "../../cel/index.ts";
 import type { Json } from "../../engine/index.ts";
 import {
   casesOf,
-  isObject,
   itemsOf,
-  objectAt,
+  type Layout,
+  layoutIn,
   propertiesOf,
   type Schema,
   shownWhere,
-  stringAt,
+  type SourceFile,
 } from "../../model/index.ts";
 import type { ConditionCompiler } from "./condition.ts";
 
@@ -23,11 +23,12 @@ export interface ShownWhile {
 }
 
 /**
- * The fields that are not always shown, by the cases of an inlined schema and the `when`s of a layout. A field comes
+ * The fields that are not always shown, by the cases of an inlined schema and the `when`s of its layout's file. A field comes
  * after those that its condition reads, and after those that it is in.
  */
-export function conditionalFields(schema: Schema, layout: Json = {}): readonly ShownWhile[] {
-  return inOrder([...fromCases(schema, []), ...fromLayout(layout, schema, [])]);
+export function conditionalFields(schema: Schema, file?: SourceFile): readonly ShownWhile[] {
+  const layout = file && layoutIn(file);
+  return inOrder([...fromCases(schema, []), ...(layout ? fromLayout(layout, schema, []) : [])]);
 }
 
 /**
@@ -77,17 +78,13 @@ function* fromCases(schema: Schema, path: readonly string[]): Generator<ShownWhi
 }
 
 /** Conditions of a layout read the whole form, also those for entries of a list. */
-function* fromLayout(layout: Json, schema: Schema, path: readonly string[]): Generator<ShownWhile> {
-  if (!isObject(layout)) return;
-  for (const [name, field] of Object.entries(objectAt(layout, "fields"))) {
-    if (!isObject(field)) continue;
+function* fromLayout({ fields }: Layout, schema: Schema, path: readonly string[]): Generator<ShownWhile> {
+  for (const [name, { when, item }] of fields) {
     const at = [...path, name];
     const property = schemaAt(schema, [name]);
-    const when = stringAt(field, "when");
-    if (when !== undefined) yield shownWhile(at, 0, when, property);
+    if (when !== undefined) yield shownWhile(at, 0, when.source, property);
     const items = itemsOf(property);
-    if (field["item"] !== undefined)
-      yield* fromLayout(field["item"], items ?? property, items === undefined ? at : [...at, "*"]);
+    if (item !== undefined) yield* fromLayout(item, items ?? property, items === undefined ? at : [...at, "*"]);
   }
 }
 

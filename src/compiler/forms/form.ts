@@ -57,7 +57,7 @@ const partsOf = oncePerPair((bundle: Schema, source: FormSource): FormParts => {
     located(source, "layout", pointer, () => condition(text, selfAt(schema, pointer))),
   );
   const conditional = located(source, layout === undefined ? "file" : "layout", "", () =>
-    conditionalCode(conditionalFields(schema, written), schema, condition),
+    conditionalCode(conditionalFields(schema, source.layout), schema, condition),
   );
   const validate = located(source, "file", "", () =>
     validatorCode(schema, layout === undefined ? [] : layoutOrder(layout), condition, conditional && "conditional"),

@@ -36,7 +36,7 @@ export const fieldCases: Rule = {
 /** Fields that are shown or hidden by each other, or by themselves: what is hidden then depends on their order. */
 function* inCircles({ file, layout }: FormSource, bundle: Schema | undefined): Generator<Finding> {
   if (bundle === undefined) return;
-  for (const { path, self, when } of circular(conditionalFields(inline(bundle), layout?.value ?? {}))) {
+  for (const { path, self, when } of circular(conditionalFields(inline(bundle), layout))) {
     const [name = ""] = path;
     const isInLayout = layout !== undefined && self === 0 && whenAt(layout.value, name) === when;
     const place = isInLayout

@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import type { PaymentTable } from "../db/index.ts";
-import type { Outputs } from "../../generated/types.ts";
 import type { Row } from "../messages/index.ts";
 import { linesOf, money, presentRenewal, renewsOn } from "../pricing/index.ts";
 import { languageOf, momentWords, translate } from "../texts/index.ts";
@@ -9,7 +8,7 @@ import { boughtName } from "./order.ts";
 import type { SavedOrder } from "./order.ts";
 
 /** A purchase in words, in the contract's form. */
-export type Statement = Outputs["getPayment"]["receipt"]["statements"][number];
+export type Statement = ReturnType<typeof statementOf>;
 
 export interface Bought {
   readonly attempt: Selectable<PaymentTable>;
@@ -20,7 +19,7 @@ export interface Bought {
 }
 
 /** A purchase in words, made once for the receipt's page, the mail and the account: what was paid, how, and what follows. */
-export function statementOf({ attempt, order, paidAt, timeZone }: Bought, locale: Locale): Statement {
+export function statementOf({ attempt, order, paidAt, timeZone }: Bought, locale: Locale) {
   const { calculation } = attempt;
   const packageName = boughtName(
     { packageId: attempt.package_id, isUpgrade: attempt.upgrade !== null },

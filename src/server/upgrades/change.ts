@@ -15,10 +15,7 @@ export interface Change {
 }
 
 /** The change that a person asks for. Throws `upgrade-not-available` if their plan cannot be changed so. */
-export function changeOf(
-  plan: Plan,
-  { packageId, alacarte }: Pick<Call<"priceUpgrade">["input"]["body"], "packageId" | "alacarte">,
-): Change {
+export function changeOf(plan: Plan, { packageId, alacarte }: Call<"priceUpgrade">["input"]["body"]): Change {
   const order = packageId === plan.item.id ? extended(plan, alacarte) : readyMade(plan, packageId);
   const price = order && priceOf(order, plan.years);
   if (!order || price === undefined || price <= plan.price) throw new ServiceError("upgrade-not-available");

@@ -21,7 +21,7 @@ describe("first pages", () => {
     expect(page).toMatchObject({ lang: "en", title: "Create your parent account – Twofold" });
     expect(page.view).toMatch(/^[0-9a-z]+$/);
     expect(page.noScript).toContain("1-800-555-0142");
-    expect(page.html).toContain("<h1>Create your parent account</h1>");
+    expect(page.html).toContain("<h1><span>Create your parent account</span></h1>");
     expect([...page.html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual([
       "firstName",
       "lastName",
@@ -75,7 +75,7 @@ describe("first pages", () => {
     const at = async (path: string, step: string) => firstPage(asked(path, { cookies: { "kept.join": step } }));
     const page = await at("/app/join/step2", "step2");
     expect(page).toMatchObject({ view: "heading", title: "Invite your co-parent – Twofold" });
-    expect(page.html).toContain("<h1>Invite your co-parent</h1>");
+    expect(page.html).toContain("<h1><span>Invite your co-parent</span></h1>");
     expect(page.html).toContain('<output class="loader">Loading…</output>');
     expect(page.html).not.toContain("<form");
     expect([...page.html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual([

@@ -23,7 +23,12 @@ test.each([
   };
   expect(said(right)).toEqual([[], []]);
   expect(said(wrong)).toEqual(
-    Array.from({ length: 2 }, () => [{ path: "postalCode", text: { key: "errors.postalCode" } }]),
+    Array.from({ length: 2 }, () => [
+      {
+        path: "postalCode",
+        text: { key: "errors.postalCode", with: { example: expect.any(String), min: 2, max: 30 } },
+      },
+    ]),
   );
 });
 

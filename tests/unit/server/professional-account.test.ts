@@ -61,7 +61,7 @@ describe("the account of a professional", () => {
 
   test("gets one mail, in the language of the sign-up, with the support of the professional's country [PRO-09]", async () => {
     const { id, email } = await welcomed(
-      { country: "GB", region: "ENG", timeZone: "Europe/London", roles: ["BARRISTER"] },
+      { country: "GB", region: "ENG", postalCode: "SW1A 1AA", timeZone: "Europe/London", roles: ["BARRISTER"] },
       { "accept-language": "es" },
     );
     const mails = await bench.service.db

@@ -8,6 +8,7 @@ import {
   conditionalFields,
   conditionCompiler,
 } from "../../../../src/compiler/forms/index.ts";
+import { parseSource } from "../../../../src/model/index.ts";
 import { form as formUse, program } from "../../engine/builders.ts";
 import { Person } from "../../engine/person.ts";
 import { loadForm, problems } from "./load.ts";
@@ -262,7 +263,12 @@ test("a hidden field never has a problem, and never survives a submit, whatever 
       for (const { path } of form.validate(values, context)) expect(shown?.hides(path) ?? false).toBe(false);
       expect(form.validate(values, context)).toEqual(form.validate(kept, context));
 
-      const code = conditionalCode(conditionalFields(schema, layout), schema, conditionCompiler(schema)) ?? "[]";
+      const code =
+        conditionalCode(
+          conditionalFields(schema, parseSource("any.ui.json", JSON.stringify(layout)).file),
+          schema,
+          conditionCompiler(schema),
+        ) ?? "[]";
       const conditional = run<readonly ConditionalField[]>(code);
       const use = formUse({ into: ["data", "kept"], conditional, context: () => context });
       const person = new Person(program({ a: { forms: { form: use } } })).change("f0", values).submit(values);
