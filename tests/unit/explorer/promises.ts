@@ -132,20 +132,6 @@ export const brokenPromises: readonly BrokenPromise[] = [
     changes: [{ op: "remove", path: "/steps/credentials/guards/1" }],
   },
   {
-    flow: "join",
-    invariant: "receipt-shows-what-was-paid",
-    deep: true,
-    edit: "the receipt names the last chosen package, even if another one was ordered",
-    file: journey,
-    changes: [
-      {
-        op: "replace",
-        path: "/steps/receipt/enter/1/when",
-        value: "has(data.paymentResponse) && has(data.selectedPackage)",
-      },
-    ],
-  },
-  {
     flow: "invite",
     invariant: "package-before-payment",
     deep: true,
@@ -220,20 +206,6 @@ export const brokenPromises: readonly BrokenPromise[] = [
     edit: "the login step lets in everyone who was invited",
     file: invite,
     changes: [{ op: "replace", path: "/steps/credentials/guards/5/when", value: "data.known" }],
-  },
-  {
-    flow: "invite",
-    invariant: "receipt-shows-what-was-paid",
-    deep: true,
-    edit: "the receipt names the last chosen package, even if another one was ordered",
-    file: invite,
-    changes: [
-      {
-        op: "replace",
-        path: "/steps/credentials/on/setCredentials.ok/0/do/0/when",
-        value: "data.paid && has(data.paymentResponse) && has(data.selectedPackage)",
-      },
-    ],
   },
   {
     flow: "account",

@@ -358,7 +358,7 @@ export const faults: readonly Fault[] = [
   fault(
     "a maximum that leaves nothing to enter",
     "contradictory-limits",
-    [fields, '"type": "string", "maxLength": 50, "errorMessage"', '"type": "string", "maxLength": 0, "errorMessage"'],
+    [fields, '"maxLength": 50,', '"maxLength": 0,'],
     /Nothing can be entered: `maxLength` is 0\. Increase it, or remove what it limits\./,
     { at: '"maxLength": 0' },
   ),
@@ -631,10 +631,10 @@ export const faults: readonly Fault[] = [
     "endless-wait",
     [
       account,
-      '[{ "set": { "data.receiptsState": "loading" } }, { "call": "listReceipts" }]',
-      '[{ "set": { "data.receiptsState": "loading" } }]',
+      '[{ "set": { "data.upgradesState": "loading" } }, { "call": "listUpgrades" }]',
+      '[{ "set": { "data.upgradesState": "loading" } }]',
     ],
-    /This sets data\.receiptsState to "loading", but makes no call\. Elsewhere, a call is made/,
+    /This sets data\.upgradesState to "loading", but makes no call\. Elsewhere, a call is made/,
   ),
   fault(
     "a step whose guard sends everybody away",
@@ -747,10 +747,10 @@ export const faults: readonly Fault[] = [
     "sibling-guards",
     [
       join,
-      '{ "when": "paid", "goto": "credentials" },\n        { "when": "heldParent", "goto": "duplicate" },\n        { "when": "subscribed"',
-      '{ "when": "heldParent", "goto": "duplicate" },\n        { "when": "subscribed"',
+      '{ "when": "subscribed", "leave": "legacyBilling" },\n        { "when": "data.stepOneValues.countryCode',
+      '{ "when": "data.stepOneValues.countryCode',
     ],
-    /The steps before and after this one have the guard .*\(paid\)/,
+    /The steps before and after this one have the guard .*\(subscribed\)/,
     { at: '"guards"', alone: true },
   ),
   fault(
@@ -769,11 +769,7 @@ export const faults: readonly Fault[] = [
   fault(
     "the second item of a list that may have only one",
     "beyond-list",
-    [
-      checkout,
-      '"money": "= data.receipt.receipt.paymentCodeDetails[0].amount"',
-      '"money": "= data.receipt.receipt.paymentCodeDetails[1].amount"',
-    ],
+    [checkout, '"value": "= data.promoCodesEntered[0]"', '"value": "= data.promoCodesEntered[1]"'],
     /reads item 2 of a list that may be shorter/,
   ),
   fault(

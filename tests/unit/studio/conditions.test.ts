@@ -193,7 +193,7 @@ describe("the view of a condition", () => {
   const kinds = (of: string, { answers }: ConditionView) => answers.find((one) => one.of === of);
 
   test("shows a guard in words and menus, the values it may use, and what named conditions mean", () => {
-    const guard = view("/steps/step2/guards/1");
+    const guard = view("/steps/step2/guards/0");
     expect(guard).toMatchObject({
       where: "Before “Invite your co-parent”",
       source: "!registered",
@@ -214,18 +214,18 @@ describe("the view of a condition", () => {
   });
 
   test("explains a draft in words and reports its faults before it is saved", () => {
-    const typed = view("/steps/step2/guards/1", "data.signupId == 3");
+    const typed = view("/steps/step2/guards/0", "data.signupId == 3");
     expect(typed.problems[0]).toMatchObject({ offset: expect.any(Number) as number });
     const joined: Joined = {
       holding: "all",
       conditions: [{ of: "data.percentOff", compare: "more", values: [10] }],
     };
-    expect(view("/steps/step2/guards/1", joined)).toMatchObject({
+    expect(view("/steps/step2/guards/0", joined)).toMatchObject({
       source: "has(data.percentOff) && data.percentOff > 10",
       joined,
       problems: [],
     });
-    expect(view("/steps/step2/guards/1", { holding: "all", conditions: [] }).words).toBe("always");
+    expect(view("/steps/step2/guards/0", { holding: "all", conditions: [] }).words).toBe("always");
   });
 
   test("opens most conditions of the join journey in menus, which write them back unchanged", () => {

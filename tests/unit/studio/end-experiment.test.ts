@@ -44,7 +44,7 @@ function tryingBlocks() {
       '        { "block": "heading", "text": "details.title", "sub": "details.subtitle" },\n',
       `        { "block": "heading", "text": "details.title", "sub": "details.subtitle" },
         { "block": "text", "when": "isShort && data.done == 0", "text": "details.brief" },
-        { "block": "text", "when": "!isShort", "text": "details.whole" },
+        { "block": "text", "when": "!isShort", "text": "details.atLength" },
 `,
     ],
     [
@@ -60,7 +60,7 @@ function tryingBlocks() {
   const words = { en: ["A few words about it", "A few words more"], es: ["Unas pocas palabras", "Unas palabras más"] };
   for (const [language, [brief = "", whole = ""]] of Object.entries(words))
     replace(workspace, `locales/${language}/garden.json`, [
-      ['  "details": {\n', `  "details": {\n    "brief": "${brief}",\n    "whole": "${whole}",\n`],
+      ['  "details": {\n', `  "details": {\n    "brief": "${brief}",\n    "atLength": "${whole}",\n`],
     ]);
   return workspace;
 }
@@ -99,9 +99,9 @@ describe("ending an experiment", () => {
     const text = textOf(workspace, FLOW);
     expect(text).toContain('{ "block": "text", "when": "data.done == 0", "text": "details.brief" }');
     expect(text).toContain('"submit": { "do": [{ "done": "details" }], "goto": "done" }');
-    expect(text).not.toMatch(/isShort|conditions|flags|details\.whole/);
+    expect(text).not.toMatch(/isShort|conditions|flags|details\.atLength/);
     for (const language of ["en", "es"]) {
-      expect(textOf(workspace, `locales/${language}/garden.json`)).not.toContain('"whole"');
+      expect(textOf(workspace, `locales/${language}/garden.json`)).not.toContain('"atLength"');
       expect(textOf(workspace, `locales/${language}/garden.json`)).toContain('"brief"');
     }
     expect(problemsOf(workspace.repo)).toEqual([]);
@@ -113,7 +113,7 @@ describe("ending an experiment", () => {
     const workspace = tryingBlocks();
     workspace.apply(end("control"));
     const text = textOf(workspace, FLOW);
-    expect(text).toContain('{ "block": "text", "text": "details.whole" }');
+    expect(text).toContain('{ "block": "text", "text": "details.atLength" }');
     expect(text).not.toMatch(/isShort|conditions|flags|details\.brief/);
     expect(textOf(workspace, "locales/es/garden.json")).not.toContain('"brief"');
     expect(problemsOf(workspace.repo)).toEqual([]);

@@ -121,11 +121,11 @@ export const EVERY_EDIT: readonly Command[] = [
   {
     kind: "set-condition",
     flow: "join",
-    at: "/steps/step2/guards/1",
+    at: "/steps/step2/guards/0",
     when: "!registered && !paid",
     was: "!registered",
   },
-  { kind: "set-condition", flow: "join", at: "/steps/step3/guards/0", when: null, was: "paid" },
+  { kind: "set-condition", flow: "join", at: "/steps/step3/guards/0", when: null, was: "heldParent" },
   {
     kind: "set-values",
     flow: "join",
@@ -190,7 +190,7 @@ export const EVERY_EDIT: readonly Command[] = [
   {
     kind: "move-guard",
     flow: "join",
-    at: "/steps/step2/guards/1",
+    at: "/steps/step2/guards/0",
     was: GUARD_WAS,
     way: "down",
   },
