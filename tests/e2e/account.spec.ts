@@ -55,7 +55,7 @@ test("one year, and only a phone number of the co-parent: charges once, shows a 
   await expect(summary).toContainText("Essential, one year");
   await expect(summary).toContainText(money(order.total, order.currency));
   const payment = main.getByRole("region", { name: "Payment information" });
-  await expect(payment).toContainText("Card ending in 1111");
+  await expect(payment).toContainText("Visa ending in 1111");
   await expect(payment).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d\s[AP]M P[SD]T/);
   await expect(main).toContainText("renews automatically every year until cancelled, plus applicable taxes");
   const left = await page.evaluate(() => [localStorage.getItem("join"), sessionStorage.getItem("notice")]);

@@ -105,7 +105,7 @@ test("the card fields show their problems, and that they are loading while they 
 
   await test.step("the sandbox names itself and offers its test card; a real provider does not", async () => {
     await show(page, "card", 0);
-    await expect(page.getByText("This is a sandbox")).toContainText("4111 1111 1111 1111");
+    await expect(page.locator(".alert", { hasText: "This is a sandbox" })).toContainText("4111 1111 1111 1111");
     await show(page, "card", 1);
     await expect(page.getByText("sandbox")).toHaveCount(0);
   });

@@ -72,7 +72,7 @@ test(`every screen of an invited parent who pays${ALL ? "" : " (up to the order)
   await expect(heading(page, en.buildYourOwn)).toBeVisible();
   await look("13-own");
   await page.goBack();
-  await press(page, "Choose Plus, too");
+  await press(page, "Choose Plus too");
   await expect(heading(page, en.billing)).toBeVisible();
   // From here on the screens have the same blocks as the join journey's.
   if (!ALL) return;

@@ -189,7 +189,7 @@ if (ALL)
       await person.openLink(undefined, "?site=uk");
       await person.begin();
       await person.confirmDetails();
-      await expect(page.getByText("Your co-parent chose a package, too.")).toBeVisible();
+      await expect(page.getByText("Your co-parent has chosen a package.")).toBeVisible();
       await both("packages without the co-parent's");
     });
   });

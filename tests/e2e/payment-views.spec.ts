@@ -194,15 +194,15 @@ async function atBilling(page: Page, parent: Person): Promise<void> {
   const listed = new Promise<void>((resolve) => {
     list = resolve;
   });
-  await page.route("**/v2/countries/FR/options*", (route) => listed.then(() => route.continue()));
-  await field(page, en.country).selectOption("FR");
+  await page.route("**/v2/countries/IT/options*", (route) => listed.then(() => route.continue()));
+  await field(page, en.country).selectOption("IT");
   // While the options load, regions of the previous country are not offered; when the list is replaced, the focus moves
   // to the new field.
   await expect(page.locator("select[name=region] option")).toHaveCount(1);
   await page.locator("select[name=region]").focus();
   list();
   await expect(page.locator("input[name=region]")).toBeFocused();
-  await expect(field(page, en.timezone)).toHaveValue("Europe/Paris");
+  await expect(field(page, en.timezone)).toHaveValue("Europe/Rome");
   await field(page, en.country).selectOption("US");
   const regions = page.locator("select[name=region]");
   // The service provides the list. The open list is as high as its content allows.

@@ -101,7 +101,7 @@ for (const at of SITES)
       await page.getByRole("button", { name: en.reviewOrder, exact: true }).click();
       await expect(heading(page, en.review)).toBeVisible();
       await expect(page.getByText(`${at.city}, ${at.region} ${at.postalCode}`)).toBeVisible();
-      await expect(page.getByRole("main").getByRole("link", { name: /Terms/ })).toHaveAttribute(
+      await expect(page.locator("form").getByRole("link", { name: /Terms/ })).toHaveAttribute(
         "href",
         `/legal/${at.site}/terms`,
       );

@@ -94,5 +94,5 @@ function Placeholder({ text }: { readonly text: string }) {
   );
 }
 
-/** Placeholder lines for a typical order: a price, a tax, their total. */
-const ROWS = [undefined, undefined, "total"];
+/** Placeholder lines for a typical order, below its price: a tax, and the total. */
+const ROWS = [undefined, "total"];
