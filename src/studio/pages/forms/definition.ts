@@ -1,4 +1,10 @@
-import type { FormDefinition, Json, JsonObject } from "../../../engine/index.ts";
+import {
+  type ConditionalField,
+  type FormDefinition,
+  type Json,
+  type JsonObject,
+  shownValues,
+} from "../../../engine/index.ts";
 import { problemsOf, wrongNumbersIn } from "./problems.ts";
 import { isAnswered, type Question, type Questions } from "./questions.ts";
 
@@ -9,6 +15,7 @@ import { isAnswered, type Question, type Questions } from "./questions.ts";
  */
 export function definitionOf(questions: Questions, isJudged: boolean): FormDefinition {
   const { properties } = questions;
+  const conditional = conditionalIn(properties, []);
   return {
     id: "asked",
     schema: isJudged
@@ -17,6 +24,7 @@ export function definitionOf(questions: Questions, isJudged: boolean): FormDefin
     // What is typed is reported at once, since what the Studio says about it follows.
     layout: { ...layoutOf(questions), pauseMs: 0 },
     sensitive: [],
+    ...(conditional.length > 0 && { shown: (values: JsonObject) => shownValues(values, conditional, {}) }),
     ...(isJudged && { normalize: (values: JsonObject) => cleaned(questions, values) }),
     validate: (given) => {
       const values = objectIn(given);
@@ -24,6 +32,16 @@ export function definitionOf(questions: Questions, isJudged: boolean): FormDefin
       return [...problemsOf(halfDone(questions), values), ...wrongNumbersIn(questions, values)];
     },
   };
+}
+
+/** The questions that are asked only after certain answers. Those about an entry of a list follow the whole form's. */
+function conditionalIn(properties: Questions["properties"], path: readonly string[]): readonly ConditionalField[] {
+  return Object.entries(properties).flatMap(([name, { "x-when": when, items }]) => {
+    const at = [...path, name];
+    const inside = items !== undefined && "properties" in items ? conditionalIn(items.properties, [...at, "*"]) : [];
+    const own = when && { path: at, self: 0, shown: ({ self }: { self: Json }) => isAnswered(when, objectIn(self)) };
+    return own === undefined ? inside : [own, ...inside];
+  });
 }
 
 /** What is checked even if each question may stay without an answer: a condition that is not whole means nothing. */
@@ -51,16 +69,7 @@ function rowsOf(properties: Questions["properties"]): readonly Json[] {
 }
 
 function fieldOf(question: Question, hasNoDefault: boolean): JsonObject {
-  const {
-    title,
-    type,
-    description,
-    enum: values,
-    items,
-    "x-widget": widget,
-    "x-when": when,
-    "x-titles": titles,
-  } = question;
+  const { title, type, description, enum: values, items, "x-widget": widget, "x-titles": titles } = question;
   return {
     label: { literal: title },
     autocomplete: "off",
@@ -74,7 +83,6 @@ function fieldOf(question: Question, hasNoDefault: boolean): JsonObject {
     ...(widget !== undefined && { widget, placeholder: undefined }),
     ...(items !== undefined && "enum" in items && { options: optionsOf(question, items.enum) }),
     ...(items !== undefined && "properties" in items && { item: layoutOf(items) }),
-    ...(when && { when: asCode(({ self }) => isAnswered(when, self)) }),
     ...(titles && {
       labels: titles.map((one) => ({
         when: asCode(({ self }) => isAnswered(one.when, self)),
