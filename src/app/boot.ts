@@ -58,7 +58,7 @@ export async function boot(location: Location) {
   const studioCall = import.meta.env.DEV
     ? (await import("./dev/in-studio.ts")).inStudio(query, texts, flow)
     : undefined;
-  const call = callFrom(site.country, studioCall ?? lateCall);
+  const call = studioCall ?? callFrom(site.country, lateCall);
   const [{ default: program }] = await Promise.all([
     beginningOf(variantOf, flow, location.pathname)(),
     loadTexts(texts, lang),
