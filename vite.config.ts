@@ -133,7 +133,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One small file for the code that all validators share, instead of one per function.
-            { name: "validation", test: /compiler[\\/]forms[\\/]runtime/ },
+            // Not the phone library: only numbers of few countries need it.
+            { name: "validation", test: /compiler[\\/]forms[\\/]runtime[\\/](?!phone-library)/ },
             // Code of every page, for the same reason; together it compresses better.
             { name: "page", test: everyPage, priority: 1 },
             // A browser runs a file in one task, so React is a separate file (decision 92).
