@@ -18,6 +18,7 @@ interface FormSessionOptions extends FormActions, Pick<FormSession, "hold"> {
  */
 export function useFormSession({ ids, form, layout, now, hold, ...given }: FormSessionOptions): FormSession {
   const [stands] = useState(() => createStands(now));
+  const [again] = useState(() => () => whileNobodyTypes(stands.again));
   // For the field that changes, which is drawn after its form.
   stands.take(now);
   const latest = useRef(given);
@@ -40,8 +41,18 @@ export function useFormSession({ ids, form, layout, now, hold, ...given }: FormS
       },
       pick: (...how) => latest.current.pick(...how),
       leave: (...how) => latest.current.leave(...how),
-      written: (path) => latest.current.written?.(stands.now().ready, path, stands.again),
+      written: (path) => latest.current.written?.(stands.now().ready, path, again),
     }),
-    [ids, form, layout, hold, stands],
+    [ids, form, layout, hold, stands, again],
   );
+}
+
+/**
+ * Calls a function that shows values anew, but not while a line has the focus: what is selected there would not be any
+ * more, and the next key would add to it instead of replacing it.
+ */
+function whileNobodyTypes(show: () => void): void {
+  const line = document.activeElement;
+  if (!(line instanceof HTMLInputElement)) return show();
+  line.addEventListener("blur", () => whileNobodyTypes(show), { once: true });
 }
