@@ -6,7 +6,7 @@ import type { AddStep } from "../../../src/studio/commands/add-step.ts";
 import type { DeleteStep } from "../../../src/studio/commands/delete-step.ts";
 import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { flowNamed } from "../../../src/cli/index.ts";
+import { flowNamed } from "../../../src/insight/index.ts";
 import { flowOf, type Step } from "../../../src/model/index.ts";
 import { LONG } from "../share.ts";
 

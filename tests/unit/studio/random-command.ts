@@ -9,7 +9,7 @@ import {
   type Repository,
   sitesOf,
 } from "../../../src/model/index.ts";
-import { waysOf } from "../../../src/cli/index.ts";
+import { waysOf } from "../../../src/insight/index.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { LIMITS, TONES } from "../../../src/studio/kernel/schema.ts";
 import { type Workspace, writtenAs } from "../../../src/studio/edits/index.ts";
