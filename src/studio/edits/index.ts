@@ -1,22 +1,11 @@
 /** Edits of definitions as commands that can be undone: see docs/decisions/094. */
-export { type AddField, type AddSite, type AddStep, type AskedField, FIELD_TYPES } from "./command-add.ts";
-export {
-  type Command,
-  type DeleteStep,
-  type ImportedEdit,
-  type TextEdit,
-} from "./command.ts";
-export { LIMITS } from "./command-limit.ts";
-export { COMMAND_SCHEMA, MOST_TEXTS } from "./command-schema.ts";
-export { RULE_POINTER, VALUE_POINTER } from "./command-values.ts";
 export type { Accepted } from "./history.ts";
 export { notSubmitted, toRedo, toUndo } from "./history.ts";
 export { Refusal } from "./refusal.ts";
-export { armText } from "./set-arm-texts.ts";
+export { armText } from "../commands/set-arm-texts.ts";
 export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-faults.ts";
-export type { RenameArm, RenameCondition, RenameField, RenameStep } from "./renaming.ts";
-export { limitsFor, sharedBy } from "./set-limit.ts";
-export { moveOf, orderOf } from "./move-field.ts";
+export { limitsFor, sharedBy } from "../commands/set-limit.ts";
+export { moveOf, orderOf } from "../commands/move-field.ts";
 export { choiceWords, type Setting, settingsOf, titleIn } from "./settings-of.ts";
 export { caseProblems, type CaseOwner, caseScope } from "./case-scope.ts";
 export { celOf } from "./condition-cel.ts";
