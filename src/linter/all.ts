@@ -135,7 +135,7 @@ import { otherDefinition } from "./rules/other-definition.ts";
 import { otherAsked } from "./rules/other-asked.ts";
 import { sameStep } from "./rules/same-step.ts";
 
-/** The checker's rules, in the order of docs/checks.md. A new one is a file in `rules/`, a line here, and a fixture. */
+/** The checker's rules, in the order of docs/checks.md. A new one is a file in `rules/`, a line here, and a mistake in `tests/fixtures/mistakes/`. */
 export const rules: readonly Rule[] = [
   unreadable,
   shape,
