@@ -1,4 +1,4 @@
-import { isSpoken, nameProblem, templateFor } from "../../cli/index.ts";
+import { isSpoken, nameProblem, templateFor } from "../../insight/index.ts";
 import { languagesOf, pointer, type Repository } from "../../model/index.ts";
 import type { AddJourney } from "./command-journey.ts";
 import { Draft, type Plan } from "./draft.ts";

@@ -1,5 +1,5 @@
 import { textsInCode } from "../../linter/index.ts";
-import { flowNamed, languageOf, stepsOf } from "../../cli/index.ts";
+import { flowNamed, languageOf, stepsOf } from "../../insight/index.ts";
 import { experimentsOf, localesOf, pointer, type Repository, usesOf } from "../../model/index.ts";
 import type { DeleteText } from "./command.ts";
 import { Draft, type Plan } from "./draft.ts";

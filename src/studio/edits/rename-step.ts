@@ -1,4 +1,4 @@
-import { flowNamed, languageOf, stepsOf } from "../../cli/index.ts";
+import { flowNamed, languageOf, stepsOf } from "../../insight/index.ts";
 import { chainsIn, textsComparedWith } from "../../cel/index.ts";
 import { type Repository, usesOf } from "../../model/index.ts";
 import { flowsKeeping, migrateKept } from "./answer/migrate.ts";

@@ -1,5 +1,5 @@
 import { chainsIn } from "../../cel/index.ts";
-import { namesInForm } from "../../cli/index.ts";
+import { namesInForm } from "../../insight/index.ts";
 import { type Field, type Form, originOf, pointer, type Repository, usesOf, valueAt } from "../../model/index.ts";
 import { type CaseOwner, caseProblems, TOLD } from "./case-scope.ts";
 import type { CaseLimits } from "./case-limits.ts";

@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from "ajv";
 import fastify, { type FastifyInstance } from "fastify";
-import { languageOf, stepsOf, UsageError } from "../../cli/index.ts";
+import { languageOf, stepsOf, UsageError } from "../../insight/index.ts";
 import { experimentsOf, type Repository, sitesOf } from "../../model/index.ts";
 import {
   type Command,

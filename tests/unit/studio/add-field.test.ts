@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import { simulationProblems } from "../../../src/cli/index.ts";
+import { simulationProblems } from "../../../src/insight/index.ts";
 import { bundleSchema, defaultsOf, valueAt } from "../../../src/model/index.ts";
 import { type AddField, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { textRows } from "../../../src/studio/reading/index.ts";

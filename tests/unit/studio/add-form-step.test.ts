@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { simulationProblems } from "../../../src/cli/index.ts";
+import { simulationProblems } from "../../../src/insight/index.ts";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { type AddStep, type AskedField, FIELD_TYPES, type Workspace } from "../../../src/studio/edits/index.ts";
 import { ALL } from "../share.ts";

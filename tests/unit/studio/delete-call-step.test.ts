@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { type AddStep, type DeleteStep, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { flowNamed } from "../../../src/cli/index.ts";
+import { flowNamed } from "../../../src/insight/index.ts";
 import { flowOf, type Step } from "../../../src/model/index.ts";
 import { LONG } from "../share.ts";
 

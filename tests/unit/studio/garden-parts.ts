@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { flowNamed } from "../../../src/cli/index.ts";
+import { flowNamed } from "../../../src/insight/index.ts";
 import { flowOf } from "../../../src/model/index.ts";
 import type { DeleteMessage } from "../../../src/studio/edits/command-away.ts";
 import type { DeleteItem } from "../../../src/studio/edits/item/command-item.ts";

@@ -9,7 +9,7 @@ import {
   type Repository,
   sitesOf,
 } from "../../../src/model/index.ts";
-import { waysOf } from "../../../src/cli/index.ts";
+import { waysOf } from "../../../src/insight/index.ts";
 import { type Command, LIMITS, type Workspace, writtenAs } from "../../../src/studio/edits/index.ts";
 import { TONES } from "../../../src/studio/edits/command-step.ts";
 import { actionBy } from "./random-action.ts";

@@ -1,4 +1,4 @@
-import { waysOf } from "../../../src/cli/index.ts";
+import { waysOf } from "../../../src/insight/index.ts";
 import { flowOf, type Repository, valueAt } from "../../../src/model/index.ts";
 import type { SetCondition } from "../../../src/studio/edits/command-when.ts";
 import { rulePlace, rulesAlong } from "../../../src/studio/edits/index.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { spacedOut } from "../../../cli/index.ts";
+import { spacedOut } from "../../../insight/index.ts";
 import type { Json } from "../../../engine/index.ts";
 import {
   isList,
