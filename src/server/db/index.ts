@@ -5,7 +5,7 @@ export { startEmbedded } from "./embedded.ts";
 export type { EmbeddedDatabase } from "./embedded.ts";
 export { migrate } from "./migrate.ts";
 export type { ProfessionalTable } from "./account-tables.ts";
-export type { OrderTable, PaymentStatus, PaymentTable } from "./payment-tables.ts";
+export type { OrderTable, PaymentStatus, PaymentTable, RefusedReason } from "./payment-tables.ts";
 export type { Address, InvitationTable, LinkPurpose, SignupTable } from "./registration-tables.ts";
 export type { OutboxTable } from "./service-tables.ts";
 export type { Tables } from "./tables.ts";

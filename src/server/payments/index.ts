@@ -8,6 +8,7 @@ export type { BraintreeConfig, PaymentsConfig } from "./config.ts";
 export { GatewayMisconfigured, GatewayUnavailable } from "./gateway.ts";
 export type {
   BillingAddress,
+  ChargeRefusal,
   ChargeRequest,
   ChargeResult,
   ContentSources,
@@ -15,7 +16,7 @@ export type {
   PaymentMethod,
   PaymentSession,
   PaymentsGateway,
-  RejectReason,
+  RefusalKind,
   SessionRequest,
   Transaction,
   TransactionStatus,
