@@ -1,5 +1,29 @@
 import type { Resources } from "../http/index.ts";
+import type { Transaction } from "../payments/index.ts";
 import type { Attempt } from "./attempt.ts";
+import { enqueuePurchaseMessages } from "./purchase-messages.ts";
+import { recordCharge } from "./record.ts";
+
+type KeepingResources = Pick<Resources, "db" | "gateway" | "log" | "config" | "outbox" | "links" | "reached">;
+
+/**
+ * Records a charge, and queues the messages about it, in one transaction. Refunds it if something contradicts it by
+ * now.
+ */
+export async function keepCharge(
+  resources: KeepingResources,
+  attempt: Attempt,
+  transaction: Transaction,
+): Promise<void> {
+  const { outcome } = await resources.db.transaction().execute(async (tx) => {
+    const recorded = await recordCharge(tx, attempt, transaction);
+    if (recorded.outcome === "charged" && recorded.purchase)
+      await enqueuePurchaseMessages(resources, tx, recorded.purchase);
+    resources.reached?.("charge-written");
+    return recorded;
+  });
+  if (outcome === "surplus") await giveBack(resources, { ...attempt, transaction_id: transaction.id });
+}
 
 /** Refunds a surplus charge and records that. Returns false if the provider does not answer; the worker tries again. */
 export async function giveBack(
