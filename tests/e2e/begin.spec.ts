@@ -197,7 +197,7 @@ test("a registration that was left for a day has expired: the page says so and m
   await page.clock.fastForward("25:00:00");
   await page.reload();
   await expect(heading(page, en.step1)).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("We keep an unfinished sign-up open for 24 hours.");
+  await expect(page.getByText("An unfinished sign-up stays open for 24 hours.")).toBeVisible();
   await expect(page.getByLabel(en.firstName, { exact: true })).toHaveValue("");
 
   await page.getByRole("button", { name: "Email me a link to my details" }).click();
@@ -220,5 +220,5 @@ test("a registration that was left for a day has expired: the page says so and m
 
   await open();
   await expect(heading(page, "Email me a link to my details")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("This link no longer works.");
+  await expect(page.getByText("This link no longer works.")).toBeVisible();
 });
