@@ -13,7 +13,7 @@ import {
 
 /** Vite's interface for hot updates. */
 interface Hot {
-  on(event: string, told: (data: never) => void): void;
+  on(event: string, update: (data: never) => void): void;
   send(event: string): void;
 }
 
@@ -47,16 +47,16 @@ export function followFindings(hot: Hot): void {
     section.addEventListener("keydown", ({ key }) => key === "Escape" && turn(false));
     return section;
   };
-  hot.on(FINDINGS_EVENT, (told: FindingsUpdate) => {
+  hot.on(FINDINGS_EVENT, (update: FindingsUpdate) => {
     // A hidden panel opens again only for a new error.
     const known = new Set(findings.map(({ message }) => message));
-    const news = told.findings.some(({ severity, message }) => severity === "error" && !known.has(message));
-    findings = told.findings;
+    const news = update.findings.some(({ severity, message }) => severity === "error" && !known.has(message));
+    findings = update.findings;
     open = news || (open && findings.length > 0);
     draw();
   });
-  hot.on(SERVICE_EVENT, (told: ServiceUpdate) => {
-    up = told.up;
+  hot.on(SERVICE_EVENT, (update: ServiceUpdate) => {
+    up = update.up;
     draw();
   });
   hot.send(HELLO_EVENT);

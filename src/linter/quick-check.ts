@@ -5,7 +5,7 @@ import { namesOf, type Schema, typeOf } from "../model/index.ts";
  * Whether a value fits the plain keywords of a schema, or `undefined` if only Ajv can decide. This is enough for most
  * values, and it avoids compiling hundreds of small schemas, which would take most of the check's time.
  */
-export function glance(schema: Schema, value: Json): boolean | undefined {
+export function quickCheck(schema: Schema, value: Json): boolean | undefined {
   const type = typeOf(value);
   let known = true;
   for (const keyword in schema) {

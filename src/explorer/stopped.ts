@@ -1,5 +1,5 @@
 /** Thrown by a search whose result is no longer needed. */
-export class GivenUp extends Error {
+export class Stopped extends Error {
   constructor() {
     super("The exploration was given up.");
   }

@@ -3,7 +3,7 @@ import { partAt, partsOf } from "../../model/index.ts";
 import type { Difference } from "./concerns.ts";
 import { valueWords } from "./differences.ts";
 import { keyOf } from "./expect.ts";
-import type { Asked, Expectation } from "./simulation.ts";
+import type { ExpectedField, Expectation } from "./simulation.ts";
 
 /** A form on the page, with what it contains. */
 export interface ShownForm {
@@ -13,7 +13,7 @@ export interface ShownForm {
 }
 
 /** Where the forms of a page differ from what they should ask. */
-export function askedMismatches(
+export function fieldMismatches(
   fields: NonNullable<Expectation["fields"]>,
   forms: readonly ShownForm[],
 ): readonly Difference[] {
@@ -28,7 +28,7 @@ export function askedMismatches(
   });
 }
 
-function sentences(form: ShownForm, field: string, asked: Asked): readonly string[] {
+function sentences(form: ShownForm, field: string, asked: ExpectedField): readonly string[] {
   const seen = seenOf(form, field, asked.given ?? {});
   const { label = seen.label, hint = seen.hint, shown = seen.isShown } = asked;
   return [
@@ -67,7 +67,7 @@ interface Try {
   readonly wanted: string | undefined;
 }
 
-function triesOf({ values }: ShownForm, field: string, asked: Asked): readonly Try[] {
+function triesOf({ values }: ShownForm, field: string, asked: ExpectedField): readonly Try[] {
   const { required, lengths, accepts = [], refuses = {}, given = {} } = asked;
   const like = String(accepts[0] ?? valueIn({ ...values, ...given }, field) ?? "") || "a";
   const sized = (length: number | undefined, wanted: string | undefined): Try[] =>

@@ -5,12 +5,12 @@ import { branchesOf, itemsOf, propertiesOf, type Schema } from "../schema/schema
 import type { Descriptor, Each, Only } from "./descriptor.ts";
 
 /** A part of a block's properties whose kind the descriptor declares. */
-export interface GivenPart {
+export interface PropsPart {
   readonly kind: string;
   /** The text of the part. For an event: its default name if none is written. */
   readonly name?: string;
   /** The object that has the part, and its schema in the descriptor. */
-  readonly holder: JsonObject;
+  readonly object: JsonObject;
   readonly schema: Schema;
 }
 
@@ -18,11 +18,11 @@ export interface GivenPart {
  * All parts of a known kind in a block's properties, in the order of its descriptor. Blocks in its slots are not
  * searched.
  */
-export function givenParts({ properties }: Descriptor, props: JsonObject): Iterable<GivenPart> {
+export function partsOfProps({ properties }: Descriptor, props: JsonObject): Iterable<PropsPart> {
   return partsIn(properties, properties, props);
 }
 
-function* partsIn(root: Schema, declared: Schema, value: Json | undefined): Generator<GivenPart> {
+function* partsIn(root: Schema, declared: Schema, value: Json | undefined): Generator<PropsPart> {
   const schema = deref(declared, root);
   if (isList(value)) {
     const items = [schema, ...branchesOf(schema)].map(itemsOf).find((one) => one !== undefined);
@@ -36,7 +36,7 @@ function* partsIn(root: Schema, declared: Schema, value: Json | undefined): Gene
       continue;
     }
     const name = stringAt(value, key) ?? (kind === "event" && declared === root ? usual : undefined);
-    yield { kind, ...(typeof name === "string" && { name }), holder: value, schema };
+    yield { kind, ...(typeof name === "string" && { name }), object: value, schema };
   }
 }
 
@@ -50,9 +50,9 @@ export function hasOnly(props: JsonObject, only: Only): boolean {
  * list, one object from the properties themselves.
  */
 export function carriedBy({ list, by, carries }: Each, props: JsonObject): readonly JsonObject[] {
-  const given = list === undefined ? [props] : props[list];
-  const named = by === undefined || !isObject(given) ? undefined : entriesOf(given);
-  if (by === undefined || named === undefined) return carriedOf(given, carries);
+  const listed = list === undefined ? [props] : props[list];
+  const named = by === undefined || !isObject(listed) ? undefined : entriesOf(listed);
+  if (by === undefined || named === undefined) return carriedOf(listed, carries);
   return named.flatMap(([name, items]) => carriedOf(items, carries).map((one) => ({ ...one, [by]: name })));
 }
 

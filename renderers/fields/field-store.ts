@@ -1,37 +1,37 @@
 import type { JsonObject } from "../../src/engine/index.ts";
-import type { FormNow, Told } from "./session.ts";
+import type { FormNow, Listener } from "./session.ts";
 
 /**
  * The current state of a form, and its watchers. Most keystrokes concern one of many fields, so a watcher that reads
  * only one field is notified only about that field.
  */
-export function createStands(first: FormNow) {
-  const watching = new Map<Told, { readonly path: string; readonly head: string } | undefined>();
-  let stands = first;
-  let told = first;
+export function createFieldStore(first: FormNow) {
+  const watching = new Map<Listener, { readonly path: string; readonly head: string } | undefined>();
+  let latest = first;
+  let notified = first;
   return {
-    now: () => stands,
+    now: () => latest,
     /** `own`: the dotted path of the only field whose value, problem, note, choices or lock the watcher reads. */
-    watch(tell: Told, own?: string) {
-      watching.set(tell, own === undefined ? undefined : { path: own, head: headOf(own) });
-      return () => void watching.delete(tell);
+    watch(notify: Listener, own?: string) {
+      watching.set(notify, own === undefined ? undefined : { path: own, head: headOf(own) });
+      return () => void watching.delete(notify);
     },
     /** The field at a path is about to change. It is drawn together with its form, not a second time after it. */
-    stir(path: string) {
-      for (const [tell, own] of watching) if (own?.path === path) tell(true);
+    markDirty(path: string) {
+      for (const [notify, own] of watching) if (own?.path === path) notify(true);
     },
     /** Sets the state for components that are drawn from now on. */
-    take: (now: FormNow) => void (stands = now),
+    take: (now: FormNow) => void (latest = now),
     /** The same state may now be shown in another way. */
-    again() {
-      for (const tell of watching.keys()) tell();
+    notifyAll() {
+      for (const notify of watching.keys()) notify();
     },
     /** Notifies the watchers that are concerned by the changes since the last call. */
-    tell() {
-      if (told === stands) return;
-      const news = newsOf(told, stands);
-      told = stands;
-      for (const [tell, own] of watching) if (own === undefined || !news || news.has(own.head)) tell();
+    notify() {
+      if (notified === latest) return;
+      const news = newsOf(notified, latest);
+      notified = latest;
+      for (const [notify, own] of watching) if (own === undefined || !news || news.has(own.head)) notify();
     },
   };
 }

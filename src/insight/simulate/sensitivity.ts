@@ -17,9 +17,9 @@ import { blockOf, type LineDifference } from "./line-differences.ts";
 /**
  * What is sensitive to changes in a journey, as marked in the contract, the forms, the data and the blocks (`x-about`).
  */
-export interface Stakes {
+export interface Sensitivity {
   /** A call that is added or removed. `again` tells whether the same person has started it before. */
-  call(operation: string, again: boolean): Concern | undefined;
+  call(operation: string, repeated: boolean): Concern | undefined;
   /** A changed value in a call's input. */
   sent(operation: string, path: string): Concern;
   /** A remembered value, by dotted path. */
@@ -32,7 +32,7 @@ export interface Stakes {
 
 type Paths = ReadonlyMap<string, ValueAbout>;
 
-export function stakesOf(repo: Repository, program: Program): Stakes {
+export function sensitivityOf(repo: Repository, program: Program): Sensitivity {
   const formPaths = (id: string): Paths =>
     memo(formsOf(repo), id, () => (repo.schemas.has(id) ? pathsAbout(bundleSchema(repo, id)) : NONE));
   const blockPaths = (name: string): Paths => blocksOf(repo).get(name) ?? NONE;
@@ -41,10 +41,10 @@ export function stakesOf(repo: Repository, program: Program): Stakes {
   const data = flow === undefined ? NONE : pathsAbout(dataSchema(repo, flow));
   const formsAt = (step: string) => Object.values(program.steps[step]?.forms ?? {}).map(({ schema }) => schema);
   return {
-    call(operation, again) {
+    call(operation, repeated) {
       const found = findOperation(repo, operation);
       if (found?.about !== undefined) return found.about === "charge" ? "charges" : "consent";
-      return found?.changes === true ? (again ? "twice" : "sent") : undefined;
+      return found?.changes === true ? (repeated ? "twice" : "sent") : undefined;
     },
     sent(operation, path) {
       const about = aboutAt(callPaths(operation), path);
@@ -64,17 +64,18 @@ export function stakesOf(repo: Repository, program: Program): Stakes {
       if (isMovedLabel === true) return "labels";
       const { block, holds, names } = blockOf(line);
       if (block === "identify") return "sent";
-      const asked = name === undefined ? names : [name];
+      const wanted = name === undefined ? names : [name];
       const form = holds ? program.steps[step]?.forms[block]?.schema : undefined;
-      if (form !== undefined) return firstOf(asked.map((one) => concernAt(formPaths(form), one)));
+      if (form !== undefined) return firstOf(wanted.map((one) => concernAt(formPaths(form), one)));
       // Everything that a form with such a field shows, requires or disables is part of the consent.
       const own = /(?:^| )schema=(\S+)/.exec(line)?.[1];
       const ofForm =
         own === undefined ? undefined : firstOf([...formPaths(own).values()].map((one) => CONCERN_OF[one]));
       if (ofForm !== undefined) return ofForm;
       const paths = blockPaths(block);
-      const ofBlock = asked.length === 0 || name === undefined ? [...paths.values()].map((one) => CONCERN_OF[one]) : [];
-      return firstOf([...ofBlock, ...asked.map((one) => concernAt(paths, one))]) ?? amountIn(line, name);
+      const ofBlock =
+        wanted.length === 0 || name === undefined ? [...paths.values()].map((one) => CONCERN_OF[one]) : [];
+      return firstOf([...ofBlock, ...wanted.map((one) => concernAt(paths, one))]) ?? amountIn(line, name);
     },
   };
 }

@@ -4,7 +4,7 @@ import { pathOf } from "./presence.ts";
 import { childrenWithLocals } from "./variables.ts";
 
 /** How an expression uses a value that is one of several names. */
-interface NamesAsked {
+interface NamesUsed {
   /**
    * The names that the value is compared with, and those by which it selects (`{'a': 1}[flags.x]`), with their places.
    */
@@ -16,9 +16,9 @@ interface NamesAsked {
 }
 
 /** Which paths are the value itself, and which contain it: `flags`, `flags[data.name]`. */
-export type WhatIsMeant = (path: string) => "value" | "holder" | undefined;
+export type PathRole = (path: string) => "value" | "holder" | undefined;
 
-export function namesAsked(source: string, whatIs: WhatIsMeant): NamesAsked {
+export function namesUsed(source: string, whatIs: PathRole): NamesUsed {
   const texts: TextIn[] = [];
   let isMade = false;
   const whatOf = (node: ASTNode, locals: Locals) => {
@@ -26,7 +26,7 @@ export function namesAsked(source: string, whatIs: WhatIsMeant): NamesAsked {
     return path === undefined ? undefined : whatIs(path);
   };
   const isIt = (node: ASTNode, locals: Locals) => whatOf(node, locals) === "value";
-  const tell = (nodes: readonly ASTNode[]) => {
+  const collect = (nodes: readonly ASTNode[]) => {
     for (const node of nodes) {
       const [text, start, end] = [literalOf(node), node.start + 1, node.end - 1];
       // A text that is written differently from its value (raw, or with an escape) cannot be found by its place.
@@ -38,12 +38,12 @@ export function namesAsked(source: string, whatIs: WhatIsMeant): NamesAsked {
     if (whatOf(node, locals) !== undefined) isMade = true;
     else if (node.op === "==" || node.op === "!=") {
       const [left, right] = node.args;
-      if (isIt(left, locals)) tell([right]);
-      else if (isIt(right, locals)) tell([left]);
+      if (isIt(left, locals)) collect([right]);
+      else if (isIt(right, locals)) collect([left]);
       else visitChildren(node, locals);
-    } else if (node.op === "in" && isIt(node.args[0], locals)) tell(namesIn(node.args[1]));
+    } else if (node.op === "in" && isIt(node.args[0], locals)) collect(namesIn(node.args[1]));
     else if (node.op === "[]" && isIt(node.args[1], locals)) {
-      tell(namesIn(node.args[0]));
+      collect(namesIn(node.args[0]));
       if (node.args[0].op === "map") for (const [, value] of node.args[0].args) visit(value, locals);
     } else if (!asksWhetherThere(node, locals)) visitChildren(node, locals);
   };
@@ -77,10 +77,10 @@ function namesIn(node: ASTNode): readonly ASTNode[] {
 function partsOf(node: ASTNode, locals: Locals): ReturnType<typeof childrenWithLocals> {
   if (node.op === "id") return [];
   if (node.op !== "." && node.op !== "[]") return childrenWithLocals(node, locals);
-  const [holder, key] = node.args;
+  const [object, key] = node.args;
   const inner =
-    holder.op === "." || holder.op === "[]" || holder.op === "id"
-      ? partsOf(holder, locals)
-      : [[holder, locals] as const];
+    object.op === "." || object.op === "[]" || object.op === "id"
+      ? partsOf(object, locals)
+      : [[object, locals] as const];
   return node.op === "[]" && typeof key !== "string" ? [...inner, [key as ASTNode, locals] as const] : inner;
 }

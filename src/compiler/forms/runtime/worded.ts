@@ -12,28 +12,28 @@ type Messages = Readonly<Record<string, number | Readonly<Record<string, number>
  * by one error for each message, which contains them, in the order of the messages. For `required`, each field has its
  * own message.
  */
-export function told(
+export function worded(
   errors: readonly LocatedRefusal[],
   path: string,
   at: string,
   messages: Messages,
 ): readonly LocatedRefusal[] {
   const left: LocatedRefusal[] = [];
-  const stands = new Map<string, LocatedRefusal[]>();
+  const replaced = new Map<string, LocatedRefusal[]>();
   for (const error of errors) {
     const about = isOf(error, path, at, messages) ? aboutOf(error, messages) : undefined;
-    const beside = about === undefined ? left : stands.get(about);
+    const beside = about === undefined ? left : replaced.get(about);
     if (beside) beside.push(error);
-    else stands.set(about as string, [error]);
+    else replaced.set(about as string, [error]);
   }
-  if (stands.size === 0) return errors;
-  const tell = (about: string, message: number) => {
-    const said = stands.get(about);
+  if (replaced.size === 0) return errors;
+  const replace = (about: string, message: number) => {
+    const said = replaced.get(about);
     if (said) left.push({ keyword: "errorMessage", instancePath: path, message, params: { errors: said } });
   };
   for (const [keyword, message] of Object.entries(messages)) {
-    if (typeof message === "number") tell(keyword, message);
-    else for (const [field, one] of Object.entries(message)) tell(`${keyword}/${field}`, one);
+    if (typeof message === "number") replace(keyword, message);
+    else for (const [field, one] of Object.entries(message)) replace(`${keyword}/${field}`, one);
   }
   return left;
 }

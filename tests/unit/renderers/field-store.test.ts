@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FormNow } from "../../../renderers/fields/session.ts";
-import { createStands } from "../../../renderers/fields/stands.ts";
+import { createFieldStore } from "../../../renderers/fields/field-store.ts";
 import type { JsonObject } from "../../../src/engine/index.ts";
 
 const first: FormNow = {
@@ -15,13 +15,13 @@ const first: FormNow = {
 const everyone = ["name", "email", "children.0.name", "later", "all"];
 
 /** The watchers that are notified of this change, in order. */
-function told(change: Partial<FormNow>): readonly string[] {
-  const stands = createStands(first);
+function notifiedBy(change: Partial<FormNow>): readonly string[] {
+  const store = createFieldStore(first);
   const heard: string[] = [];
-  for (const who of everyone) stands.watch(() => heard.push(who), who === "all" ? undefined : who);
-  stands.take({ ...first, ...change });
-  stands.tell();
-  stands.tell();
+  for (const who of everyone) store.watch(() => heard.push(who), who === "all" ? undefined : who);
+  store.take({ ...first, ...change });
+  store.notify();
+  store.notify();
   return heard;
 }
 
@@ -37,7 +37,7 @@ test.each<readonly [string, Partial<FormNow>, readonly string[]]>([
   ["a problem that disappears", { problems: new Map() }, ["email"]],
   ["a change of the form's environment", { environment: { self: {}, context: { a: 1 } } }, []],
 ])("%s notifies the watcher of the field concerned, and the watcher of everything", (_title, change, who) => {
-  expect(told(change)).toEqual([...who, "all"]);
+  expect(notifiedBy(change)).toEqual([...who, "all"]);
 });
 
 test.each<readonly [string, Partial<FormNow>]>([
@@ -45,23 +45,23 @@ test.each<readonly [string, Partial<FormNow>]>([
   ["notes", { notes: {} }],
   ["locks", { readOnly: new Set() }],
 ])("new %s notify every watcher", (_title, change) => {
-  expect(told(change)).toEqual(everyone);
+  expect(notifiedBy(change)).toEqual(everyone);
 });
 
 test("a watcher that has stopped is not notified", () => {
-  const stands = createStands(first);
-  const leave = stands.watch(() => expect.unreachable(), "name");
+  const store = createFieldStore(first);
+  const leave = store.watch(() => expect.unreachable(), "name");
   leave();
-  stands.take({ ...first, ...values({ name: "Anna" }) });
-  stands.tell();
-  expect(stands.now().values["name"]).toBe("Anna");
+  store.take({ ...first, ...values({ name: "Anna" }) });
+  store.notify();
+  expect(store.now().values["name"]).toBe("Anna");
 });
 
-test("`stir` notifies only the watcher of that field, with `surely` true", () => {
-  const stands = createStands(first);
+test("`markDirty` notifies only the watcher of that field, with `surely` true", () => {
+  const store = createFieldStore(first);
   const heard: unknown[] = [];
   for (const who of [...everyone, "children.1.name"])
-    stands.watch((surely) => heard.push([who, surely]), who === "all" ? undefined : who);
-  stands.stir("children.0.name");
+    store.watch((surely) => heard.push([who, surely]), who === "all" ? undefined : who);
+  store.markDirty("children.0.name");
   expect(heard).toEqual([["children.0.name", true]]);
 });

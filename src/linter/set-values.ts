@@ -22,7 +22,7 @@ import { groupBy } from "./group.ts";
 import { leavesOf, meets, writesIn } from "./remembered.ts";
 
 /** A journey's remembered data, as far as the values that it sets are known. */
-interface Given {
+interface SetValues {
   /**
    * A value that only ever gets constants is narrowed to them (`enum`), so that a condition that tests for another
    * value is known never to hold.
@@ -32,7 +32,7 @@ interface Given {
   readonly names: ReadonlySet<string>;
 }
 
-const givenTo = oncePerPair((context: Context, flow: Named): Given | undefined => {
+const valuesSetIn = oncePerPair((context: Context, flow: Named): SetValues | undefined => {
   const whole = context.schema(dataIdOf(context.repo, flow));
   if (whole === undefined) return undefined;
   const defaults = defaultsOf(whole);
@@ -46,12 +46,12 @@ const givenTo = oncePerPair((context: Context, flow: Named): Given | undefined =
     const start = outside ? undefined : partAt(defaults, ...keys);
     if (start === undefined || typeof start === "object") continue;
     const found = (writes.get(keys[0]) ?? []).filter((write) => meets(write.path, path));
-    const given = found.map(({ use }) => {
+    const known = found.map(({ use }) => {
       const set = sets.get(placeOf(use));
-      return set?.path === `data.${path}` ? givenBy(context, set) : undefined;
+      return set?.path === `data.${path}` ? valuesSetBy(context, set) : undefined;
     });
-    if (found.length === 0 || given.includes(undefined)) continue;
-    narrowings.push({ keys, values: [...new Set([start, ...given.flatMap((values) => values ?? [])])] });
+    if (found.length === 0 || known.includes(undefined)) continue;
+    narrowings.push({ keys, values: [...new Set([start, ...known.flatMap((values) => values ?? [])])] });
     names.add(keys.at(-1) ?? "");
   }
   return { schema: narrowedTo(whole, narrowings), names: withConditions(names, context.conditions(flow.id)) };
@@ -94,9 +94,9 @@ function asksFor(names: ReadonlySet<string>, source: string): boolean {
 /**
  * Whether a condition reads something whose possible values are narrowed, so that the narrowing may change its result.
  */
-export function asksForGiven(context: Context, place: UsePlace, source: string): boolean {
+export function readsSetValue(context: Context, place: UsePlace, source: string): boolean {
   const flow = context.repo.flows.find(({ id }) => id === place.flow);
-  return asksFor((flow && givenTo(context, flow)?.names) ?? new Set(), source) || /\bfield\b/.test(source);
+  return asksFor((flow && valuesSetIn(context, flow)?.names) ?? new Set(), source) || /\bfield\b/.test(source);
 }
 
 function placeOf({ file, pointer }: Pick<UseOf<"data">, "file" | "pointer">): string {
@@ -104,13 +104,13 @@ function placeOf({ file, pointer }: Pick<UseOf<"data">, "file" | "pointer">): st
 }
 
 /** All values that an assignment may set, or `undefined` if they are not known. */
-function givenBy(context: Context, { value, path, place }: UseOf<"data">): readonly Value[] | undefined {
+function valuesSetBy(context: Context, { value, path, place }: UseOf<"data">): readonly Value[] | undefined {
   if (value === undefined || (typeof value === "object" && value !== null)) return undefined;
   if (typeof value !== "string" || !value.startsWith("=")) return [value];
   const sources = choicesIn(value.replace(/^=\s*/, ""));
   // Assigning a value to itself adds nothing.
-  const given = sources.filter((source) => source !== path).map((source) => context.cel({ source, place }).type);
-  const values = given.map((type) => (type.nullable === true ? undefined : valuesOf(type)));
+  const types = sources.filter((source) => source !== path).map((source) => context.cel({ source, place }).type);
+  const values = types.map((type) => (type.nullable === true ? undefined : valuesOf(type)));
   return values.includes(undefined) ? undefined : values.flatMap((some) => some ?? []);
 }
 
@@ -140,10 +140,10 @@ type Scope = Readonly<Record<string, Schema>>;
 /**
  * The names that an expression may read at a place, with remembered data narrowed to the values that the journey sets.
  */
-export function scopeAsGiven(context: Context, place: UsePlace): Scope {
+export function scopeOfSetValues(context: Context, place: UsePlace): Scope {
   const flow = context.repo.flows.find(({ id }) => id === place.flow);
   const scope = withFields(context, flow, place, context.scope(place));
-  const data = flow !== undefined && place.form === undefined ? givenTo(context, flow)?.schema : undefined;
+  const data = flow !== undefined && place.form === undefined ? valuesSetIn(context, flow)?.schema : undefined;
   // If the schema of remembered data is unknown, every value is accepted.
   return data === undefined || Object.keys(scope.data ?? {}).length === 0 ? scope : { ...scope, data };
 }
