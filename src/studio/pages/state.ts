@@ -5,7 +5,7 @@ import type { Done, Overview, Told } from "../protocol.ts";
 import type { Acceptance } from "../protocol-recorded.ts";
 import { armNow } from "./arm-now.ts";
 import { allAnswered } from "./answered.ts";
-import { ask, NotDone } from "./ask.ts";
+import { NotDone, request } from "./request.ts";
 import { hashOf, type Lens, lensIn, NO_LENS } from "./lens.ts";
 
 const store = getDefaultStore();
@@ -82,7 +82,7 @@ async function refresh(): Promise<void> {
   if (asking) return;
   asking = true;
   try {
-    const overview = await ask<Overview>("at-a-glance");
+    const overview = await request("at-a-glance", {});
     // An answer to a request from before our own edit is outdated.
     if (overview.revision < made) {
       again = true;
@@ -126,7 +126,7 @@ function followArm(before: Overview | null, now: Overview): void {
 
 /** Shows the first page of a journey that was just created, which the last overview may not contain. */
 export async function showJourney(flow: string): Promise<void> {
-  const overview = await ask<Overview>("at-a-glance").catch(() => null);
+  const overview = await request("at-a-glance", {}).catch(() => null);
   const step = overview?.journeys.find(({ id }) => id === flow)?.steps[0]?.id;
   if (overview === null || step === undefined) return;
   store.set(overviewAtom, overview);
@@ -161,14 +161,14 @@ export async function edit(command: Command, editing: Editing = {}): Promise<boo
 
 /** Accepts what recorded journeys do differently now. The same as `edit` otherwise. */
 export async function acceptRecorded(acceptance: Acceptance): Promise<boolean> {
-  const isDone = await act("recorded-changes/accepted", acceptance, ({ message }) => store.set(problemAtom, message));
+  const isDone = await act(request("accept-recorded", acceptance), ({ message }) => store.set(problemAtom, message));
   if (isDone) await allAnswered(store.get(newsAtom));
   return isDone;
 }
 
 /** The same for continuous typing: resolves as soon as the edit is saved. */
 export function save(command: Command, { seen, ...after }: Editing = {}): Promise<boolean> {
-  return act(seen === undefined ? "edits" : `edits?seen=${seen}`, command, (error) => {
+  return act(request("edits", { command, ...(seen !== undefined && { seen }) }), (error) => {
     if (error.conflicts.length > 0) store.set(disputeAtom, { ...after, command, conflicts: error.conflicts });
     else store.set(problemAtom, error.message);
   });
@@ -186,7 +186,7 @@ let turning: Promise<unknown> = Promise.resolve();
 function turn(way: "undo" | "redo"): Promise<boolean> {
   const turned = turning.then(async () => {
     await Promise.all([...unsaved].map((save) => save()));
-    return act(way, { was: store.get(overviewAtom)?.[way] ?? null }, told);
+    return act(request(way, { was: store.get(overviewAtom)?.[way] ?? null }), told);
   });
   turning = turned;
   return turned;
@@ -198,11 +198,11 @@ function told({ message }: NotDone): void {
   void refresh();
 }
 
-async function act(path: string, body: unknown, refused: (error: NotDone) => void): Promise<boolean> {
+async function act(done: Promise<Done>, refused: (error: NotDone) => void): Promise<boolean> {
   store.set(savingAtom, (count) => count + 1);
   try {
     store.set(problemAtom, null);
-    const { what, revision, undo, redo } = await ask<Done>(path, body);
+    const { what, revision, undo, redo } = await done;
     made = revision;
     if (heard < revision) hear(revision);
     store.set(overviewAtom, (overview) => overview && { ...overview, undo, redo });

@@ -14,7 +14,7 @@ import { forget, openPreviews, quietDefinitions } from "./definitions.ts";
 import { endingOf } from "./ending.ts";
 import { createGuard } from "./guard.ts";
 import { Listeners } from "./listeners.ts";
-import type { Requirements } from "./requirements-route.ts";
+import type { Services } from "./services.ts";
 import { watchFiles } from "./watch.ts";
 import { createWays } from "./ways.ts";
 import { wholeChecked } from "./whole.ts";
@@ -32,7 +32,7 @@ interface Options {
   /** 0 for any free port. */
   readonly port: number;
   /** Returns the project's requirements, if it has any, for the map's search. */
-  readonly requirements?: Requirements;
+  readonly requirements?: Services["requirements"];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { DefinitionUpdate } from "../../vite/index.ts";
 import type { ChangesView, Checked } from "../protocol.ts";
 
 /** Messages to the checking thread. */
@@ -12,10 +13,7 @@ export type ToWorker =
   | { readonly ask: "people"; readonly files: ToWorkerFiles };
 
 /** An edited program, form or file of texts that open pages can apply. Paths begin at the root of the project. */
-export interface EditedDefinition {
-  readonly kind: "program" | "form" | "locale";
-  /** Id of the flow or the form, or `<language>/<file>` of texts. */
-  readonly id: string;
+export interface EditedDefinition extends Pick<DefinitionUpdate, "kind" | "id"> {
   /** Everybody's version. */
   readonly path: string;
   /**

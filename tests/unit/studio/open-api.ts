@@ -6,9 +6,10 @@ import { onTestFinished } from "vitest";
 import { versionOf } from "../../../src/cli/index.ts";
 import type { Repository } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
-import type { ChangesView, Finding } from "../../../src/studio/protocol.ts";
+import type { ChangesView, Finding, Refused } from "../../../src/studio/protocol.ts";
 import type { RecordedChangeName } from "../../../src/studio/protocol-recorded.ts";
 import { acceptedNow, recordedReader, type Requirement } from "../../../src/studio/reading/index.ts";
+import type { AnswerOf, RouteName } from "../../../src/studio/routes.ts";
 import { createApi } from "../../../src/studio/server/api.ts";
 import { Listeners } from "../../../src/studio/server/listeners.ts";
 import { copyOfJourneys, openWorkspace } from "./journeys.ts";
@@ -85,15 +86,13 @@ export async function openApi({
     edited,
   });
   onTestFinished(() => app.close());
-  const ask = async <T>(path: string, body?: object) => {
-    const response = await app.inject({
-      url: `/studio/api/${path}`,
-      method: body === undefined ? "GET" : "POST",
-      ...(body !== undefined && { payload: body }),
-    });
-    return { status: response.statusCode, body: response.json() as T };
+  /** Sends a request, which may be a wrong one. */
+  const ask = async <Name extends RouteName>(name: Name, body: object = {}) => {
+    const response = await app.inject({ url: `/studio/api/${name}`, method: "POST", payload: body });
+    return { status: response.statusCode, body: response.json() as AnswerOf<Name> & Refused };
   };
-  return { ask, root, git };
+  const edit = (command: object) => ask("edits", { command });
+  return { ask, edit, root, git };
 }
 
 /**

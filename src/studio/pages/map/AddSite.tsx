@@ -5,7 +5,7 @@ import type { Overview } from "../../protocol.ts";
 import type { SiteView } from "../../protocol-sites.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { PlannedForm } from "../PlannedForm.tsx";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 import { codeNotes, likeSite, newSite, siteQuestions } from "./new-site.ts";
 
 interface AddSiteProps {
@@ -26,7 +26,7 @@ export function AddSite(props: AddSiteProps) {
 type AskingProps = AddSiteProps & { readonly onClose: () => void };
 
 function Known(props: AskingProps) {
-  const { answer, problem } = useAsked<readonly SiteView[]>("sites");
+  const { answer, problem } = useView("sites", {});
   if (answer === undefined)
     return problem === undefined ? <output>Looking at the sites…</output> : <p role="alert">{problem}</p>;
   return <Asking {...props} sites={answer} />;
