@@ -13,16 +13,15 @@ import {
   withArms,
 } from "../reading/index.ts";
 import type { Handlers } from "../routes.ts";
-import { doneWith, type Services } from "./services.ts";
+import type { Services } from "./services.ts";
 
 /** Answers requests to edit, and those for what is edited as a file: JSON, and exported texts. */
-export function editHandlers(services: Services) {
-  const { workspace } = services;
-  const { root } = workspace;
+export function editHandlers({ model }: Services) {
+  const { root } = model;
   /** Keeps the names of the file's last valid version, because the text is often invalid while a person types. */
   let known: { readonly path: string; readonly repo: Repository } | undefined;
   const named = (path: string): Repository => {
-    const { repo } = workspace;
+    const { repo } = model;
     if (repo.files.get(path)?.value !== undefined) known = { path, repo };
     return known?.path === path ? known.repo : repo;
   };
@@ -30,21 +29,21 @@ export function editHandlers(services: Services) {
     found: isWritable(root, request.path) ? find(named(request.path), request) : null,
   });
   return {
-    edits: ({ command, seen }) => doneWith(services, workspace.apply(command, seen)),
-    plans: ({ command }) => workspace.plan(command),
-    undo: ({ was }) => doneWith(services, workspace.undo(was)),
-    redo: ({ was }) => doneWith(services, workspace.redo(was)),
+    edits: ({ command, seen }) => model.make((workspace) => workspace.apply(command, seen)),
+    plans: ({ command }) => model.workspace.plan(command),
+    undo: ({ was }) => model.make((workspace) => workspace.undo(was)),
+    redo: ({ was }) => model.make((workspace) => workspace.redo(was)),
 
-    files: () => filesToEdit(workspace.repo),
+    files: () => filesToEdit(model.repo),
     file: ({ path }) => {
       named(path);
-      return fileView(workspace.repo, path);
+      return fileView(model.repo, path);
     },
     offers: (request) => found(request, offersAt),
     explanations: (request) => found(request, explanationAt),
 
     "texts-export": (request) => {
-      const { repo } = workspace;
+      const { repo } = model;
       const all = textRows(repo);
       const rows = new Map(all.map((row) => [`${row.file}:${row.key}`, row] as const));
       const everybodys = request.texts.filter(({ arm }) => arm === undefined);
@@ -60,8 +59,7 @@ export function editHandlers(services: Services) {
       return { text: textsAsXliff(wanted, source, request.into, context) };
     },
     "texts-import": ({ text }) => {
-      workspace.catchUp();
-      return judgeImport(new TextEncoder().encode(text), workspace.repo);
+      return judgeImport(new TextEncoder().encode(text), model.refresh());
     },
   } satisfies Partial<Handlers>;
 }

@@ -32,79 +32,79 @@ import {
 import type { Handlers } from "../routes.ts";
 import { keepReplay, readReplay } from "./asked-replays.ts";
 import { committedTexts } from "./committed-texts.ts";
-import { currentFindings, quickCheck, type Services, turnsOf } from "./services.ts";
+import { currentFindings, quickCheck, type Services } from "./services.ts";
 import { FOLDERS } from "./submit.ts";
 
 /** Answers what the pages show of the journeys. Nothing is changed here. */
 export function journeyHandlers(services: Services) {
-  const { workspace, checker, whole, ways, listeners, requirements } = services;
-  const { root } = workspace;
-  const committed = committedTexts(workspace);
+  const { model, checker, whole, ways, requirements } = services;
+  const { root } = model;
+  const committed = committedTexts(model);
   return {
     "at-a-glance": async () => {
-      const { repo } = workspace;
+      const { repo } = model;
       const { state, changed } = await workingCopy(root, FOLDERS);
       return {
-        revision: listeners.revision,
+        revision: model.revision,
         journeys: journeysOf(repo),
         languages: languageViews(repo),
         sites: sitesOf(repo).list.flatMap(({ id }) => id?.value ?? []),
         experiments: experimentsOf(repo).list.map(trialView),
         git: state,
-        ...turnsOf(workspace),
+        ...model.turns,
         changed,
         quick: quickCheck(services),
         whole: whole.checked,
       };
     },
-    texts: async () => rowsOfAll(workspace.repo, await committed(), checker.checked?.findings),
+    texts: async () => rowsOfAll(model.repo, await committed(), checker.checked?.findings),
     page: async ({ flow, step, arm = "" }) => {
-      const everybodys = textRows(workspace.repo, (await committed())(""), checker.checked?.findings);
-      const seen = seenBy(workspace.repo, arm);
-      const texts = seen === workspace.repo ? everybodys : rowsInArm(everybodys, textRows(seen));
+      const everybodys = textRows(model.repo, (await committed())(""), checker.checked?.findings);
+      const seen = seenBy(model.repo, arm);
+      const texts = seen === model.repo ? everybodys : rowsInArm(everybodys, textRows(seen));
       return pageView(seen, flow, step, texts, arm);
     },
-    "arm-changes": ({ flag, arm }) => armChanges(workspace.repo, flag, arm),
-    findings: () => findingViews(workspace.repo, textRows(workspace.repo), currentFindings(services)),
+    "arm-changes": ({ flag, arm }) => armChanges(model.repo, flag, arm),
+    findings: () => findingViews(model.repo, textRows(model.repo), currentFindings(services)),
     map: ({ flow, ...lens }) => {
-      const { repo } = workspace;
+      const { repo } = model;
       return mapView(repo, flow, lensOf(repo, lens), textRows(repo), currentFindings(services));
     },
     pictures: ({ flow, ...lens }) => {
-      const { repo } = workspace;
+      const { repo } = model;
       const base = flowOf(repo, flowNamed(repo, flow)).basePath?.value ?? "";
-      const isCompiled = checker.compiledAt === listeners.revision;
+      const isCompiled = checker.compiledAt === model.revision;
       return { isCompiled, base, pages: pagePictures(repo, flow, lensOf(repo, lens)) };
     },
     requirements: ({ flow }) => {
-      const { repo } = workspace;
+      const { repo } = model;
       const all = requirements(repo);
       return all.length === 0 ? [] : requirementsOf(repo, flow, textRows(repo), all);
     },
-    sites: () => siteViews(workspace.repo),
+    sites: () => siteViews(model.repo),
 
-    "judged-answer": ({ operation, text }) => judgeAnswer(workspace.repo, operation, text),
+    "judged-answer": ({ operation, text }) => judgeAnswer(model.repo, operation, text),
     "made-up-answer": (request) => {
-      const { repo } = workspace;
+      const { repo } = model;
       const operation = findOperation(repo, request.operation);
       if (operation === undefined) throw new UsageError(`The contract has no operation "${request.operation}".`);
       return { answer: madeUpAnswer(repo, operation) };
     },
 
-    conditions: (request) => conditionView(workspace.repo, request),
+    conditions: (request) => conditionView(model.repo, request),
     "condition-offers": ({ flow, at, arm, before }) => {
-      const repo = seenBy(workspace.repo, arm);
+      const repo = seenBy(model.repo, arm);
       return expressionOffers(repo, rulePlace(repo, flow, at).flow.file.path, segmentsOf(at), before);
     },
-    lines: (request) => lineView(seenBy(workspace.repo, request.arm), request),
+    lines: (request) => lineView(seenBy(model.repo, request.arm), request),
     "line-offers": ({ flow, at, arm, before }) => {
-      const place = linePlace(seenBy(workspace.repo, arm), flow, at);
+      const place = linePlace(seenBy(model.repo, arm), flow, at);
       return expressionOffers(place.repo, place.flow.file.path, segmentsOf(place.at), before);
     },
-    cases: (request) => caseView(workspace.repo, request),
-    "case-offers": ({ arm, before, ...of }) => caseOffers(seenBy(workspace.repo, arm), of, before),
-    "action-offers": (request) => actionOffersView(seenBy(workspace.repo, request.arm), request),
-    actions: (request) => actionView(seenBy(workspace.repo, request.arm), request),
+    cases: (request) => caseView(model.repo, request),
+    "case-offers": ({ arm, before, ...of }) => caseOffers(seenBy(model.repo, arm), of, before),
+    "action-offers": (request) => actionOffersView(seenBy(model.repo, request.arm), request),
+    actions: (request) => actionView(seenBy(model.repo, request.arm), request),
 
     ways: async (request) => {
       const replay = await ways.find(request);

@@ -15,23 +15,20 @@ import type { Handlers } from "../routes.ts";
 import { forgetReplays, keepReplay } from "./asked-replays.ts";
 import { lensOf } from "./journey-handlers.ts";
 import { reportOf } from "./report.ts";
-import { doneWith, quickCheck, type Services } from "./services.ts";
+import { notifyOf, quickCheck, type Services } from "./services.ts";
 import { FOLDERS, submit } from "./submit.ts";
 import { planTakeBack, takeBack } from "./take-back.ts";
 
 /** Answers requests about what differs from commits and recordings, to submit it, and to revert it. */
 export function reviewHandlers(services: Services) {
-  const { workspace, checker, whole, ways, listeners, before, edited } = services;
-  const { root } = workspace;
+  const { model, checker, whole, ways, before } = services;
+  const { root } = model;
   const head = () =>
     git(root, ["rev-parse", "HEAD"]).then(
       (text) => text.trim(),
       () => null,
     );
-  const planned = (commit: string) => {
-    edited(workspace.refresh());
-    return planTakeBack(root, workspace.repo, commit);
-  };
+  const planned = (commit: string) => planTakeBack(root, model.refresh(), commit);
   /** Recorded changes as they were listed last, in the words that people read. */
   const plain = new Map<string, string>();
   return {
@@ -41,7 +38,7 @@ export function reviewHandlers(services: Services) {
         () => null,
       );
       if (commit === null) throw new Refusal("There is no commit here, so it is not known when a text was changed.");
-      const { repo } = workspace;
+      const { repo } = model;
       const changed = changedSince(
         rowsOfAll(repo),
         commit === "" ? NO_COMMIT : await textsOfCommit(root, repo, commit),
@@ -50,13 +47,13 @@ export function reviewHandlers(services: Services) {
     },
 
     changes: async () => {
-      const { revision } = listeners;
+      const { revision } = model;
       const commit = await head();
       if (commit !== null && (await changedFiles(root, FOLDERS)).length === 0)
         return { revision, acts: [], changes: [], people: [], problem: null };
       const known = checker.changes?.revision === revision ? checker.changes : null;
       if (known === null && commit !== null) checker.compare(commit);
-      const acts = notSubmitted(workspace.history).map(({ what }) => what);
+      const acts = notSubmitted(model.workspace.history).map(({ what }) => what);
       return {
         revision,
         acts: acts.toReversed().slice(0, 30),
@@ -66,10 +63,10 @@ export function reviewHandlers(services: Services) {
       };
     },
     "changed-pages": async ({ reverting, ...lens }) => {
-      const { repo } = workspace;
+      const { repo } = model;
       if (reverting !== undefined) {
         const { tree, repo: after } = await planned(reverting);
-        return { commit: tree, pages: changedPages(workspace.repo, after, lensOf(workspace.repo, lens)) };
+        return { commit: tree, pages: changedPages(model.repo, after, lensOf(model.repo, lens)) };
       }
       const commit = await head();
       if (commit === null || (await changedFiles(root, FOLDERS)).length === 0) return { commit, pages: [] };
@@ -94,27 +91,26 @@ export function reviewHandlers(services: Services) {
       return checker.people([...texts].map(([path, text]) => [path, text ?? undefined]));
     },
     revert: async (request) => {
-      edited(workspace.refresh());
-      const { submitted, files } = await takeBack(root, workspace.repo, request);
-      edited(workspace.refresh(files));
+      const { submitted, files } = await takeBack(root, model.refresh(), request);
+      model.refresh(files);
       return submitted;
     },
 
     submissions: async (submission) => {
-      edited(workspace.refresh());
-      const { revision } = listeners;
+      model.refresh();
+      const { revision } = model;
       const quick = quickCheck(services);
       if (quick?.revision !== revision) throw new Refusal("The check is still running. Wait a moment.");
       const walked = whole.checked?.revision === revision ? whole.checked : null;
       const errors = [...quick.findings, ...(walked?.findings ?? [])].filter(({ severity }) => severity === "error");
       if (errors.length > 0) throw new Refusal("Something must be fixed first.");
       // While it is submitted, somebody may go on. What they accept then belongs to the next report.
-      const acts = notSubmitted(workspace.history);
+      const acts = notSubmitted(model.workspace.history);
       const accepted = acts.flatMap((act) => act.accepted ?? []);
       const changes = checker.changes?.revision === revision ? checker.changes : null;
       const submitted = await submit(root, submission, reportOf(quick, walked, changes, accepted));
-      workspace.submitted(acts);
-      listeners.tell(false);
+      model.workspace.submitted(acts);
+      notifyOf(services, ["commit"]);
       return submitted;
     },
 
@@ -133,13 +129,12 @@ export function reviewHandlers(services: Services) {
       return { changes, problems: found.problems };
     },
     "accept-recorded": async ({ changes, reason }) => {
-      edited(workspace.refresh());
-      const since = workspace.repo;
+      const since = model.refresh();
       const answer = await ways.accepted(changes);
       if (answer === null) throw new Refusal(NOT_WALKED);
       if (answer.problem !== undefined) throw new Refusal(answer.problem);
       const accepted = { changes: changes.map(({ words }) => plain.get(words) ?? words), reason };
-      return doneWith(services, workspace.accept(new Map(answer.files), accepted, since));
+      return model.make((workspace) => workspace.accept(new Map(answer.files), accepted, since));
     },
   } satisfies Partial<Handlers>;
 }

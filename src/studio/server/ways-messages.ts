@@ -1,9 +1,7 @@
 import type { PathRequest, StoryView } from "../protocol-map.ts";
 import type { RecordedChangeName } from "../protocol-recorded.ts";
 import type { AcceptedNow, RecordedNow } from "../reading/index.ts";
-
-/** A changed file. `undefined` if it was deleted. */
-export type EditedFile = readonly [path: string, text: string | undefined];
+import type { EditedFile } from "./model.ts";
 
 /** Messages to the thread that explores journeys. `file` is the text of a replay's file. */
 export type ToWays =

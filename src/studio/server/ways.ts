@@ -2,7 +2,8 @@ import { Worker } from "node:worker_threads";
 import type { PathRequest, StoryView } from "../protocol-map.ts";
 import type { RecordedChangeName } from "../protocol-recorded.ts";
 import type { AcceptedNow, RecordedNow } from "../reading/index.ts";
-import type { EditedFile, FromWays, ToWays } from "./ways-messages.ts";
+import type { EditedFile } from "./model.ts";
+import type { FromWays, ToWays } from "./ways-messages.ts";
 
 /** Paths through journeys, on a separate thread, so that checks do not wait for a search. */
 export interface Ways {
