@@ -2,17 +2,11 @@
  * The requests of the Studio's pages to its server: what each sends, what it gets, and what the server checks. Both
  * import this table. A request is a POST to `/studio/api/<route>` with a JSON object.
  */
-import { CONCERNS } from "../cli/index.ts";
+import { CONCERNS } from "../insight/index.ts";
 import type { Json } from "../engine/index.ts";
-import {
-  type Command,
-  COMMAND_SCHEMA,
-  joinedProperties,
-  MOST_TEXTS,
-  type Planned,
-  RULE_POINTER,
-  VALUE_POINTER,
-} from "./edits/index.ts";
+import { type Command, COMMAND_SCHEMA } from "./commands/index.ts";
+import { joinedProperties, type Planned } from "./edits/index.ts";
+import { MOST_TEXTS, RULE_POINTER, VALUE_POINTER } from "./kernel/schema.ts";
 import type { ArmChangeView, ChangesView, Done, Overview, Submission, Submitted, TextRow } from "./protocol.ts";
 import type { ActionOfferView, ActionRequest, ActionsRequest, ActionView } from "./protocol-actions.ts";
 import type { AnswerJudged } from "./protocol-calls.ts";

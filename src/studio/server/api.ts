@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from "ajv";
 import fastify, { type FastifyInstance } from "fastify";
-import { UsageError } from "../../cli/index.ts";
+import { UsageError } from "../../insight/index.ts";
 import { Refusal } from "../edits/index.ts";
 import type { Refused } from "../protocol.ts";
 import { type Handlers, type Route, ROUTES } from "../routes.ts";

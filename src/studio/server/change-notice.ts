@@ -1,4 +1,4 @@
-import { languageOf, stepsOf, words } from "../../cli/index.ts";
+import { languageOf, stepsOf, words } from "../../insight/index.ts";
 import { formOf, once, RECORDINGS, type Repository } from "../../model/index.ts";
 import type { ChangeNotice, Topic } from "../protocol.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { flowNamed, languageOf, stepsOf, UsageError } from "../../cli/index.ts";
+import { flowNamed, languageOf, stepsOf, UsageError } from "../../insight/index.ts";
 import { experimentsOf, findOperation, flowOf, type Repository, segmentsOf, sitesOf } from "../../model/index.ts";
 import { linePlace, rulePlace } from "../edits/index.ts";
 import type { Overview } from "../protocol.ts";
