@@ -35,7 +35,7 @@ export function show(view: ShownView): { readonly answered: () => void; readonly
 
 /** Requests again what a change concerns, and nothing else. */
 export function changed(notice: ChangeNotice): void {
-  for (const [view, state] of [...shown])
+  for (const [view, state] of new Map(shown))
     if (view.isConcerned(notice)) {
       Object.assign(state, { isCurrent: false, isOutdated: true });
       view.again();
