@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from "vite";
 import { generate } from "../compiler/generate/index.ts";
 import { type Problem, readRepository, RECORDINGS } from "../model/index.ts";
 import { type FindingsBoard, findingsBoard, findingsPanel, firstError, inOrder } from "./findings.ts";
-import { type DefinitionUpdate, UPDATE_EVENT } from "./protocol.ts";
+import type { DefinitionUpdate } from "./protocol.ts";
 import { rebuild, type Rebuilt } from "./rebuild.ts";
 import { serveReplays } from "./replays.ts";
 import { type WholeCheck, wholeCheck } from "./whole-check.ts";
@@ -138,7 +138,6 @@ class Session {
       this.#server.moduleGraph.invalidateModule(module);
     }
     const url = `${this.#server.config.base}@fs/${file.replace(/^\//, "").split(sep).join("/")}?t=${Date.now()}`;
-    const data: DefinitionUpdate = { kind, id, url };
-    this.#server.ws.send({ type: "custom", event: UPDATE_EVENT, data });
+    this.#server.ws.send("flow:update", { kind, id, url });
   }
 }

@@ -1,5 +1,6 @@
 import type { Conflict } from "../edits/refusal.ts";
 import type { Refused } from "../protocol.ts";
+import type { AnswerOf, RequestOf, RouteName } from "../routes.ts";
 
 /**
  * Thrown if the Studio did not do something. The message is for the person. Includes the conflicts, if two people
@@ -18,20 +19,23 @@ export class NotDone extends Error {
 }
 
 /** Sends a request to the Studio's server. Rejects with a `NotDone`. */
-export async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const response = await fetch(`/studio/api/${path}`, {
-    ...(body !== undefined && {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    }),
+export async function request<Name extends RouteName>(name: Name, body: RequestOf<Name>): Promise<AnswerOf<Name>> {
+  const response = await fetch(`/studio/api/${name}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
   }).catch(() => undefined);
   if (response === undefined)
     throw new NotDone({ message: "The Studio has ended. Start it again.", conflicts: [] }, false);
-  if (response.ok) return (await response.json()) as T;
+  if (response.ok) return (await response.json()) as AnswerOf<Name>;
   const refused = (await response.json().catch(() => undefined)) as Partial<Refused> | undefined;
   throw new NotDone({
     message: refused?.message ?? "Open the Studio with the link that it printed when it started.",
     conflicts: refused?.conflicts ?? [],
   });
+}
+
+/** The words of an error for the person. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
