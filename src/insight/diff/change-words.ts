@@ -2,7 +2,7 @@ import type { Change } from "./change.ts";
 import { some } from "./values.ts";
 
 /** A change in words. */
-export type ChangeWords = Pick<Change, "area" | "flow" | "what" | "who">;
+type ChangeWords = Pick<Change, "area" | "flow" | "what" | "who">;
 
 /** A change in one line, and for whom and where it is, with the names of steps and schemas as in the files. */
 export function changeWords({ area, flow, step, event, schema, what, at = [], who }: Change): ChangeWords {

@@ -14,7 +14,7 @@ import type { Version } from "./versions.ts";
 
 export { comparisonJson, comparisonText, type Comparison, harmed } from "./report.ts";
 export { unpack, versionOf, workingTree } from "./versions.ts";
-export type { Change, Group, Version };
+export type { Change };
 export { changeWords };
 
 /** Throws a `DefinitionError` if a version cannot be compiled. */

@@ -2,4 +2,3 @@
 export { type Drawing, drawingOf } from "./drawing.ts";
 export { mermaid } from "./mermaid.ts";
 export { svg } from "./svg.ts";
-export { labelOf } from "./label.ts";

@@ -4,7 +4,7 @@ import { type Label, labelOf } from "./label.ts";
 import { textWidth } from "./text-width.ts";
 
 /** A transition that is listed inside its step instead of being drawn. */
-export type StepLine = Label & { readonly to: string };
+type StepLine = Label & { readonly to: string };
 
 interface Box {
   /** The centre. */
@@ -26,7 +26,7 @@ export interface PlacedEdge extends Box {
   readonly labels: readonly Label[];
 }
 
-export interface Placed {
+interface Placed {
   readonly width: number;
   readonly height: number;
   readonly steps: readonly PlacedStep[];

@@ -5,7 +5,7 @@ import { IN_SCHEMAS, type SayLimits } from "./names.ts";
 import { saysTheSame } from "./same.ts";
 
 /** Limits and labels of a schema's file that were never recorded. */
-export interface NewLimits {
+interface NewLimits {
   readonly words: string;
   readonly say: SayLimits;
   /** The schema. */

@@ -49,18 +49,18 @@ export interface RecordedChange {
 }
 
 /** Something in a journey. */
-export interface JourneyChange extends RecordedChange {
+interface JourneyChange extends RecordedChange {
   /** The words with other names. Absent if they contain none. */
   readonly say?: Say;
 }
 
 /** Something that forms or calls accept, or labels. */
-export interface LimitChange extends RecordedChange {
+interface LimitChange extends RecordedChange {
   readonly say: SayLimits;
 }
 
 /** A recorded path up to a place: what happens to whom. */
-export interface RecordedPath extends Omit<Simulation, "events"> {
+interface RecordedPath extends Omit<Simulation, "events"> {
   readonly events: readonly ReplayEvent[];
 }
 

@@ -21,7 +21,7 @@ interface Change<R extends Recording> extends Difference {
 }
 
 /** A change in words, including for whom and where. */
-export interface ToldChange<R extends Recording> {
+interface ToldChange<R extends Recording> {
   readonly words: string;
   /** The words without for whom and where. They identify the change, together with its concern. */
   readonly sentence: string;

@@ -35,10 +35,10 @@ export interface Difference {
 }
 
 /** What a row expects under a key (`null`: nothing), or the question that the recorded person answers from now on. */
-export type Accepted = { readonly key: keyof Noticed; readonly value: Json } | { readonly answers: string };
+type Accepted = { readonly key: keyof Noticed; readonly value: Json } | { readonly answers: string };
 
 /** What a simulation expects at a place, and what is so. */
-export interface Expected {
+interface Expected {
   readonly was: string;
   readonly value: string;
 }

@@ -17,7 +17,7 @@ import { drafted } from "../drafted.ts";
 import { firstWords, usualText } from "../first-words.ts";
 import { Refusal } from "../refusal.ts";
 import { writtenAs } from "../removal/part-at.ts";
-import type { OfObject } from "./of-object.ts";
+import type { OfObject } from "../../kernel/schema.ts";
 import { type Described, propertyIn } from "./described.ts";
 import { type Holder, holderOf, jsonAt } from "./holder.ts";
 import { lastOf } from "./last-of.ts";
