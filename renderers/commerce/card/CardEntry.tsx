@@ -74,7 +74,7 @@ export function CardEntry(props: CardEntryProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const typed = await form.tokenize({ cardholderName: props.cardholder.trim() });
+      const typed = await form.tokenize({ cardholderName: props.cardholder });
       const asked = client?.authenticate ? confirm : undefined;
       const token = asked && client?.authenticate ? await client.authenticate(typed, asked) : typed;
       const beside = { deviceData: await client?.deviceData(), total: asked?.total };
