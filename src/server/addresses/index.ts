@@ -1,3 +1,3 @@
-export type { AddressCompletion } from "./completion.ts";
+export { writtenAddress } from "./written.ts";
 export { openAddresses } from "./open-addresses.ts";
 export { completeAddress, getAddress } from "./handlers.ts";

@@ -1,5 +1,5 @@
 import { diff3Merge } from "node-diff3";
-import type { Called } from "../../cli/index.ts";
+import type { Called } from "../../insight/index.ts";
 import { ALWAYS, exceptAt, type Presence, type PresenceCase, sitesExcepted } from "./presence.ts";
 import { caseInWords, otherwiseInWords, presenceInWords } from "./presence-words.ts";
 import type { Conflict } from "./refusal.ts";

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { segmentsOf } from "../../model/index.ts";
-import { joinedProperties, linePlace, RULE_POINTER, rulePlace, VALUE_POINTER, type Workspace } from "../edits/index.ts";
+import { joinedProperties, linePlace, rulePlace, type Workspace } from "../edits/index.ts";
+import { RULE_POINTER, VALUE_POINTER } from "../kernel/schema.ts";
 import type { CaseAsked, ConditionAsked } from "../protocol-conditions.ts";
 import type { LineAsked } from "../protocol-lines.ts";
 import { caseOffers, caseView, conditionView, expressionOffers, lineView, seenBy } from "../reading/index.ts";

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { namesInForm } from "../../../src/cli/index.ts";
+import { namesInForm } from "../../../src/insight/index.ts";
 import { valueAt } from "../../../src/model/index.ts";
-import { type Command, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
+import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { mergePresence } from "../../../src/studio/edits/presence-merge.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
 import { conditionView } from "../../../src/studio/reading/index.ts";

@@ -23,16 +23,16 @@ export const DECLINED: ReadonlyMap<string, RefusalKind> = kinds([
 export const REJECTED: ReadonlyMap<string, RefusalKind> = new Map(
   Object.entries({
     cvv: "cvv",
-    avs: "address",
     avs_and_cvv: "cvv",
+    avs: "address",
     duplicate: "repeated",
+    three_d_secure: "sca",
     fraud: "otherCard",
     risk_threshold: "otherCard",
-    three_d_secure: "sca",
     application_incomplete: "otherCard",
     excessive_retry: "otherCard",
     token_issuance: "otherCard",
-  }),
+  } satisfies Record<string, RefusalKind>),
 );
 
 /** The request was invalid: kind by Braintree's error code. */

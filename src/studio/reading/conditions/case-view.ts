@@ -1,4 +1,4 @@
-import { namesInForm } from "../../../cli/index.ts";
+import { namesInForm } from "../../../insight/index.ts";
 import type { Repository } from "../../../model/index.ts";
 import { askedIn, askedWords, caseProblems, isExpressed } from "../../edits/index.ts";
 import type { CaseAsked, CaseView } from "../../protocol-conditions.ts";
