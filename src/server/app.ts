@@ -33,7 +33,7 @@ const LOOK_EVERY_MS = 2000;
 const SLOW_LINE_BYTES_PER_MS = 125;
 
 /** Everything that answers requests, without a port. */
-export interface AppParts {
+interface AppParts {
   readonly handlers: Handlers;
   readonly contract: Contract;
   readonly resources: Resources;

@@ -9,7 +9,7 @@ import {
 } from "../../engine/index.ts";
 import type { ReplayFile } from "./replay-file.ts";
 
-export interface Stand {
+interface Stand {
   readonly replayState: ReplayState;
   /** Calls and timers that have not ended at this point of the replay. */
   readonly pending: readonly Command[];

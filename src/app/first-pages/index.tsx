@@ -23,7 +23,6 @@ import { fingerprint } from "./fingerprint.ts";
 import { UNREADABLE } from "./unreadable.ts";
 import { textsOf } from "./texts.ts";
 
-export type { Asked } from "./asked.ts";
 
 interface FirstPage {
   readonly lang: string;

@@ -2,7 +2,7 @@ import valid from "card-validator";
 import cardTypes from "credit-card-type";
 import { digits } from "./format.ts";
 
-export interface FieldState {
+interface FieldState {
   readonly isEmpty: boolean;
   readonly isValid: boolean;
   readonly isPotentiallyValid: boolean;
@@ -10,7 +10,7 @@ export interface FieldState {
 }
 
 /** The event for Braintree's outer side after every change. */
-export interface InputEvent {
+interface InputEvent {
   readonly type: string;
   readonly merchantPayload: {
     readonly emittedBy: string;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Limits the number of parallel requests on a route, so that the bodies of waiting requests are not in memory. */
-export interface FewAtOnce {
+interface FewAtOnce {
   /**
    * Call before the body is read. Resolves to whether there is a place, now or within the waiting time, and the client
    * still waits. The place is freed when the connection or the answer ends.

@@ -7,7 +7,7 @@ const A_PAGE = 50;
 const SEARCHED = 5000;
 
 /** What is looked for: a page, counted from 1, of all messages or of those that contain a text. */
-export interface Wanted {
+interface Wanted {
   readonly page: number;
   readonly search: string;
 }

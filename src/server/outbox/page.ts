@@ -9,7 +9,7 @@ import { show } from "./shown.ts";
 /** For a page that shows a single mail: its own styles and nothing else. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-export interface OutboxPage {
+interface OutboxPage {
   readonly means: Pick<Resources, "db" | "secrets" | "links" | "config">;
   /** The purposes of the messages that the first page shows before all others. */
   readonly samples: () => Promise<readonly string[]>;

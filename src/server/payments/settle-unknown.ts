@@ -6,20 +6,20 @@ import type { PaymentsGateway, Transaction } from "./gateway.ts";
  * `charged`: do not charge again. `refused`, `notCharged`: a new attempt is safe. `unknown`: not known yet; ask again
  * later.
  */
-export type Settlement =
+type Settlement =
   | { readonly outcome: "charged"; readonly transaction: Transaction }
   | { readonly outcome: "refused"; readonly transaction: Transaction }
   | { readonly outcome: "notCharged" }
   | { readonly outcome: "unknown" };
 
-export interface Attempt {
+interface Attempt {
   readonly attemptId: string;
   /** When `charge` was called, ms since the epoch. */
   readonly startedAt: number;
 }
 
 /** How many searches, and the pause between them in ms. */
-export interface Patience {
+interface Patience {
   readonly tries: number;
   readonly waitMs: number;
 }

@@ -7,7 +7,7 @@ import type { ProfessionalFamily } from "../invitations/index.ts";
 import type { Worth } from "../pricing/index.ts";
 
 /** A professional's advance purchase: codes for clients, and a family to invite. */
-export interface Purchase {
+interface Purchase {
   readonly professionalId: string;
   /** Number of codes, each valid for one payment; at most 100. */
   readonly codes: number;
@@ -15,7 +15,7 @@ export interface Purchase {
   readonly family?: Omit<ProfessionalFamily, "professionalId">;
 }
 
-export interface Bought {
+interface Bought {
   readonly codes: readonly string[];
   /** The invited family, if there is one. */
   readonly familyId: string | undefined;
