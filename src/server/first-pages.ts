@@ -16,7 +16,7 @@ interface FirstPage {
 }
 
 interface Drawing {
-  createFirstPages(): (asked: {
+  createFirstPages(): (request: {
     readonly hostname: string;
     readonly path: string;
     readonly query: URLSearchParams;

@@ -56,7 +56,7 @@ export function createFewAtOnce(places: number, waitMs: number): FewAtOnce {
       if (free > 0) free -= 1;
       else if (!(await isTurn())) return false;
       if (isOver) pass();
-      else entered.set(request, placeOf(pass));
+      else entered.set(request, createPlace(pass));
       return !isOver;
     },
     async within(request, work) {
@@ -71,7 +71,7 @@ export function createFewAtOnce(places: number, waitMs: number): FewAtOnce {
   };
 }
 
-function placeOf(pass: () => void): Place {
+function createPlace(pass: () => void): Place {
   let hasLeft = false;
   return {
     begun: false,

@@ -20,14 +20,14 @@ interface Attempt {
 
 /** How many searches, and the pause between them in ms. */
 interface Patience {
-  readonly tries: number;
+  readonly searches: number;
   readonly waitMs: number;
 }
 
 /**
  * Call after `unknown`: searches until the outcome of an attempt is certain. A final transaction is certain at once.
  * That there is none is certain only after two empty searches in a row, both after the gateway's own time limit,
- * because a search may lag. With `tries: 1` it is a quick look that can only find a transaction.
+ * because a search may lag. With `searches: 1` it is a quick look that can only find a transaction.
  */
 export async function settleUnknown(
   gateway: PaymentsGateway,
@@ -35,7 +35,7 @@ export async function settleUnknown(
   patience: Patience,
 ): Promise<Settlement> {
   let none = 0;
-  for (let i = 0; i < patience.tries; i++) {
+  for (let i = 0; i < patience.searches; i++) {
     if (i > 0) await sleep(patience.waitMs);
     const late = Date.now() - attempt.startedAt >= gateway.settlesAfterMs;
     const found = await search(gateway, attempt.attemptId);
