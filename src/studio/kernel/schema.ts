@@ -119,6 +119,8 @@ export interface AskedCommand {
   readonly title: string;
   readonly "x-button": string;
   readonly "x-verb"?: string;
+  /** It is made without a preview. */
+  readonly "x-direct"?: true;
   /** What people should know before they answer, and what else if they edit as an arm. */
   readonly description?: string;
   readonly "x-arm"?: string;
@@ -139,6 +141,7 @@ export const ASKED_KEYWORDS: readonly string[] = [
   "x-called",
   "x-capitals",
   "x-choices",
+  "x-direct",
   "x-first",
   "x-items",
   "x-may-be-empty",
@@ -329,7 +332,12 @@ export const newField = {
 export type NewField = Of<Whole<typeof newField>>;
 
 /** A new button on a step's page. Its name is the event that it sends. */
-export const button = { flow: name, step: name, name: fieldName, labels: words } as const;
+export const button = {
+  flow: name,
+  step: name,
+  name: { ...fieldName, title: "What do you call it?", "x-called": { most: 50, example: "more about it" } },
+  labels: { ...words, title: "What it says" },
+} as const;
 
 /** A text in one language. `was` is the text when the person started to edit, or `null` if there was none. */
 export const textEdit = {

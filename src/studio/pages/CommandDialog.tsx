@@ -8,6 +8,7 @@ import { AskedInDialog } from "./AskedInDialog.tsx";
 import { AskedCondition } from "./conditions/AskedCondition.tsx";
 import type { DialogSchema, Place } from "./forms/asking.ts";
 import { asksWith, commandForm } from "./forms/command-form.ts";
+import { LineContext } from "./forms/LineWidget.tsx";
 import type { DrawnFormProps } from "./forms/DrawnForm.tsx";
 import { PlannedForm } from "./PlannedForm.tsx";
 import { leftEmpty } from "./page/left-empty.ts";
@@ -30,7 +31,9 @@ interface CommandDialogProps<C extends Command> extends Place {
   readonly follow?: (answers: JsonObject, question: string, before: JsonObject) => JsonObject;
   readonly options?: (answers: JsonObject) => NonNullable<DrawnFormProps["options"]>;
   readonly notes?: (answers: JsonObject) => Readonly<Record<string, string>>;
-  /** Completes the command. */
+  /** The JSON pointer of the value that is written on one line. */
+  readonly pointerOf?: (answers: JsonObject) => string;
+  /** Completes the command, or makes another one of it. */
   readonly complete?: (members: JsonObject, answers: JsonObject) => JsonObject;
   readonly onMade?: (command: C) => void;
 }
@@ -68,7 +71,7 @@ interface AskingProps<C extends Command> extends CommandDialogProps<C> {
 
 function Asking<C extends Command>(props: AskingProps<C>) {
   const { schema, languages, offers, given, view, begin, follow, options, notes, complete = same } = props;
-  const { onMade, use, onClose } = props;
+  const { pointerOf, onMade, use, onClose } = props;
   // What is offered stays the same while others edit the page.
   const [form] = useState(() => commandForm(schema, { languages, offers, given }, begin));
   const [answers, setAnswers] = useState(form.begin);
@@ -77,7 +80,7 @@ function Asking<C extends Command>(props: AskingProps<C>) {
     const command = { kind: schema.properties.kind.const, ...members } as unknown as ArmEdit;
     return view === undefined ? command : asSeen(command, view.arm);
   };
-  return (
+  const planned = (
     <PlannedForm<Command>
       questions={form.questions}
       values={answers}
@@ -87,12 +90,16 @@ function Asking<C extends Command>(props: AskingProps<C>) {
       onPick={(question, value) => setAnswers({ ...answers, [question]: value })}
       onAsk={(entered, intend) => use((condition) => intend(commandOf(entered, condition)))}
       {...(schema["x-verb"] !== undefined && { verb: schema["x-verb"] })}
+      isDirect={schema["x-direct"] === true}
       onMade={(command) => onMade?.((command.kind === "as-arm" ? command.does : command) as C)}
       onClose={onClose}
     >
       {helpOf(schema, asksWith(form, "words"), view?.arm ?? "")}
     </PlannedForm>
   );
+  if (pointerOf === undefined || view === undefined) return planned;
+  const { flow, arm } = view;
+  return <LineContext value={{ flow, arm, pointerOf: () => pointerOf(answers) }}>{planned}</LineContext>;
 }
 
 const same = (members: JsonObject): JsonObject => members;

@@ -7,7 +7,6 @@ import { ADD_FIELD } from "../../../src/studio/commands/add-field.ts";
 import { ADD_CHOICE } from "../../../src/studio/commands/add-choice.ts";
 import { limitsOf } from "../../../src/studio/pages/forms/limits-of.ts";
 import type { Questions } from "../../../src/studio/pages/forms/questions.ts";
-import { buttonQuestions, newButton, OPENS } from "../../../src/studio/pages/page/new-button.ts";
 import { choiceName } from "../../../src/studio/pages/page/choice-name.ts";
 import { itemFrom, itemQuestions, newItemBegin } from "../../../src/studio/pages/page/objects/item-questions.ts";
 import { textQuestions } from "../../../src/studio/pages/text-questions.ts";
@@ -23,25 +22,6 @@ const words = (en: string, es = "") => [
 const problemsOf = (questions: Questions, answers: JsonObject) => definitionOf(questions, true).validate(answers);
 const literal = (path: string, text: string) => ({ path, text: { literal: text } });
 const missing = (path: string) => ({ path, text: { key: "errors.required" } });
-
-test("a new button asks for the words of a dialog only if it opens one", () => {
-  const questions = buttonQuestions([{ id: "done", title: "Thank you" }], LANGUAGES);
-  const more = { called: "More about it", labels: words("More"), to: OPENS, titles: [], texts: words("Soon") };
-  expect(problemsOf(questions, more)).toEqual([literal("titles", "Write it in English")]);
-  expect(problemsOf(questions, { ...more, to: "done" })).toEqual([]);
-  // Spaces around a text are removed. The answers to choose from stay as they are.
-  const cleaned = definitionOf(questions, true).normalize?.({ ...more, called: " More about it " });
-  expect(cleaned).toEqual(more);
-  const place = { flow: "garden", step: "details" };
-  const button = { ...place, name: "moreAboutIt", labels: [{ language: "en", value: "More" }] };
-  expect(newButton(place, { ...more, titles: words("Next") })).toEqual({
-    kind: "add-dialog",
-    ...button,
-    titles: [{ language: "en", value: "Next" }],
-    texts: [{ language: "en", value: "Soon" }],
-  });
-  expect(newButton(place, { ...more, to: "done" })).toEqual({ kind: "add-way", ...button, to: "done" });
-});
 
 test("a new item asks for its required properties, and leads to a step or does the same as another button", () => {
   const style = { title: "Style", type: "string", enum: ["primary", "quiet"], "x-choices": { quiet: "Like a link" } };

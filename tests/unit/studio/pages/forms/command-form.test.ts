@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
 import { ADD_CHOICE } from "../../../../../src/studio/commands/add-choice.ts";
+import { ADD_DIALOG } from "../../../../../src/studio/commands/add-dialog.ts";
 import { ADD_FIELD } from "../../../../../src/studio/commands/add-field.ts";
 import { ADD_GUARD } from "../../../../../src/studio/commands/add-guard.ts";
 import { ADD_JOURNEY } from "../../../../../src/studio/commands/add-journey.ts";
 import { ADD_MESSAGE } from "../../../../../src/studio/commands/add-message.ts";
 import { ADD_SITE } from "../../../../../src/studio/commands/add-site.ts";
+import { ADD_WAY } from "../../../../../src/studio/commands/add-way.ts";
 import { ADD_STEP } from "../../../../../src/studio/commands/add-step.ts";
 import type { JsonObject } from "../../../../../src/engine/index.ts";
 import type { DialogSchema, Place } from "../../../../../src/studio/pages/forms/asking.ts";
 import { commandForm } from "../../../../../src/studio/pages/forms/command-form.ts";
 import { readLayout } from "../../../../../renderers/fields/layout.ts";
 import { definitionOf } from "../../../../../src/studio/pages/forms/definition.ts";
+import { ADD_BUTTON, buttonFrom } from "../../../../../src/studio/pages/page/button-dialog.ts";
 import { codeNotes, likeSite } from "../../../../../src/studio/pages/map/like-site.ts";
 import { validatorCompiler } from "../../../../../src/studio/server/validators.ts";
 
@@ -188,4 +191,33 @@ test("a new step asks about its first question only if people answer one, in a s
   const asking = { ...answers, "asks-is": "asked", "asks-name": "Your age", "asks-type": "number" };
   expect(form.membersIn(asking)).toMatchObject({ ...step, asks: { name: "yourAge", type: "number", maxLength: null } });
   expect(form.notesAt(asking)).toEqual({ name: "In the files: howToReach", "asks-name": "In the files: yourAge" });
+});
+
+test("a new button asks for the words of a dialog only if it opens one", () => {
+  const offers = {
+    to: [
+      { words: "It opens a dialog", value: null },
+      { words: "Thank you", value: "done" },
+    ],
+  };
+  const given = { flow: "garden", step: "details" };
+  const form = commandForm(ADD_BUTTON, { languages: LANGUAGES, offers, given });
+  const { validate, normalize } = definitionOf(form.questions, true);
+  const more = { ...form.begin, name: "More about it", labels: words("More"), texts: words("Soon") };
+  expect(validate(more)).toEqual([literal("titles", "Write it in English")]);
+  expect(validate({ ...more, to: "done" })).toEqual([]);
+  // Spaces around a text are removed. The answers to choose from stay as they are.
+  expect(normalize?.({ ...more, name: " More about it " })).toEqual(more);
+  const button = { ...given, name: "moreAboutIt", labels: [{ language: "en", value: "More" }] };
+  const dialog = buttonFrom(form.membersIn({ ...more, titles: words("Next") }));
+  expect(dialog).toEqual({
+    kind: "add-dialog",
+    ...button,
+    titles: [{ language: "en", value: "Next" }],
+    texts: [{ language: "en", value: "Soon" }],
+  });
+  expect(isAccepted(ADD_DIALOG, dialog)).toBe(true);
+  const way = buttonFrom(form.membersIn({ ...more, to: "done" }));
+  expect(way).toEqual({ ...button, to: "done" });
+  expect(isAccepted(ADD_WAY, { kind: "add-way", ...way })).toBe(true);
 });
