@@ -10,10 +10,20 @@ import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
 import { allBlocksIn, listOf } from "../edits/removal/part-at.ts";
 import { stepWritten } from "../edits/step/step-written.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
-import { part, blockPlace, commandSchema, blockPlaceOptional, type Of } from "../kernel/schema.ts";
+import { asked, part, blockPlace, commandSchema, blockPlaceOptional, type Of } from "../kernel/schema.ts";
 
 /** Moves a block to another list of blocks of its step. */
-export const MOVE_PART = commandSchema("move-part", { ...part, ...blockPlace }, blockPlaceOptional);
+export const MOVE_PART = asked(
+  commandSchema(
+    "move-part",
+    {
+      ...part,
+      after: { ...blockPlace.after, title: "Where does it go?", "x-missing": "Choose where it goes" },
+    },
+    blockPlaceOptional,
+  ),
+  { title: "Move “{of}”", "x-button": "Move it elsewhere…", "x-verb": "Move it" },
+);
 export type MovePart = Of<typeof MOVE_PART>;
 
 /** Moves a block to another list of blocks: out of a section, into one, or into a dialog. */
