@@ -9,7 +9,7 @@ import {
   type UsePlace,
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { scopeAsGiven } from "../given-values.ts";
+import { scopeOfSetValues } from "../set-values.ts";
 import type { Rule } from "../rule.ts";
 import { conditionsOf, conditionsTogether, type IdlePart, type Question, questionOf } from "../truth.ts";
 
@@ -23,7 +23,7 @@ const idlePart: Rule = {
     for (const { source, offset, place, ...use } of context.of("expression")) {
       if (!/&&|\|\|/.test(source)) continue;
       const named = place.form === undefined ? context.conditions(place.flow) : {};
-      const part = firstIdle(JSON.stringify(questionOf([source], scopeAsGiven(context, place), named)));
+      const part = firstIdle(JSON.stringify(questionOf([source], scopeOfSetValues(context, place), named)));
       if (part !== null) {
         const words = source.slice(part.offset, part.offset + part.length);
         const message = `"${words}" has no effect here: the result is the same without it. Correct it, or remove it.`;
@@ -50,7 +50,7 @@ const idleSet: Rule = {
       const flow = flowOf(context.repo, named);
       for (const holder of [flow, ...flow.steps.values()]) {
         const step = "enter" in holder ? (holder as Step).id : undefined;
-        const place: UsePlace = { flow: named.id, ...(step !== undefined && { step }), given: [] };
+        const place: UsePlace = { flow: named.id, ...(step !== undefined && { step }), assumed: [] };
         for (const action of actionsIn(holder)) yield* inAction(context, action, place);
       }
     }
@@ -65,10 +65,10 @@ function* inAction(context: Context, action: Action, place: UsePlace) {
     const said = literal(value.json);
     if (said === undefined || !path.startsWith("data.")) continue;
     const has = `${path} == ${said}`;
-    const asked = conditionsTogether([when, has], scopeAsGiven(context, place), context.conditions(place.flow));
-    const worlds = asked.worlds?.filter((world) => asked.holds(when, world) === true) ?? [];
-    if (worlds.length === 0 || !asked.readsOf(when).has(path)) continue;
-    if (!worlds.every((world) => asked.holds(has, world) === true)) continue;
+    const together = conditionsTogether([when, has], scopeOfSetValues(context, place), context.conditions(place.flow));
+    const worlds = together.worlds?.filter((world) => together.holds(when, world) === true) ?? [];
+    if (worlds.length === 0 || !together.readsOf(when).has(path)) continue;
+    if (!worlds.every((world) => together.holds(has, world) === true)) continue;
     const message = `According to its "when", this runs only if ${path} is already ${said}. Correct the condition or the value.`;
     yield { file, pointer, message };
   }
@@ -116,11 +116,11 @@ const deadRule: Rule = {
   after: ["unknown-part"],
   *check({ of }) {
     for (const use of of("rules")) {
-      const asked = new Set<string>();
+      const together = new Set<string>();
       for (const rule of use.rules) {
         const when = rule.when?.source.trim() ?? "true";
         const at = rule.pointer;
-        if (asked.has("true")) {
+        if (together.has("true")) {
           yield {
             ...use,
             pointer: at,
@@ -128,14 +128,14 @@ const deadRule: Rule = {
           };
           break;
         }
-        if (asked.has(when)) {
+        if (together.has(when)) {
           yield {
             ...use,
             pointer: at,
             message: `This rule never applies: one before it has the same "when". Remove one of them.`,
           };
         }
-        asked.add(when);
+        together.add(when);
       }
     }
   },
@@ -184,13 +184,17 @@ function mayLack(context: Context, { source, place }: UseOf<"expression">, { lis
   const size = `size(${list})`;
   // A size check in the expression itself may already guard the read.
   if (source.includes(size)) return false;
-  const around = place.given.filter((one) => one.includes(size));
+  const around = place.assumed.filter((one) => one.includes(size));
   // Without a size check, another condition, such as exists(), often ensures that the first item exists.
   if (around.length === 0) return index > 0;
   const there = `${size} > ${index}`;
-  const asked = conditionsTogether([...around, there], scopeAsGiven(context, place), context.conditions(place.flow));
-  const worlds = asked.worlds?.filter((world) => around.every((one) => asked.holds(one, world) !== false)) ?? [];
-  return worlds.some((world) => asked.holds(there, world) === false);
+  const together = conditionsTogether(
+    [...around, there],
+    scopeOfSetValues(context, place),
+    context.conditions(place.flow),
+  );
+  const worlds = together.worlds?.filter((world) => around.every((one) => together.holds(one, world) !== false)) ?? [];
+  return worlds.some((world) => together.holds(there, world) === false);
 }
 
 /** Conditions that do not decide what their author thinks. */

@@ -1,6 +1,6 @@
 import { pointer, type UseOf, type UsePlace } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { asksForGiven, scopeAsGiven } from "../given-values.ts";
+import { readsSetValue, scopeOfSetValues } from "../set-values.ts";
 import { impossibleAlone, impossibleIn, type Situation } from "../impossible.ts";
 import { journeyWays, reachable } from "../journey-ways.ts";
 import { leavesOf, meets, readsIn, type Touch, writesIn } from "../remembered.ts";
@@ -59,18 +59,18 @@ const unsetData: Rule = {
         // An invariant may promise that a value is never set.
         if (read.use.pointer.startsWith("/invariants/") || judged.has(place)) continue;
         judged.add(place);
-        const given = writesOf(path);
-        const here = given.some(
+        const written = writesOf(path);
+        const here = written.some(
           (write) => write.step === undefined || step === undefined || before.get(write.step)?.has(step) === true,
         );
         // A value that is never set is reported only once.
-        const key = given.length === 0 ? path : place;
+        const key = written.length === 0 ? path : place;
         if (here || told.has(key) || outside.some((leaf) => meets(leaf.path, path))) continue;
         told.add(key);
         const message =
-          given.length === 0
+          written.length === 0
             ? `Nothing in the journey gives data.${path} a value, so this is always its default. Set it, or correct the name.`
-            : `data.${path} gets its value only in ${[...new Set(given.map((write) => `step "${write.step}"`))].join(", ")}, which does not lead here. Set it earlier, or correct the name.`;
+            : `data.${path} gets its value only in ${[...new Set(written.map((write) => `step "${write.step}"`))].join(", ")}, which does not lead here. Set it earlier, or correct the name.`;
         yield { file: read.use.file, pointer: read.use.pointer, message };
       }
     }
@@ -105,7 +105,7 @@ function* inList(context: Context, use: UseOf<"rules">): Generator<Finding> {
   const situations = situationsOf(context, use.place, whens);
   if (situations === undefined) return;
   const known = new Set(impossibleIn(situations.written).map(({ rule }) => rule));
-  for (const { rule } of impossibleIn(situations.given)) {
+  for (const { rule } of impossibleIn(situations.known)) {
     const at = use.rules[rule]?.pointer ?? use.pointer;
     if (!known.has(rule))
       yield { file: use.file, pointer: use.rules[rule]?.when ? pointer(at, "when") : at, message: never(situations) };
@@ -115,7 +115,7 @@ function* inList(context: Context, use: UseOf<"rules">): Generator<Finding> {
 function* alone(context: Context, use: UseOf<"expression">): Generator<Finding> {
   const situations = situationsOf(context, use.place, [use.source]);
   if (situations === undefined) return;
-  const [before, now] = [impossibleAlone(situations.written), impossibleAlone(situations.given)];
+  const [before, now] = [impossibleAlone(situations.written), impossibleAlone(situations.known)];
   const where = { file: use.file, pointer: use.pointer };
   if (now.never && !before.never) yield { ...where, message: never(situations) };
   else if (now.always && !before.always && use.pointer.endsWith("/when"))
@@ -131,9 +131,9 @@ function always(situations: Situations): string {
 }
 
 /** The names that can have fewer values than their schemas allow, with those values. */
-function onlyEver({ written, given }: Situations): string {
+function onlyEver({ written, known }: Situations): string {
   const allowed = new Map(written.question.domains.map(([name, values]) => [name, JSON.stringify(values)]));
-  const less = given.question.domains.filter(([name, values]) => allowed.get(name) !== JSON.stringify(values));
+  const less = known.question.domains.filter(([name, values]) => allowed.get(name) !== JSON.stringify(values));
   return less.map(([name, values]) => `${name} is only ever ${inWords(values)}`).join(", and ");
 }
 
@@ -148,16 +148,16 @@ interface Situations {
   /** With all values that the schemas allow. */
   readonly written: Situation;
   /** With the values that the journey can set. */
-  readonly given: Situation;
+  readonly known: Situation;
 }
 
 /** `undefined` if the values that the journey sets make no difference. */
 function situationsOf(context: Context, place: UsePlace, sources: readonly string[]): Situations | undefined {
-  if (!sources.some((source) => asksForGiven(context, place, source))) return undefined;
-  const scope = scopeAsGiven(context, place);
+  if (!sources.some((source) => readsSetValue(context, place, source))) return undefined;
+  const scope = scopeOfSetValues(context, place);
   if (scope === context.scope(place)) return undefined;
-  const [written, given] = [situationOf(context, place, sources), situationOf(context, place, sources, scope)];
-  return JSON.stringify(written) === JSON.stringify(given) ? undefined : { written, given };
+  const [written, known] = [situationOf(context, place, sources), situationOf(context, place, sources, scope)];
+  return JSON.stringify(written) === JSON.stringify(known) ? undefined : { written, known };
 }
 
 /** Remembered values that are set or read in vain. */

@@ -53,9 +53,9 @@ const sentByNameRule: Rule = {
     for (const use of context.of("call")) {
       const flow = context.repo.flows.find(({ id }) => id === use.place.flow);
       if (flow === undefined) continue;
-      const holder = use.pointer.slice(0, use.pointer.lastIndexOf("/"));
+      const parent = use.pointer.slice(0, use.pointer.lastIndexOf("/"));
       // Fields that could be determined have already been written out.
-      for (const at of leftByName(use.input ?? null, pointer(holder, "with"))) {
+      for (const at of leftByName(use.input ?? null, pointer(parent, "with"))) {
         if (isWrong(context, use, at)) continue;
         const { problem } = sentByName(flow.value, at, context.repo.files);
         if (problem !== undefined) yield { file: use.file, pointer: at, message: problem };
@@ -173,7 +173,7 @@ const unsentInput: Rule = {
           ...(contract.body && { body: contract.body }),
         },
       };
-      for (const lost of unsent(taken, calls.map(givenIn))) {
+      for (const lost of unsent(taken, calls.map(passedIn))) {
         const message = `"${operation}" accepts "${lost}", but no journey sends it. Send it, or remove it from the contract. If other clients send it, mark it there with "x-outside".`;
         yield { ...first, message };
       }
@@ -182,7 +182,7 @@ const unsentInput: Rule = {
 };
 
 /** The input of a call by the names of the operation's parameters. */
-function givenIn({ gives }: UseOf<"call">): Json {
+function passedIn({ gives }: UseOf<"call">): Json {
   return Object.fromEntries([...gives].map(([name, { json }]) => [name, json]));
 }
 

@@ -85,7 +85,8 @@ export const changePassword: Handler<"changePassword"> = async (call) => {
   refuseWeak(password, account.username, account.email);
   const hash = await hashPassword(secrets, password);
   const token = await db.transaction().execute(async (tx) => {
-    if (!(await holdPassword(tx, account))) throw wrong("currentPassword", "Wrong");
+    if ((await holdPassword(tx, secrets, account, currentPassword)) === undefined)
+      throw wrong("currentPassword", "Wrong");
     await replacePassword(call, tx, account, hash);
     return startSession(tx, config, account.id);
   });
