@@ -1,6 +1,7 @@
 import { holdsFor } from "../../cel/index.ts";
-import type { Json } from "../../engine/index.ts";
+import { isInNotation, type Json } from "../../engine/index.ts";
 import {
+  notationsOf,
   bundlePlace,
   dataIdOf,
   mapParts,
@@ -63,7 +64,8 @@ const answered = remembering("rule example", (text): boolean | undefined => {
 
 const wrongExample: Rule = {
   id: "wrong-example",
-  finds: "A schema refuses one of its own `examples`, or accepts one of its `x-refuses`.",
+  finds:
+    "A schema refuses one of its own `examples`, or accepts one of its `x-refuses`. Or a pattern of `x-notations` refuses its own examples.",
   why: "The examples show what a field is for. If the limits disagree, people with such a name or number cannot go on, or unwanted values are accepted.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
@@ -85,6 +87,18 @@ const wrongExample: Rule = {
               message: `The schema accepts ${shown(value)}, but \`x-refuses\` says that it must refuse it. Correct the limits, or remove this value.`,
             };
           }
+        }
+      }
+      const { notations = [] } = notationsOf(schema) ?? {};
+      for (const [index, notation] of notations.entries()) {
+        for (const [of, examples] of Object.entries(notation.examples)) {
+          const refused = examples.split("|").find((example) => !isInNotation(example, of, [notation]));
+          if (refused === undefined) continue;
+          yield {
+            file,
+            pointer: pointer(at, "x-notations", "of", index, "examples", of),
+            message: `The pattern of this notation refuses its own example ${shown(refused)}.`,
+          };
         }
       }
     }

@@ -87,7 +87,7 @@ export interface Row {
 
 export type MessageTemplate = keyof MessageValues;
 /** Templates that also have a text-message version. */
-export type TextMessageTemplate = "verificationCode" | "usernameReminder";
+type TextMessageTemplate = "verificationCode" | "usernameReminder";
 
 export interface Message<Template extends MessageTemplate = MessageTemplate> {
   readonly channel: Template extends TextMessageTemplate ? "mail" | "sms" : "mail";

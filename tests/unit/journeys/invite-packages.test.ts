@@ -153,7 +153,7 @@ test("a package that is not sold in the country of the address: a dialog names t
   person.answer("findInvitePricingGroup", { pricingGroupName: "P2", packageIds: [2010] });
   expect(person.input("listPackages")).toMatchObject({ ids: [2010], country: "GB" });
   const [, sold] = answers.packages.packages;
-  person.answer("listPackages", { ...answers.packages, packages: [sold] });
+  person.answer("listPackages", { ...answers.packages, packages: sold === undefined ? [] : [sold] });
   expect(dialog()).toContain('"key":"step3.sold","with":{"country":"United Kingdom"}');
   expect(person.send("ok").step).toBe("pickPackage");
   // A new document, whose packages are those of that country.

@@ -9,23 +9,23 @@ import {
 } from "../../engine/index.ts";
 import type { ReplayFile } from "./replay-file.ts";
 
-export interface Stand {
+interface ReplayPoint {
   readonly replayState: ReplayState;
   /** Calls and timers that have not ended at this point of the replay. */
   readonly pending: readonly Command[];
 }
 
 /** The journey's state after each replay event. */
-export function standsOf(
+export function replayPointsOf(
   program: Program,
   env: Environment,
   { kept, at, events }: Pick<ReplayFile, "kept" | "at" | "events">,
-): readonly Stand[] {
+): readonly ReplayPoint[] {
   const { id: flow, data } = program;
   const savedAt = Date.parse(at);
   const stored =
     kept === undefined ? null : { flow, version: data.version, savedAt, data: kept, drafts: {}, intents: {} };
-  let stand: Stand = { replayState: { snapshot: null, stored, at: savedAt, env }, pending: [] };
+  let stand: ReplayPoint = { replayState: { snapshot: null, stored, at: savedAt, env }, pending: [] };
   return events.map((event) => {
     const { replayState, commands } = playEvent(program, stand.replayState, event);
     const begins = event.do === "open" || loadsDocument(commands);

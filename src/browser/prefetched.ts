@@ -5,7 +5,7 @@ import type { CallResult } from "./calls/call.ts";
 const KEPT_MS = 5 * 60_000;
 
 /** Answers requested before they are needed, in memory only. */
-interface AskedAhead {
+interface Prefetched {
   keep(operation: string, input: JsonObject, lang: string, result: Promise<CallResult>): void;
   /** The answer to exactly the same request, arrived or not. Each one can be taken once. */
   take(operation: string, input: JsonObject, lang: string): Promise<CallResult> | undefined;
@@ -13,7 +13,7 @@ interface AskedAhead {
   clear(): void;
 }
 
-export function createAskedAhead(): AskedAhead {
+export function createPrefetched(): Prefetched {
   const kept = new Map<string, { readonly at: number; readonly result: Promise<CallResult> }>();
   return {
     keep: (operation, input, lang, result) =>
