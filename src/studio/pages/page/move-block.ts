@@ -19,11 +19,11 @@ export function moveTo(view: PageView, part: PartView, to: PartPlace): void {
 /** The command that moves a part to a place. `undefined` if it is there, or if the place is inside the part. */
 export function movedTo(view: PageView, part: PartView, to: PartPlace): Command | undefined {
   const { at, was, place, inside } = part;
-  const { flow, step, arm } = view;
+  const { flow, arm } = view;
   if (place === null || `${to.list}/`.startsWith(`${at}/`)) return undefined;
   const { into, after } = to;
   if ((into === undefined ? null : into.at) !== (inside?.at ?? null) || into?.name !== inside?.name)
-    return asSeen({ kind: "move-part", flow, step, at, was, after, ...(into && { into }) }, arm);
+    return asSeen({ kind: "move-part", flow, at, was, after, ...(into && { into }) }, arm);
   const by = (to.index > place ? to.index - 1 : to.index) - place;
   return by === 0 ? undefined : moveBy(view, part, by);
 }
@@ -43,7 +43,6 @@ export function canMove(view: PageView, { place, inside }: PartView, by: number)
   return by !== 0 && place !== null && siblingsOf(view, inside)[place + by] !== undefined;
 }
 
-function moveBy({ flow, step, arm }: PageView, { at, was, inside }: PartView, by: number): Command {
-  const move = { flow, step, at, was, by };
-  return asSeen(inside === null ? { kind: "move-block", ...move } : { kind: "move-item", ...move }, arm);
+function moveBy({ flow, arm }: PageView, { at, was }: PartView, by: number): Command {
+  return asSeen({ kind: "move", flow, at, was, by }, arm);
 }

@@ -23,10 +23,10 @@ interface VaryTextProps {
 export function VaryText({ page, object, text }: VaryTextProps) {
   const { view, languages } = page;
   const { name, title, canVary, canDepend } = text;
-  const { flow, step } = view;
+  const { flow } = view;
   const { at, was } = object;
   const another = (answers: JsonObject, when: string): ArmEdit => {
-    return { kind: "add-variant", flow, step, at, was, name, when, words: wordsFrom(answers["words"]) };
+    return { kind: "add-variant", flow, at, was, name, when, words: wordsFrom(answers["words"]) };
   };
   return (
     <div className="line" data-wrap="">
