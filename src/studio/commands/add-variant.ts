@@ -10,10 +10,22 @@ import { textName, textsBeside } from "../edits/item/item-texts.ts";
 import { objectAt, objectWords } from "../edits/item/object-at.ts";
 import { refuseOther } from "../kernel/target.ts";
 import { expressionOf, keyedIn, keyFor } from "../edits/item/text-choice.ts";
-import { ofFlow, commandSchema, fieldName, words, written, type Of } from "../kernel/schema.ts";
+import { asked, ofFlow, commandSchema, fieldName, words, written, type Of } from "../kernel/schema.ts";
 
 /** Gives a text (a property) of a part of a page another wording that is shown if a condition holds. */
-export const ADD_VARIANT = commandSchema("add-variant", { ...ofFlow, name: fieldName, when: written, words });
+export const ADD_VARIANT = asked(
+  commandSchema("add-variant", {
+    ...ofFlow,
+    name: fieldName,
+    words: { ...words, title: "What people read then" },
+    when: { ...written, title: "When?", "x-widget": "condition", "x-missing": "Add at least one condition." },
+  }),
+  {
+    title: "Another text for “{of}”",
+    "x-button": "Another text when…",
+    description: "Otherwise people read what they read now.",
+  },
+);
 export type AddVariant = Of<typeof ADD_VARIANT>;
 
 /** Gives a text of a page another wording that is shown if a condition holds. */

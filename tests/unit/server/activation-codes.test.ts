@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { declined } from "../../../src/server/payments/braintree/refusals.ts";
 import { addSampleCodes } from "../../../src/server/pricing/index.ts";
-import { ADDRESS, FAMILY, keyOf, startBench, testGateway, transactionOf } from "./builders.ts";
+import { ADDRESS, FAMILY, keyOf, startBench, testGateway } from "./builders.ts";
 import type { Bench, PayBody, Registration } from "./builders.ts";
 
 let bench: Bench;
@@ -45,6 +46,19 @@ async function bodyWith(by: Registration, body: PayBody, code: string, payForCop
 }
 
 describe("an activation code", () => {
+  test("is read as it was typed, with spaces, dashes and characters that nobody sees", async () => {
+    const code = await newCode({ amount: 5000, currency: "USD" });
+    const { by, body } = await bench.client.readyToPay();
+    const typed = `\u00a0${code.toLowerCase().replaceAll("-", "–")}\u200b `;
+    expect(await priced(by, body.order, [typed])).toMatchObject({
+      paymentCodeDetails: [{ code: typed, amount: 5000 }],
+    });
+    expect((await bench.client.pay(by, await bodyWith(by, body, typed))).status).toBe(200);
+    expect(
+      await bench.service.db.selectFrom("activation_codes").selectAll().where("code", "=", code).execute(),
+    ).toEqual([expect.objectContaining({ attempt_id: expect.any(String) })]);
+  });
+
   test("pays once: a charge that completes after its code was released and used by somebody else is voided", async () => {
     const code = await newCode({ amount: 5000, currency: "USD" });
     const [first, second] = [await bench.client.readyToPay(), await bench.client.readyToPay()];
@@ -124,13 +138,7 @@ describe("an activation code", () => {
   test("is free again when the payment is refused", async () => {
     const { by, body } = await bench.client.readyToPay();
     const code = await newCode({ amount: 5000, currency: "USD" });
-    bench.gateway.next = (request) => ({
-      outcome: "declined",
-      code: "2000",
-      text: "",
-      retryable: true,
-      transaction: transactionOf(request, "declined"),
-    });
+    bench.gateway.next = () => declined("2000");
     const paying = await bodyWith(by, body, code);
     expect((await bench.client.pay(by, paying)).status).toBe(402);
     bench.gateway.next = testGateway().next;
