@@ -2,12 +2,11 @@ import { useSetAtom } from "jotai";
 import { useMemo, useRef, useState } from "react";
 import type { PageView } from "../../protocol-page.ts";
 import type { ConditionView } from "../../protocol-conditions.ts";
-import { ask } from "../ask.ts";
+import { request } from "../request.ts";
 import { AskingDialog } from "../AskingDialog.tsx";
 import { NameInFiles } from "../NameInFiles.tsx";
 import { problemAtom } from "../state.ts";
-import { useAsked } from "../useAsked.ts";
-import { conditionPath } from "./useNewPlace.ts";
+import { useView } from "../useView.ts";
 import { ConditionEditor } from "./ConditionEditor.tsx";
 
 interface ConditionOfProps {
@@ -28,7 +27,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
   const setProblem = useSetAtom(problemAtom);
   const change = useRef<HTMLButtonElement>(null);
   const place = useMemo(() => ({ flow: page.flow, arm: page.arm, at }), [page.flow, page.arm, at]);
-  const { answer: view, problem } = useAsked<ConditionView>(conditionPath(place));
+  const { answer: view, problem } = useView("conditions", place);
   // The condition when the person started to edit. Their input stays, whatever changes meanwhile.
   const [opened, setOpened] = useState<ConditionView | null>(null);
   if (view === undefined) return problem === undefined ? null : <p className="small">{problem}</p>;
@@ -36,7 +35,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
   const open = async () => {
     // Clears an earlier error, because new ones belong to this dialog.
     setProblem(null);
-    setOpened(await ask<ConditionView>("conditions", place));
+    setOpened(await request("conditions", place));
     dialog.current?.showModal();
   };
   return (

@@ -4,7 +4,7 @@ import type { Joined } from "../../edits/condition.ts";
 import { type Expressed, isExpressed } from "../../edits/presence.ts";
 import type { CaseView, ConditionView } from "../../protocol-conditions.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
-import { ask } from "../ask.ts";
+import { request } from "../request.ts";
 import { Segments } from "../Segments.tsx";
 import { LateCelEditor } from "./LateCelEditor.tsx";
 import { ConditionGroup } from "./ConditionGroup.tsx";
@@ -98,7 +98,7 @@ export function useCaseView({ view: { arm }, form, list }: OfForm, source: strin
   useEffect(() => {
     if (source === null) return;
     let isWanted = true;
-    ask<CaseView>("cases", { form, list, arm, source }).then(
+    request("cases", { form, list, arm, source }).then(
       (view) => isWanted && take(source, view),
       // The next key press asks again, and an invalid expression is refused when it is used.
       () => undefined,

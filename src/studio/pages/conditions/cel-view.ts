@@ -12,16 +12,15 @@ import { bracketMatching } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { CaseAsked, ConditionAsked } from "../../protocol-conditions.ts";
-import type { Offer } from "../../protocol-json.ts";
-import type { LineAsked } from "../../protocol-lines.ts";
-import { ask } from "../ask.ts";
+import type { LineRequest } from "../../protocol-lines.ts";
+import { request } from "../request.ts";
 import { editorLook } from "../json/editor-look.ts";
 import { onlyForThisText, optionOf } from "../json/typed-in.ts";
 
 /** The place of an expression: a condition of a journey, a case of a form's field, or a value on one line. */
 export type CelPlace = Omit<ConditionAsked, "draft"> | Omit<CaseAsked, "source"> | LinePlace;
 
-type LinePlace = Omit<LineAsked, "source"> & { readonly isLine: true };
+type LinePlace = Omit<LineRequest, "source"> & { readonly isLine: true };
 
 /** What can happen to a line, besides typing. */
 export type LineKey = "onEnter" | "onEscape" | "onLeave";
@@ -92,10 +91,15 @@ function isRefreshing({ state, dom }: EditorView): boolean {
   return completionStatus(state) === "pending" && dom.querySelector(".cm-tooltip-autocomplete") !== null;
 }
 
-function offersFor({ ...place }: CelPlace) {
+function offersAt(place: CelPlace, before: string) {
+  if ("form" in place) return request("case-offers", { ...place, before });
+  if (!("isLine" in place)) return request("condition-offers", { ...place, before });
+  const { isLine: _, ...line } = place;
+  return request("line-offers", { ...line, before });
+}
+
+function offersFor(place: CelPlace) {
   const isLine = "isLine" in place;
-  const path = isLine ? "line-offers" : "form" in place ? "case-offers" : "condition-offers";
-  const { isLine: _, ...asked } = { isLine, ...place };
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     const { state, pos, explicit } = context;
     onlyForThisText(context);
@@ -103,9 +107,7 @@ function offersFor({ ...place }: CelPlace) {
     // A line without `=` is no expression.
     if (isLine && !text.startsWith("=")) return null;
     const before = isLine ? text.slice(1) : text;
-    const found = await ask<{ replaces: number; offers: readonly Offer[] }>(path, { ...asked, before }).catch(
-      () => null,
-    );
+    const found = await offersAt(place, before).catch(() => null);
     if (found === null || found.offers.length === 0) return null;
     // All names at once are only for those who ask for them. Otherwise Enter would take one behind a finished value.
     const isAsked = explicit || found.replaces > 0 || before.endsWith(".") || found.offers[0]?.kind === "value";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Joined } from "../../edits/condition.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
-import { ask } from "../ask.ts";
+import { messageOf, request } from "../request.ts";
 
 /** A condition that is being edited: an expression, or menus. */
 export type Draft = string | Joined;
@@ -39,9 +39,9 @@ export function useConditionDraft(place: Omit<ConditionAsked, "draft">, opened: 
   useEffect(() => {
     if (draft === opened.joined) return;
     let isWanted = true;
-    ask<ConditionView>("conditions", { ...place, draft }).then(
+    request("conditions", { ...place, draft }).then(
       (answer) => isWanted && take(draft, answer),
-      (error: unknown) => isWanted && setRefused(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => isWanted && setRefused(messageOf(error)),
     );
     return () => {
       isWanted = false;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { LineView } from "../../protocol-lines.ts";
-import { ask } from "../ask.ts";
+import { request } from "../request.ts";
 import type { CelEditor } from "../conditions/CelEditor.tsx";
 import { loadCelEditor } from "../conditions/load-cel-editor.ts";
 
@@ -59,7 +59,7 @@ export function useLineView(lines: LinesOf | null, at: string, source: string | 
   useEffect(() => {
     if (source === null || flow === "") return;
     let isWanted = true;
-    ask<LineView>("lines", { flow, at, arm, source }).then(
+    request("lines", { flow, at, arm, source }).then(
       (view) => isWanted && take(source, view),
       // The next key press asks again, and a wrong expression is refused when it is saved.
       () => undefined,

@@ -1,16 +1,17 @@
 import { useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
-import type { FieldView, PageView } from "../../protocol-page.ts";
+import type { FieldView } from "../../protocol-page.ts";
 import { armIn, WIDTHS } from "../lens.ts";
 import { armChoices, Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 import { AnswersBar } from "./AnswersBar.tsx";
 import { ArmBar } from "./ArmBar.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
 import { Contents } from "./Contents.tsx";
 import { FieldPanel } from "./FieldPanel.tsx";
-import { NewExperiment } from "./NewExperiment.tsx";
+import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
+import { CommandDialog } from "../CommandDialog.tsx";
 import { PartPanel } from "./PartPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { TextPanel } from "./TextPanel.tsx";
@@ -18,8 +19,6 @@ import { useFocusAfter } from "./useFocusAfter.ts";
 import { usePart } from "./usePart.ts";
 import { useFoldedList } from "../useFoldedList.ts";
 import { WayPanel } from "./WayPanel.tsx";
-
-const asArm = (arm: string) => (arm === "" ? "" : `?arm=${encodeURIComponent(arm)}`);
 
 /** The real page, and a panel for what is chosen on it. */
 export function PagePlace({ overview }: { readonly overview: Overview }) {
@@ -30,8 +29,9 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const list = useRef<HTMLDivElement>(null);
   const folded = useFoldedList(fold, list);
   const [shown, setShown] = useState<readonly string[]>([]);
-  const { answer: view, problem } = useAsked<PageView>(
-    lens.flow === "" ? null : `pages/${lens.flow}/${lens.step}${asArm(lens.arm)}`,
+  const { answer: view, problem } = useView(
+    "page",
+    lens.flow === "" ? null : { flow: lens.flow, step: lens.step, arm: lens.arm },
   );
   const steps = overview.journeys.find(({ id }) => id === lens.flow)?.steps ?? [];
   const site = lens.site === "" ? (overview.sites[0] ?? "") : lens.site;
@@ -76,7 +76,11 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
           choices={armChoices(overview)}
           onPick={(arm) => setLens({ arm })}
         />
-        <NewExperiment onMade={(flag) => setLens({ arm: `${flag}=treatment` })} />
+        <CommandDialog<AddExperiment>
+          schema={ADD_EXPERIMENT}
+          languages={[]}
+          onMade={({ flag }) => setLens({ arm: `${flag}=treatment` })}
+        />
         <Pick
           name="Site"
           value={site}

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from "react";
+import type { JsonObject } from "../../engine/index.ts";
+import type { ArmEdit } from "../commands/for-arm.ts";
+import type { Command } from "../commands/index.ts";
+import type { PageView } from "../protocol-page.ts";
+import { asSeen } from "./as-arm.ts";
+import { AskedInDialog } from "./AskedInDialog.tsx";
+import { AskedCondition } from "./conditions/AskedCondition.tsx";
+import type { DialogSchema, Place } from "./forms/asking.ts";
+import { asksWith, commandForm } from "./forms/command-form.ts";
+import { LineContext } from "./forms/LineWidget.tsx";
+import type { DrawnFormProps } from "./forms/DrawnForm.tsx";
+import { PlannedForm } from "./PlannedForm.tsx";
+import { leftEmpty } from "./page/left-empty.ts";
+
+interface CommandDialogProps<C extends Command> extends Place {
+  /** The command's schema, with the words of its dialog. */
+  readonly schema: DialogSchema & { readonly properties: { readonly kind: { readonly const: C["kind"] } } };
+  /** What the dialog is about: `{of}` in its words. */
+  readonly of?: string;
+  /** What its button is about, for screen readers, if there are several such buttons. */
+  readonly beside?: string;
+  readonly size?: "s";
+  /** The page on which it is asked. Then the edit is for the people that it is shown as. */
+  readonly view?: PageView;
+  /** The list of the step that gets something new, for a condition. */
+  readonly list?: "guards" | "page";
+  /** The answers that the place knows better. */
+  readonly begin?: JsonObject;
+  /** Other answers that follow from a change. */
+  readonly follow?: (answers: JsonObject, question: string, before: JsonObject) => JsonObject;
+  readonly options?: (answers: JsonObject) => NonNullable<DrawnFormProps["options"]>;
+  readonly notes?: (answers: JsonObject) => Readonly<Record<string, string>>;
+  /** The JSON pointer of the value that is written on one line. */
+  readonly pointerOf?: (answers: JsonObject) => string;
+  /** Completes the command, or makes another one of it. */
+  readonly complete?: (members: JsonObject, answers: JsonObject) => JsonObject;
+  readonly onMade?: (command: C) => void;
+}
+
+/** A button that asks for a command in a dialog, which is drawn from the command's schema. */
+export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
+  const { schema, of = "", beside, size, view, list = "page" } = props;
+  const hasCondition = JSON.stringify(schema.properties).includes('"x-widget":"condition"');
+  return (
+    <AskedInDialog
+      button={schema["x-button"]}
+      {...(beside !== undefined && { of: beside })}
+      title={schema.title.replace("{of}", of)}
+      {...(size !== undefined && { size })}
+      isWide={hasCondition}
+    >
+      {(close) =>
+        hasCondition && view !== undefined ? (
+          <AskedCondition view={view} list={list}>
+            {(use) => <Asking {...props} use={use} onClose={close} />}
+          </AskedCondition>
+        ) : (
+          <Asking {...props} use={(act) => act("")} onClose={close} />
+        )
+      }
+    </AskedInDialog>
+  );
+}
+
+interface AskingProps<C extends Command> extends CommandDialogProps<C> {
+  /** Calls back with the condition, if one is asked for. */
+  readonly use: (act: (condition: string) => void) => void;
+  readonly onClose: () => void;
+}
+
+function Asking<C extends Command>(props: AskingProps<C>) {
+  const { schema, languages, offers, given, view, begin, follow, options, notes, complete = same } = props;
+  const { pointerOf, onMade, use, onClose } = props;
+  // What is offered stays the same while others edit the page.
+  const [form] = useState(() => commandForm(schema, { languages, offers, given }, begin));
+  const [answers, setAnswers] = useState(form.begin);
+  const commandOf = (entered: JsonObject, condition: string): Command => {
+    const members = complete(form.membersIn(entered, condition), entered);
+    const command = { kind: schema.properties.kind.const, ...members } as unknown as ArmEdit;
+    return view === undefined ? command : asSeen(command, view.arm);
+  };
+  const planned = (
+    <PlannedForm<Command>
+      questions={form.questions}
+      values={answers}
+      notes={{ ...form.notesAt(answers), ...notes?.(answers) }}
+      {...(options && { options: options(answers) })}
+      onChange={(now, question) => setAnswers(follow?.(now, question, answers) ?? now)}
+      onPick={(question, value) => setAnswers({ ...answers, [question]: value })}
+      onAsk={(entered, intend) => use((condition) => intend(commandOf(entered, condition)))}
+      {...(schema["x-verb"] !== undefined && { verb: schema["x-verb"] })}
+      isDirect={schema["x-direct"] === true}
+      onMade={(command) => onMade?.((command.kind === "as-arm" ? command.does : command) as C)}
+      onClose={onClose}
+    >
+      {helpOf(schema, asksWith(form, "words"), view?.arm ?? "")}
+    </PlannedForm>
+  );
+  if (pointerOf === undefined || view === undefined) return planned;
+  const { flow, arm } = view;
+  return <LineContext value={{ flow, arm, pointerOf: () => pointerOf(answers) }}>{planned}</LineContext>;
+}
+
+const same = (members: JsonObject): JsonObject => members;
+
+function helpOf({ description = "", "x-arm": ofArm = "" }: DialogSchema, hasWords: boolean, arm: string): ReactNode {
+  const lines = [description, hasWords ? leftEmpty(arm) : "", arm === "" ? "" : ofArm];
+  return lines.filter((one) => one !== "").join(" ") || undefined;
+}
