@@ -20,7 +20,7 @@ export function addGuard(repo: Repository, { flow, step, only, to, before }: Add
   if (before !== null && before >= guards)
     throw new Refusal("The guard that it should be checked before no longer exists.");
   const place = rulePlace(repo, flow, pointer(written.at, "guards", "-"));
-  const when = oppositeOf(only, missingAt(place));
+  const when = oppositeOf(only, missingAt(place.scope));
   const [problem] = [only, when].flatMap((source) => problemsAt(place, source));
   if (problem !== undefined) throw new Refusal(problem.message);
   const draft = new Draft(repo);

@@ -1,5 +1,5 @@
 import { type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
-import { celOf, type MayBeMissing, NEVER_MISSING, opposite, plainCelOf } from "./condition-cel.ts";
+import { celOf, guardsOf, type MayBeMissing, NEVER_MISSING, opposite } from "./condition-cel.ts";
 import {
   type Comparison,
   type Condition,
@@ -11,13 +11,13 @@ import {
 } from "./condition.ts";
 
 /** Converts an expression to conditions for menus. `undefined` if that would lose information. */
-export function conditionsIn(source: string, missing: MayBeMissing = NEVER_MISSING): Joined | undefined {
+export function conditionsIn(source: string, missing: MayBeMissing): Joined | undefined {
   const parsed = parseCel(source);
   const part = "problem" in parsed ? undefined : partIn(parsed.ast, missing);
   if (part === undefined) return undefined;
   const joined: Joined = isJoined(part) ? part : { holding: "all", conditions: [part] };
   // Converting it back must give the same expression, which proves that nothing is lost.
-  const isSame = celOf(joined, missing) === source || plainCelOf(joined) === source;
+  const isSame = celOf(joined, missing) === source || celOf(joined, NEVER_MISSING) === source;
   return isSame && depthOf(joined) <= MOST_GROUPS ? joined : undefined;
 }
 
@@ -59,14 +59,9 @@ function guardedIn(nodes: readonly ASTNode[], missing: MayBeMissing) {
     const condition = node && positiveIn(node);
     if (condition === undefined || condition.compare === "is-not" || condition.values[0] === false) continue;
     const has = nodes.slice(0, guards).map(hasIn);
-    if (has.join() === wantedFor(condition, missing).join()) return { condition, guards };
+    if (has.join() === guardsOf(condition, missing).join()) return { condition, guards };
   }
   return undefined;
-}
-
-function wantedFor({ of, compare }: Condition, missing: MayBeMissing): readonly string[] {
-  if (/^(self|context)\./.test(of)) return compare === "known" ? [] : [of];
-  return missing(of).filter((path) => compare !== "known" || path !== of);
 }
 
 function hasIn(node: ASTNode): string | undefined {

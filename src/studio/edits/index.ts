@@ -19,14 +19,12 @@ export { limitsFor, sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
 export { choiceWords, type Setting, settingsOf, titleIn } from "./settings-of.ts";
 export { caseProblems, type CaseOwner, caseScope } from "./case-scope.ts";
-export { celOf } from "./condition-cel.ts";
 export { conditionsIn } from "./condition-read.ts";
 export { asSeen, changeOf } from "./experiment/change-of.ts";
 export { repositoryOfArm } from "./arm/repository-of-arm.ts";
 export { blockTitle } from "./block-title.ts";
 export { choicesOf } from "./choices-of.ts";
 export { missingAt } from "./missing-at.ts";
-export { joinedProperties } from "./condition.ts";
 export { isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 export { type LinePlace, linePlace } from "./line/line-place.ts";
 export { actionList, writtenAction } from "./action/action-list.ts";
@@ -42,10 +40,8 @@ export { chosenTexts, keyedIn } from "./item/text-choice.ts";
 export { firstWords, usualText } from "./first-words.ts";
 export { shortened } from "./shortened.ts";
 export { placeWords } from "./rule-words.ts";
-export { isExpressed } from "./presence.ts";
 export { limitsIn, limitsInWords } from "./case-limits.ts";
-export { askedWords } from "./presence-words.ts";
-export { askedIn, casesPlace, presenceOf } from "./presence-of.ts";
+export { casesPlace, presenceOf } from "./presence-of.ts";
 export {
   type Described,
   emptyIn,

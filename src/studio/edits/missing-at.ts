@@ -1,10 +1,11 @@
 import { type CelType, fieldOf, typeOfSchema } from "../../cel/index.ts";
+import type { Schema } from "../../model/index.ts";
 import type { MayBeMissing } from "./condition-cel.ts";
-import type { RulePlace } from "./rule-place.ts";
 
-/** Which prefixes of a path may be missing at the place, according to its schemas. */
-export function missingAt({ scope }: RulePlace): MayBeMissing {
+/** Which prefixes of a path may be missing where a condition may read these. Any answer of a form may be. */
+export function missingAt(scope: Readonly<Record<string, Schema>>): MayBeMissing {
   return (of) => {
+    if (of.startsWith("self.")) return [of];
     const [variable = "", ...members] = of.split(".");
     const schema = Object.hasOwn(scope, variable) ? scope[variable] : undefined;
     let type: CelType | undefined = schema && typeOfSchema(schema);

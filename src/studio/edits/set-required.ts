@@ -5,16 +5,15 @@ import { type CaseOwner, caseProblems, TOLD } from "./case-scope.ts";
 import type { CaseLimits } from "./case-limits.ts";
 import type { SetRequired } from "./command-when.ts";
 import { Draft, type Plan } from "./draft.ts";
-import { flattened } from "./condition.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
 import { fieldCalled, fieldOfForm } from "./field-called.ts";
 import { fieldAt, type FieldsObject } from "./field-place.ts";
 import { besides, freshTexts, placeBeside } from "./fresh-texts.ts";
-import { casesPlace, isAlwaysRequired, presenceOf, removeSiteRule, whenOf } from "./presence-of.ts";
-import { mergePresence } from "./presence-merge.ts";
+import { casesPlace, isAlwaysRequired, presenceOf, removeSiteRule } from "./presence-of.ts";
 import { presenceInWords } from "./presence-words.ts";
-import { isExpressed, type Presence } from "./presence.ts";
+import type { Presence } from "./presence.ts";
 import { Refusal } from "./refusal.ts";
+import { isSame } from "./same-json.ts";
 import { sharedBy } from "./set-limit.ts";
 import { CHANGED } from "./set-texts.ts";
 import { verified } from "./verified.ts";
@@ -26,21 +25,26 @@ import { writeCases } from "./write-cases.ts";
  * list's entries that must always be filled in has a case for that (decision 199): entries that people have already
  * stay valid.
  */
-export function setRequired(repo: Repository, { form: id, field: name, presence: mine, was, seen }: SetRequired): Plan {
+export function setRequired(repo: Repository, { form: id, field: name, presence, was, seen }: SetRequired): Plan {
   const { object, field } = fieldAt(repo, id, name);
   const { form, list = "" } = object;
   const isListed = list === "" || field.required;
   const now = presenceOf(object, field);
   if (now === undefined)
     throw new Refusal(`The menus cannot show all cases of “${name}”. Change them at the place JSON.`);
-  const of = `Whether ${fieldCalled(repo, id, name)} must be filled in`;
   const called = namesInForm(repo, id, undefined, list);
-  const { value: presence, conflicts } = mergePresence({ of, mine, was, theirs: now, called }, new Set(seen));
-  if (conflicts.length > 0) throw new Refusal(CHANGED, conflicts);
+  const inWords = (one: Presence, before: Presence) => presenceInWords(one, before, called);
+  const theirs = inWords(now, was);
+  if (!isSame(now, was) && !isSame(now, presence) && !seen.includes(theirs)) {
+    const of = `Whether ${fieldCalled(repo, id, name)} must be filled in`;
+    throw new Refusal(CHANGED, [{ of, mine: inWords(presence, was), theirs, was: inWords(was, now) }]);
+  }
   if (presence.cases.length === 0 && presence.otherwise === "hidden")
     throw new Refusal("Nobody would ever see this field. Say where it is shown.");
   const place = casesPlace(field);
-  refuseUnreadable(repo, { form: id, list }, presence, place.isShared);
+  const known = new Set(now.cases.map(({ when }) => when));
+  const written = presence.cases.filter(({ when }) => !known.has(when));
+  refuseUnreadable(repo, { form: id, list }, written, place.isShared);
   if (field.file.path !== form.file.path)
     throw new Refusal(`“${name}” is written in ${field.file.path} for several forms. It has to be changed there.`);
   const draft = new Draft(repo);
@@ -52,7 +56,7 @@ export function setRequired(repo: Repository, { form: id, field: name, presence:
   for (const told of toldIn(worded)) tell(editing, told);
   const shared = place.isShared ? sharedBy(repo, place.file.path, place.pointer, "x-cases") : 1;
   const who = shared > 1 ? `; ${shared} fields share its cases` : "";
-  const plan = draft.plan(`${fieldOfForm(repo, id, name)} ${presenceInWords(worded, now, called)}${who}`);
+  const plan = draft.plan(`${fieldOfForm(repo, id, name)} ${inWords(worded, now)}${who}`);
   return verified(repo, plan, `The Studio cannot change whether ${fieldCalled(repo, id, name)} must be filled in.`);
 }
 
@@ -60,11 +64,11 @@ export function setRequired(repo: Repository, { form: id, field: name, presence:
  * Throws a `Refusal` for an invalid expression, or one that reads something unknown at the place. Shared cases must not
  * read the context, because other forms get another one, and the service gets none.
  */
-function refuseUnreadable(repo: Repository, owner: CaseOwner, { cases }: Presence, isShared: boolean): void {
+function refuseUnreadable(repo: Repository, owner: CaseOwner, cases: Presence["cases"], isShared: boolean): void {
   for (const one of cases) {
-    const [problem] = isExpressed(one) ? caseProblems(repo, owner, one.when) : [];
+    const [problem] = caseProblems(repo, owner, one.when);
     if (problem !== undefined) throw new Refusal(problem.message);
-    const told = isShared && chainsIn(whenOf(one)).find(({ variable }) => variable === "context");
+    const told = isShared && chainsIn(one.when).find(({ variable }) => variable === "context");
     if (told)
       throw new Refusal(
         "Several fields share these cases, and the service uses them too. They can depend on other answers only, not on where the person is.",
@@ -109,15 +113,12 @@ function setAlways({ repo, draft, object: { form, schema }, field: { name } }: E
 }
 
 function toldIn({ cases }: Presence): readonly string[] {
-  const names = cases.flatMap((one) => (isExpressed(one) ? readIn(one.when) : flattened(one).map(({ of }) => of)));
+  const names = cases.flatMap(({ when }) =>
+    chainsIn(when).map(({ variable, steps }) => `${variable}.${steps[0]?.name}`),
+  );
   const strange = names.find((of) => !/^(self|context)\.\w+$/.test(of));
   if (strange !== undefined) throw new Refusal(`The form does not get a value “${strange}”.`);
   return [...new Set(names)].flatMap((of) => (of.startsWith("context.") ? of.slice("context.".length) : []));
-}
-
-/** The first segments of the paths that an expression reads: `context.site`, `self.country`. */
-function readIn(when: string): readonly string[] {
-  return chainsIn(when).map(({ variable, steps }) => [variable, steps[0]?.name].join("."));
 }
 
 /** Makes every page that shows the form pass the value in. Existing values are kept. */

@@ -1,4 +1,4 @@
-import { type Called, namesInForm, spacedOut } from "../../cli/index.ts";
+import { type Called, conditionWords, namesInForm, spacedOut } from "../../cli/index.ts";
 import type { Json } from "../../engine/index.ts";
 import {
   type DataSchema,
@@ -15,7 +15,6 @@ import {
   valueAt,
 } from "../../model/index.ts";
 import {
-  askedWords,
   casesPlace,
   choicesOf,
   limitsIn,
@@ -129,7 +128,7 @@ function movesWith(layout: Layout | undefined, field: string, way: "up" | "down"
 
 /** A case as a sentence. */
 function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number], called: Called): string {
-  const where = when === undefined ? "elsewhere" : `where ${askedWords(when.source, called)}`;
+  const where = when === undefined ? "elsewhere" : `where ${conditionWords(when.source, called)}`;
   const written = valueAt(file.value, at);
   const limits = isObject(written) ? limitsIn(written) : null;
   const takes = limits === undefined ? "other limits" : limits === null ? "" : limitsInWords(limits);

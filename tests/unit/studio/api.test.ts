@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Overview, TextRow } from "../../../src/studio/protocol.ts";
 import type { PageView } from "../../../src/studio/protocol-page.ts";
-import type { ConditionView } from "../../../src/studio/protocol-conditions.ts";
+import type { ConditionMeaning, ConditionView } from "../../../src/studio/protocol-conditions.ts";
 import type { FileView, Offers } from "../../../src/studio/protocol-json.ts";
 import type { TextsImport } from "../../../src/studio/protocol-texts.ts";
 import { copyOfGarden } from "./journeys.ts";
@@ -40,20 +40,21 @@ describe("the Studio's server", () => {
     const [flow, at] = ["garden", "/steps/details/on/submit/0"];
     const { body: page } = await ask<PageView>("pages/garden/details");
     expect(page.ways.find(({ cause }) => cause === "“Continue”")?.rules).toEqual([at]);
-    const { body: stands } = await ask<ConditionView>(`conditions/garden?at=${encodeURIComponent(at)}`);
+    const { body: stands } = await ask<ConditionView>(`conditions?flow=garden&at=${encodeURIComponent(at)}&arm=`);
     expect(stands).toMatchObject({ source: "", words: "always" });
-    const draft = { holding: "none", conditions: [{ of: "site.id", compare: "is", values: ["uk"] }] };
-    const { body: typed } = await ask<ConditionView>("conditions", { flow, at, arm: "", draft });
-    expect(typed).toMatchObject({ source: "site.id != 'uk'", words: "the site is not “uk”", problems: [] });
-    expect((await ask("condition-offers", { flow, at, arm: "", before: "site.id != '" })).body).toMatchObject({
+    const source = "site.id != 'uk'";
+    const { body: typed } = await ask<ConditionMeaning>("conditions", { flow, at, arm: "", source });
+    expect(typed).toMatchObject({ words: "the site is not “uk”", problems: [], joined: { holding: "all" } });
+    const ofForm = { form: "schemas/garden/details", list: "", arm: "", source: "self.nobody" };
+    expect((await ask<ConditionMeaning>("conditions", ofForm)).body.problems).toHaveLength(1);
+    expect((await ask("conditions", { ...ofForm, flow })).status).toBe(400);
+    expect((await ask("expression-offers", { flow, at, arm: "", before: "site.id != '" })).body).toMatchObject({
       replaces: 0,
       offers: [{ label: "us" }, { label: "uk" }],
     });
-    expect((await ask("edits", { kind: "set-condition", flow, at, when: typed.source, was: null })).status).toBe(200);
-    expect((await ask("conditions", { flow, at: "/steps", arm: "", draft })).status).toBe(422);
-    expect((await ask("conditions", { flow, at: "steps", arm: "", draft })).status).toBe(400);
-    const deep = [1, 2, 3, 4].reduce<object>((held) => ({ holding: "any", conditions: [held] }), draft);
-    expect((await ask("conditions", { flow, at, arm: "", draft: deep })).status).toBe(400);
+    expect((await ask("edits", { kind: "set-condition", flow, at, when: source, was: null })).status).toBe(200);
+    expect((await ask("conditions", { flow, at: "/steps", arm: "", source })).status).toBe(422);
+    expect((await ask("conditions", { flow, at: "steps", arm: "", source })).status).toBe(400);
   });
 
   test("exports texts to a file, shows what an imported file would change, and imports it as one edit", async () => {
@@ -118,9 +119,7 @@ describe("the Studio's server", () => {
         was: { cases: [], otherwise: "required" },
         seen: [],
         presence: {
-          cases: [
-            { is: "hidden", holding: "all", conditions: [{ of: "self.a || true", compare: "filled", values: [] }] },
-          ],
+          cases: [{ is: "hidden", when: "" }],
           otherwise: "required",
         },
       },

@@ -1,6 +1,7 @@
 import type { Repository } from "../../../src/model/index.ts";
 import { type AskedField, FIELD_TYPES, presenceOf } from "../../../src/studio/edits/index.ts";
 import { fieldAt } from "../../../src/studio/edits/field-place.ts";
+import { celOf, missingAmong } from "../../../src/studio/edits/condition-cel.ts";
 import { COMPARISONS, type Condition } from "../../../src/studio/edits/condition.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence, PRESENCES } from "../../../src/studio/edits/presence.ts";
 
@@ -35,5 +36,6 @@ export function presenceBy(what: number, how: number, words: string, other: stri
   const holding = one(["any", "all", "none"] as const, how) ?? "all";
   const group = { holding: one(["none", "any", "all"] as const, what) ?? "any", conditions };
   const limits = how % 8 === 3 ? { limits: { maxLength: 1 + what, examples: ["a"] } } : {};
-  return { cases: [{ is, ...limits, holding, conditions: [...conditions, group] }], otherwise: "required" };
+  const when = celOf({ holding, conditions: [...conditions, group] }, missingAmong([]));
+  return { cases: [{ is, ...limits, when }], otherwise: "required" };
 }

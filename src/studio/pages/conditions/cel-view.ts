@@ -11,15 +11,15 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
-import type { CaseAsked, ConditionAsked } from "../../protocol-conditions.ts";
+import type { ConditionPlace } from "../../protocol-conditions.ts";
 import type { Offer } from "../../protocol-json.ts";
 import type { LineAsked } from "../../protocol-lines.ts";
 import { ask } from "../ask.ts";
 import { editorLook } from "../json/editor-look.ts";
 import { onlyForThisText, optionOf } from "../json/typed-in.ts";
 
-/** The place of an expression: a condition of a journey, a case of a form's field, or a value on one line. */
-export type CelPlace = Omit<ConditionAsked, "draft"> | Omit<CaseAsked, "source"> | LinePlace;
+/** The place of an expression: a condition, or a value on one line. */
+export type CelPlace = ConditionPlace | LinePlace;
 
 type LinePlace = Omit<LineAsked, "source"> & { readonly isLine: true };
 
@@ -94,7 +94,6 @@ function isRefreshing({ state, dom }: EditorView): boolean {
 
 function offersFor({ ...place }: CelPlace) {
   const isLine = "isLine" in place;
-  const path = isLine ? "line-offers" : "form" in place ? "case-offers" : "condition-offers";
   const { isLine: _, ...asked } = { isLine, ...place };
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     const { state, pos, explicit } = context;
@@ -103,9 +102,10 @@ function offersFor({ ...place }: CelPlace) {
     // A line without `=` is no expression.
     if (isLine && !text.startsWith("=")) return null;
     const before = isLine ? text.slice(1) : text;
-    const found = await ask<{ replaces: number; offers: readonly Offer[] }>(path, { ...asked, before }).catch(
-      () => null,
-    );
+    const found = await ask<{ replaces: number; offers: readonly Offer[] }>("expression-offers", {
+      ...asked,
+      before,
+    }).catch(() => null);
     if (found === null || found.offers.length === 0) return null;
     // All names at once are only for those who ask for them. Otherwise Enter would take one behind a finished value.
     const isAsked = explicit || found.replaces > 0 || before.endsWith(".") || found.offers[0]?.kind === "value";

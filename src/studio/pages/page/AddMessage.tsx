@@ -2,13 +2,13 @@ import type { JsonObject } from "../../../engine/index.ts";
 import type { Command } from "../../edits/command.ts";
 import { TONES } from "../../edits/command-step.ts";
 import type { Overview } from "../../protocol.ts";
+import { CONDITION_QUESTION } from "../../protocol-conditions.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
-import { AskedCondition } from "../conditions/AskedCondition.tsx";
-import { whichCondition } from "../conditions/condition-question.ts";
+import { NewCondition } from "../conditions/NewCondition.tsx";
 import { inLanguages, oneOf, type Questions } from "../forms/questions.ts";
-import { wordsFrom } from "../forms/words.ts";
+import { textIn, wordsFrom } from "../forms/words.ts";
 import { PlannedForm } from "../PlannedForm.tsx";
 import { leftEmpty } from "./left-empty.ts";
 
@@ -47,32 +47,26 @@ function Asking({ view, languages, onClose }: AddMessageProps & { readonly onClo
       ),
       texts: inLanguages("What it says", languages),
       titles: inLanguages("Its title, if it has one", languages),
-      when: whichCondition("When is it shown?"),
+      when: { ...CONDITION_QUESTION, title: "When is it shown?" },
     },
   };
   const messageOf = (answers: JsonObject) => ({
     tone: TONES.find((one) => one === answers["tone"]) ?? "info",
     titles: wordsFrom(answers["titles"]),
     texts: wordsFrom(answers["texts"]),
+    when: textIn(answers, "when") === "" ? null : textIn(answers, "when"),
   });
   return (
-    <AskedCondition view={view} list="page">
-      {(use) => (
-        <PlannedForm<Command>
-          questions={questions}
-          values={BEGIN}
-          onAsk={(answers, intend) =>
-            use((source) => {
-              const when = source === "" ? null : source;
-              intend(asSeen({ kind: "add-message", flow, step, ...messageOf(answers), when }, arm));
-            })
-          }
-          onClose={onClose}
-        >
-          It appears above the heading of the page. {leftEmpty(arm)}
-          {arm === "" ? "" : " Only people in the arm get it."}
-        </PlannedForm>
-      )}
-    </AskedCondition>
+    <NewCondition view={view} list="page">
+      <PlannedForm<Command>
+        questions={questions}
+        values={BEGIN}
+        onAsk={(answers, intend) => intend(asSeen({ kind: "add-message", flow, step, ...messageOf(answers) }, arm))}
+        onClose={onClose}
+      >
+        It appears above the heading of the page. {leftEmpty(arm)}
+        {arm === "" ? "" : " Only people in the arm get it."}
+      </PlannedForm>
+    </NewCondition>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
 import type { Command } from "../../edits/command.ts";
 import type { StepName } from "../../protocol.ts";
+import { CONDITION_QUESTION } from "../../protocol-conditions.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
-import { AskedCondition } from "../conditions/AskedCondition.tsx";
-import { whichCondition } from "../conditions/condition-question.ts";
+import { NewCondition } from "../conditions/NewCondition.tsx";
 import { oneOf, type Question, type Questions } from "../forms/questions.ts";
 import { textIn } from "../forms/words.ts";
 import { PlannedForm } from "../PlannedForm.tsx";
@@ -32,25 +32,29 @@ const LAST = "last";
 function Asking({ view, steps, onClose }: OnlyForSomeProps & { readonly onClose: () => void }) {
   const others = steps.filter((step) => step.id !== view.step);
   const [begin] = useState<JsonObject>({ only: "", to: others[0]?.id ?? "", before: LAST });
-  const look = (answers: JsonObject, only: string): Command => {
+  const look = (answers: JsonObject): Command => {
     const before = answers["before"] === LAST ? null : Number(answers["before"]);
-    const guard = { flow: view.flow, step: view.step, only, to: textIn(answers, "to"), before };
+    const guard = {
+      flow: view.flow,
+      step: view.step,
+      only: textIn(answers, "only"),
+      to: textIn(answers, "to"),
+      before,
+    };
     return asSeen({ kind: "add-guard", ...guard }, view.arm);
   };
   return (
-    <AskedCondition view={view} list="guards">
-      {(use) => (
-        <PlannedForm<Command>
-          questions={guardQuestions(view, others)}
-          values={begin}
-          onAsk={(answers, intend) => use((source) => intend(look(answers, source)))}
-          onClose={onClose}
-        >
-          It is checked whenever somebody opens this page, from anywhere.
-          {view.arm === "" ? "" : " It is checked for people in the arm only."}
-        </PlannedForm>
-      )}
-    </AskedCondition>
+    <NewCondition view={view} list="guards">
+      <PlannedForm<Command>
+        questions={guardQuestions(view, others)}
+        values={begin}
+        onAsk={(answers, intend) => intend(look(answers))}
+        onClose={onClose}
+      >
+        It is checked whenever somebody opens this page, from anywhere.
+        {view.arm === "" ? "" : " It is checked for people in the arm only."}
+      </PlannedForm>
+    </NewCondition>
   );
 }
 
@@ -64,7 +68,8 @@ function guardQuestions({ guards }: Pick<PageView, "guards">, others: readonly S
     required: ["only", "to", "before"],
     properties: {
       only: {
-        ...whichCondition("For whom is it?"),
+        ...CONDITION_QUESTION,
+        title: "For whom is it?",
         "x-missing": "Add at least one condition that says for whom it is.",
       },
       to: oneOf(

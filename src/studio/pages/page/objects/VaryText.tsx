@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import type { JsonObject } from "../../../../engine/index.ts";
 import type { ArmEdit } from "../../../edits/command-arm.ts";
 import type { Command } from "../../../edits/command.ts";
+import { CONDITION_QUESTION } from "../../../protocol-conditions.ts";
 import type { ObjectView, TextView } from "../../../protocol-parts.ts";
 import { asSeen } from "../../as-arm.ts";
 import { AskedInDialog } from "../../AskedInDialog.tsx";
-import { AskedCondition } from "../../conditions/AskedCondition.tsx";
-import { whichCondition } from "../../conditions/condition-question.ts";
+import { NewCondition } from "../../conditions/NewCondition.tsx";
 import { inLanguages, type Questions } from "../../forms/questions.ts";
-import { wordsFrom } from "../../forms/words.ts";
+import { textIn, wordsFrom } from "../../forms/words.ts";
 import { PlannedForm } from "../../PlannedForm.tsx";
 import { leftEmpty } from "../left-empty.ts";
 import type { OnPage } from "./on-page.ts";
@@ -25,7 +25,8 @@ export function VaryText({ page, object, text }: VaryTextProps) {
   const { name, title, canVary, canDepend } = text;
   const { flow, step } = view;
   const { at, was } = object;
-  const another = (answers: JsonObject, when: string): ArmEdit => {
+  const another = (answers: JsonObject): ArmEdit => {
+    const when = textIn(answers, "when");
     return { kind: "add-variant", flow, step, at, was, name, when, words: wordsFrom(answers["words"]) };
   };
   return (
@@ -37,7 +38,7 @@ export function VaryText({ page, object, text }: VaryTextProps) {
               view={view}
               questions={{
                 words: inLanguages("What people read then", languages),
-                when: { ...whichCondition("When?"), "x-missing": MISSING },
+                when: { ...CONDITION_QUESTION, title: "When?", "x-missing": MISSING },
               }}
               doing={another}
               onClose={close}
@@ -52,8 +53,14 @@ export function VaryText({ page, object, text }: VaryTextProps) {
           {(close) => (
             <Asking
               view={view}
-              questions={{ when: { ...whichCondition("Only when?"), "x-missing": MISSING } }}
-              doing={(_, when) => ({ kind: "set-condition", flow, at: canDepend, when, was: null })}
+              questions={{ when: { ...CONDITION_QUESTION, title: "Only when?", "x-missing": MISSING } }}
+              doing={(answers) => ({
+                kind: "set-condition",
+                flow,
+                at: canDepend,
+                when: textIn(answers, "when"),
+                was: null,
+              })}
               verb="Use it"
               onClose={close}
             >
@@ -70,7 +77,7 @@ const MISSING = "Add at least one condition.";
 
 interface AskingProps extends Pick<OnPage, "view"> {
   readonly questions: Questions["properties"];
-  readonly doing: (answers: JsonObject, when: string) => ArmEdit;
+  readonly doing: (answers: JsonObject) => ArmEdit;
   readonly verb?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -80,18 +87,16 @@ const BEGIN: JsonObject = { words: [], when: "" };
 
 function Asking({ view, questions, doing, verb, onClose, children }: AskingProps) {
   return (
-    <AskedCondition view={view} list="page">
-      {(use) => (
-        <PlannedForm<Command>
-          questions={{ type: "object", required: Object.keys(questions), properties: questions }}
-          values={BEGIN}
-          {...(verb !== undefined && { verb })}
-          onAsk={(answers, intend) => use((when) => intend(asSeen(doing(answers, when), view.arm)))}
-          onClose={onClose}
-        >
-          {children}
-        </PlannedForm>
-      )}
-    </AskedCondition>
+    <NewCondition view={view} list="page">
+      <PlannedForm<Command>
+        questions={{ type: "object", required: Object.keys(questions), properties: questions }}
+        values={BEGIN}
+        {...(verb !== undefined && { verb })}
+        onAsk={(answers, intend) => intend(asSeen(doing(answers), view.arm))}
+        onClose={onClose}
+      >
+        {children}
+      </PlannedForm>
+    </NewCondition>
   );
 }
