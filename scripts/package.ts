@@ -39,7 +39,8 @@ const READ = [
   "renderers/{blocks,widgets}/*/descriptor.json",
   "renderers/{blocks,widgets,page,fields,theme}/**/*.css",
   "schemas/language/*.json",
-  "src/cli/create/**/template*/**/*",
+  "src/cli/template-app/**/*",
+  "src/insight/templates/template*/**/*",
 ];
 
 /** Optional packages for spell checking and for finding slow patterns. The check uses them if they are installed. */

@@ -27,7 +27,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "compiler",
     "linter",
     "explorer",
-    "cli",
+    "insight",
     "vite",
     "texts",
     "renderers",
@@ -36,7 +36,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "app",
     "generated",
   ],
-  cli: ["engine", "model", "cel", "compiler", "linter", "explorer", "language", "vite"],
+  insight: ["engine", "model", "cel", "compiler", "linter", "explorer"],
+  cli: ["engine", "model", "linter", "explorer", "insight", "language", "vite"],
 };
 
 const sources = globSync(["src/**/*.{ts,tsx}", "renderers/**/*.{ts,tsx}"]).filter(
@@ -102,14 +103,61 @@ function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] 
   return found;
 }
 
+/** The names in the braces of an import or export: `type A, b as c`. */
+function namesIn(list: string): { own: string; as: string }[] {
+  return list
+    .split(",")
+    .map((name) => name.trim().replace(/^type /, ""))
+    .filter((name) => name !== "")
+    .map((name) => {
+      const [own = "", as = own] = name.split(" as ");
+      return { own, as };
+    });
+}
+
 describe("architecture", () => {
   test("no file outside src/model reads raw JSON", () => {
     const readers = /\b(?:stringAt|objectAt|isObject|isList|entriesOf|stringsOf|valueAt)\b/g;
-    const found = globSync("src/{cel,compiler,linter,explorer,vite,cli}/**/*.ts").flatMap((path) => {
+    const found = globSync("src/{cel,compiler,linter,explorer,vite,insight,cli}/**/*.ts").flatMap((path) => {
       const text = readFileSync(path, "utf8").replaceAll(/^(?:import|export)[^;]*? from "[^"]*";$/gm, "");
       return [...text.matchAll(readers)].map(([name]) => `${path}: ${name}`);
     });
     expect(found, "the typed model says more, and where it is written: ask src/model").toEqual([]);
+  });
+
+  test("an index.ts exports only what somebody imports", () => {
+    const packed =
+      /^src\/(?:app\/dev|cli|embed|engine|experiments|experiments\/provider|language|vite|compiler\/forms\/runtime)\/index\.ts$/;
+    const everything = globSync(["{src,renderers,tests,scripts}/**/*.{ts,tsx}", "*.ts"]).map((path) => ({
+      path,
+      text: readFileSync(path, "utf8"),
+    }));
+    const used = new Map<string, Set<string>>();
+    for (const { path, text } of everything) {
+      for (const [, names = "", from = ""] of text.matchAll(
+        /^(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s+from\s+"(\.[^"]+)"/gm,
+      )) {
+        const imported = new URL(from, `file:///${path}`).pathname.slice(1);
+        const known = used.get(imported) ?? new Set();
+        for (const name of namesIn(names)) known.add(name.own);
+        used.set(imported, known);
+      }
+    }
+    for (const { path, text } of everything) {
+      for (const [, from = ""] of text.matchAll(/^export \* from "(\.[^"]+)"/gm)) {
+        const behind = new URL(from, `file:///${path}`).pathname.slice(1);
+        used.set(behind, new Set([...(used.get(behind) ?? []), ...(used.get(path) ?? [])]));
+      }
+    }
+    const unused = everything
+      .filter(({ path }) => /^src\/.*\/index\.ts$/.test(path) && !packed.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)]
+          .flatMap(([, names = ""]) => namesIn(names))
+          .filter(({ as }) => used.get(path)?.has(as) !== true)
+          .map(({ as }) => `${path} exports ${as}`),
+      );
+    expect(unused).toEqual([]);
   });
 
   test("folders import only those that docs/architecture.md allows", () => {

@@ -2,7 +2,7 @@ import { createContext } from "react";
 import type { Text } from "../../src/engine/index.ts";
 
 /** The visible title of the section around a field, and the id of its heading. */
-export interface Section {
+interface Section {
   readonly title: Text;
   readonly id: string;
 }

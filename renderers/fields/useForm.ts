@@ -17,7 +17,7 @@ import { useTouched } from "./useTouched.ts";
 import { useUncommitted } from "./useUncommitted.ts";
 import { useValidation } from "./useValidation.ts";
 
-export interface OpenForm {
+interface OpenForm {
   readonly session: FormSession;
   /** Without those of hidden fields. */
   readonly values: JsonObject;

@@ -7,7 +7,7 @@ import { onLeaving } from "./leaving.ts";
 
 type OfField = "change" | "blur" | "pick";
 
-export interface Reports {
+interface Reports {
   /** A field was changed or left, or something was picked in it. */
   report(event: OfField, payload: { readonly field: string; readonly value?: string }): void;
   submit(): void;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ProblemsFrom } from "./layout.ts";
 
-export interface Touched {
+interface Touched {
   /** The person has changed the field at a path. */
   change(path: string): void;
   /** The person has left the field. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import { onLeaving } from "./leaving.ts";
 import type { FormSession } from "./session.ts";
 
-export interface Uncommitted extends Pick<FormSession, "hold"> {
+interface Uncommitted extends Pick<FormSession, "hold"> {
   /** Commits the current text of the fields. */
   flush(): void;
 }

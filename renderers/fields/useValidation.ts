@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useEffect, useRef, useState } from "react";
 import type { FieldError, FormContext, FormDefinition, JsonObject } from "../../src/engine/index.ts";
 
-export interface Validation {
+interface Validation {
   /** All problems found by the last check. */
   readonly problems: readonly FieldError[];
   /** Checks the newest values now. */

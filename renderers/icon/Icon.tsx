@@ -27,4 +27,4 @@ const SHAPES = {
   lock: ["M8 10.5V8a4 4 0 0 1 8 0v2.5"],
 } as const satisfies Record<string, readonly string[]>;
 
-export type IconName = keyof typeof SHAPES;
+type IconName = keyof typeof SHAPES;

@@ -1,7 +1,7 @@
 import type { Journey } from "../browser/index.ts";
 
 /** Tells the service what this browser has stored of a journey. */
-export interface Kept {
+interface Kept {
   /** The browser stores data of the journey, or no longer does. */
   keeps(keeps: boolean): void;
   /** The step that the person goes to in another document. */

@@ -5,7 +5,7 @@ import type { Store } from "../browser/index.ts";
  * page reloads itself. If the service has the same build or does not answer, the network is the cause, and nothing is
  * done here. Decision 27.
  */
-export interface NewerBuild {
+interface NewerBuild {
   /**
    * Reports that a file could not be loaded. Resolves to whether the page reloads itself: a newer build is the cause,
    * and nothing would be lost.

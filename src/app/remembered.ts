@@ -7,7 +7,7 @@ import { sharedStore } from "./shared-store.ts";
 import { createTabs } from "./tabs.ts";
 
 /** What the browser has stored of a journey, as one document reads and writes it. */
-export interface Remembered {
+interface Remembered {
   /** The stored data when the document began; `notice` tells the person if it could not be read. */
   readonly envelope: Envelope | null;
   readonly notice: Notice | undefined;

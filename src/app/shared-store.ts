@@ -63,7 +63,7 @@ export function sharedStore(below: Store, key: string, merged: () => void): Shar
  * Applies the changes from `base` to `mine` to `theirs`. All three are serialized envelopes. Returns `mine` if one
  * cannot be read.
  */
-export function mergeEnvelopes(base: string | null, mine: string, theirs: string): string {
+function mergeEnvelopes(base: string | null, mine: string, theirs: string): string {
   const [from, own, other] = [base ?? "{}", mine, theirs].map(read);
   if (!isObject(from) || !isObject(own) || !isObject(other)) return mine;
   // Data of another version cannot be merged.

@@ -5,7 +5,7 @@ import { placeOfEntry, type Store } from "../browser/index.ts";
  * They survive a reload and go along to the next document. They are never sent or part of an address, and other sites
  * cannot read them. Decision 26.
  */
-export interface TabHistory extends Store {
+interface TabHistory extends Store {
   /** A key that the browser does not export, not even to this page. Created on first use. */
   key(make: () => Promise<CryptoKey>): Promise<CryptoKey>;
   /** Loads an address as a new document, which finds the values there. */

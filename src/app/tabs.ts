@@ -1,5 +1,5 @@
 /** What a tab knows about other tabs with the same journey. */
-export interface Tabs {
+interface Tabs {
   /** Tells the other tabs that a changing call runs here, until the returned function is called. */
   announce(): () => void;
   /** Whether another tab runs a changing call now. If so, `ended` is called when it has ended. */

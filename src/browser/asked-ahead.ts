@@ -5,7 +5,7 @@ import type { CallResult } from "./calls/call.ts";
 const KEPT_MS = 5 * 60_000;
 
 /** Answers requested before they are needed, in memory only. */
-export interface AskedAhead {
+interface AskedAhead {
   keep(operation: string, input: JsonObject, lang: string, result: Promise<CallResult>): void;
   /** The answer to exactly the same request, arrived or not. Each one can be taken once. */
   take(operation: string, input: JsonObject, lang: string): Promise<CallResult> | undefined;

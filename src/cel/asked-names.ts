@@ -4,7 +4,7 @@ import { pathOf } from "./presence.ts";
 import { childrenWithLocals } from "./variables.ts";
 
 /** How an expression uses a value that is one of several names. */
-export interface NamesAsked {
+interface NamesAsked {
   /**
    * The names that the value is compared with, and those by which it selects (`{'a': 1}[flags.x]`), with their places.
    */

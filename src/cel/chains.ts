@@ -2,7 +2,7 @@ import { childrenOf } from "./children.ts";
 import { type ASTNode, literalOf, parseCel } from "./parse.ts";
 
 /** One step of a chain: a property or, without a name, any item of a list. */
-export interface ChainStep {
+interface ChainStep {
   readonly name?: string;
   /**
    * The place of the name in the expression, without quotes. Absent if another part of the expression has the name

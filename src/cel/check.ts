@@ -5,7 +5,7 @@ import { presentWhen } from "./presence.ts";
 import { typeOfSchema } from "./schema-type.ts";
 import { type CelType, comparable, describeType, DYN, listOf, valuesOf } from "./type.ts";
 
-export interface CheckOptions extends CelOptions {
+interface CheckOptions extends CelOptions {
   /** The required type of the result, as a bundled schema: `{ "type": "boolean" }` for a `when`. */
   readonly expects?: JsonObject;
 }

@@ -4,7 +4,7 @@ import { type ASTNode, literalOf } from "./parse.ts";
 import { timeOf } from "./time.ts";
 import { type CelType, isNumber } from "./type.ts";
 
-export interface CompileOptions extends Pick<CelOptions, "conditions"> {
+interface CompileOptions extends Pick<CelOptions, "conditions"> {
   /** Bundled schemas by variable. Without them, the compiled code tells integers from other numbers at runtime. */
   readonly variables?: Readonly<Record<string, JsonObject>>;
   /** The JavaScript that reads a variable. Default: `s.name`. */

@@ -13,7 +13,7 @@ import {
 import { BOOL, type CelType, DOUBLE, DYN, eitherOf, INT, type Scalar, STRING, valuesOf } from "./type.ts";
 
 /** A property of an object type. */
-export interface Field {
+interface Field {
   readonly type: CelType;
   readonly required: boolean;
 }

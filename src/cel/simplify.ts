@@ -3,7 +3,7 @@ import { childrenOf } from "./children.ts";
 import { type ASTNode, literalOf, parseCel } from "./parse.ts";
 
 /** What is known about the values that an expression reads. */
-export interface KnownValues {
+interface KnownValues {
   /** Members of variables, such as `flags.x`: by variable, then by member. */
   readonly members: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Variables that are known to be true or false. */
@@ -11,10 +11,7 @@ export interface KnownValues {
 }
 
 /** The result: a constant, or a shorter source. `unclear` tells why neither is certain. */
-export type Simplified =
-  | { readonly constant: string | boolean }
-  | { readonly source: string }
-  | { readonly unclear: string };
+type Simplified = { readonly constant: string | boolean } | { readonly source: string } | { readonly unclear: string };
 
 /**
  * Simplifies an expression with known values: removes the parts that are certain, and keeps the source of the rest as

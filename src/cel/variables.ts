@@ -3,7 +3,7 @@ import { MACROS } from "./functions.ts";
 import { type ASTNode, parseCel } from "./parse.ts";
 
 /** A use of a variable in an expression, with its place. */
-export interface VariableIn {
+interface VariableIn {
   readonly name: string;
   readonly start: number;
   readonly end: number;

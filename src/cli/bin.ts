@@ -21,7 +21,7 @@ for (const stream of [process.stdout, process.stderr])
   });
 const [command, ...args] = process.argv.slice(2);
 if (command === "check") {
-  const { wholeCheck } = await import("./check/index.ts");
+  const { wholeCheck } = await import("./check.ts");
   process.once("SIGINT", () => process.exit(args.includes("--watch") ? 0 : 130));
   process.exitCode = await wholeCheck(args, terminal, "node_modules/.cache");
 } else {

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { UsageError } from "../insight/index.ts";
 import { DefinitionError, didYouMean } from "../model/index.ts";
 import { commands } from "./commands.ts";
-import { UsageError } from "./map/index.ts";
 import type { Command, ExitCode, Terminal } from "./terminal.ts";
 
 /** `npm run flow`. Returns the exit code. */

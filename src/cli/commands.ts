@@ -1,11 +1,11 @@
-import { newCommand } from "./create/index.ts";
-import { diffCommand } from "./diff/index.ts";
-import { explainCommand } from "./explain/index.ts";
-import { generateCommand } from "./generate/index.ts";
-import { graphCommand } from "./graph/index.ts";
-import { recordCommand } from "./record/index.ts";
-import { buildCommand, serveCommand } from "./serve/index.ts";
-import { simulateCommand } from "./simulate/index.ts";
+import { newCommand } from "./new.ts";
+import { diffCommand } from "./diff.ts";
+import { explainCommand } from "./explain.ts";
+import { generateCommand } from "./generate.ts";
+import { graphCommand } from "./graph.ts";
+import { recordCommand } from "./record.ts";
+import { buildCommand, serveCommand } from "./serve.ts";
+import { simulateCommand } from "./simulate.ts";
 import type { Command } from "./terminal.ts";
 
 /** The commands of `npm run flow`, in the order of its help. */

@@ -4,7 +4,7 @@
  *     const program = await loadProgram(repo, flow);
  */
 export type { PageFiles } from "./page-files/index.ts";
-export { type CompiledFlow, compileFlow, partName, partPrints } from "./flow/compile.ts";
+export { compileFlow, partName, partPrints } from "./flow/compile.ts";
 export { fingerprintOf } from "./flow/fingerprint.ts";
 export { millisecondsOf } from "./flow/duration.ts";
 export { loadProgram } from "./flow/load.ts";

@@ -4,7 +4,7 @@ import type { JourneyDefinition, Remembered } from "./definition.ts";
 import type { JourneyHost } from "./host.ts";
 import type { VariantOf } from "./variant-of.ts";
 
-export interface Memory {
+interface Memory {
   readonly stores: Readonly<Record<"local" | "session", Store>>;
   readonly envelope: Envelope | null;
   /** Tells the person if stored data could not be read. */

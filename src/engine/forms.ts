@@ -90,7 +90,7 @@ export function clearErrors(turn: Turn, name: string, field: string): void {
 }
 
 /** Paths start with `data` in rules, but may start below it in forms. */
-export function offset(path: readonly string[]): number {
+function offset(path: readonly string[]): number {
   return path[0] === "data" ? 1 : 0;
 }
 

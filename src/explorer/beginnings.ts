@@ -3,7 +3,7 @@ import type { NamedEnvironment } from "./environments.ts";
 import type { Model } from "./model.ts";
 
 /** One way in which a person comes to the journey. */
-export interface Beginning {
+interface Beginning {
   readonly environment: NamedEnvironment;
   readonly before: ReplayState;
   readonly events: readonly ReplayEvent[];

@@ -22,7 +22,7 @@ interface Copy {
   readonly from: Path;
 }
 
-export interface Copies {
+interface Copies {
   readonly copies: readonly Copy[];
   /** Constants that are written to a place. */
   readonly constants: readonly { readonly to: Path; readonly value: Plain }[];

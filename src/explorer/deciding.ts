@@ -17,7 +17,7 @@ import { datesOf } from "./moments.ts";
  * The parts of a journey's file that can decide which states people reach. Without those that only affect what is
  * shown, tracked or sent to the service.
  */
-export interface Deciding {
+interface Deciding {
   readonly expressions: readonly UseOf<"expression">[];
   readonly sets: readonly UseOf<"data">[];
 }

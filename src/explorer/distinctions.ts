@@ -181,7 +181,7 @@ function add(byPath: Map<string, Distinction>, fact: Fact): void {
   if (fact.test === "same") distinction.same.set(keyOf(fact.other), fact.other);
 }
 
-export function distinctionAt(byPath: Map<string, Distinction>, path: Path): Distinction {
+function distinctionAt(byPath: Map<string, Distinction>, path: Path): Distinction {
   const key = keyOf(path);
   let distinction = byPath.get(key);
   if (distinction === undefined) {

@@ -10,13 +10,13 @@ import { type Sending, sendingsOf } from "./sends.ts";
 import { changesOf, type Read, variationsOf } from "./vary.ts";
 
 /** An event that can happen. `usual`: it is the first of the answers that a call can have. */
-export interface Coming {
+interface Coming {
   readonly replayEvent: ReplayEvent;
   readonly usual: boolean;
 }
 
 /** What to try from a state. */
-export interface Tries {
+interface Tries {
   /** Only the endings of running calls that change something. */
   readonly ending: boolean;
   /**

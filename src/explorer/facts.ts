@@ -23,7 +23,7 @@ export interface Atom {
   readonly facts: readonly Fact[];
 }
 
-export interface Facts {
+interface Facts {
   readonly atoms: readonly Atom[];
   readonly facts: readonly Fact[];
   /**

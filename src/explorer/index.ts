@@ -8,10 +8,9 @@
 export { type Exploration, explore, type ExploreOptions } from "./explore.ts";
 export { type Completer, completerOf } from "./completed.ts";
 export { type Finding, type FindingKind, type Replay, replayOf } from "./finding.ts";
-export type { StateKind, Reached, Taken } from "./state-kind.ts";
+export type { Reached, Taken } from "./state-kind.ts";
 export { replayed, replayStateOf } from "./replayed.ts";
 export { sendingsOf } from "./sends.ts";
 export { storyOf } from "./story.ts";
-export { type Invariant, invariantsOf } from "./invariants.ts";
 export { flatten, fullSampleOf, sampleOf, textOf } from "./sample.ts";
 export { type Known, nothingKnown } from "./again/known.ts";

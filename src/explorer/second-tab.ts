@@ -11,7 +11,7 @@ import type { IsNew } from "./visits.ts";
  * Events for a person with two tabs. `carried`: what the service has carried out afterwards, if these events do not
  * tell it.
  */
-export interface Beside {
+interface Beside {
   readonly from: Reached;
   readonly events: readonly ReplayEvent[];
   readonly carried?: Carried;

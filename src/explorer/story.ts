@@ -14,7 +14,7 @@ import { replayStateOf } from "./replayed.ts";
 import { sendingsOf } from "./sends.ts";
 
 /** Names for people who do not read the files, instead of those in the files. */
-export interface StoryNames {
+interface StoryNames {
   call(operation: string): string;
   /** A field of a form: `form.email`. */
   value(chain: string): string;

@@ -1,7 +1,7 @@
 import { celDay } from "../cel/index.ts";
 
 /** The limits of a text. Texts that match them are as short and plain as possible, and different for each `variant`. */
-export interface TextLimits {
+interface TextLimits {
   readonly pattern?: string | undefined;
   readonly format?: string | undefined;
   readonly minLength?: number | undefined;

@@ -7,7 +7,7 @@ import type { Edge, Reached, StateKind } from "./state-kind.ts";
  * language. `detail` distinguishes states in which the event may have other variations. `by`: who causes the event, if
  * it can lead people on.
  */
-export type Varies = (from: Reached, event: string, detail: string, by?: Edge["by"]) => boolean;
+type Varies = (from: Reached, event: string, detail: string, by?: Edge["by"]) => boolean;
 
 /**
  * Tries the variations of an event only from states that show something new about it: a fact that no earlier state of

@@ -142,7 +142,7 @@ function samesOf(distinction: Distinction, read: Read): Json[] {
   return [...distinction.same.values()].map(read).filter((value): value is Json => value !== undefined && value !== "");
 }
 
-export function isText(text: string, { pattern, format, minLength, maxLength, ...days }: Schema): boolean {
+function isText(text: string, { pattern, format, minLength, maxLength, ...days }: Schema): boolean {
   return fits(text, { pattern, format, minLength, maxLength, earliest: days["x-earliest"], latest: days["x-latest"] });
 }
 

@@ -15,7 +15,7 @@ interface Terminal {
   error(text: string): void;
 }
 
-export const USAGE = `Usage: npm run check [-- [--watch] [--format <format>] [folder]]
+const USAGE = `Usage: npm run check [-- [--watch] [--format <format>] [folder]]
 
 Checks the journeys of a folder (flows/, schemas/, locales/, renderers/), or of the current one.
 Blocks and widgets are those of this project, and what the folder itself describes in renderers/.
@@ -42,7 +42,7 @@ export function runCheck(args: readonly string[], terminal: Terminal): ExitCode 
 }
 
 /** What an exploration adds to a check: problems, and sentences that say what was explored. */
-export interface Explored {
+interface Explored {
   readonly problems: readonly Problem[];
   readonly said: readonly string[];
 }

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { RECORDINGS } from "../model/index.ts";
 
 /** Notifies about changes in the JSON files that people edit. */
-export interface Edits {
+interface Edits {
   /** Resolves when something has changed since the last call and no further change has followed for a moment. */
   next(): Promise<void>;
 }

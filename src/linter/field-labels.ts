@@ -10,7 +10,7 @@ import {
 } from "../model/index.ts";
 
 /** A field's label in one language. */
-export interface FieldLabel {
+interface FieldLabel {
   readonly text: string;
   /** Where the layout names it. */
   readonly at: Place;

@@ -1,7 +1,7 @@
 import { casesOf, deref, propertiesOf, requiredWhere, type Schema } from "../model/index.ts";
 
 /** Fields that a schema requires only for some values: those for which the condition (CEL over `self`) holds. */
-export interface RequiredWhere {
+interface RequiredWhere {
   readonly when: string;
   readonly fields: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { Context } from "./context.ts";
 import { groupBy } from "./group.ts";
 
 /** A transition from one step to another. */
-export interface Edge {
+interface Edge {
   readonly from: string;
   readonly to: string;
   /** The handled event that triggers it. Absent for a guard, which applies before the step is entered. */

@@ -18,7 +18,7 @@ import { bundledWhole, otherwise } from "./recorded-limits.ts";
 import { type WrittenSchema, writtenSchemas } from "./schemas.ts";
 
 /** A schema that accepts or refuses something else than when it was recorded. */
-export interface ChangedLimits {
+interface ChangedLimits {
   readonly recorded: RecordedLimits;
   /** Absent if there is no longer a schema at its place. */
   readonly schema?: WrittenSchema;

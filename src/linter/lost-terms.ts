@@ -2,7 +2,7 @@ import type { LocaleText } from "../model/index.ts";
 import { plain } from "./text-shape.ts";
 
 /** A text that seems to have lost a part: it is short, and has no translation of a word that the others always have. */
-export interface LostTerm {
+interface LostTerm {
   readonly text: LocaleText;
   readonly same: LocaleText;
   /** The word in the other language. */

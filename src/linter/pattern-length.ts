@@ -1,5 +1,5 @@
 /** Lengths of the texts that match a complete pattern. */
-export interface Lengths {
+interface Lengths {
   readonly least: number;
   readonly most: number;
 }

@@ -14,7 +14,7 @@ export function readJourneys(root: string, overlay: ReadonlyMap<string, string> 
 }
 
 /** Whether a folder is a copy of this project, which has the basic widgets itself. */
-export function isComplete(root: string): boolean {
+function isComplete(root: string): boolean {
   return existsSync(join(root, "renderers/widgets/text/descriptor.json"));
 }
 

@@ -86,7 +86,7 @@ function fieldsOf(context: Context, schema: string): string[] {
 }
 
 /** A single remembered value of a journey, and where its schema is written. */
-export interface Leaf {
+interface Leaf {
   readonly path: string;
   readonly file: SourceFile;
   readonly pointer: string;

@@ -3,7 +3,7 @@ import type { Context } from "./context.ts";
 import type { Finding, Rule } from "./rule.ts";
 
 /** The findings of a rule. `failure` is the error that it threw after these findings, if any. */
-export interface RuleAnswer {
+interface RuleAnswer {
   readonly findings: readonly Finding[];
   readonly failure?: unknown;
 }

@@ -11,7 +11,7 @@ import {
 } from "../model/index.ts";
 
 /** The schema at a path, or the index of the first key that does not exist. */
-export type SchemaAt =
+type SchemaAt =
   | { readonly schema: Schema; readonly sensitive: boolean }
   | { readonly unknown: number; readonly known: readonly string[] };
 

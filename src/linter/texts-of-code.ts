@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
  * those of every page, `block` and `widget` those of one block or widget by name, if its code is in this project. For
  * others, descriptors list them (`texts`).
  */
-export interface TextsOfCode {
+interface TextsOfCode {
   readonly page: ReadonlySet<string>;
   block(name: string): ReadonlySet<string>;
   widget(name: string): ReadonlySet<string>;

@@ -1,5 +1,5 @@
 /** A word of a text and its offset. */
-export interface Word {
+interface Word {
   readonly word: string;
   readonly offset: number;
 }

@@ -11,15 +11,13 @@ export type { Problem } from "./problem.ts";
 export {
   parseSource,
   type Origin,
-  type ParsedSource,
-  type PartPlace,
   type SourceFile,
 } from "./source.ts";
 export type { FormSource, Named, Repository } from "./repository.ts";
 export { assemble, readRepository } from "./read.ts";
 export { languageSchema } from "./language-schema.ts";
 export { BLOCK_DESCRIPTOR, BLOCK_FOLDERS, WIDGET_DESCRIPTOR, WIDGET_FOLDERS } from "./descriptors.ts";
-export type { Addition, DescribedEvent, Descriptor, Each, Only } from "./descriptor/descriptor.ts";
+export type { Addition, Only, SchemaKeyword, WidgetValue } from "./descriptor/descriptor.ts";
 export { descriptorOf, onlyOf, propertiesOfKind } from "./descriptor/read-descriptor.ts";
 export {
   carriedBy,
@@ -29,32 +27,31 @@ export {
   hasOnly,
   ownerIn,
 } from "./descriptor/given-parts.ts";
-export { hasItems, valueAlong, type ValuePath, withPart } from "./value/along-path.ts";
-export { type MemberCode, scriptOf } from "./value/script.ts";
+export { hasItems, valueAlong, withPart } from "./value/along-path.ts";
+export { scriptOf } from "./value/script.ts";
 export type { TextNode, ValueNode, ValuePart } from "./value/value-node.ts";
 export { expressionIn, valueTree } from "./value/value-tree.ts";
 export { textTree } from "./value/text-tree.ts";
 export { propertiesTree } from "./scope/properties-tree.ts";
 export { keyedTextsIn } from "./value/texts.ts";
-export { type Leaf, leavesIn, type Plain } from "./value/leaves.ts";
+export { leavesIn, type Plain } from "./value/leaves.ts";
 export { RECORDINGS } from "./recordings.ts";
-export { withParts } from "./parts.ts";
 export { namesBeside, unresolvedIn } from "./unresolved-parts.ts";
 export { addedOver } from "./patch/added-over.ts";
-export { applyPatch, type Operation as PatchOperation, type Patched } from "./patch/apply.ts";
-export { combinations, patchedArms, type PatchFinding, withArms } from "./patch/arms.ts";
+export { applyPatch, type Operation as PatchOperation } from "./patch/apply.ts";
+export { combinations, patchedArms, withArms } from "./patch/arms.ts";
 export { patchOrigins } from "./patch/origins.ts";
 export { pairsOf } from "./patch/pairs.ts";
 export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "./schema/bundle.ts";
 export { FIELDS_OF, type FieldOfForm, rememberedFieldsIn, type RememberedFields } from "./schema/fields-of.ts";
-export { type FileLimits, fileLimitsOf, isFile } from "./schema/file-limits.ts";
-export { DAY_PARTS, dayRules, partMessages } from "./schema/days.ts";
+export { fileLimitsOf, isFile } from "./schema/file-limits.ts";
+export { partMessages } from "./schema/days.ts";
 export { type AmountCurrency, currencyOf, NUMBER_LIMITS, writtenNumber } from "./schema/amounts.ts";
-export { caseRules, casesOf, type FieldCase, requiredWhere, shownWhere } from "./schema/cases.ts";
+export { casesOf, type FieldCase, requiredWhere, shownWhere } from "./schema/cases.ts";
 export { layoutWithCases } from "./form/layout-with-cases.ts";
 export { inline } from "./schema/inline.ts";
 export { referredFrom } from "./schema/referred.ts";
-export { mapSubSchemas, subSchemas, type SubSchema } from "./schema/walk.ts";
+export { mapSubSchemas, subSchemas } from "./schema/walk.ts";
 export {
   branchesOf,
   isNever,
@@ -67,20 +64,19 @@ export {
   typesOf,
 } from "./schema/schema.ts";
 export { notationsOf } from "./schema/notations.ts";
-export { besideOf, type Preparation, preparationsOf } from "./schema/preparations.ts";
+export { besideOf, preparationsOf } from "./schema/preparations.ts";
 export { textKindOf } from "./schema/text-kind.ts";
 export { schemaIn, schemaOf } from "./schema/well-shaped.ts";
-export { type CatalogueFile, catalogueOf, namesInCatalogue, type PerSite } from "./catalogue/lists.ts";
+export { catalogueOf, namesInCatalogue, type PerSite } from "./catalogue/lists.ts";
 export { lengthOf, pathsAlong } from "./schema/list-length.ts";
-export { type Message, messagesOf, rulesOf, type Situation, wholeRule, type WrittenRule } from "./schema/words.ts";
-export { defaultsOf, startedFromDefaults } from "./schema/defaults.ts";
+export { type Message, messagesOf, rulesOf, type Situation, wholeRule } from "./schema/words.ts";
+export { defaultsOf } from "./schema/defaults.ts";
 export { entering, NOTHING_ENTERED } from "./schema/entering.ts";
 export { pathsAbout, type ValueAbout } from "./schema/about.ts";
 export { markedPaths } from "./schema/marked.ts";
 export { asJson, type Expression, type ShapeFinding, originOf, type Place, type Value, type Written } from "./node.ts";
 export { readAgain } from "./reread.ts";
 export { filesBelow } from "./files-below.ts";
-export { type FilesByPath, onceWithFiles } from "./with-files.ts";
 export {
   itemNames,
   namesIn,
@@ -90,20 +86,14 @@ export {
   writeOut,
 } from "./written-out.ts";
 export { onlyTexts, withoutTexts } from "./without-texts.ts";
-export { entries, items, type Raw, under } from "./raw.ts";
 export { flowOf } from "./flow/read-flow.ts";
 export { isSettingValue, settingsInWords } from "./flow/settings.ts";
 export type {
   Expires,
   Flow,
-  Invariant,
-  ProgressStep,
   QueryParameter,
   Redirect,
-  Session,
-  Setting,
   SettingValue,
-  Storage,
 } from "./flow/flow.ts";
 export {
   type Action,
@@ -117,15 +107,15 @@ export {
   type Rules,
 } from "./flow/rule.ts";
 export type { Block, Dialog, Step } from "./flow/step.ts";
-export { isRule, listedPointer, mayBeOneRule, withRulesListed, writtenPointer } from "./flow/one-rule.ts";
+export { isRule, listedPointer, withRulesListed, writtenPointer } from "./flow/one-rule.ts";
 export { ruleAt, ruleText } from "./flow/find-rule.ts";
 export { deedsIn, marksIn } from "./flow/deeds.ts";
-export { actionsIn, actionsOf, rulesIn } from "./flow/visit.ts";
-export { blocksAt, blocksIn } from "./flow/read-step.ts";
+export { actionsIn, rulesIn } from "./flow/visit.ts";
+export { blocksIn } from "./flow/read-step.ts";
 export { countedIn } from "./flow/counted.ts";
-export { guardedBy, progressCount, type ProgressOrder, progressOf, sharedGuards } from "./flow/progress.ts";
+export { guardedBy, progressCount, progressOf, sharedGuards } from "./flow/progress.ts";
 export { errorsOfAll, findOperation, operationIds, operationsOf } from "./contract/read-contract.ts";
-export type { DeclaredError, Operation, Parameter, Telling } from "./contract/operation.ts";
+export type { DeclaredError, Operation } from "./contract/operation.ts";
 export { asWritten, referredPart, writtenContract } from "./contract/read-written-contract.ts";
 export type {
   Key,
@@ -138,24 +128,24 @@ export type {
 } from "./contract/written-contract.ts";
 export { mayBeCarriedOut, refusalsOf, tells } from "./contract/carried-out.ts";
 export type { Change, Migrations } from "./migrations/change.ts";
-export { changesIn, type GoldenState, goldenOf, migrationsOf, statesIn, versionOf } from "./migrations/read.ts";
-export { addressOf, factOf, type Link, type Site, type SiteInLanguage } from "./site/site.ts";
+export { changesIn, goldenOf, migrationsOf, statesIn, versionOf } from "./migrations/read.ts";
+export { addressOf, factOf, type Link, type Site } from "./site/site.ts";
 export { languagesOf } from "./site/languages.ts";
-export { type Sites, sitesOf } from "./site/read-sites.ts";
-export { armsOf, type Experiment, type Share } from "./experiment/experiment.ts";
+export { sitesOf } from "./site/read-sites.ts";
+export { armsOf, type Experiment } from "./experiment/experiment.ts";
 export type { FilePatch, PatchedArm } from "./experiment/patched-arm.ts";
-export { type Experiments, experimentsOf } from "./experiment/read-experiments.ts";
-export { type TriedArm, triedArms } from "./experiment/tried-arms.ts";
+export { experimentsOf } from "./experiment/read-experiments.ts";
+export { triedArms } from "./experiment/tried-arms.ts";
 export type { Field, Form } from "./form/form.ts";
 export { fieldsIn, itemFields } from "./form/fields-in.ts";
-export { fieldsOf, formOf } from "./form/read-form.ts";
+export { formOf } from "./form/read-form.ts";
 export { type Choice, type FieldLayout, type Layout, type Row, shownIn, widgetOf } from "./form/layout.ts";
 export { layoutIn } from "./form/read-layout.ts";
 export { packed, type RecordedLimits, recordedLimits } from "./schema/recorded-limits.ts";
-export { recordedLabels, type RecordedLabels } from "./form/recorded-labels.ts";
+export { recordedLabels } from "./form/recorded-labels.ts";
 export { refsIn } from "./schema/refs.ts";
-export { type Analytics, analyticsOf } from "./analytics/analytics.ts";
-export { type DevData, devDataOf, type Sample } from "./development/dev-data.ts";
+export { analyticsOf } from "./analytics/analytics.ts";
+export { devDataOf } from "./development/dev-data.ts";
 export { HOUSE_WORDS, houseWords } from "./locale/house-words.ts";
 export type { DataSchema, FieldRule } from "./schema/data-schema.ts";
 export { dataSchemaAt, readDataSchema } from "./schema/read-data-schema.ts";
@@ -169,12 +159,11 @@ export {
   formIn,
   formsOf,
   type PlacedForm,
-  prefixOf,
   propertyIn,
   propertyOfKind,
   schemaId,
 } from "./scope/blocks.ts";
-export { closed, NOTHING, type ScopePlace } from "./scope/place.ts";
+export { type ScopePlace } from "./scope/place.ts";
 export { conditionsOf, dataSchema, scopeAt } from "./scope/scope.ts";
 export { errorSchema, eventSchema } from "./scope/scope-event.ts";
 export { formAt, formSchema } from "./scope/scope-form.ts";
@@ -195,7 +184,7 @@ export { once, oncePerPair } from "./once.ts";
 export { recent } from "./recent.ts";
 export { BY_NAME, sentByName } from "./sent-by-name.ts";
 export { perRepository } from "./per-repository.ts";
-export { type Difference, differences, differencesOf } from "./value/differences.ts";
+export { differences, differencesOf } from "./value/differences.ts";
 export {
   conditionalIn,
   inKeyOrder,
@@ -209,4 +198,4 @@ export {
 } from "./value/value.ts";
 export { nearestThere, pointer, segmentsOf, valueAt } from "./pointer.ts";
 /** Raw JSON, for code that does not use the typed model yet (tests/architecture.test.ts counts it). */
-export { entriesOf, isList, isObject, objectAt, omit, stringAt, stringsOf } from "./json.ts";
+export { entriesOf, isList, isObject, objectAt, omit, stringAt } from "./json.ts";

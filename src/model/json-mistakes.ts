@@ -8,7 +8,7 @@ const DEEPEST = 200;
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 /** A reason why a text is not strict JSON. */
-export interface JsonMistake {
+interface JsonMistake {
   readonly offset: number;
   readonly length: number;
   readonly pointer: string;

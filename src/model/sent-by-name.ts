@@ -18,7 +18,7 @@ import type { FilesByPath } from "./with-files.ts";
 export const BY_NAME = "...";
 
 /** The members that replace `"..."`, by name, or the reason why they are unknown. */
-export type SentByName =
+type SentByName =
   | { readonly members: ReadonlyMap<string, Json>; readonly problem?: never }
   | { readonly problem: string };
 

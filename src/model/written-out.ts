@@ -27,7 +27,7 @@ interface Member {
 export type ParameterValues = ReadonlyMap<string, ParameterValue>;
 
 /** An expression with its uses of values with parameters expanded, and the names of these values. */
-export interface WrittenOut {
+interface WrittenOut {
   readonly source: string;
   readonly used: ReadonlySet<string>;
 }

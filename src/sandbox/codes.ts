@@ -4,7 +4,7 @@
  */
 
 /** The bank refused, or could not be reached (3000). `hard`: the same card will be refused again. */
-export interface Decline {
+interface Decline {
   readonly text: string;
   readonly hard: boolean;
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Socket } from "node:net";
 
-export interface FileScannerSandbox {
+interface FileScannerSandbox {
   /** `tcp://127.0.0.1:<port>` */
   readonly url: string;
   close(): Promise<void>;

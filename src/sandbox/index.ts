@@ -4,7 +4,6 @@
  */
 export { startSandbox } from "./start.ts";
 export { startFileScanner } from "./file-scanner.ts";
-export type { FileScannerSandbox } from "./file-scanner.ts";
-export type { Sandbox, SandboxGatewayConfig, SandboxOptions } from "./start.ts";
+export type { Sandbox, SandboxOptions } from "./start.ts";
 export type { Fault } from "./server.ts";
 export { writeScripts } from "./scripts.ts";

@@ -8,7 +8,7 @@ import type { SandboxTransaction, Store } from "./store.ts";
 import type { TestCard } from "./test-cards.ts";
 
 /** The fields of a sale that are used here; `""` if the request has none. */
-export interface SaleRequest {
+interface SaleRequest {
   readonly amount: string;
   readonly orderId: string;
   readonly merchantAccountId: string;

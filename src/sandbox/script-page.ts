@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Answer } from "./exchange.ts";
 
-export interface ScriptPage {
+interface ScriptPage {
   readonly title: string;
   readonly style: string;
   /** Runs at the end of the body. */

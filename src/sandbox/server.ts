@@ -17,7 +17,7 @@ import type { Windows } from "./windows/serve.ts";
  */
 export type Fault = "hang-before" | "drop-before" | "hang-after" | "drop-after" | number;
 
-export interface SandboxParts {
+interface SandboxParts {
   readonly store: Store;
   origin(): string;
   /** `public:private`, as callers of the server API send it. */

@@ -26,7 +26,7 @@ export interface SandboxOptions {
 }
 
 /** How an adapter for Braintree's protocol reaches the sandbox: its address, its keys, its currencies and methods. */
-export interface SandboxGatewayConfig {
+interface SandboxGatewayConfig {
   readonly target: "sandbox";
   readonly keys: { readonly merchantId: string; readonly publicKey: string; readonly privateKey: string };
   readonly host: string;

@@ -35,12 +35,12 @@ export interface SandboxTransaction {
 }
 
 /** A wallet payment that its owner has to approve in the wallet's window. */
-export interface Approval {
+interface Approval {
   readonly status: "CREATED" | "APPROVED" | "CANCELED" | "FAILED";
   readonly nonce: string;
 }
 
-export interface Records<T> {
+interface Records<T> {
   get(id: string): T | undefined;
   put(id: string, value: T): void;
   all(): Iterable<T>;

@@ -3,10 +3,10 @@ import { DECLINE_CODES } from "./codes.ts";
 import type { Rejection } from "./codes.ts";
 
 /** The outcome of a sale with a card, for any amount. */
-export type Behaviour = "approve" | "decline" | "fail" | "fraud" | "risk";
+type Behaviour = "approve" | "decline" | "fail" | "fraud" | "risk";
 
 /** How the card's bank reacts to authentication (3-D Secure). */
-export type Bank = "trusts" | "asks" | "refuses" | "silent";
+type Bank = "trusts" | "asks" | "refuses" | "silent";
 
 /**
  * The stored data of a card. `fingerprint` is equal for the same card; `cvv` and `postal` are a bank's answers, not the
@@ -26,7 +26,7 @@ export interface TestCard {
   readonly postal: "M" | "N" | "U" | "S" | "E" | "I";
 }
 
-export interface TypedCard {
+interface TypedCard {
   readonly number: string;
   readonly cvv: string;
   readonly expires: string;

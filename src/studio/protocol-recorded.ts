@@ -1,5 +1,5 @@
 /** Messages about what recorded journeys do differently now. */
-import type { Concern } from "../cli/index.ts";
+import type { Concern } from "../insight/index.ts";
 
 /** What a change of a recorded journey is, for accepting it. */
 export interface RecordedChangeName {

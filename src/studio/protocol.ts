@@ -1,5 +1,5 @@
 /** Messages between the Studio's server and its pages. */
-import type { Change } from "../cli/index.ts";
+import type { Change } from "../insight/index.ts";
 import type { Fix } from "../model/index.ts";
 import type { Conflict } from "./edits/refusal.ts";
 

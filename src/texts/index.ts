@@ -7,6 +7,6 @@
  */
 export { createTexts, type Texts } from "./create-texts.ts";
 export { addDayFormat } from "./day-format.ts";
-export { localeOf, numberLocale } from "./locale.ts";
+export { localeOf } from "./locale.ts";
 export { loadTexts } from "./load-texts.ts";
 export { worded } from "./worded.ts";

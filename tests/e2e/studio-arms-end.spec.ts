@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { itemSending } from "../unit/studio/items-at.ts";
 import { repositoryOfArm, Workspace } from "../../src/studio/edits/index.ts";
-import type { ArmEdit } from "../../src/studio/edits/command-arm.ts";
+import type { ArmEdit } from "../../src/studio/commands/for-arm.ts";
 import { LONG } from "./share.ts";
 import { looksRight, patient } from "./studio-arms.ts";
 import { StudioProcess } from "./studio-process.ts";

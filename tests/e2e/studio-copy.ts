@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PAGES } from "../../src/studio/server/built-pages.ts";
-import { templateFor } from "../../src/cli/create/template.ts";
+import { templateFor } from "../../src/insight/templates/template.ts";
 
 /**
  * The journeys in a working copy: all of this project's, or one of two steps, which is checked and compiled in a

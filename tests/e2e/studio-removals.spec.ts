@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Command } from "../../src/studio/edits/index.ts";
+import type { Command } from "../../src/studio/commands/index.ts";
 import { violationsOf, WCAG } from "./axe.ts";
 import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";

@@ -6,7 +6,7 @@ import type { Values } from "./values.ts";
 import { totalOf } from "./values.ts";
 
 /** A ready-made package that is the better choice. */
-export interface Better {
+interface Better {
   readonly name: string;
   /** Formatted. */
   readonly price: string;

@@ -1,7 +1,7 @@
 import type { CardField, CardState } from "../payments.ts";
 
 /** The fields of this block, in reading order. Their texts in the locale files have the same keys. */
-export const FIELDS = ["number", "expirationDate", "cvv"] as const satisfies readonly CardField[];
+const FIELDS = ["number", "expirationDate", "cvv"] as const satisfies readonly CardField[];
 
 export type AskedField = (typeof FIELDS)[number];
 

@@ -13,7 +13,7 @@ import type { AskedField } from "./fields.ts";
 import { isAsked } from "./fields.ts";
 import { openCard } from "./openCard.ts";
 
-export interface CardFields {
+interface CardFields {
   /** Undefined until the fields are there. */
   readonly form?: CardForm;
   readonly client?: PaymentsClient;

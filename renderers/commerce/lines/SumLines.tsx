@@ -2,7 +2,7 @@ import type { Json } from "../../../src/engine/index.ts";
 import { asObjects, asString } from "../../props.ts";
 
 /** One line of a sum. Both parts are formatted texts. */
-export interface SumLine {
+interface SumLine {
   readonly label: string;
   readonly value: string;
   /** `savings` have their own colour, and the `total` is set apart. */

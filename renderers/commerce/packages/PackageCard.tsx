@@ -8,7 +8,7 @@ import { Price } from "./Price.tsx";
 import type { Saving } from "./saving.ts";
 import type { Upgrade } from "./upgrade.ts";
 
-export interface PackageCardProps {
+interface PackageCardProps {
   readonly offer: Offer;
   readonly featured: boolean;
   /** The co-parent chose this package. */

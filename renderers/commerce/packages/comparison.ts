@@ -1,7 +1,7 @@
 import type { Content, Offer } from "./offers.ts";
 
 /** One row of the comparison, with one cell per package, in their order. Undefined: the package does not contain it. */
-export interface ComparedRow {
+interface ComparedRow {
   readonly name: string;
   readonly label: string;
   readonly cells: readonly (Content | undefined)[];

@@ -1,7 +1,7 @@
 import type { Offer } from "./offers.ts";
 
 /** What a package's longer subscription saves. */
-export interface Longer {
+interface Longer {
   /** Minor units. */
   readonly amount: number;
   /** Whole percent, rounded down. */

@@ -4,7 +4,7 @@ import type { Swiper } from "swiper";
 import { arrowKeys } from "./arrowKeys.ts";
 import { useMedia } from "./useMedia.ts";
 
-export interface Swipe {
+interface Swipe {
   /** Index of the visible card. */
   readonly current: number;
   readonly atStart: boolean;

@@ -27,7 +27,7 @@ function readMonth(text: string, months: MonthNames): string {
 }
 
 /** What the schema says about a day, in years: whether it lies in the past or in the future. */
-export interface DayLimits {
+interface DayLimits {
   readonly "x-earliest"?: unknown;
   readonly "x-latest"?: unknown;
 }

@@ -36,7 +36,7 @@ export interface Sendings {
   watch(changed: () => void): () => void;
 }
 
-export interface Sending {
+interface Sending {
   readonly request: Request;
   readonly state: "sending" | "failed";
   readonly stop: AbortController;

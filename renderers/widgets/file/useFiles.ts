@@ -7,7 +7,7 @@ import { fileText, type NamedFile, namedFiles, newFileId, plainName } from "./fi
 import { createSendings, type Request, type Sendings } from "./sendings.ts";
 
 /** `interrupted`: the page was left or reloaded before the upload ended, so the content is not available any more. */
-export type FileState = "kept" | "sending" | "failed" | "interrupted";
+type FileState = "kept" | "sending" | "failed" | "interrupted";
 
 export interface ShownFile extends NamedFile {
   readonly state: FileState;

@@ -2,7 +2,7 @@ import { decimalsOf, notationOf } from "../number/notation.ts";
 import { exactly, type Reading, readDecimals } from "../number/read-number.ts";
 
 /** How a locale writes amounts of a currency, in whole minor units. */
-export interface Amounts {
+interface Amounts {
   read(text: string): Reading | undefined;
   show(minor: number): string;
   /** The number alone, without unnecessary decimals. */

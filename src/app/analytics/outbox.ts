@@ -2,7 +2,7 @@ import type { JsonObject } from "../../engine/index.ts";
 import { requestOf } from "../api/request.ts";
 
 /** An event to be sent to the service. Because of its id it counts once, even if it is sent several times. */
-export interface OutgoingEvent {
+interface OutgoingEvent {
   readonly id: string;
   readonly name: string;
   /** ms since the epoch */

@@ -25,7 +25,7 @@ import { textsOf } from "./texts.ts";
 
 export type { Asked } from "./asked.ts";
 
-export interface FirstPage {
+interface FirstPage {
   readonly lang: string;
   /** The document's title, as plain text. */
   readonly title: string;

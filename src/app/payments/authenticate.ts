@@ -6,7 +6,7 @@ import { at, textAt } from "./read.ts";
 import type { Sdk, SdkClient, SdkVerifier } from "./sdk.ts";
 
 /** Lets a card's bank authenticate the payer; see `PaymentsClient.authenticate`. */
-export type Authenticate = (token: PaymentToken, about: Authentication) => Promise<PaymentToken>;
+type Authenticate = (token: PaymentToken, about: Authentication) => Promise<PaymentToken>;
 
 /**
  * 3-D Secure: the card's bank confirms that its customer pays, with a challenge if the bank wants one. Returns the card

@@ -4,7 +4,7 @@ import { isObject } from "../json.ts";
  * Proof of work that the service requires before it carries out a call: a number `n` for which the SHA-256 of `token.n`
  * starts with `bits` zero bits.
  */
-export interface Challenge {
+interface Challenge {
   readonly token: string;
   readonly bits: number;
 }

@@ -11,7 +11,7 @@ export interface Operation {
   readonly specified?: readonly SpecifiedError[];
 }
 
-export interface OperationParameter {
+interface OperationParameter {
   readonly in: "path" | "query" | "header";
   readonly name: string;
   readonly prefix?: string;

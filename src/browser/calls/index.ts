@@ -3,8 +3,6 @@
  * call.
  */
 export { createCall } from "./create-call.ts";
-export { callError, networkError, unexpectedError } from "./call-error.ts";
-export { challengeOf, solve } from "./challenge.ts";
 export { operationOf, requestOf } from "./request.ts";
-export type { Call, CallOptions, CallResult } from "./call.ts";
-export type { Contract, Operation } from "./contract.ts";
+export type { CallOptions } from "./call.ts";
+export type { Contract } from "./contract.ts";

@@ -2,7 +2,7 @@ import { analyticsOf, armsOf, experimentsOf, type Repository } from "../../model
 import type { EventTable, PropertyRule } from "./runtime.ts";
 
 /** The event that reports which arm of an experiment decided something for a person. The app sends it; flows do not. */
-export const EXPOSURE = "Experiment Viewed";
+const EXPOSURE = "Experiment Viewed";
 
 /**
  * All analytics events that a journey may send: those that it declares, `identify` with the arms of all experiments,

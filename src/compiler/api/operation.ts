@@ -31,7 +31,7 @@ export interface ApiOperation {
 }
 
 /** An error, with the status or the part of the message by which the product specification describes it. */
-export interface SpecifiedError {
+interface SpecifiedError {
   readonly code: string;
   readonly kind: string;
   readonly serviceStatus?: number;

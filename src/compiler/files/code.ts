@@ -13,7 +13,7 @@ import {
 
 /** The type declarations of the module that `filesCode` returns. */
 export const FILES_TYPES = `/** A file field of a form: media types, the most bytes of one file, and whether it is a list of files. */
-export interface FileField { readonly types: readonly string[]; readonly maxBytes: number; readonly several: boolean }
+interface FileField { readonly types: readonly string[]; readonly maxBytes: number; readonly several: boolean }
 /** The file fields of each form (\`schemas/<flow>/<form>\`). A field's key is its dotted path, without the numbers of list items. */
 export declare const formFiles: Readonly<Record<string, Readonly<Record<string, FileField>>>>;
 /** The files in the body of each operation, with the media types and size that the contract allows. The key is a dotted path, with \`*\` for an item of a list. */

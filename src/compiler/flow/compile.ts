@@ -7,7 +7,7 @@ import { emitMembers, emitStep, type StepPart } from "./emit-step.ts";
 import { policyOf } from "./policy.ts";
 import { createEmitter, type Emitter, literal, record } from "./emitter.ts";
 
-export interface CompiledFlow {
+interface CompiledFlow {
   /** Text of an ES module whose default export is a `Program`. It imports only the functions that it calls. */
   readonly code: string;
   /** Hash of everything from which the program was compiled. It is the program's `version`. */

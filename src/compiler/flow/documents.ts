@@ -2,7 +2,7 @@ import { flowOf, type Named, type Repository } from "../../model/index.ts";
 import { policyOf } from "./policy.ts";
 
 /** The documents of a journey, one for each policy. "" is the strict one. */
-export interface Documents {
+interface Documents {
   readonly policies: readonly string[];
   /**
    * The policies of paths that differ from the start step's, by path. Under "": the policy of the start step, which

@@ -13,7 +13,7 @@ import {
 import type { ConditionCompiler } from "./condition.ts";
 
 /** A field that is shown only while an expression holds. See `ConditionalField` of the engine. */
-export interface ShownWhile {
+interface ShownWhile {
   readonly path: readonly string[];
   readonly self: number;
   /** CEL over `self` and `context`. */

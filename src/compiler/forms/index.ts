@@ -3,7 +3,7 @@
  *
  *     const code = compileForm(repo, "schemas/a/b", (file) => `../../../${file}`);
  */
-export { circular, conditionalCode, conditionalFields, type ShownWhile } from "./conditional-fields.ts";
+export { circular, conditionalCode, conditionalFields } from "./conditional-fields.ts";
 export { compileData } from "./data.ts";
 export { compileForm, formIds } from "./form.ts";
 export { allFormats } from "./all-formats.ts";

@@ -182,8 +182,8 @@ function apiArtifacts(repo: Repository, importsOf: ImportsOf): Artifact[] {
   const operations = operationsOf(repo);
   const checking = checkingAnswersOf(operations);
   const operationType = `export interface OperationParameter { readonly in: "path" | "query" | "header"; readonly name: string; readonly prefix?: string; readonly list?: boolean; readonly type?: "number" | "boolean" }
-export interface Operation { readonly method: string; readonly path: string; readonly params: Readonly<Record<string, OperationParameter>>; readonly body: boolean; readonly changes: boolean; readonly headers?: Readonly<Record<string, string>>; readonly specified?: readonly SpecifiedError[] }
-export interface SpecifiedError { readonly code: string; readonly kind: string; readonly serviceStatus?: number; readonly message?: string }
+interface Operation { readonly method: string; readonly path: string; readonly params: Readonly<Record<string, OperationParameter>>; readonly body: boolean; readonly changes: boolean; readonly headers?: Readonly<Record<string, string>>; readonly specified?: readonly SpecifiedError[] }
+interface SpecifiedError { readonly code: string; readonly kind: string; readonly serviceStatus?: number; readonly message?: string }
 export declare const operations: Readonly<Record<OperationId, Operation>>;`;
   return [
     ...moduleWith("api", "operations", "api/operations", operationType, [], () => operationsCode(operations), [

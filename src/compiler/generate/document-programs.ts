@@ -5,7 +5,7 @@ import type { ImportPath } from "../imports.ts";
 import type { Repository } from "../../model/index.ts";
 
 /** The program of one document of a journey, or the program with which a document begins at one step. */
-export interface DocumentProgram {
+interface DocumentProgram {
   readonly flow: string;
   readonly id: string;
   /** Its path in `src/generated/`, without an ending. */

@@ -5,7 +5,7 @@ import { fingerprintOf } from "../flow/fingerprint.ts";
 import type { Artifact } from "./artifact.ts";
 import { artifactsOf } from "./artifacts.ts";
 
-export interface GenerateOptions {
+interface GenerateOptions {
   /** The folder to write to. Default: `src/generated` of the repository. */
   readonly folder?: string;
   /** The artifacts to write. Default: everything in `src/generated/`. */
@@ -21,7 +21,7 @@ export interface GenerateOptions {
   readonly leavesGone?: boolean;
 }
 
-export interface Generated {
+interface Generated {
   /** The artifacts whose file was written because it is new or has changed. */
   readonly written: readonly Artifact[];
   /** The deleted files of definitions that no longer exist, as paths in the folder. */

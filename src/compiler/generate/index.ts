@@ -1,6 +1,6 @@
 /** Writes `src/generated/`: see docs/architecture.md, "Generated files". */
 export type { Artifact } from "./artifact.ts";
 export { artifactsOf, pageArtifacts, pageVariants } from "./artifacts.ts";
-export { generate, type Generated, type GenerateOptions } from "./generate.ts";
+export { generate } from "./generate.ts";
 export { applicationArtifacts } from "./application.ts";
 export type { Variant } from "./variants.ts";

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import type { Artifact } from "./artifact.ts";
 
-export interface Size {
+interface Size {
   readonly path: string;
   /** Bytes: as written, minified, minified and compressed, and compressed with all imports. */
   readonly raw: number;

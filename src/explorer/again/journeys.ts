@@ -1,7 +1,7 @@
 import { type Known, nothingKnown } from "./known.ts";
 
 /** The results of several journeys, by name. */
-export interface KnownJourneys {
+interface KnownJourneys {
   /** The results of a journey that is explored now. */
   of(name: string): Known;
 }

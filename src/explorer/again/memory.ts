@@ -5,7 +5,7 @@ import type { Reads, ReadNotes } from "./reads.ts";
  * Results that were calculated from states and a program. Each is kept while the parts of the program that it read are
  * unchanged.
  */
-export interface Memory {
+interface Memory {
   /**
    * The result named `key` for a state: a kept one, or a new one from `make`. `isSame`: whether a new result equals the
    * old one although a part has changed. Then the old object is kept.

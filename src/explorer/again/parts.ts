@@ -3,7 +3,7 @@ import { partName } from "../../compiler/index.ts";
 import type { ReadNotes } from "./reads.ts";
 
 /** The parts of a program across edits. */
-export interface ProgramParts {
+interface ProgramParts {
   /** A program that notes which of its parts are read. Unchanged parts are the same objects as before. */
   turnTo(program: Program, prints: ReadonlyMap<string, string>): Program;
 }

@@ -6,7 +6,7 @@ import type { ExplorerThread } from "./thread.ts";
  * Explores journeys in advance, in a thread that keeps its results, while no check is running. The first edit of a
  * journey can then use these results.
  */
-export interface Ahead {
+interface Ahead {
   /** Explores the journeys that have not been explored yet, in the background. */
   begin(repo: Repository): void;
   /** Stops, because a check needs the thread. Results so far are kept. */

@@ -7,7 +7,7 @@ import { REPLAYS, replayName, writeReplays } from "./replay-file.ts";
 import { run } from "./run.ts";
 import type { ExplorerThread } from "./thread.ts";
 
-export interface Explored {
+interface Explored {
   /** The journeys in their order, then the journeys in arms that change their files. */
   readonly summaries: readonly ArmSummary[];
   readonly problems: readonly Problem[];

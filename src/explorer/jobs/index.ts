@@ -5,8 +5,8 @@
  *     const { summaries, problems } = await exploreAll(repo, { cache: "node_modules/.cache/explore", thread });
  */
 export { explorerAhead } from "./ahead.ts";
-export { type Explored, exploreAll } from "./explore-all.ts";
-export type { Summary, ArmSummary } from "./summary.ts";
+export { exploreAll } from "./explore-all.ts";
+export type { Summary } from "./summary.ts";
 export { summarySentences } from "./sentences.ts";
-export { ASKED_FOR, REPLAYS, replayName, simulationOf, writeReplays } from "./replay-file.ts";
-export { type ExplorerThread, explorerThread } from "./thread.ts";
+export { ASKED_FOR, REPLAYS, replayName, writeReplays } from "./replay-file.ts";
+export { explorerThread } from "./thread.ts";

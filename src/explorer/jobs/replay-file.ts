@@ -16,7 +16,7 @@ export function replayName({ kind, pointer, message, replay }: Finding): string 
 }
 
 /** The path to a finding, as a simulation (schemas/language/simulation.schema.json). */
-export function simulationOf({ message, replay, story = [] }: Finding): JsonObject | undefined {
+function simulationOf({ message, replay, story = [] }: Finding): JsonObject | undefined {
   if (replay === undefined) return undefined;
   const { flow, events, at, ...who } = replay;
   return {

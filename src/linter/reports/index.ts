@@ -12,4 +12,4 @@ export const reports: Readonly<Record<string, Report>> = {
   github: githubReport,
 };
 
-export type { Checked, Report } from "./report.ts";
+export type { Report } from "./report.ts";

@@ -9,6 +9,7 @@ import {
   partsOf,
   pointer,
   propertyIn,
+  type Repository,
   widgetOf,
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
@@ -16,6 +17,7 @@ import { groupBy } from "../group.ts";
 import { layoutParts } from "../layout.ts";
 import { aboutAnother, meet, nameWords } from "../name-words.ts";
 import type { Finding, Rule } from "../rule.ts";
+import { widgetValue } from "../widget-value.ts";
 
 export const labelField: Rule = {
   id: "label-field",
@@ -24,6 +26,7 @@ export const labelField: Rule = {
   why: "The person enters one thing where another is expected, or chooses something they did not mean.",
   reads: "all",
   *check(context) {
+    const { repo } = context;
     const keys = new Set(context.texts.map(({ key }) => key));
     const offered = offeredBy(context);
     for (const form of context.repo.schemas.values()) {
@@ -35,8 +38,8 @@ export const labelField: Rule = {
           const chosen = own?.options !== undefined || offered.has(`${form.id} ${name}`);
           const twin = twinOf(rules, name);
           const mistakes = [
-            ...mistakesOf({ name, layout: own, names, keys, chosen }),
-            ...(twin === undefined ? [] : twinMistakes(name, own, twin, layout.fields.get(twin))),
+            ...mistakesOf({ name, layout: own, names, keys, chosen, repo }),
+            ...(twin === undefined ? [] : twinMistakes(repo, name, own, twin, layout.fields.get(twin))),
           ];
           for (const { key, message } of mistakes)
             yield {
@@ -59,6 +62,7 @@ interface Field {
   readonly keys: ReadonlySet<string>;
   /** Whether the form or a journey offers choices for it. */
   readonly chosen: boolean;
+  readonly repo: Repository;
 }
 
 interface Mistake {
@@ -66,7 +70,7 @@ interface Mistake {
   readonly message: string;
 }
 
-function* mistakesOf({ name, layout, names, keys, chosen }: Field): Generator<Mistake> {
+function* mistakesOf({ name, layout, names, keys, chosen, repo }: Field): Generator<Mistake> {
   const label = layout?.label?.value;
   const own = `fields.${name}`;
   if (label !== undefined) {
@@ -95,24 +99,12 @@ function* mistakesOf({ name, layout, names, keys, chosen }: Field): Generator<Mi
     const message = `The label "${String(write)}" is about "${instead}", but it belongs to "${name}". Correct it.`;
     yield { key: ["write", "label"], message };
   }
-  const widget = widgetOf(layout);
-  if (chosen && TYPED.has(widget)) {
-    const message = `"${name}" has choices, but the widget "${widget}" is for typing. Use "select" or another widget that shows choices.`;
+  if (chosen && widgetValue(repo, layout).entered === "typed") {
+    const message = `"${name}" has choices, but the widget "${widgetOf(layout)}" is for typing. Use "select" or another widget that shows choices.`;
     yield { key: layout?.widget === undefined ? [] : ["widget"], message };
   }
   if (layout?.options !== undefined) yield* choiceMistakes(layout.options);
 }
-
-const TYPED: ReadonlySet<string> = new Set([
-  "text",
-  "textarea",
-  "email",
-  "tel",
-  "digits",
-  "code",
-  "password",
-  "passwordWithRules",
-]);
 
 function* choiceMistakes(options: readonly Choice[]): Generator<Mistake> {
   const labels = options.map(({ label }) => label?.value ?? "");
@@ -155,12 +147,8 @@ function twinOf(rules: readonly FieldRule[], name: string): string | undefined {
   return undefined;
 }
 
-/**
- * The widget for repeating the value of another widget. The rules and the strength of a password are shown only once.
- */
-const REPEATED: Readonly<Record<string, string>> = { password: "passwordWithRules" };
-
 function* twinMistakes(
+  repo: Repository,
   name: string,
   layout: FieldLayout | undefined,
   twin: string,
@@ -168,7 +156,7 @@ function* twinMistakes(
 ): Generator<Mistake> {
   for (const key of ["widget", "inputmode", "autocomplete"] as const) {
     const [here, there] = [layout?.[key]?.value, other?.[key]?.value];
-    if (here === there || (key === "widget" && there === REPEATED[String(here)])) continue;
+    if (here === there || (key === "widget" && there === widgetValue(repo, layout).repeats)) continue;
     const words = (value: string | undefined) => (value === undefined ? "none" : JSON.stringify(value));
     const message = `"${name}" must be equal to "${twin}", but their ${key} differs: ${words(here)} here, ${words(there)} there. Give both the same.`;
     yield { key: here === undefined ? [] : [key], message };

@@ -1,8 +1,17 @@
 import type { Json } from "../../engine/index.ts";
-import { type DataSchema, didYouMean, type FieldLayout, type Place, pointer, widgetOf } from "../../model/index.ts";
+import {
+  type DataSchema,
+  didYouMean,
+  type FieldLayout,
+  type Place,
+  pointer,
+  type Repository,
+  widgetOf,
+} from "../../model/index.ts";
 import { AUTOCOMPLETE } from "../autocomplete.ts";
 import { layoutParts } from "../layout.ts";
 import type { Finding, Rule } from "../rule.ts";
+import { hasKeyword, keywordWords, servingWidgets, widgetValue } from "../widget-value.ts";
 
 export const layoutField: Rule = {
   id: "layout-field",
@@ -13,13 +22,14 @@ export const layoutField: Rule = {
   *check(context) {
     for (const form of context.repo.schemas.values()) {
       for (const { layout: whole, schema, shown } of layoutParts(context, form)) {
+        const { repo } = context;
         const seen: NamedFields = { labels: new Map(), tokens: new Map() };
         for (const name of new Set(shown.map(({ value }) => value))) {
           const property = schema.properties.get(name);
           const layout = whole.fields.get(name);
           if (property === undefined || layout?.widget?.value === "hidden") continue;
           const place = { file: whole.file, pointer: pointer(whole.pointer, "fields", name) };
-          for (const { at, message } of mistakesOf({ name, layout, schema: property }, seen))
+          for (const { at, message } of mistakesOf({ name, layout, schema: property, repo }, seen))
             yield { ...(at ?? place), message } satisfies Finding;
         }
       }
@@ -31,6 +41,7 @@ interface Field {
   readonly name: string;
   readonly layout: FieldLayout | undefined;
   readonly schema: DataSchema;
+  readonly repo: Repository;
 }
 
 /** Labels and `autocomplete` tokens of the earlier fields in the same list. */
@@ -69,82 +80,40 @@ function placeOf(written: Place | undefined): Place | undefined {
   return written && { file: written.file, pointer: written.pointer };
 }
 
-const WIDGETS: Readonly<Record<string, readonly string[]>> = {
-  checkbox: ["boolean"],
-  checks: ["array"],
-  date: ["string"],
-  file: ["string", "array"],
-  list: ["array"],
-  money: ["integer"],
-  number: ["integer", "number"],
-  email: ["string"],
-  tel: ["string"],
-  password: ["string"],
-  passwordWithRules: ["string"],
-  selectOrWrite: ["string"],
-  code: ["string"],
-  digits: ["string", "integer"],
-  text: ["string", "integer"],
-  textarea: ["string"],
-};
-
-const PASSWORDS: ReadonlySet<string> = new Set(["password", "passwordWithRules"]);
-
-function* widgetMistakes({ name, layout, schema }: Field): Generator<Mistake> {
+function* widgetMistakes({ name, layout, schema, repo }: Field): Generator<Mistake> {
   const widget = widgetOf(layout);
   const at = placeOf(layout?.widget);
+  const { types, needs } = widgetValue(repo, layout);
   const type = schema.keyword("type") === undefined ? typeOfChoices(schema) : schema.type;
-  const takes = WIDGETS[widget];
   if (type === undefined) return;
-  if (takes !== undefined && !takes.includes(type)) {
+  if (types?.includes(type) === false) {
     yield {
       at,
-      message: `"${name}" has the type ${type}, but the widget "${widget}" is for ${takes.join(" or ")}. Choose another widget.`,
+      message: `"${name}" has the type ${type}, but the widget "${widget}" is for ${types.join(" or ")}. Choose another widget.`,
     };
   }
-  if (!schema.sensitive && PASSWORDS.has(widget)) {
+  if (needs !== undefined && !hasKeyword(schema, needs)) {
+    const so = needs.because === undefined ? "" : `, so that ${needs.because}`;
     yield {
       at,
-      message: `"${name}" has a widget for passwords, but its schema does not have "x-sensitive": true. Add it, so that the value is never stored.`,
+      message: `"${name}" has the widget "${widget}", but its schema does not have ${keywordWords(needs)}. Add it${so}.`,
     };
   }
-  if ((schema.format === "date") !== (widget === "date")) {
-    const message =
-      widget === "date"
-        ? `"${name}" has the widget "date", but its schema accepts any text. Add "format": "date" to the schema.`
-        : `"${name}" is a date. Give it the widget "date", so that people can enter it in their usual order.`;
-    yield { at, message };
-  }
-  const isFile = (schema.type === "array" ? schema.items?.format : schema.format) === "file";
-  if (isFile !== (widget === "file")) {
-    const message =
-      widget === "file"
-        ? `"${name}" has the widget "file", but its schema accepts any text. Add "format": "file" and "x-file" to the schema, or to the items of the list.`
-        : `"${name}" is a file. Give it the widget "file", so that people can add one.`;
-    yield { at, message };
-  }
-  if ((schema.keyword("x-currency") !== undefined) !== (widget === "money")) {
-    const message =
-      widget === "money"
-        ? `"${name}" has the widget "money", but its schema has no currency. Add "x-currency" to the schema, such as "USD".`
-        : `"${name}" is an amount of money in minor units. Give it the widget "money", so that 12.50 is stored as 1250.`;
-    yield { at, message };
-  }
-  if (schema.format === "email" && widget !== "email") {
-    yield {
-      at,
-      message: `"${name}" is an e-mail address. Give it the widget "email", so that phones show the right keyboard.`,
-    };
+  for (const [other, serves] of servingWidgets(repo)) {
+    if (other === widget || !hasKeyword(schema, serves)) continue;
+    const what = serves.what ?? `a value with ${keywordWords(serves)}`;
+    const so = serves.because === undefined ? "" : `, so that ${serves.because}`;
+    yield { at, message: `"${name}" is ${what}. Give it the widget "${other}"${so}.` };
   }
 }
 
-function* tokenMistakes({ name, layout, schema }: Field, seen: NamedFields): Generator<Mistake> {
+function* tokenMistakes({ name, layout, schema, repo }: Field, seen: NamedFields): Generator<Mistake> {
   const token = layout?.autocomplete?.value;
   const at = placeOf(layout?.autocomplete);
   const typed = schema.keyword("type") === undefined || ["string", "integer", "number"].includes(schema.type ?? "");
-  const widget = widgetOf(layout);
+  const { autocomplete } = widgetValue(repo, layout);
   if (token === undefined) {
-    if (typed && !["checkbox", "radio", "list", "file"].includes(widget)) {
+    if (typed && autocomplete !== false) {
       yield {
         message: `"${name}" does not say what a browser may fill in. Add "autocomplete" with a token such as "given-name", or "off".`,
       };
@@ -164,18 +133,14 @@ function* tokenMistakes({ name, layout, schema }: Field, seen: NamedFields): Gen
     };
   }
   seen.tokens.set(token, name);
-  const wrong =
-    (token === "email") !== (schema.format === "email" || widget === "email") &&
-    token !== "off" &&
-    token !== "username";
-  if (
-    wrong ||
-    (PASSWORDS.has(widget) && !/password|off/.test(token)) ||
-    (widget === "tel" && !/^(tel|off)/.test(token))
-  ) {
+  // HTML's token for an e-mail address is also the `format` that such a field has.
+  const isForOthers = servingWidgets(repo).some(
+    ([widget, serves]) => serves.is === token && widget !== widgetOf(layout) && !hasKeyword(schema, serves),
+  );
+  if (isForOthers || (autocomplete && !autocomplete.test(token))) {
     yield {
       at,
-      message: `The autocomplete token "${token}" does not fit the widget "${widget}". Correct one of them.`,
+      message: `The autocomplete token "${token}" does not fit the widget "${widgetOf(layout)}". Correct one of them.`,
     };
   }
 }

@@ -6,12 +6,14 @@ import {
   partsOf,
   pointer,
   propertyIn,
+  type Repository,
   type Schema,
   widgetOf,
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { layoutParts } from "../layout.ts";
 import type { Rule } from "../rule.ts";
+import { widgetValue } from "../widget-value.ts";
 
 export const messageMissing: Rule = {
   id: "message-missing",
@@ -30,7 +32,7 @@ export const messageMissing: Rule = {
           const field = part.layout.fields.get(name);
           if (!shown.has(name) || read.has(name) || widgetOf(field) === "hidden") continue;
           const schema = deref(part.bundled.properties?.[name] ?? {}, bundle);
-          const message = problemWith(name, schema, part.schema.required.includes(name), isChosen(field));
+          const message = problemWith(name, schema, part.schema.required.includes(name), isChosen(context.repo, field));
           const at = part.layout.pointer === "" ? pointer("/properties", name) : "/properties";
           if (message !== undefined) yield { file: form.file, pointer: at, part: "key", message };
         }
@@ -64,8 +66,8 @@ const ALSO: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether people choose from the values that the schema allows and cannot type anything else. */
-function isChosen(field: FieldLayout | undefined): boolean {
-  return ["radio", "select"].includes(widgetOf(field)) && field?.raw.free !== true;
+function isChosen(repo: Repository, field: FieldLayout | undefined): boolean {
+  return widgetValue(repo, field).entered === "chosen" && field?.raw.free !== true;
 }
 
 function problemWith(name: string, schema: Schema, needed: boolean, chosen: boolean): string | undefined {

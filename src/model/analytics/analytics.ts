@@ -9,13 +9,13 @@ import { schemaOf } from "../schema/well-shaped.ts";
 import type { SourceFile } from "../source.ts";
 
 /** The analytics events of a journey, as `flows/<flow>/analytics.json` declares them. */
-export interface Analytics extends Place {
+interface Analytics extends Place {
   readonly events: ReadonlyMap<string, DeclaredEvent>;
   /** The properties that `identify` may send. Absent if none are declared. */
   readonly identify?: SchemasByName;
 }
 
-export interface DeclaredEvent extends Place {
+interface DeclaredEvent extends Place {
   readonly properties: SchemasByName;
   /** The event is sent by something other than a `track` of the journey. */
   readonly sentByOthers: boolean;

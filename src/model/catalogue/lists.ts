@@ -9,7 +9,7 @@ import { bundleSchema } from "../schema/bundle.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
 
 /** A list that staff maintain (`flows/catalogue/…`): what is sold, roles, regions, taxes. */
-export interface CatalogueFile extends Place {
+interface CatalogueFile extends Place {
   readonly value: Json;
   /** Its `$schema`, as written. */
   readonly named?: string;

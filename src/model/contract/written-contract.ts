@@ -58,7 +58,7 @@ export interface WrittenError extends Place {
   readonly carriedOut?: Json;
 }
 
-export interface WrittenTellings extends Place {
+interface WrittenTellings extends Place {
   /** Absent if it is not a list. */
   readonly list?: readonly WrittenTelling[];
 }

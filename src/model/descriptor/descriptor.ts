@@ -19,6 +19,33 @@ export interface Descriptor {
   readonly waits?: Only;
   /** Keys of the texts that its code shows, if the code is not in this project. */
   readonly texts: readonly string[];
+  /** Of a widget: the fields that it is for. */
+  readonly value: WidgetValue;
+}
+
+/** The fields that a widget is for. What is absent is not limited. */
+export interface WidgetValue {
+  readonly types?: readonly string[];
+  readonly entered?: "typed" | "chosen";
+  /** What the schema of its field, or of the items of a list, must say. */
+  readonly needs?: SchemaKeyword;
+  /** Fields whose schema says this need this widget. */
+  readonly serves?: SchemaKeyword;
+  /** `false`: a browser fills in nothing. */
+  readonly autocomplete?: RegExp | false;
+  /** The widget whose value this one may repeat. */
+  readonly repeats?: string;
+}
+
+/** A keyword of a field's schema, with words for messages about it. */
+export interface SchemaKeyword {
+  readonly keyword: string;
+  /** Absent: any value. */
+  readonly is?: Json;
+  /** `a date` */
+  readonly what?: string;
+  /** `people can enter it in their usual order` */
+  readonly because?: string;
 }
 
 /** A choice in the list of what people can add to a page. */

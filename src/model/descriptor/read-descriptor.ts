@@ -5,7 +5,7 @@ import { once } from "../once.ts";
 import type { Named } from "../repository.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
 import { schemaOf } from "../schema/well-shaped.ts";
-import type { Addition, DescribedEvent, Descriptor, Each, Only } from "./descriptor.ts";
+import type { Addition, DescribedEvent, Descriptor, Each, Only, SchemaKeyword, WidgetValue } from "./descriptor.ts";
 
 /** The descriptor of a block or a widget. Cached until its file changes. */
 export const descriptorOf: (named: Named) => Descriptor = once(({ value }) => ({
@@ -14,6 +14,7 @@ export const descriptorOf: (named: Named) => Descriptor = once(({ value }) => ({
   properties: schemaOf(objectAt(value, "properties")),
   events: new Map(entriesOf(value.events).map(([name, event]) => [name, eventIn(isObject(event) ? event : {})])),
   texts: stringsOf(value.texts),
+  value: valueIn(objectAt(value, "value")),
   ...given("prefix", stringAt(value, "prefix")),
   ...given("waits", value.waits === undefined ? undefined : onlyIn(value.waits)),
   ...given("policy", stringAt(value, "policy")),
@@ -44,6 +45,36 @@ function eventIn(event: JsonObject): DescribedEvent {
     only: onlyIn(event.only),
     ...given("each", event.each === undefined ? undefined : eachIn(objectAt(event, "each"))),
   };
+}
+
+function valueIn(value: JsonObject): WidgetValue {
+  const { types, entered, needs, serves, autocomplete } = value;
+  return {
+    ...given("types", isList(types) ? stringsOf(types) : undefined),
+    ...(entered === "typed" || entered === "chosen" ? { entered } : {}),
+    ...given("needs", isObject(needs) ? keywordIn(needs) : undefined),
+    ...given("serves", isObject(serves) ? keywordIn(serves) : undefined),
+    ...given("autocomplete", autocomplete === false ? false : patternOf(autocomplete)),
+    ...given("repeats", stringAt(value, "repeats")),
+  };
+}
+
+function keywordIn(keyword: JsonObject): SchemaKeyword {
+  return {
+    keyword: stringAt(keyword, "keyword") ?? "",
+    ...given("is", keyword.is),
+    ...given("what", stringAt(keyword, "what")),
+    ...given("because", stringAt(keyword, "because")),
+  };
+}
+
+/** `undefined` if it is no pattern: the schema of descriptors reports that. */
+function patternOf(pattern: Json | undefined): RegExp | undefined {
+  try {
+    return typeof pattern === "string" ? new RegExp(pattern, "u") : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function eachIn(each: JsonObject): Each {

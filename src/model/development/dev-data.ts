@@ -7,7 +7,7 @@ import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
 
 /** Sample data for developers of a journey (`flows/<flow>/dev.json`). */
-export interface DevData extends Place {
+interface DevData extends Place {
   /** The data at all steps. */
   readonly data: Sample;
   /** Additional data, by step. */
@@ -16,7 +16,7 @@ export interface DevData extends Place {
   readonly answers: readonly (Value & { readonly operation: string })[];
 }
 
-export interface Sample extends Place {
+interface Sample extends Place {
   readonly name: string;
   /** Absent if it is not an object. */
   readonly data?: JsonObject;

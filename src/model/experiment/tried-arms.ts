@@ -4,7 +4,7 @@ import { RECORDINGS } from "../recordings.ts";
 import type { Repository } from "../repository.ts";
 
 /** An arm in a simulation or a recording of a journey, with its flag. */
-export interface TriedArm extends Written {
+interface TriedArm extends Written {
   readonly flag: string;
   /** It is in a recording, not in a simulation that a person wrote. */
   readonly isRecorded: boolean;

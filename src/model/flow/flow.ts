@@ -62,14 +62,14 @@ export interface Progress extends Place {
   readonly locked?: Expression;
 }
 
-export interface ProgressStep extends Place {
+interface ProgressStep extends Place {
   readonly step?: Written;
   readonly label?: Value;
   /** The step is also done while this holds. */
   readonly done?: Expression;
 }
 
-export interface NamedPlace extends Place {
+interface NamedPlace extends Place {
   readonly name: string;
 }
 

@@ -6,7 +6,7 @@ import type { Rules } from "./rule.ts";
 import type { Step } from "./step.ts";
 
 /** The progress step that each step counts as. */
-export interface ProgressOrder {
+interface ProgressOrder {
   /** Ids of the progress steps, in order. Empty if there are none. */
   readonly steps: readonly string[];
   /**

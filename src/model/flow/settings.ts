@@ -7,7 +7,7 @@ export function isSettingValue(json: unknown): json is SettingValue {
 }
 
 /** The sites that give a setting another value. Values of another type are left out; the check reports them. */
-export function sitesThatSet({ name, value }: Setting, sites: readonly Site[]) {
+function sitesThatSet({ name, value }: Setting, sites: readonly Site[]) {
   return sites.flatMap(({ id, settings }) => {
     const own = settings.find((one) => one.name === name)?.json;
     const isOther = isSettingValue(own) && typeof own === typeof value && own !== value;

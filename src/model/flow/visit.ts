@@ -11,7 +11,7 @@ export function* rulesIn({ list }: Rules): Generator<Rule> {
 }
 
 /** Every action in handlers. */
-export function* actionsOf(handlers: readonly Handler[]): Generator<Action> {
+function* actionsOf(handlers: readonly Handler[]): Generator<Action> {
   for (const { rules } of handlers) for (const { actions } of rulesIn(rules)) yield* actions;
 }
 

@@ -7,7 +7,7 @@ import { isRecordedLimits } from "../schema/recorded-limits.ts";
 import type { SourceFile } from "../source.ts";
 
 /** The labels of a form's fields at the time of its recording. The place is that of the recording. */
-export interface RecordedLabels extends Place {
+interface RecordedLabels extends Place {
   /** The file of the form. */
   readonly of: string;
   /** Labels by field (`*` in the fields of a list), by language. */

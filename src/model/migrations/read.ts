@@ -28,7 +28,7 @@ export function changesIn(file: SourceFile | undefined): readonly Change[] {
 }
 
 /** A state that a browser may still have stored. */
-export interface GoldenState {
+interface GoldenState {
   readonly name: string;
   readonly envelope: Envelope;
   readonly pointer: string;

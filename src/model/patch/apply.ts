@@ -17,7 +17,7 @@ export interface Operation {
 }
 
 /** The patched document, or the reason why nothing was patched. */
-export type Patched = { readonly value: Json } | { readonly finding: Finding };
+type Patched = { readonly value: Json } | { readonly finding: Finding };
 
 interface Finding {
   readonly operation: number;

@@ -12,7 +12,7 @@ import { originIn, patchedTree, type Tree, treeOf } from "./origins.ts";
 const EXPERIMENTS = "flows/experiments.json";
 
 /** A patch that cannot be applied. */
-export interface PatchFinding {
+interface PatchFinding {
   readonly pointer: string;
   readonly message: string;
 }

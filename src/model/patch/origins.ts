@@ -80,7 +80,7 @@ export function patchOrigins(document: Json, operations: readonly Operation[]): 
   };
 }
 
-export interface PatchOrigin {
+interface PatchOrigin {
   readonly isBrought: boolean;
   /** JSON pointer: `/2/value/when` for a value that the third operation added. */
   readonly at: string;

@@ -3,7 +3,7 @@ import type { Named, Repository } from "../repository.ts";
 import type { PatchedArm } from "../experiment/patched-arm.ts";
 
 /** Two arms that a person can be in at the same time, and the journeys that both of them change. */
-export interface Pair {
+interface Pair {
   readonly arms: readonly [PatchedArm, PatchedArm];
   readonly journeys: ReadonlySet<string>;
 }

@@ -22,7 +22,7 @@ export interface FieldCase {
   readonly limits: Schema;
 }
 
-export type Presence = "required" | "optional" | "hidden";
+type Presence = "required" | "optional" | "hidden";
 
 /** The cases of a field, in order. */
 export function casesOf({ "x-cases": written }: Schema): readonly FieldCase[] {
@@ -52,7 +52,7 @@ export function requiredWhere(cases: readonly FieldCase[]): string | undefined {
 }
 
 /** A rule from the cases of a field: an expression over `self` and `context` that must hold, with its message. */
-export interface CaseRule {
+interface CaseRule {
   readonly rule: string;
   /** Key of the message, or the key with its parameters: the numbers of the limits. */
   readonly message: string | { readonly key: string; readonly with: JsonObject };

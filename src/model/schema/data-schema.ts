@@ -46,13 +46,13 @@ export interface CasePlace extends Place {
 }
 
 /** A conditional label of a field as written. */
-export interface LabelPlace extends Place {
+interface LabelPlace extends Place {
   readonly when?: Expression;
   readonly label?: Written;
 }
 
 /** A conditional place of a field before another one. */
-export interface BeforePlace extends Place {
+interface BeforePlace extends Place {
   readonly when?: Expression;
   readonly field?: Written;
 }

@@ -3,7 +3,7 @@ import type { Schema } from "./schema.ts";
 import { messagesOf } from "./words.ts";
 
 /** What the limits of a day (`x-earliest`, `x-latest`) require: a rule in the form of `x-rules`, without its place. */
-export interface DayRule extends JsonObject {
+interface DayRule extends JsonObject {
   readonly rule: string;
   readonly message: JsonObject;
 }
@@ -50,7 +50,7 @@ const LIMITS: readonly {
 ];
 
 /** The parts of a day, in the order of its value. */
-export const DAY_PARTS = ["year", "month", "day"] as const;
+const DAY_PARTS = ["year", "month", "day"] as const;
 
 /** Keys of the messages for a missing part of a day. */
 export function partMessages(field: Schema): Readonly<Record<(typeof DAY_PARTS)[number], string>> {

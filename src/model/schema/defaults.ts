@@ -15,8 +15,8 @@ export function defaultsOf(schema: JsonObject, root: JsonObject = schema): JsonO
  * The schema for values that started with their defaults: what has a default is always present. With `unfinished`,
  * other required properties may be missing.
  */
-export function startedFromDefaults<S extends JsonObject>(schema: S, unfinished?: boolean, root?: S): S;
-export function startedFromDefaults(schema: JsonObject, unfinished = false, root: JsonObject = schema): JsonObject {
+function startedFromDefaults<S extends JsonObject>(schema: S, unfinished?: boolean, root?: S): S;
+function startedFromDefaults(schema: JsonObject, unfinished = false, root: JsonObject = schema): JsonObject {
   const copy = mapSubSchemas(schema, (inner) => startedFromDefaults(inner, unfinished, root));
   const required = new Set(unfinished ? [] : stringsOf(schema.required));
   for (const [name, property] of entriesOf(schema.properties)) {

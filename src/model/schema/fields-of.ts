@@ -53,7 +53,7 @@ export function rememberedFieldsIn(file: SourceFile, files: FilesByPath): readon
 }
 
 /** The fields of the forms that an object names. `undefined` for a form that does not exist. */
-export function formsNamedIn(
+function formsNamedIn(
   object: Json | undefined,
   files: FilesByPath,
 ): readonly { readonly form: string; readonly fields: readonly FieldOfForm[] | undefined }[] {

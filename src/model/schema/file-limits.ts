@@ -2,7 +2,7 @@ import type { JsonObject } from "../../engine/index.ts";
 import { isObject, stringsOf } from "../json.ts";
 
 /** The files that a field accepts: their media types (`application/pdf`), and the maximum size of one file in bytes. */
-export interface FileLimits {
+interface FileLimits {
   readonly types: readonly string[];
   readonly maxBytes: number;
 }

@@ -6,7 +6,7 @@ import { notationsOf, type WrittenNotations } from "./notations.ts";
  * One way to prepare a text: its kind or a notation, such as a phone number whose code is in another field
  * (`x-normalize`), or a code whose notation depends on another field (`x-notations`).
  */
-export type Preparation = TextKind | { readonly phone: string } | WrittenNotations;
+type Preparation = TextKind | { readonly phone: string } | WrittenNotations;
 
 /** How a schema says that its text is prepared, in order. */
 export function preparationsOf(schema: JsonObject): readonly Preparation[] {

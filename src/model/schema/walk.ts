@@ -16,7 +16,7 @@ export const LISTS = ["allOf", "anyOf", "oneOf", "x-cases"];
 export const MAPS = ["properties", "patternProperties", "definitions", "$defs", "dependencies"];
 
 /** A schema inside another one, with its place: a JSON pointer relative to the outer one. */
-export interface SubSchema<S extends JsonObject = JsonObject> {
+interface SubSchema<S extends JsonObject = JsonObject> {
   readonly pointer: string;
   readonly schema: S;
 }

@@ -19,7 +19,7 @@ export function messagesOf({ errorMessage }: Schema): readonly Message[] | undef
 }
 
 /** A rule in the form of `x-rules`. */
-export interface WrittenRule {
+interface WrittenRule {
   readonly rule?: string;
   /** The list for whose items it is checked, by its dotted path. The rule reads an item as `item`. */
   readonly each?: string;

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import { isList, isObject, omit } from "../json.ts";
 
 /** The path to a part of a value: names of members. `[]` is the first item of a list, as an example for all items. */
-export type ValuePath = readonly string[];
+type ValuePath = readonly string[];
 
 /** The part of a value at a path. `undefined` if there is none. Reads own members only. */
 export function valueAlong(value: Json | undefined, path: ValuePath): Json | undefined {

@@ -4,7 +4,7 @@ import { pointer, segmentsOf } from "../pointer.ts";
 import { namesOf, partAt } from "./value.ts";
 
 /** A place where two values differ, with both parts. */
-export interface Difference {
+interface Difference {
   readonly pointer: string;
   readonly before: Json | undefined;
   readonly after: Json | undefined;

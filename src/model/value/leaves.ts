@@ -5,7 +5,7 @@ import { entriesOf, isList, isObject } from "../json.ts";
 export type Plain = string | number | boolean | null;
 
 /** A part of a definition's value that has no parts itself. */
-export interface Leaf {
+interface Leaf {
   /** Its path. `[]` is any item of a list. */
   readonly path: readonly string[];
   /** The expression that gives it, if it is one. */

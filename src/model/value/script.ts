@@ -6,7 +6,7 @@ import { pointer as pointerTo } from "../pointer.ts";
  * Returns code to use in place of a member's value, given its name, value and place. `undefined`: the value itself is
  * used.
  */
-export type MemberCode = (name: string, value: Json, pointer: string) => string | undefined;
+type MemberCode = (name: string, value: Json, pointer: string) => string | undefined;
 
 /** A value as JavaScript: JSON, except for members for which `codeOf` returns code. A file's `$schema` is left out. */
 export function scriptOf(value: Json, codeOf: MemberCode, at = ""): string {

@@ -7,7 +7,6 @@ export { endLogin } from "./end-login.ts";
 export { logIn, logOut } from "./log-in.ts";
 export { changePassword, getPassword, getPasswordReset, resetPassword } from "./password.ts";
 export { addProfessionalUser, openProfessionalAccount } from "./professional.ts";
-export type { Purpose } from "./purpose.ts";
 export { addSampleAccount, SAMPLE_ACCOUNT, SAMPLE_LOGINS, SAMPLE_PROFESSIONAL } from "./sample-account.ts";
 export type { SampleAccount } from "./sample-account.ts";
 export { getSubscription } from "./subscription.ts";

@@ -1,3 +1,2 @@
-export type { AddressCompletion } from "./completion.ts";
 export { openAddresses } from "./open-addresses.ts";
 export { completeAddress, getAddress } from "./handlers.ts";

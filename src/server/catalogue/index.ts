@@ -1,15 +1,12 @@
 export { coveredOptions, heldBy } from "./contents.ts";
-export { BUILD_YOUR_OWN, catalogue, findPackage, subscriptionOf, termOf } from "./catalogue.ts";
+export { BUILD_YOUR_OWN, catalogue, findPackage, subscriptionOf } from "./catalogue.ts";
 export type {
   BuildYourOwnTerm,
-  Catalogue,
   FeatureGroup,
   Offer,
   OptionItem,
   PackageItem,
-  Plan,
   PricingGroupName,
-  SubscriptionType,
   Words,
 } from "./catalogue.ts";
 export { couponOfCode, couponOfReferrer } from "./coupons.ts";

@@ -9,8 +9,6 @@ export { contentPolicy, secure } from "./policy.ts";
 export { addRoutes } from "./routes.ts";
 export { answerClientError, answerOddRequests, sendTransportProblem } from "./transport-answers.ts";
 export { PAYMENT_POINTS } from "./payment-point.ts";
-export type { PaymentPoint } from "./payment-point.ts";
-export { cookiesNamed } from "./host-cookie.ts";
 export type { HostCookie } from "./host-cookie.ts";
 export { ServiceError } from "./service-error.ts";
 export type { WrongField } from "./service-error.ts";

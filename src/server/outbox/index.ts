@@ -1,6 +1,5 @@
 export { openTransports } from "./open-transports.ts";
 export { createOutbox } from "./outbox.ts";
-export type { Outbox, Outgoing } from "./outbox.ts";
 export { addOutboxPage } from "./page.ts";
 export { sendNext, waitAfter } from "./send.ts";
 export type { Sending } from "./send.ts";

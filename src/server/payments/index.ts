@@ -4,21 +4,15 @@
  */
 export { createBraintreeGateway as createGateway, needsSca } from "./braintree/gateway.ts";
 export { readPaymentsConfig } from "./config.ts";
-export type { BraintreeConfig, PaymentsConfig } from "./config.ts";
+export type { BraintreeConfig } from "./config.ts";
 export { GatewayMisconfigured, GatewayUnavailable } from "./gateway.ts";
 export type {
-  BillingAddress,
   ChargeRequest,
   ChargeResult,
   ContentSources,
-  Money,
-  PaymentMethod,
   PaymentSession,
   PaymentsGateway,
   RejectReason,
-  SessionRequest,
   Transaction,
-  TransactionStatus,
 } from "./gateway.ts";
 export { settleUnknown } from "./settle-unknown.ts";
-export type { Attempt, Patience, Settlement } from "./settle-unknown.ts";

@@ -1,10 +1,9 @@
 export { calculate, taxed } from "./calculate.ts";
-export type { GoodCoupon, Purchase } from "./calculate.ts";
+export type { GoodCoupon } from "./calculate.ts";
 export type { Calculation } from "./calculation.ts";
 export { areKnown, countHeldCodes, findCodes, takeCodes } from "./codes.ts";
-export type { GoodCode, Worth } from "./codes.ts";
+export type { Worth } from "./codes.ts";
 export { couponText, linesOf } from "./lines.ts";
-export type { MoneyLine } from "./lines.ts";
 export { decimal, money, symbolOf } from "./money.ts";
 export { presentAddition, presentCodes, presentPricing, presentTotals } from "./present.ts";
 export { nextRenewal, presentRenewal, renewalBefore, renewsOn } from "./renewal.ts";

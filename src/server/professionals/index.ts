@@ -1,5 +1,4 @@
 export { buyForFamilies } from "./buy.ts";
-export type { Bought, Purchase } from "./buy.ts";
 export { validateProfessional } from "./check.ts";
 export { checkProfessionalEmail } from "./known-email.ts";
 export { createProfessional } from "./create.ts";

@@ -1,4 +1,3 @@
-export type { Challenge, Posed } from "./challenge.ts";
 export { countOne } from "./count.ts";
 export { openChallenge } from "./open-challenge.ts";
 export { countSignUp } from "./sign-ups.ts";

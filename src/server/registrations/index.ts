@@ -2,7 +2,7 @@ export { hasAccount, isTaken } from "./accounts.ts";
 export { authorizeOwner, ownRegistration, registrationOf } from "./authorize-owner.ts";
 export { authorizeInvited } from "./authorize-invited.ts";
 export { authorize, isBeingPaid, signupOf } from "./authorize.ts";
-export type { Credentials, FindSignup, Signup } from "./authorize.ts";
+export type { FindSignup, Signup } from "./authorize.ts";
 export { createRegistration } from "./create.ts";
 export { getDiscount } from "./discount.ts";
 export { keepSession } from "./keep-session.ts";

@@ -1,4 +1,4 @@
-import { spacedOut } from "../../cli/index.ts";
+import { spacedOut } from "../../insight/index.ts";
 import { descriptorOf, type Repository } from "../../model/index.ts";
 
 /** The name of a kind of block for people: the title in its descriptor, else its name in words. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import type { FieldWords } from "./field-words.ts";
+import type { FieldWords } from "../kernel/schema.ts";
 
 type Value = string | number | boolean;
 

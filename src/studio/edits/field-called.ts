@@ -1,4 +1,4 @@
-import { fieldLabel, spacedOut } from "../../cli/index.ts";
+import { fieldLabel, spacedOut } from "../../insight/index.ts";
 import { formOf, type Repository } from "../../model/index.ts";
 import { shortened } from "./shortened.ts";
 import { titleOf } from "./title-of.ts";

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import type { AskedField } from "./command-add.ts";
+import type { NewField } from "../kernel/schema.ts";
 import type { FreshTexts } from "./fresh-texts.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The schema and the layout of a new field. Also writes its texts. */
 export function fieldParts(
-  { name, type, required, maxLength, labels, problems, choices }: AskedField,
+  { name, type, required, maxLength, labels, problems, choices }: NewField,
   texts: FreshTexts,
 ): readonly [schema: JsonObject, layout: JsonObject] {
   const label = texts.add(name, labels);

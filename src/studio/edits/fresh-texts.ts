@@ -1,6 +1,6 @@
 import { type Form, localesOf, patchedArms, pointer, type Repository, valueAt } from "../../model/index.ts";
 import type { Draft } from "./draft.ts";
-import type { FieldWords } from "./field-words.ts";
+import type { FieldWords } from "../kernel/schema.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Adds new texts beside existing ones. */

@@ -1,22 +1,11 @@
 /** Edits of definitions as commands that can be undone: see docs/decisions/094. */
-export { type AddField, type AddSite, type AddStep, type AskedField, FIELD_TYPES } from "./command-add.ts";
-export {
-  type Command,
-  type DeleteStep,
-  type ImportedEdit,
-  type TextEdit,
-} from "./command.ts";
-export { LIMITS, type SetLimit } from "./command-limit.ts";
-export { COMMAND_SCHEMA, MOST_TEXTS } from "./command-schema.ts";
-export { RULE_POINTER, VALUE_POINTER } from "./command-values.ts";
-export type { Accepted, History } from "./history.ts";
+export type { Accepted } from "./history.ts";
 export { notSubmitted, toRedo, toUndo } from "./history.ts";
-export { type Conflict, Refusal } from "./refusal.ts";
-export { armText } from "./set-arm-texts.ts";
+export { Refusal } from "./refusal.ts";
+export { armText } from "../commands/set-arm-texts.ts";
 export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-faults.ts";
-export type { RenameArm, RenameCondition, RenameField, RenameStep } from "./renaming.ts";
-export { limitsFor, sharedBy } from "./set-limit.ts";
-export { moveOf, orderOf } from "./move-field.ts";
+export { limitsFor, sharedBy } from "../commands/set-limit.ts";
+export { moveOf, orderOf } from "../commands/move-field.ts";
 export { choiceWords, type Setting, settingsOf, titleIn } from "./settings-of.ts";
 export { caseProblems, type CaseOwner, caseScope } from "./case-scope.ts";
 export { conditionsIn } from "./condition-read.ts";
@@ -26,16 +15,16 @@ export { blockTitle } from "./block-title.ts";
 export { choicesOf } from "./choices-of.ts";
 export { missingAt } from "./missing-at.ts";
 export { isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
-export { type LinePlace, linePlace } from "./line/line-place.ts";
+export { linePlace } from "./line/line-place.ts";
 export { actionList, writtenAction } from "./action/action-list.ts";
 export { askedAction, type AskedValue } from "./action/asked-action.ts";
 export { actionOffers } from "./action/offers.ts";
 export { dangersOf } from "./action/dangers.ts";
 export { type Parameter, parametersOf, parametersOfPart } from "./values/parameters.ts";
-export { actionAt, type ValueAt, type ValuesAt, valuesOf, valuesOfPart } from "./values/values-at.ts";
+export { type ValueAt, type ValuesAt, valuesOf, valuesOfPart } from "./values/values-at.ts";
 export type { Leaf } from "./values/leaves.ts";
 export { eventIn, rulesAlong } from "./rule-pointers.ts";
-export { type ConditionProperty, conditionProperty, type GivenWhen, givenWhen } from "./item/conditions-of.ts";
+export { conditionProperty, type GivenWhen, givenWhen } from "./item/conditions-of.ts";
 export { chosenTexts, keyedIn } from "./item/text-choice.ts";
 export { firstWords, usualText } from "./first-words.ts";
 export { shortened } from "./shortened.ts";

@@ -1,12 +1,12 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { type Block, pointer, type Repository } from "../../model/index.ts";
-import type { BlockPlace } from "./command-block.ts";
+import type { BlockPlace } from "../kernel/schema.ts";
 import type { Draft } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
 import { type Described, propertyIn } from "./item/described.ts";
 import { pageHolder } from "./item/holder.ts";
 import { placeOf, refuseMixed } from "./item/object-at.ts";
-import { meant } from "./move-block.ts";
+import { meant } from "../commands/move-block.ts";
 import { Refusal } from "./refusal.ts";
 import { allBlocksIn, listOf, writtenAs } from "./removal/part-at.ts";
 import { ownPlace } from "./removal/written-here.ts";

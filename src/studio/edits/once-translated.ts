@@ -1,6 +1,6 @@
 import type { Repository } from "../../model/index.ts";
 import type { Plan } from "./draft.ts";
-import type { FieldWords } from "./field-words.ts";
+import type { FieldWords } from "../kernel/schema.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type Called, conditionWords } from "../../cli/index.ts";
+import { type Called, conditionWords } from "../../insight/index.ts";
 import { limitsInWords } from "./case-limits.ts";
 import type { Presence, PresenceCase } from "./presence.ts";
 

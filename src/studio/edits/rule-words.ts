@@ -1,4 +1,12 @@
-import { callName, conditionWords, eventTexts, eventWords, flowNamed, plainNames, stepsOf } from "../../cli/index.ts";
+import {
+  callName,
+  conditionWords,
+  eventTexts,
+  eventWords,
+  flowNamed,
+  plainNames,
+  stepsOf,
+} from "../../insight/index.ts";
 import { type Named, type Repository, segmentsOf } from "../../model/index.ts";
 import { isOfPage, type RulePlace } from "./rule-place.ts";
 import { eventIn } from "./rule-pointers.ts";

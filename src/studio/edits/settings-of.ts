@@ -1,4 +1,4 @@
-import { spacedOut } from "../../cli/index.ts";
+import { spacedOut } from "../../insight/index.ts";
 import type { Json } from "../../engine/index.ts";
 import { type Block, descriptorOf, objectAt, propertiesOf, type Schema, stringAt, typesOf } from "../../model/index.ts";
 

@@ -1,6 +1,6 @@
 import { pluralForms } from "../../linter/index.ts";
 import { isOrdinal, languagesOf, localesOf, type LocaleText, once, type Repository } from "../../model/index.ts";
-import type { TextEdit } from "./command.ts";
+import type { TextEdit } from "../kernel/schema.ts";
 
 /** The forms of each text, by its file and key (without a plural suffix), then by language. */
 type Forms = ReadonlyMap<string, ReadonlyMap<string, readonly LocaleText[]>>;

@@ -1,9 +1,9 @@
 import { readJourneys } from "../../linter/index.ts";
 import { readAgain, type Repository } from "../../model/index.ts";
-import type { Command } from "./command.ts";
+import type { Command } from "../commands/index.ts";
 import type { Plan } from "./draft.ts";
 import { type Files, filesBelow } from "./files.ts";
-import { fileSentence } from "./edit-file.ts";
+import { fileSentence } from "../commands/edit-file.ts";
 import {
   type Accepted,
   type Act,
@@ -20,7 +20,7 @@ import {
 } from "./history.ts";
 import { HistoryStore } from "./history-store.ts";
 import { mergeTexts } from "./merge.ts";
-import { planOf } from "./plan.ts";
+import { planOf } from "../commands/index.ts";
 import type { Planned } from "./planned.ts";
 import { Refusal } from "./refusal.ts";
 import { seenIn } from "./seen-in.ts";

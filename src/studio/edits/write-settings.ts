@@ -1,4 +1,4 @@
-import type { SettingValue } from "./command-setting.ts";
+import type { SettingValue } from "../kernel/schema.ts";
 import type { Draft } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 import { choiceWords, type Setting } from "./settings-of.ts";

@@ -1,7 +1,7 @@
 import { useAtom } from "jotai";
 import { useEffect, useRef } from "react";
-import type { Command } from "../edits/command.ts";
-import type { ArmEdit } from "../edits/command-arm.ts";
+import type { Command } from "../commands/index.ts";
+import type { ArmEdit } from "../commands/for-arm.ts";
 import { disputeAtom, edit } from "./state.ts";
 
 /** Asks the person to decide if two people changed the same thing. Nothing is written before that. */

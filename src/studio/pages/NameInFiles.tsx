@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import type { Command } from "../edits/command.ts";
+import type { Command } from "../commands/index.ts";
 import { Intended } from "./page/Intended.tsx";
 import { edit } from "./state.ts";
 

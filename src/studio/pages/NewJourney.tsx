@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { JsonObject } from "../../engine/index.ts";
-import type { AddJourney } from "../edits/command-journey.ts";
+import type { AddJourney } from "../commands/add-journey.ts";
 import type { Overview } from "../protocol.ts";
 import { AskedInDialog } from "./AskedInDialog.tsx";
 import { calledAmongYou, inFiles, inLanguages, type Questions } from "./forms/questions.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import type { JsonObject } from "../../engine/index.ts";
-import type { Command } from "../edits/command.ts";
+import type { Command } from "../commands/index.ts";
 import { AskedForm } from "./forms/AskedForm.tsx";
 import type { DrawnFormProps } from "./forms/DrawnForm.tsx";
 import { Intended } from "./page/Intended.tsx";

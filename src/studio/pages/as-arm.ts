@@ -1,5 +1,5 @@
-import type { Command } from "../edits/command.ts";
-import type { ArmEdit } from "../edits/command-arm.ts";
+import type { Command } from "../commands/index.ts";
+import type { ArmEdit } from "../commands/for-arm.ts";
 import { armIn } from "./lens.ts";
 
 /** Wraps an edit for the people that the page is shown as: everybody (if `arm` is empty), or people in an arm. */

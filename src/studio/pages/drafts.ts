@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 import { atomWithStorage, createJSONStorage } from "jotai/utils";
-import type { TextEdit } from "../edits/command.ts";
+import type { TextEdit } from "../kernel/schema.ts";
 import type { TextRow } from "../protocol.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 import { atomWithStorage, createJSONStorage } from "jotai/utils";
-import type { Command } from "../edits/command.ts";
+import type { Command } from "../commands/index.ts";
 
 /** What was typed in a line of a form and is not saved. */
 export interface LineDraft {

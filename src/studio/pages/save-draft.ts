@@ -1,4 +1,4 @@
-import type { TextEdit } from "../edits/command.ts";
+import type { TextEdit } from "../kernel/schema.ts";
 import type { Overview } from "../protocol.ts";
 import { type Draft, type Drafted, withoutSaved, withSaved } from "./drafts.ts";
 import { armIn } from "./lens.ts";

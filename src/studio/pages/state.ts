@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from "jotai";
-import type { Command } from "../edits/command.ts";
+import type { Command } from "../commands/index.ts";
 import type { Conflict } from "../edits/refusal.ts";
 import type { Done, Overview, Told } from "../protocol.ts";
 import type { Acceptance } from "../protocol-recorded.ts";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { commandSchemas } from "../server/command-schemas.ts";
 import { writeSources } from "../server/page-sources.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -9,7 +10,7 @@ const root = join(import.meta.dirname, "../../..");
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: "/studio/",
-  plugins: [react(), writeSources(root, mode === "development" ? mode : "production")],
+  plugins: [commandSchemas(root), react(), writeSources(root, mode === "development" ? mode : "production")],
   build: {
     outDir: join(root, "node_modules/.cache/studio/pages"),
     emptyOutDir: true,

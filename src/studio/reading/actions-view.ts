@@ -1,4 +1,4 @@
-import { flowNamed, languageOf } from "../../cli/index.ts";
+import { flowNamed, languageOf } from "../../insight/index.ts";
 import { type Repository, segmentsOf } from "../../model/index.ts";
 import { actionList, actionOffers, askedAction, type AskedValue, eventIn } from "../edits/index.ts";
 import type { ActionAsked, ActionOfferView, ActionsAsked, ActionView } from "../protocol-actions.ts";

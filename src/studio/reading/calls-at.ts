@@ -1,5 +1,5 @@
 import type { ErrorKind } from "../../engine/index.ts";
-import { flowNamed, languageOf } from "../../cli/index.ts";
+import { flowNamed, languageOf } from "../../insight/index.ts";
 import {
   type DeclaredError,
   descriptorOf,

@@ -7,7 +7,7 @@ import {
   plainNames,
   stepsOf,
   type Way,
-} from "../../cli/index.ts";
+} from "../../insight/index.ts";
 import type { Named, Repository } from "../../model/index.ts";
 
 /** The words for describing transitions. */

@@ -1,4 +1,4 @@
-import { valueWords } from "../../cli/index.ts";
+import { valueWords } from "../../insight/index.ts";
 import type { Json } from "../../engine/index.ts";
 import { type Action, isObject, NO_LONGER, type Repository } from "../../model/index.ts";
 import { firstWords } from "../edits/index.ts";

@@ -1,4 +1,4 @@
-import { type Called, conditionWords, namesInForm, spacedOut } from "../../cli/index.ts";
+import { type Called, conditionWords, namesInForm, spacedOut } from "../../insight/index.ts";
 import type { Json } from "../../engine/index.ts";
 import {
   type DataSchema,

@@ -10,7 +10,7 @@ export { madeUpAnswer } from "./made-up-answer.ts";
 export { judgeAnswer } from "./judge-answer.ts";
 export { stayingAt } from "./staying.ts";
 export { wayWords } from "./cause-words.ts";
-export { armNamed, seenBy } from "./seen-by.ts";
+export { seenBy } from "./seen-by.ts";
 export { rowsInArm } from "./rows-in-arm.ts";
 export { rowsOfAll } from "./rows-of-all.ts";
 export { pageView } from "./page-view.ts";

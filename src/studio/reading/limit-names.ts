@@ -1,4 +1,4 @@
-import { fieldLabel, type SchemaNames, spacedOut } from "../../cli/index.ts";
+import { fieldLabel, type SchemaNames, spacedOut } from "../../insight/index.ts";
 import type { Repository } from "../../model/index.ts";
 
 /** What people call what recorded limits are about: a field by its label, other parts of a schema by their names in words. */

@@ -1,4 +1,4 @@
-import { flowNamed, languageOf, plainNames } from "../../cli/index.ts";
+import { flowNamed, languageOf, plainNames } from "../../insight/index.ts";
 import {
   conditionalIn,
   originOf,

@@ -7,7 +7,7 @@ import {
   UsageError,
   type Way,
   waysOf,
-} from "../../cli/index.ts";
+} from "../../insight/index.ts";
 import { devDataOf, flowOf, formOf, formsOf, guardedBy, pointer, type Repository } from "../../model/index.ts";
 import { writtenAs, rulesAlong } from "../edits/index.ts";
 import type { TextRow } from "../protocol.ts";

@@ -8,7 +8,7 @@ import {
   spacedOut,
   stepsOf,
   words as textOf,
-} from "../../cli/index.ts";
+} from "../../insight/index.ts";
 import type { Json } from "../../engine/index.ts";
 import { descriptorOf, itemsOf, type Named, propertiesOf, type Repository, type Schema } from "../../model/index.ts";
 import { blockTitle, choiceWords, titleIn } from "../edits/index.ts";

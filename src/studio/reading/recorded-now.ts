@@ -7,7 +7,7 @@ import {
   type RecordedChange,
   simulationsPrint,
   unreadableFiles,
-} from "../../cli/index.ts";
+} from "../../insight/index.ts";
 import type { Repository } from "../../model/index.ts";
 import type { RecordedChangeName, RecordedChanges, RecordedChangeView } from "../protocol-recorded.ts";
 import { limitNames } from "./limit-names.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { siteIn } from "../../engine/index.ts";
-import { stepsOf } from "../../cli/index.ts";
+import { stepsOf } from "../../insight/index.ts";
 import {
   bundleSchema,
   devDataOf,

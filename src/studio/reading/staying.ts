@@ -1,4 +1,4 @@
-import { conditionWords, eventWords } from "../../cli/index.ts";
+import { conditionWords, eventWords } from "../../insight/index.ts";
 import { flowOf, type Named, type Repository, type Rule, type Rules } from "../../model/index.ts";
 import type { PageWay } from "../protocol-page.ts";
 import type { WayWords } from "./cause-words.ts";

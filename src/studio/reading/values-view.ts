@@ -1,4 +1,4 @@
-import { conditionWords } from "../../cli/index.ts";
+import { conditionWords } from "../../insight/index.ts";
 import type { Json } from "../../engine/index.ts";
 import { originOf, type Place, type Repository, type Schema, typesOf } from "../../model/index.ts";
 import { choiceWords, type Leaf, type ValueAt, type ValuesAt, writtenAs } from "../edits/index.ts";

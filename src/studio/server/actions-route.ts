@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { RULE_POINTER, type Workspace } from "../edits/index.ts";
+import { RULE_POINTER } from "../kernel/schema.ts";
+import type { Workspace } from "../edits/index.ts";
 import type { ActionAsked, ActionOfferView, ActionsAsked, ActionView } from "../protocol-actions.ts";
 import { actionOffersView, actionView, seenBy } from "../reading/index.ts";
 

@@ -1,17 +1,9 @@
 import type { AnySchemaObject } from "ajv";
 import fastify, { type FastifyInstance } from "fastify";
-import { languageOf, stepsOf, UsageError } from "../../cli/index.ts";
+import { languageOf, stepsOf, UsageError } from "../../insight/index.ts";
 import { experimentsOf, type Repository, sitesOf } from "../../model/index.ts";
-import {
-  type Command,
-  COMMAND_SCHEMA,
-  type Edited,
-  notSubmitted,
-  Refusal,
-  toRedo,
-  toUndo,
-  type Workspace,
-} from "../edits/index.ts";
+import { type Command, COMMAND_SCHEMA } from "../commands/index.ts";
+import { type Edited, notSubmitted, Refusal, toRedo, toUndo, type Workspace } from "../edits/index.ts";
 import type { ChangesView, Done, Overview, Refused } from "../protocol.ts";
 import type { FindingView } from "../protocol-findings.ts";
 import {

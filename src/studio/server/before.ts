@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createServer as createVite, type ViteDevServer } from "vite";
-import { unpack } from "../../cli/index.ts";
+import { unpack } from "../../insight/index.ts";
 import { type Repository, readRepository } from "../../model/index.ts";
 
 /** Prefix of addresses for the pages of the last commit. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { UsageError } from "../../cli/index.ts";
+import { UsageError } from "../../insight/index.ts";
 import type { Json } from "../../engine/index.ts";
 import { findOperation } from "../../model/index.ts";
 import type { Workspace } from "../edits/index.ts";

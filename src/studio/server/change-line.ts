@@ -1,4 +1,4 @@
-import { type Change, changeWords } from "../../cli/index.ts";
+import { type Change, changeWords } from "../../insight/index.ts";
 
 /** A change as a line of a commit's message. */
 export function changeLine(change: Change): string {

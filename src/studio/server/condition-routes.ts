@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { segmentsOf } from "../../model/index.ts";
-import { linePlace, RULE_POINTER, VALUE_POINTER, type Workspace } from "../edits/index.ts";
+import { linePlace, type Workspace } from "../edits/index.ts";
+import { RULE_POINTER, VALUE_POINTER } from "../kernel/schema.ts";
 import type { ConditionPlace, MeaningRequest, RulePlaceRequest } from "../protocol-conditions.ts";
 import type { LineAsked } from "../protocol-lines.ts";
 import { caseOffers, conditionMeaning, conditionView, expressionOffers, lineView, seenBy } from "../reading/index.ts";

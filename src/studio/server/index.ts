@@ -1,3 +1,3 @@
 /** The Studio's server: see docs/studio.md. */
-export { openStudio, type Studio } from "./studio.ts";
+export { openStudio } from "./studio.ts";
 export type { Requirement } from "../reading/index.ts";

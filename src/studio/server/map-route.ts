@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { flowNamed } from "../../cli/index.ts";
+import { flowNamed } from "../../insight/index.ts";
 import { flowOf } from "../../model/index.ts";
 import type { Workspace } from "../edits/index.ts";
 import type { Finding } from "../protocol.ts";

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { type Command, COMMAND_SCHEMA, type Planned, type Workspace } from "../edits/index.ts";
+import { type Command, COMMAND_SCHEMA } from "../commands/index.ts";
+import type { Planned, Workspace } from "../edits/index.ts";
 
 /** Returns the preview of an edit. Nothing is written. */
 export function addPlanRoute(app: FastifyInstance, workspace: Workspace): void {

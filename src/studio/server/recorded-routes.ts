@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { CONCERNS } from "../../cli/index.ts";
+import { CONCERNS } from "../../insight/index.ts";
 import { type Edited, Refusal, type Workspace } from "../edits/index.ts";
 import type { Done } from "../protocol.ts";
 import type { Acceptance, RecordedChanges, RecordedChangeView } from "../protocol-recorded.ts";

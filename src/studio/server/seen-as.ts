@@ -1,4 +1,4 @@
-import { languageOf } from "../../cli/index.ts";
+import { languageOf } from "../../insight/index.ts";
 import type { Repository } from "../../model/index.ts";
 import type { SeenAs } from "../protocol-map.ts";
 

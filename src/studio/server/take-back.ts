@@ -1,4 +1,4 @@
-import { changesBetween } from "../../cli/index.ts";
+import { changesBetween } from "../../insight/index.ts";
 import { readAgain, type Repository } from "../../model/index.ts";
 import { isEditedHere, Refusal, verified } from "../edits/index.ts";
 import type { Submitted } from "../protocol.ts";

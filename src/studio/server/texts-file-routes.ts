@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { languagesOf } from "../../model/index.ts";
-import { MOST_TEXTS, Refusal, type Workspace } from "../edits/index.ts";
+import { MOST_TEXTS } from "../kernel/schema.ts";
+import { Refusal, type Workspace } from "../edits/index.ts";
 import type { TextNamed, TextsFileKind, TextsImport } from "../protocol-texts.ts";
 import { judgeImport, textRows, textsAsCsv, textsAsXliff, withArms } from "../reading/index.ts";
 import { LARGEST_EDIT } from "./json-routes.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { UsageError } from "../../cli/index.ts";
+import { UsageError } from "../../insight/index.ts";
 import { keepReplay, readReplay } from "./asked-replays.ts";
 import type { Ways } from "./ways.ts";
 import type { WayAsked } from "./ways-messages.ts";

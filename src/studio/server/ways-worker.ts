@@ -1,6 +1,6 @@
 /** A thread that explores journeys to find paths to steps. Results are cached until a file changes. */
 import { parentPort, workerData } from "node:worker_threads";
-import { flowNamed, languageOf, plainNames } from "../../cli/index.ts";
+import { flowNamed, languageOf, plainNames } from "../../insight/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
 import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
 import { readJourneys } from "../../linter/index.ts";

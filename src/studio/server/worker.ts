@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { changesBetween, peopleBetween, versionOf } from "../../cli/index.ts";
+import { changesBetween, peopleBetween, versionOf } from "../../insight/index.ts";
 import { generate } from "../../compiler/generate/index.ts";
 import { check, readJourneys } from "../../linter/index.ts";
 import { readAgain, type Repository } from "../../model/index.ts";

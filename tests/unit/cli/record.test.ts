@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { check, readJourneys } from "../../../src/linter/index.ts";
-import { simulationProblems } from "../../../src/cli/index.ts";
+import { simulationProblems } from "../../../src/insight/index.ts";
 import { flow, GOOD } from "./run.ts";
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Json, JsonObject } from "../../../src/engine/index.ts";
-import { templateFor } from "../../../src/cli/create/template.ts";
+import { templateFor } from "../../../src/insight/templates/template.ts";
 import { readRepository, type Repository, valueAt } from "../../../src/model/index.ts";
 import { applyPatch, type Operation } from "../../../src/model/patch/index.ts";
 

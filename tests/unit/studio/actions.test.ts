@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AddAction } from "../../../src/studio/edits/action/command-action.ts";
+import type { AddAction } from "../../../src/studio/commands/add-action.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import {
   actionBegin,

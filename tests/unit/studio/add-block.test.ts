@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import { readAgain } from "../../../src/model/index.ts";
-import type { AddBlock } from "../../../src/studio/edits/command-block.ts";
+import type { AddBlock } from "../../../src/studio/commands/add-block.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { plannedIn } from "../../../src/studio/edits/drafted.ts";
-import { planOf } from "../../../src/studio/edits/plan.ts";
+import { planOf } from "../../../src/studio/commands/index.ts";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { definitionOf } from "../../../src/studio/pages/forms/definition.ts";
 import { newPart, newPartBegin, partQuestions } from "../../../src/studio/pages/page/new-part.ts";

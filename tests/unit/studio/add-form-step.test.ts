@@ -1,13 +1,15 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { simulationProblems } from "../../../src/cli/index.ts";
+import { simulationProblems } from "../../../src/insight/index.ts";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import { type AddStep, type AskedField, FIELD_TYPES, type Workspace } from "../../../src/studio/edits/index.ts";
+import type { AddStep } from "../../../src/studio/commands/add-step.ts";
+import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/schema.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { ALL } from "../share.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
 
-const PHONE: AskedField = {
+const PHONE: NewField = {
   name: "phone",
   type: "text",
   labels: [

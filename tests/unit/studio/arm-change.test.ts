@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { patchedArms, valueAt, withArms } from "../../../src/model/index.ts";
-import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
 import { NEVER } from "../../../src/studio/edits/presence.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";

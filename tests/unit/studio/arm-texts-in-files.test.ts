@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type ImportedEdit, repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
+import type { ImportedEdit } from "../../../src/studio/commands/import-texts.ts";
+import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
 import { judgeImport, textRows, textsAsCsv, textsAsXliff, withArms } from "../../../src/studio/reading/index.ts";
 import { bytes, LANGUAGES, takeOver } from "./csv-files.ts";
 import { edited } from "./journeys.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { withRulesListed } from "../../../src/model/index.ts";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import type { ArmEdit } from "../../../src/studio/edits/command-arm.ts";
+import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { inShare } from "../share.ts";

@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import { readLayout } from "../../../renderers/fields/layout.ts";
 import { definitionOf } from "../../../src/studio/pages/forms/definition.ts";
+import { ADD_STEP } from "../../../src/studio/commands/add-step.ts";
+import { ADD_FIELD } from "../../../src/studio/commands/add-field.ts";
+import { ADD_CHOICE } from "../../../src/studio/commands/add-choice.ts";
 import { limitsOf } from "../../../src/studio/pages/forms/limits-of.ts";
 import type { Questions } from "../../../src/studio/pages/forms/questions.ts";
 import { codeNotes, likeSite, newSite, siteQuestions } from "../../../src/studio/pages/map/new-site.ts";
@@ -235,7 +238,7 @@ test("questions with the same section are shown together under its title", () =>
 });
 
 test("limits come from the commands that the server accepts", () => {
-  expect(limitsOf("add-step", "path")).toEqual({ pattern: "^(/[a-z0-9]+(-[a-z0-9]+)*)+$", maxLength: 100 });
-  expect(limitsOf("add-field", "maxLength")).toEqual({ minimum: 1, maximum: 10_000 });
-  expect(limitsOf("add-choice", "labels")).toEqual({ maxLength: 500 });
+  expect(limitsOf(ADD_STEP, "path")).toEqual({ pattern: "^(/[a-z0-9]+(-[a-z0-9]+)*)+$", maxLength: 100 });
+  expect(limitsOf(ADD_FIELD, "maxLength")).toEqual({ minimum: 1, maximum: 10_000 });
+  expect(limitsOf(ADD_CHOICE, "labels")).toEqual({ maxLength: 500 });
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { waysOf } from "../../../src/cli/index.ts";
+import { waysOf } from "../../../src/insight/index.ts";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { readRepository, type Repository } from "../../../src/model/index.ts";
 import { celOf, missingAmong, NEVER_MISSING } from "../../../src/studio/edits/condition-cel.ts";

@@ -2,9 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import { type AddStep, type DeleteStep, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import type { AddStep } from "../../../src/studio/commands/add-step.ts";
+import type { DeleteStep } from "../../../src/studio/commands/delete-step.ts";
+import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { flowNamed } from "../../../src/cli/index.ts";
+import { flowNamed } from "../../../src/insight/index.ts";
 import { flowOf, type Step } from "../../../src/model/index.ts";
 import { LONG } from "../share.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { formOf } from "../../../src/model/index.ts";
-import type { DeleteChoice } from "../../../src/studio/edits/command-away.ts";
+import type { DeleteChoice } from "../../../src/studio/commands/delete-choice.ts";
 import { choicesOf, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { LONG } from "../share.ts";

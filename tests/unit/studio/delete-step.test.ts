@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { AddStep, DeleteStep, Workspace } from "../../../src/studio/edits/index.ts";
+import type { AddStep } from "../../../src/studio/commands/add-step.ts";
+import type { DeleteStep } from "../../../src/studio/commands/delete-step.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
 const FLOW = "flows/garden/flow.json";

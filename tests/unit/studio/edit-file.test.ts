@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Command, Refusal, toUndo, type Workspace } from "../../../src/studio/edits/index.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
+import { Refusal, toUndo, type Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
 
 const PATH = "locales/en/garden.json";

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import type { Command, Workspace } from "../../../src/studio/edits/index.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
 
 const FLOW = "flows/garden/flow.json";

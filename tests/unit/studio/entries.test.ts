@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OfObject } from "../../../src/studio/edits/item/of-object.ts";
+import type { OfObject } from "../../../src/studio/kernel/schema.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";

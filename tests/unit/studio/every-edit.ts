@@ -1,4 +1,4 @@
-import type { Command } from "../../../src/studio/edits/index.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
 import { ALWAYS, exceptAt } from "../../../src/studio/edits/presence.ts";
 import { TITLE } from "./journeys.ts";
 

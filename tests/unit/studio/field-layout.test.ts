@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formOf } from "../../../src/model/index.ts";
-import type { OfObject } from "../../../src/studio/edits/item/of-object.ts";
+import type { OfObject } from "../../../src/studio/kernel/schema.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";

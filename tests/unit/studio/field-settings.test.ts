@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formOf } from "../../../src/model/index.ts";
-import type { SetSettings } from "../../../src/studio/edits/command-setting.ts";
+import type { SetSettings } from "../../../src/studio/commands/set-settings.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { EditFile } from "../../../src/studio/edits/command.ts";
+import type { EditFile } from "../../../src/studio/commands/edit-file.ts";
 import { FileSync, type SyncState } from "../../../src/studio/pages/json/file-sync.ts";
 import { lineChanges } from "../../../src/studio/pages/json/line-changes.ts";
 import { mergeFile } from "../../../src/studio/edits/merge-file.ts";

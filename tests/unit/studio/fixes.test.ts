@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { simulationProblems } from "../../../src/cli/index.ts";
+import { simulationProblems } from "../../../src/insight/index.ts";
 import { check } from "../../../src/linter/index.ts";
 import { type Problem, readAgain } from "../../../src/model/index.ts";
 import { textRows } from "../../../src/studio/reading/texts-table.ts";

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { flowNamed } from "../../../src/cli/index.ts";
+import { flowNamed } from "../../../src/insight/index.ts";
 import { flowOf } from "../../../src/model/index.ts";
-import type { DeleteMessage } from "../../../src/studio/edits/command-away.ts";
-import type { DeleteItem } from "../../../src/studio/edits/item/command-item.ts";
+import type { DeleteMessage } from "../../../src/studio/commands/delete-message.ts";
+import type { DeleteItem } from "../../../src/studio/commands/delete-item.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "../../../src/studio/edits/removal/part-at.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";

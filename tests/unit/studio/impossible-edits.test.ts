@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { filesBelow } from "../../../src/studio/edits/files.ts";
-import { type Command, isWritable, Refusal, Workspace } from "../../../src/studio/edits/index.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
+import { isWritable, Refusal, Workspace } from "../../../src/studio/edits/index.ts";
 import { allFiles, copyOfGarden, copyOfJourneys, edited, english, openWorkspace, TITLE } from "./journeys.ts";
 
 describe("an impossible edit is refused, and nothing is written", () => {

@@ -12,8 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { templateFor } from "../../../src/cli/create/template.ts";
-import { type Command, Workspace } from "../../../src/studio/edits/index.ts";
+import { templateFor } from "../../../src/insight/templates/template.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
+import { Workspace } from "../../../src/studio/edits/index.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 

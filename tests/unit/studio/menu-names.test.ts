@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainNames } from "../../../src/cli/index.ts";
+import { plainNames } from "../../../src/insight/index.ts";
 import { flowOf, formOf, type Named, readRepository } from "../../../src/model/index.ts";
 import { rulePlace } from "../../../src/studio/edits/index.ts";
 import { answersAt } from "../../../src/studio/reading/conditions/answers-at.ts";

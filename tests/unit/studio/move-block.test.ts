@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import type { MoveBlock } from "../../../src/studio/edits/command-away.ts";
+import type { MoveBlock } from "../../../src/studio/commands/move-block.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
-import type { MoveItem } from "../../../src/studio/edits/item/command-item.ts";
+import type { MoveItem } from "../../../src/studio/commands/move-item.ts";
 import { itemsAt, itemSending } from "./items-at.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, renameSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { versionOf } from "../../../src/cli/index.ts";
+import { versionOf } from "../../../src/insight/index.ts";
 import type { Repository } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import type { ChangesView, Finding } from "../../../src/studio/protocol.ts";

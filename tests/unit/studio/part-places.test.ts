@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { AddBlock, MovePart } from "../../../src/studio/edits/command-block.ts";
+import type { AddBlock } from "../../../src/studio/commands/add-block.ts";
+import type { MovePart } from "../../../src/studio/commands/move-part.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { canMove, movedTo } from "../../../src/studio/pages/page/move-block.ts";
 import { type PartPlace, placesAt } from "../../../src/studio/pages/page/part-places.ts";

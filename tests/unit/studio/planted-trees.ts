@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { formOf } from "../../../src/model/index.ts";
-import type { AddField } from "../../../src/studio/edits/command-add.ts";
+import type { AddField } from "../../../src/studio/commands/add-field.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import type { ItemFieldView } from "../../../src/studio/protocol-page.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";

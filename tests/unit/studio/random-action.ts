@@ -4,11 +4,10 @@ import {
   actionOffers,
   allBlocksIn,
   askedAction,
-  type Command,
   Refusal,
   writtenAs,
 } from "../../../src/studio/edits/index.ts";
-import type { ActionCommand } from "../../../src/studio/edits/action/command-action.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
 import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
 import type { Asked } from "./random-asked.ts";
 import { one } from "./random-parts.ts";
@@ -16,7 +15,7 @@ import { one } from "./random-parts.ts";
 /** A command about what a rule does, or about a parameter; `undefined` if the files have nothing of the kind. */
 export function actionBy(
   repo: Repository,
-  kind: ActionCommand["kind"],
+  kind: "add-action" | "move-action" | "delete-action" | "give-value" | "take-value",
   { what, how, words }: Pick<Asked, "what" | "how" | "words">,
   language: string,
 ): Command | undefined {

@@ -1,6 +1,7 @@
 import { experimentsOf } from "../../../src/model/index.ts";
-import type { ArmEdit } from "../../../src/studio/edits/command-arm.ts";
-import { type Command, Refusal, repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
+import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
+import { Refusal, repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
 import { one } from "./random-parts.ts";
 
 const KINDS = [

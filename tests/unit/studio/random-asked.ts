@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { Command } from "../../../src/studio/edits/index.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
 
 /** A random request: the kind of command, and numbers that choose what it changes and how. */
 export const asked = fc.record({

@@ -1,12 +1,6 @@
 import { flowOf, formOf, type Place, type Repository, type Step } from "../../../src/model/index.ts";
-import {
-  alertsIn,
-  allBlocksIn,
-  choicesOf,
-  type Command,
-  settingsOf,
-  writtenAs,
-} from "../../../src/studio/edits/index.ts";
+import { alertsIn, allBlocksIn, choicesOf, settingsOf, writtenAs } from "../../../src/studio/edits/index.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
 import { one } from "./random-parts.ts";
 
 type Away = "delete-message" | "delete-dialog" | "delete-choice" | "move-block" | "set-settings";

@@ -9,9 +9,10 @@ import {
   type Repository,
   sitesOf,
 } from "../../../src/model/index.ts";
-import { waysOf } from "../../../src/cli/index.ts";
-import { type Command, LIMITS, type Workspace, writtenAs } from "../../../src/studio/edits/index.ts";
-import { TONES } from "../../../src/studio/edits/command-step.ts";
+import { waysOf } from "../../../src/insight/index.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
+import { LIMITS, TONES } from "../../../src/studio/kernel/schema.ts";
+import { type Workspace, writtenAs } from "../../../src/studio/edits/index.ts";
 import { actionBy } from "./random-action.ts";
 import { asArmBy } from "./random-arm.ts";
 import type { Asked } from "./random-asked.ts";

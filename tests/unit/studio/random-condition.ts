@@ -1,6 +1,6 @@
-import { waysOf } from "../../../src/cli/index.ts";
+import { waysOf } from "../../../src/insight/index.ts";
 import { flowOf, type Repository, valueAt } from "../../../src/model/index.ts";
-import type { SetCondition } from "../../../src/studio/edits/command-when.ts";
+import type { SetCondition } from "../../../src/studio/commands/set-condition.ts";
 import { rulePlace, rulesAlong } from "../../../src/studio/edits/index.ts";
 import { stayingAt, wayWords } from "../../../src/studio/reading/index.ts";
 import type { Asked } from "./random-asked.ts";

@@ -1,7 +1,6 @@
 import { flowOf, formOf, formsOf, type Repository } from "../../../src/model/index.ts";
-import type { SettingValue } from "../../../src/studio/edits/command-setting.ts";
-import type { OfObject } from "../../../src/studio/edits/item/of-object.ts";
-import type { Command } from "../../../src/studio/edits/index.ts";
+import type { SettingValue, OfObject } from "../../../src/studio/kernel/schema.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
 import type { AskedView, ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { placesAt } from "../../../src/studio/pages/page/part-places.ts";
 import { additionsAt } from "../../../src/studio/reading/additions-at.ts";

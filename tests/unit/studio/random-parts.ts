@@ -1,5 +1,6 @@
 import type { Repository } from "../../../src/model/index.ts";
-import { type AskedField, FIELD_TYPES, presenceOf } from "../../../src/studio/edits/index.ts";
+import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/schema.ts";
+import { presenceOf } from "../../../src/studio/edits/index.ts";
 import { fieldAt } from "../../../src/studio/edits/field-place.ts";
 import { celOf, missingAmong } from "../../../src/studio/edits/condition-cel.ts";
 import { COMPARISONS, type Condition } from "../../../src/studio/edits/condition.ts";
@@ -9,7 +10,7 @@ import { ALWAYS, exceptAt, NEVER, type Presence, PRESENCES } from "../../../src/
 export const one = <T>(list: readonly T[], by: number): T | undefined => list[by % Math.max(1, list.length)];
 
 /** A new field of any type. */
-export function fieldBy(what: number, how: number, labels: AskedField["labels"]): AskedField {
+export function fieldBy(what: number, how: number, labels: NewField["labels"]): NewField {
   const choices = ["one", "two"].map((value) => ({ value, labels }));
   const type = one(FIELD_TYPES, how) ?? "text";
   return { name: `field${how}`, type, labels, required: what % 2 === 0, maxLength: 1 + how, problems: labels, choices };

@@ -1,5 +1,5 @@
 import { actionsIn, flowOf, type Repository } from "../../../src/model/index.ts";
-import type { SetValues } from "../../../src/studio/edits/command-setting.ts";
+import type { SetValues } from "../../../src/studio/commands/set-values.ts";
 import { allBlocksIn, writtenAs } from "../../../src/studio/edits/index.ts";
 import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
 import type { Asked } from "./random-asked.ts";

@@ -1,7 +1,7 @@
 /** Changes of recorded journeys are said with what people read, not with the names in the files. */
 import { expect, test } from "vitest";
-import { differences } from "../../../src/cli/simulate/differences.ts";
-import type { Expectation } from "../../../src/cli/simulate/simulation.ts";
+import { differences } from "../../../src/insight/simulate/differences.ts";
+import type { Expectation } from "../../../src/insight/simulate/simulation.ts";
 import { readJourneys } from "../../../src/linter/index.ts";
 import { limitNames, recordedNames } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, copyOfJourneys } from "./journeys.ts";

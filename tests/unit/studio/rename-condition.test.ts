@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import { Refusal, type RenameCondition, type Workspace } from "../../../src/studio/edits/index.ts";
+import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import type { RenameCondition } from "../../../src/studio/commands/rename-condition.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { LONG } from "../share.ts";
 

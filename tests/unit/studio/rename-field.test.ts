@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { patchedArms } from "../../../src/model/index.ts";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import { Refusal, type RenameField, type Workspace } from "../../../src/studio/edits/index.ts";
+import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import type { RenameField } from "../../../src/studio/commands/rename-field.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
 
 const EMAIL: RenameField = { kind: "rename-field", form: "schemas/garden/details", field: "email", to: "mail" };

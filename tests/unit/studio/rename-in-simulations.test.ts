@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Command } from "../../../src/studio/edits/index.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
 
 const PATH = "flows/garden/simulations/promises.json";

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import { Refusal, type RenameStep, type Workspace } from "../../../src/studio/edits/index.ts";
+import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import type { RenameStep } from "../../../src/studio/commands/rename-step.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
 const DETAILS: RenameStep = { kind: "rename-step", flow: "garden", step: "details", to: "aboutYou" };

@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { SetSettings } from "../../../src/studio/edits/command-setting.ts";
+import type { SetSettings } from "../../../src/studio/commands/set-settings.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { partsAt, wholeStep } from "../../../src/studio/reading/parts-at.ts";

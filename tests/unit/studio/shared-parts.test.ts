@@ -1,10 +1,11 @@
-import type { DeleteItem } from "../../../src/studio/edits/item/command-item.ts";
+import type { DeleteItem } from "../../../src/studio/commands/delete-item.ts";
 import { itemsAt, itemSending } from "./items-at.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import type { DeleteMessage, MoveBlock } from "../../../src/studio/edits/command-away.ts";
+import type { DeleteMessage } from "../../../src/studio/commands/delete-message.ts";
+import type { MoveBlock } from "../../../src/studio/commands/move-block.ts";
 import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { edited } from "./journeys.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { TextEdit } from "../../../src/studio/edits/index.ts";
+import type { TextEdit } from "../../../src/studio/kernel/schema.ts";
 import { textRows } from "../../../src/studio/reading/index.ts";
 import { byHand, bytes, exported, judged, localesIn, plainRows } from "./csv-files.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";

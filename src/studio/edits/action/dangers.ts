@@ -1,4 +1,4 @@
-import { languageOf, plainNames } from "../../../cli/index.ts";
+import { languageOf, plainNames } from "../../../insight/index.ts";
 import type { Json } from "../../../engine/index.ts";
 import { schemaAt } from "../../../linter/index.ts";
 import {

@@ -1,4 +1,4 @@
-import { languageOf, plainNames, spacedOut, stepsOf } from "../../../cli/index.ts";
+import { languageOf, plainNames, spacedOut, stepsOf } from "../../../insight/index.ts";
 import type { JsonObject } from "../../../engine/index.ts";
 import { schemaAt } from "../../../linter/index.ts";
 import {

@@ -1,6 +1,5 @@
 import type { Form, Repository } from "../../../model/index.ts";
-import type { DeleteField } from "../command-field.ts";
-import { removeWithHolder } from "../delete-text.ts";
+import { removeWithHolder } from "../../commands/delete-text.ts";
 import { Draft } from "../draft.ts";
 import { fieldAt, type FieldsObject, refuseElsewhere } from "../field-place.ts";
 import { Refusal } from "../refusal.ts";
@@ -32,7 +31,10 @@ export interface Leaving {
  * What is deleted together with a field. Throws a `Refusal` that lists the conditions, values or errors that depend on
  * the field, if there are any.
  */
-export function leaving(repo: Repository, { form: id, field }: Pick<DeleteField, "form" | "field">): Leaving {
+export function leaving(
+  repo: Repository,
+  { form: id, field }: { readonly form: string; readonly field: string },
+): Leaving {
   const {
     object,
     field: { name },

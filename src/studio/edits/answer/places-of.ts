@@ -1,4 +1,4 @@
-import { flowNamed, languageOf, stepsOf } from "../../../cli/index.ts";
+import { flowNamed, languageOf, stepsOf } from "../../../insight/index.ts";
 import type { Repository } from "../../../model/index.ts";
 import type { Reference } from "./reference.ts";
 

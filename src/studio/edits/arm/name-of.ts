@@ -1,10 +1,10 @@
 import { type Repository, segmentsOf, stringAt, usesOf } from "../../../model/index.ts";
-import type { ArmEdit } from "../command-arm.ts";
+import type { ArmEdit } from "../../commands/for-arm.ts";
 import { lastOf } from "../item/last-of.ts";
-import type { OfObject } from "../item/of-object.ts";
+import type { OfObject } from "../../kernel/schema.ts";
 import { rulePlace } from "../rule-place.ts";
-import { whereOf } from "../set-condition.ts";
-import { WORDS } from "../set-limit.ts";
+import { whereOf } from "../../commands/set-condition.ts";
+import { WORDS } from "../../commands/set-limit.ts";
 import { valueIn } from "../source-text.ts";
 
 /** A short name of an edit. `seen` are the files as people in the arm have them. */

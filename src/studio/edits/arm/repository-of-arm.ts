@@ -1,5 +1,5 @@
 import { experimentsOf, pointer, readAgain, type Repository, withArms } from "../../../model/index.ts";
-import type { Arm } from "../command-arm.ts";
+import type { Arm } from "../../kernel/schema.ts";
 import { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 

@@ -1,6 +1,6 @@
 import { type Repository, triedArms } from "../../../model/index.ts";
 import { triesAlong } from "../answer/enter-in-tries.ts";
-import type { Arm } from "../command-arm.ts";
+import type { Arm } from "../../kernel/schema.ts";
 import { Draft, type Plan } from "../draft.ts";
 import { plannedIn } from "../drafted.ts";
 import { repositoryOfArm } from "./repository-of-arm.ts";

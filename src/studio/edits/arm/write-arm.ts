@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
 import { type Experiment, isObject, omit, type PatchOperation, type Repository } from "../../../model/index.ts";
-import type { Arm } from "../command-arm.ts";
+import type { Arm } from "../../kernel/schema.ts";
 import { Draft, type Plan } from "../draft.ts";
 import { writeOps } from "../experiment/write-patch.ts";
 import { Refusal } from "../refusal.ts";

@@ -3,7 +3,7 @@ import type { Json } from "../../../engine/index.ts";
 import { flowOf, originOf, type Repository, type UseOf, usesOf, valueAt } from "../../../model/index.ts";
 import { backwards } from "../answer/remove-references.ts";
 import { everyones } from "../answer/same-answer.ts";
-import { removeWithHolder } from "../delete-text.ts";
+import { removeWithHolder } from "../../commands/delete-text.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import { writtenSource } from "../written-source.ts";

@@ -1,7 +1,7 @@
 import type { Form, Repository } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import { drafted } from "../drafted.ts";
-import { orderInSchema, orderOf } from "../move-field.ts";
+import { orderInSchema, orderOf } from "../../commands/move-field.ts";
 import { formsOfFiles } from "./forms-of-files.ts";
 
 /**

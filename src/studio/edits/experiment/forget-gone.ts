@@ -6,7 +6,7 @@ import { keptIn, migrateKept } from "../answer/migrate.ts";
 import { referencesTo } from "../answer/references.ts";
 import { removeReferences } from "../answer/remove-references.ts";
 import { choicesOf } from "../choices-of.ts";
-import { notAskedAnyMore } from "../delete-field.ts";
+import { notAskedAnyMore } from "../../commands/delete-field.ts";
 import type { Draft } from "../draft.ts";
 import { drafted } from "../drafted.ts";
 import { objectsIn } from "../field-place.ts";

@@ -2,7 +2,7 @@ import { chainsIn } from "../../../cel/index.ts";
 import { flowOf, originOf, type Repository, usesOf } from "../../../model/index.ts";
 import { backwards } from "../answer/remove-references.ts";
 import { everyones } from "../answer/same-answer.ts";
-import { removeWithHolder } from "../delete-text.ts";
+import { removeWithHolder } from "../../commands/delete-text.ts";
 import type { Draft } from "../draft.ts";
 
 /** Removes named conditions and values that were used before and are not used any more. */

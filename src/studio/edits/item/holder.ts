@@ -21,7 +21,7 @@ import { fieldOfForm } from "../field-called.ts";
 import { Refusal } from "../refusal.ts";
 import { stepWords } from "../rule-words.ts";
 import { stepNamed, type StepWritten } from "../step/step-written.ts";
-import type { OfObject } from "./of-object.ts";
+import type { OfObject } from "../../kernel/schema.ts";
 import { type Described, describedAt, describedIn } from "./described.ts";
 import { type Choices, choicesAt } from "./settings-at.ts";
 

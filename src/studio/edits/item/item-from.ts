@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
 import type { Repository } from "../../../model/index.ts";
-import { leadingTo } from "../add-way.ts";
+import { leadingTo } from "../../commands/add-way.ts";
 import type { Draft } from "../draft.ts";
-import type { FieldWords } from "../field-words.ts";
+import type { FieldWords } from "../../kernel/schema.ts";
 import type { FreshTexts } from "../fresh-texts.ts";
 import { Refusal } from "../refusal.ts";
 import { answerNew } from "../step/add-button.ts";
 import { stepWritten } from "../step/step-written.ts";
-import type { NewObject } from "./command-item.ts";
+import type { NewObject } from "../../kernel/schema.ts";
 import type { Property } from "./described.ts";
 import { joined, nameFrom } from "./item-texts.ts";
 import { plainFrom } from "./settings-at.ts";

@@ -1,6 +1,6 @@
 import { localesOf, type Repository, segmentsOf } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
-import type { FieldWords } from "../field-words.ts";
+import type { FieldWords } from "../../kernel/schema.ts";
 import { besides, type FreshTexts, freshTexts, placeBeside } from "../fresh-texts.ts";
 import { textsOfStep } from "../step/texts-of-step.ts";
 import { textsIn } from "./object-at.ts";

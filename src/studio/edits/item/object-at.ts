@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { spacedOut } from "../../../cli/index.ts";
+import { spacedOut } from "../../../insight/index.ts";
 import type { Json } from "../../../engine/index.ts";
 import {
   isList,
@@ -17,7 +17,7 @@ import { drafted } from "../drafted.ts";
 import { firstWords, usualText } from "../first-words.ts";
 import { Refusal } from "../refusal.ts";
 import { writtenAs } from "../removal/part-at.ts";
-import type { OfObject } from "./of-object.ts";
+import type { OfObject } from "../../kernel/schema.ts";
 import { type Described, propertyIn } from "./described.ts";
 import { type Holder, holderOf, jsonAt } from "./holder.ts";
 import { lastOf } from "./last-of.ts";

@@ -1,5 +1,5 @@
 import type { Json } from "../../../engine/index.ts";
-import { flowNamed, plainNames, spacedOut, stepsOf, waysOf, languageOf } from "../../../cli/index.ts";
+import { flowNamed, plainNames, spacedOut, stepsOf, waysOf, languageOf } from "../../../insight/index.ts";
 import {
   type Block,
   dataSchema,

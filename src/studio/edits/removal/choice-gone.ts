@@ -1,5 +1,5 @@
 import { entriesOf, flowOf, type FormSource, pointer, type Repository } from "../../../model/index.ts";
-import { answerAt, type Place } from "../add-choice.ts";
+import { answerAt, type Place } from "../../commands/add-choice.ts";
 import type { Answer } from "../answer/answer.ts";
 import { follow, formNamed, formsIn, holderOf, rememberedBy, stepsIn } from "../answer/holders.ts";
 import { type Kept, keptIn } from "../answer/migrate.ts";

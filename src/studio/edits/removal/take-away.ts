@@ -2,7 +2,7 @@ import type { Repository } from "../../../model/index.ts";
 import type { Reference } from "../answer/reference.ts";
 import { backwards, type FilePlace } from "../answer/remove-references.ts";
 import { textsOnlyOf } from "../answer/texts-only-of.ts";
-import { removeWithHolder } from "../delete-text.ts";
+import { removeWithHolder } from "../../commands/delete-text.ts";
 import type { Draft } from "../draft.ts";
 import { drafted } from "../drafted.ts";
 import { refuseCountedBehind } from "../experiment/refuse-counted.ts";

@@ -1,6 +1,6 @@
 import { experimentsOf, type Repository, segmentsOf } from "../../../model/index.ts";
 import { backwards, type FilePlace } from "../answer/remove-references.ts";
-import { removeWithHolder } from "../delete-text.ts";
+import { removeWithHolder } from "../../commands/delete-text.ts";
 import type { Draft } from "../draft.ts";
 import { drafted } from "../drafted.ts";
 import { problemsOf } from "../problems-of.ts";

@@ -1,4 +1,4 @@
-import { flowNamed, languageOf, stepsOf, type Way, waysOf } from "../../../cli/index.ts";
+import { flowNamed, languageOf, stepsOf, type Way, waysOf } from "../../../insight/index.ts";
 import { flowOf, pointer, type Repository } from "../../../model/index.ts";
 import { problemsOf } from "../problems-of.ts";
 import { Refusal } from "../refusal.ts";

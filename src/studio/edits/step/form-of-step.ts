@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import type { JsonObject } from "../../../engine/index.ts";
 import { dataIdOf, FIELDS_OF, formOf, type Named, pointer, type Repository } from "../../../model/index.ts";
-import type { AskedField } from "../command-add.ts";
-import type { FieldWords } from "../field-words.ts";
+import type { NewField } from "../../kernel/schema.ts";
+import type { FieldWords } from "../../kernel/schema.ts";
 import type { Draft } from "../draft.ts";
 import { fieldParts } from "../field-parts.ts";
 import type { FreshTexts } from "../fresh-texts.ts";
@@ -20,7 +20,7 @@ export function formOfStep(
   repo: Repository,
   draft: Draft,
   named: Named,
-  { name, titles, asks }: { readonly name: string; readonly titles: readonly FieldWords[]; readonly asks: AskedField },
+  { name, titles, asks }: { readonly name: string; readonly titles: readonly FieldWords[]; readonly asks: NewField },
   texts: FreshTexts,
 ): FormOfStep {
   const data = repo.schemas.get(dataIdOf(repo, named));

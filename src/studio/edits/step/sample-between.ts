@@ -1,6 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
 import { type Flow, isObject, pointer, type Repository, valueAt } from "../../../model/index.ts";
-import type { AddStep } from "../command-add.ts";
 import type { Draft } from "../draft.ts";
 
 /**
@@ -11,7 +10,7 @@ export function sampleBetween(
   repo: Repository,
   draft: Draft,
   flow: Flow,
-  { name, after, before }: AddStep,
+  { name, after, before }: { readonly name: string; readonly after: string; readonly before: string },
   index: number | undefined,
 ): void {
   const path = `flows/${flow.id}/dev.json`;

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
 import { type Flow, pointer, type Repository } from "../../../model/index.ts";
-import type { AskedField } from "../command-add.ts";
+import type { NewField } from "../../kernel/schema.ts";
 import type { Draft } from "../draft.ts";
 
 /** A new step between two others, for simulations that pass it. */
@@ -16,7 +16,7 @@ interface Between {
  * Routes the simulations of a journey through a new step: each row that led past it leads to it, and an additional row
  * continues. Simulations for which this is impossible stay unchanged.
  */
-export function throughNew(repo: Repository, draft: Draft, flow: Flow, step: Between, asks: AskedField | null): void {
+export function throughNew(repo: Repository, draft: Draft, flow: Flow, step: Between, asks: NewField | null): void {
   const event = asks === null ? { name: "continue" } : sentBy(asks);
   if (event === undefined) return;
   for (const path of triesOf(repo, flow)) {
@@ -140,9 +140,9 @@ function counterOf(flow: Flow): string | undefined {
 }
 
 /** Submits the new form with a value in its only field. `undefined` if a file is required. */
-function sentBy({ name, type, required, choices }: AskedField): JsonObject | undefined {
+function sentBy({ name, type, required, choices }: NewField): JsonObject | undefined {
   if (type === "file") return required ? undefined : { name: "submit", values: {} };
-  const values: Readonly<Record<Exclude<AskedField["type"], "file">, Json>> = {
+  const values: Readonly<Record<Exclude<NewField["type"], "file">, Json>> = {
     text: "A",
     number: 1,
     date: "2000-01-01",

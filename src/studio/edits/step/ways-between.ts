@@ -1,9 +1,8 @@
 import { originOf, rulesIn, type Step, type Written } from "../../../model/index.ts";
-import type { AddStep } from "../command-add.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The transitions that will lead to a new step: places in the journey's own file that name a step. */
-export function waysBetween(command: Pick<AddStep, "ways">, after: Step, before: Step) {
+export function waysBetween(command: { readonly ways: readonly string[] }, after: Step, before: Step) {
   const known = gotosOf(after).filter(({ value }) => value === before.id);
   const chosen = known.filter(({ pointer: at }) => command.ways.some((way) => at === way || at === `${way}/goto`));
   if (chosen.length !== command.ways.length)

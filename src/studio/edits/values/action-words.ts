@@ -1,4 +1,4 @@
-import { callName } from "../../../cli/index.ts";
+import { callName } from "../../../insight/index.ts";
 import { type Action, languageSchema, type Repository, stringAt } from "../../../model/index.ts";
 
 /** `Save the registration`, `the event “Step 2 Viewed”`, `“Open a dialog”`. */

@@ -1,4 +1,4 @@
-import { spacedOut } from "../../../cli/index.ts";
+import { spacedOut } from "../../../insight/index.ts";
 import type { Json } from "../../../engine/index.ts";
 import { analyticsSchema, callSchema, schemaAt } from "../../../linter/index.ts";
 import {

@@ -1,4 +1,4 @@
-import { languageOf, plainNames } from "../../../cli/index.ts";
+import { languageOf, plainNames } from "../../../insight/index.ts";
 import { analyticsSchema, callSchema, setSchema } from "../../../linter/index.ts";
 import {
   type Action,

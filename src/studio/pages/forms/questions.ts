@@ -1,3 +1,4 @@
+import { ADD_CHOICE } from "../../commands/add-choice.ts";
 import type { JsonObject } from "../../../engine/index.ts";
 import type { Overview } from "../../protocol.ts";
 import { limitsOf } from "./limits-of.ts";
@@ -79,7 +80,7 @@ export function inLanguages(title: string, languages: Languages): Question {
   return {
     title,
     type: "array",
-    maxLength: limitsOf("add-choice", "labels").maxLength,
+    maxLength: limitsOf(ADD_CHOICE, "labels").maxLength,
     "x-widget": "words",
     "x-layout": { languages: languages.map(({ id, name }) => ({ id, name })) },
   };

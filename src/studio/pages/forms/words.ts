@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import type { FieldWords } from "../../edits/field-words.ts";
+import type { FieldWords } from "../../kernel/schema.ts";
 
 /** The texts of an answer in several languages, without the empty ones, as commands have them. */
 export function wordsFrom(answer: Json | undefined): readonly FieldWords[] {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
-import type { AddFile } from "../../edits/file/command-file.ts";
+import type { AddFile } from "../../commands/add-file.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import type { Questions } from "../forms/questions.ts";
 import { textIn } from "../forms/words.ts";

@@ -1,4 +1,4 @@
-import type { EditFile } from "../../edits/command.ts";
+import type { EditFile } from "../../commands/edit-file.ts";
 import { mergeFile } from "../../edits/merge-file.ts";
 import type { FileView } from "../../protocol-json.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
-import type { AddSite as Command } from "../../edits/command-add.ts";
+import type { AddSite as Command } from "../../commands/add-site.ts";
 import type { Overview } from "../../protocol.ts";
 import type { SiteView } from "../../protocol-sites.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
-import type { AddStep as Command } from "../../edits/command-add.ts";
+import type { AddStep as Command } from "../../commands/add-step.ts";
 import type { Overview } from "../../protocol.ts";
 import type { MapView } from "../../protocol-map.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import type { AddSite } from "../../edits/command-add.ts";
+import { ADD_SITE, type AddSite } from "../../commands/add-site.ts";
 import type { Overview } from "../../protocol.ts";
 import type { SiteView } from "../../protocol-sites.ts";
 import { limitsOf } from "../forms/limits-of.ts";
@@ -20,20 +20,24 @@ export function siteQuestions(sites: readonly SiteView[], languages: Overview["l
       errorMessage: "Write small letters, digits and hyphens, a letter first",
     },
     hosts: {
-      ...text("", "At which addresses is it?", "Host names, with commas between them: www.example.fr, *.example.fr"),
+      ...text(
+        undefined,
+        "At which addresses is it?",
+        "Host names, with commas between them: www.example.fr, *.example.fr",
+      ),
       maxLength: 2000,
       pattern: "^(\\*\\.)?[a-z0-9.\\-]+([\\s,]+(\\*\\.)?[a-z0-9.\\-]+)*[\\s,]*$",
       errorMessage: "Write host names in small letters, with commas between them",
     },
     country: {
-      ...text("", "Its country", "The two letters of its code: FR for France"),
+      ...text(undefined, "Its country", "The two letters of its code: FR for France"),
       // In capital letters when the field is left.
       pattern: "^[A-Za-z]{2}$",
       errorMessage: "Write two letters, such as FR",
       "x-capitals": true,
     },
     currency: {
-      ...text("", "The currency of its prices", "The three letters of its code: EUR for the euro"),
+      ...text(undefined, "The currency of its prices", "The three letters of its code: EUR for the euro"),
       pattern: "^[A-Za-z]{3}$",
       errorMessage: "Write three letters, such as EUR",
       "x-capitals": true,
@@ -60,8 +64,13 @@ export function siteQuestions(sites: readonly SiteView[], languages: Overview["l
 }
 
 /** A question with a text as the answer. Its limits are those of a member of the command, if that is named. */
-function text(member: string, title: string, description?: string): Question {
-  return { title, type: "string", ...(description !== undefined && { description }), ...limitsOf("add-site", member) };
+function text(member: keyof typeof ADD_SITE.properties | undefined, title: string, description?: string): Question {
+  return {
+    title,
+    type: "string",
+    ...(description !== undefined && { description }),
+    ...(member && limitsOf(ADD_SITE, member)),
+  };
 }
 
 /** The answers that come from the site that the new one is like. */

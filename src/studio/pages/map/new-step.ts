@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import type { AddStep } from "../../edits/command-add.ts";
+import { ADD_STEP, type AddStep } from "../../commands/add-step.ts";
 import type { Overview } from "../../protocol.ts";
 import { limitsOf } from "../forms/limits-of.ts";
 import { calledAmongYou, inLanguages, oneOf, type Questions } from "../forms/questions.ts";
@@ -37,7 +37,7 @@ export function stepQuestions(onwards: readonly Onward[], languages: Languages):
       path: {
         title: "Its address in the journey",
         type: "string",
-        ...limitsOf("add-step", "path"),
+        ...limitsOf(ADD_STEP, "path"),
         errorMessage: "Write a slash, then small letters, digits and hyphens",
       },
       ways: oneOf(

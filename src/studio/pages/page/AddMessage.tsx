@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import type { Command } from "../../edits/command.ts";
-import { TONES } from "../../edits/command-step.ts";
+import type { Command } from "../../commands/index.ts";
+import { TONES } from "../../kernel/schema.ts";
 import type { Overview } from "../../protocol.ts";
 import { CONDITION_QUESTION } from "../../protocol-conditions.ts";
 import type { PageView } from "../../protocol-page.ts";

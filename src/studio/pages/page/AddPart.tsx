@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
-import type { Command } from "../../edits/command.ts";
+import type { Command } from "../../commands/index.ts";
 import type { Overview, StepName } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";

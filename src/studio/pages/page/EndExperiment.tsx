@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import type { EndExperiment as EndCommand } from "../../edits/command.ts";
+import type { EndExperiment as EndCommand } from "../../commands/end-experiment.ts";
 import type { Overview } from "../../protocol.ts";
 import { Segments } from "../Segments.tsx";
 import { edit } from "../state.ts";

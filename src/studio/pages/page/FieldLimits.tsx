@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { LIMITS } from "../../edits/command-limit.ts";
-import type { SettingValue } from "../../edits/command-setting.ts";
+import { LIMITS } from "../../kernel/schema.ts";
+import type { SettingValue } from "../../kernel/schema.ts";
 import type { ItemFieldView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { edit } from "../state.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Command } from "../../edits/command.ts";
+import type { Command } from "../../commands/index.ts";
 import type { Planned } from "../../edits/planned.ts";
 import { ask } from "../ask.ts";
 import { intoView } from "../into-view.ts";

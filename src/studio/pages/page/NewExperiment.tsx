@@ -1,3 +1,4 @@
+import { ADD_EXPERIMENT } from "../../commands/add-experiment.ts";
 import { useId, useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
@@ -31,10 +32,10 @@ const QUESTIONS: Questions = {
       title: "Where is it planned?",
       description: "Capital letters, a hyphen, a number, such as: GROW-123",
       type: "string",
-      ...limitsOf("add-experiment", "epicKey"),
+      ...limitsOf(ADD_EXPERIMENT, "epicKey"),
       errorMessage: "Write capital letters, a hyphen and a number, such as GROW-123",
     },
-    why: { title: "What do you want to know?", type: "string", ...limitsOf("add-experiment", "why") },
+    why: { title: "What do you want to know?", type: "string", ...limitsOf(ADD_EXPERIMENT, "why") },
   },
 };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
-import type { Command } from "../../edits/command.ts";
+import type { Command } from "../../commands/index.ts";
 import type { StepName } from "../../protocol.ts";
 import { CONDITION_QUESTION } from "../../protocol-conditions.ts";
 import type { PageView } from "../../protocol-page.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Command } from "../../edits/command.ts";
+import type { Command } from "../../commands/index.ts";
 import { edit } from "../state.ts";
 import { Intended } from "./Intended.tsx";
 

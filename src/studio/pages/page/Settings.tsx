@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import type { SettingValue } from "../../edits/command-setting.ts";
+import type { SettingValue } from "../../kernel/schema.ts";
 import type { SettingsView } from "../../protocol-parts.ts";
 import { AskedForm } from "../forms/AskedForm.tsx";
 import type { Questions } from "../forms/questions.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
-import type { Command } from "../../edits/command.ts";
+import type { Command } from "../../commands/index.ts";
 import type { ChoicesView, FieldView, PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";

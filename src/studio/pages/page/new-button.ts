@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import type { AddDialog, AddWay } from "../../edits/command-step.ts";
+import type { AddDialog } from "../../commands/add-dialog.ts";
+import type { AddWay } from "../../commands/add-way.ts";
 import type { Overview, StepName } from "../../protocol.ts";
 import { calledAmongYou, inLanguages, oneOf, type Questions } from "../forms/questions.ts";
 import { textIn, wordsFrom } from "../forms/words.ts";

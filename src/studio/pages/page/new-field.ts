@@ -1,12 +1,13 @@
+import { ADD_FIELD } from "../../commands/add-field.ts";
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { type AskedField, FIELD_TYPES } from "../../edits/command-add.ts";
+import { type NewField, FIELD_TYPES } from "../../kernel/schema.ts";
 import type { Overview } from "../../protocol.ts";
 import { limitsOf } from "../forms/limits-of.ts";
 import { calledAmongYou, inLanguages, oneOf, type Question, type Questions } from "../forms/questions.ts";
 import { textIn, wordsFrom } from "../forms/words.ts";
 import { nameOf } from "../name-of.ts";
 
-const TYPES: Readonly<Record<AskedField["type"], string>> = {
+const TYPES: Readonly<Record<NewField["type"], string>> = {
   text: "Words that people write",
   number: "A number, such as an age",
   date: "A day, such as a date of birth",
@@ -63,7 +64,7 @@ export function fieldQuestions({ languages, naming, mayBeEmpty, within }: Asking
         }),
       }),
       maxLength: ask(
-        { title: "Maximum number of characters", type: "integer", ...limitsOf("add-field", "maxLength") },
+        { title: "Maximum number of characters", type: "integer", ...limitsOf(ADD_FIELD, "maxLength") },
         { type: "text" },
       ),
       problems: ask(inLanguages("What they read if it is longer", languages), { type: "text" }),
@@ -89,7 +90,7 @@ function choices(languages: Overview["languages"]): Question {
 }
 
 /** The answers as a command has them. */
-export function askedField(answers: JsonObject, languages: Overview["languages"]): AskedField {
+export function askedField(answers: JsonObject, languages: Overview["languages"]): NewField {
   const type = FIELD_TYPES.find((one) => one === answers["type"]) ?? "text";
   const first = languages[0]?.id;
   const choice = (item: Json, index: number) => {

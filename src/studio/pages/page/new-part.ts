@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import type { AddBlock, BlockPlace } from "../../edits/command-block.ts";
+import type { AddBlock } from "../../commands/add-block.ts";
+import type { BlockPlace } from "../../kernel/schema.ts";
 import type { Overview, StepName } from "../../protocol.ts";
 import type { AdditionView, AskedView } from "../../protocol-parts.ts";
 import { oneOf, type Question, type Questions } from "../forms/questions.ts";

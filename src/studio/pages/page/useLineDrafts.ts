@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import type { Command } from "../../edits/command.ts";
-import type { SettingValue } from "../../edits/command-setting.ts";
+import type { Command } from "../../commands/index.ts";
+import type { SettingValue } from "../../kernel/schema.ts";
 import type { SettingsView } from "../../protocol-parts.ts";
 import type { LinesOf } from "../forms/use-line.ts";
 import { lineDraftsAtom, withLines } from "../line-drafts.ts";

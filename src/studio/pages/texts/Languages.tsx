@@ -1,6 +1,7 @@
+import { ADD_LANGUAGE } from "../../commands/add-language.ts";
 import { useId, useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
-import type { Command } from "../../edits/command.ts";
+import type { Command } from "../../commands/index.ts";
 import type { Overview, TextRow } from "../../protocol.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { AskedForm } from "../forms/AskedForm.tsx";
@@ -142,7 +143,7 @@ const QUESTIONS: Questions = {
       description:
         "Its code: fr for French, pt-BR for Brazilian Portuguese. It starts without texts, which is an error until it is translated. Export what is missing, import the translation, and then offer the language.",
       type: "string",
-      ...limitsOf("add-language", "language"),
+      ...limitsOf(ADD_LANGUAGE, "language"),
       errorMessage: "Write the code of a language, such as fr or pt-BR",
     },
   },

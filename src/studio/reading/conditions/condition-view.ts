@@ -1,5 +1,5 @@
 import { chainsIn } from "../../../cel/index.ts";
-import { conditionWords, languageOf, namesInForm, plainNames } from "../../../cli/index.ts";
+import { conditionWords, languageOf, namesInForm, plainNames } from "../../../insight/index.ts";
 import {
   entriesOf,
   type ParameterValues,

@@ -1,4 +1,4 @@
-import { languageOf, plainNames, valueWords } from "../../../cli/index.ts";
+import { languageOf, plainNames, valueWords } from "../../../insight/index.ts";
 import { expressionProblems } from "../../../linter/index.ts";
 import { type Repository, segmentsOf, writeOut } from "../../../model/index.ts";
 import { eventIn, linePlace } from "../../edits/index.ts";

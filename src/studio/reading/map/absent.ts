@@ -1,4 +1,4 @@
-import type { Way } from "../../../cli/index.ts";
+import type { Way } from "../../../insight/index.ts";
 import type { Flow, Named, Repository } from "../../../model/index.ts";
 import type { SeenAs } from "../../protocol-map.ts";
 import { knownOf, type Walkable, walkable } from "./walkable.ts";

@@ -1,4 +1,4 @@
-import { type Way, words } from "../../../cli/index.ts";
+import { type Way, words } from "../../../insight/index.ts";
 import { flowOf, type Named, progressOf, type Repository } from "../../../model/index.ts";
 
 export interface Columns {

@@ -1,4 +1,4 @@
-import { callName } from "../../../cli/index.ts";
+import { callName } from "../../../insight/index.ts";
 import { flowUses, formOf, formsOf, type Named, type Repository } from "../../../model/index.ts";
 import type { TextRow } from "../../protocol.ts";
 import type { Held } from "../../protocol-map.ts";

@@ -1,4 +1,4 @@
-import { flowNamed, spacedOut, stepsOf, type Way, waysOf } from "../../../cli/index.ts";
+import { flowNamed, spacedOut, stepsOf, type Way, waysOf } from "../../../insight/index.ts";
 import { flowOf, formsOf, type Named, patchedArms, type Repository, withArms } from "../../../model/index.ts";
 import type { Finding, TextRow } from "../../protocol.ts";
 import type { MapStep, MapView, MapWay, SeenAs, StepKind } from "../../protocol-map.ts";

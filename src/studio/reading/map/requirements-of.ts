@@ -1,4 +1,4 @@
-import { flowNamed } from "../../../cli/index.ts";
+import { flowNamed } from "../../../insight/index.ts";
 import type { Repository } from "../../../model/index.ts";
 import type { TextRow } from "../../protocol.ts";
 import type { Held } from "../../protocol-map.ts";

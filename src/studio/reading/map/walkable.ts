@@ -1,4 +1,4 @@
-import type { Way } from "../../../cli/index.ts";
+import type { Way } from "../../../insight/index.ts";
 import { type JsonObject, siteIn } from "../../../engine/index.ts";
 import { conditionsOf, experimentsOf, type Flow, type Named, type Repository, sitesOf } from "../../../model/index.ts";
 import type { SeenAs } from "../../protocol-map.ts";

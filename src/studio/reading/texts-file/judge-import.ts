@@ -1,5 +1,6 @@
 import { languagesOf, type Repository } from "../../../model/index.ts";
-import { formsMissing, type KnownTexts, MOST_TEXTS, textFault } from "../../edits/index.ts";
+import { formsMissing, type KnownTexts, textFault } from "../../edits/index.ts";
+import { MOST_TEXTS } from "../../kernel/schema.ts";
 import type { TextRow } from "../../protocol.ts";
 import type { LeftOut, TextChange, TextsImport } from "../../protocol-texts.ts";
 import { textsOf } from "./arm-texts.ts";

@@ -1,7 +1,8 @@
 /** Correct edits, as people make them in the Studio: at a random place, and complete in every file and language. */
-import { waysOf } from "../../../../src/cli/index.ts";
+import { waysOf } from "../../../../src/insight/index.ts";
 import { flowOf, formOf, localesOf, type Repository } from "../../../../src/model/index.ts";
-import { type Command, presenceOf } from "../../../../src/studio/edits/index.ts";
+import type { Command } from "../../../../src/studio/commands/index.ts";
+import { presenceOf } from "../../../../src/studio/edits/index.ts";
 import { ALWAYS, exceptAt } from "../../../../src/studio/edits/presence.ts";
 import { pick, type Random } from "../random.ts";
 

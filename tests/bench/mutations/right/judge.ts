@@ -4,7 +4,7 @@ import { check } from "../../../../src/linter/index.ts";
 import { differencesOf, type Problem, type Repository } from "../../../../src/model/index.ts";
 import { assemble } from "../../../../src/model/read.ts";
 import { parseSource } from "../../../../src/model/source.ts";
-import { planOf } from "../../../../src/studio/edits/plan.ts";
+import { planOf } from "../../../../src/studio/commands/index.ts";
 import { Refusal } from "../../../../src/studio/edits/index.ts";
 import type { RightEdit } from "./edits.ts";
 

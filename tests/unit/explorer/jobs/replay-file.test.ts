@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { exploreAll } from "../../../../src/explorer/jobs/index.ts";
-import { simulate } from "../../../../src/cli/simulate/index.ts";
-import { simulationProblems } from "../../../../src/cli/index.ts";
-import { readSimulation } from "../../../../src/cli/simulate/simulation.ts";
+import { simulate } from "../../../../src/insight/simulate/index.ts";
+import { simulationProblems } from "../../../../src/insight/index.ts";
+import { readSimulation } from "../../../../src/insight/simulate/simulation.ts";
 import { tripRepository } from "../journey.ts";
 
 /** A journey with a broken promise: its invariant excludes `data.seen`, and a sold-out trip sets it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Command } from "../../../edits/command.ts";
+import type { Command } from "../../../commands/index.ts";
 import type { Overview } from "../../../protocol.ts";
 import type { ActionOfferView, ActionView } from "../../../protocol-actions.ts";
 import type { PageView } from "../../../protocol-page.ts";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../../engine/index.ts";
-import type { AddAction } from "../../../edits/action/command-action.ts";
+import type { AddAction } from "../../../commands/add-action.ts";
 import type { Overview } from "../../../protocol.ts";
 import type { ActionOfferView, ActionView } from "../../../protocol-actions.ts";
 import { behind, inLanguages, oneOf, type Question, type Questions } from "../../forms/questions.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { JsonObject } from "../../../../engine/index.ts";
-import type { ArmEdit } from "../../../edits/command-arm.ts";
-import type { Command } from "../../../edits/command.ts";
+import type { ArmEdit } from "../../../commands/for-arm.ts";
+import type { Command } from "../../../commands/index.ts";
 import { CONDITION_QUESTION } from "../../../protocol-conditions.ts";
 import type { ObjectView, TextView } from "../../../protocol-parts.ts";
 import { asSeen } from "../../as-arm.ts";

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../../engine/index.ts";
-import type { SettingValue } from "../../../edits/command-setting.ts";
-import type { AddItem } from "../../../edits/item/command-item.ts";
+import type { SettingValue } from "../../../kernel/schema.ts";
+import type { AddItem } from "../../../commands/add-item.ts";
 import type { Overview, StepName } from "../../../protocol.ts";
 import type { AskedView } from "../../../protocol-parts.ts";
 import { calledAmongYou, inLanguages, oneOf, type Question, type Questions } from "../../forms/questions.ts";

@@ -1,4 +1,4 @@
-import type { OfObject } from "../../../edits/item/of-object.ts";
+import type { OfObject } from "../../../kernel/schema.ts";
 import type { Overview, StepName } from "../../../protocol.ts";
 import type { PageView } from "../../../protocol-page.ts";
 import type { ObjectView } from "../../../protocol-parts.ts";

@@ -1,5 +1,0 @@
-/** A journey as a map: its steps and all transitions between them, with causes, conditions and arms. */
-export { armsIn, conjuncts } from "./arms-in.ts";
-export { flowNamed, languageOf, stepsOf, UsageError, words } from "./journey.ts";
-export type { ArmCondition, Cause, Way } from "./way.ts";
-export { typed, waysOf } from "./ways-of.ts";

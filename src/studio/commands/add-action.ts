@@ -1,0 +1,92 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { flowOf, isObject, type Repository, segmentsOf } from "../../model/index.ts";
+import { Draft, type Plan } from "../edits/draft.ts";
+import { type FreshTexts, freshTexts } from "../edits/fresh-texts.ts";
+import { onceTranslated } from "../edits/once-translated.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { placeWords } from "../edits/rule-words.ts";
+import { textsOfStep } from "../edits/step/texts-of-step.ts";
+import { triesAt } from "../edits/step/tries-at.ts";
+import { valueFrom } from "./set-values.ts";
+import { verifiedWithWarnings } from "../edits/verified.ts";
+import { type ActionList, actionList, sharedWords } from "../edits/action/action-list.ts";
+import { type AskedAction, askedAction } from "../edits/action/asked-action.ts";
+import { insertAction, refuseOthers } from "../edits/action/insert-action.ts";
+import { ofFlow, commandSchema, words, place, VALUE_POINTER, settingValue, type Of } from "../kernel/schema.ts";
+
+/**
+ * Adds an action to a rule, or to what a step does as it opens. `at` is the list of actions, which may not exist yet: the
+ * `do` of a rule or the `enter` of a step.
+ */
+export const ADD_ACTION = commandSchema("add-action", {
+  ...ofFlow,
+  /** The keyword of the language for this kind of action. */
+  does: { type: "string", pattern: "^[a-z]{1,30}$" },
+  /** What it is about: the name of a call, an event, a value, a step, a field or a dialog. Empty if it needs none. */
+  of: { type: "string", maxLength: 200 },
+  /** Its values, by their pointers inside the action. */
+  values: { type: "object", maxProperties: 100, propertyNames: VALUE_POINTER, additionalProperties: settingValue },
+  /** What it says. */
+  words,
+  /** The index of the action that it comes after. `null` for the first place. */
+  after: place,
+});
+export type AddAction = Of<typeof ADD_ACTION>;
+
+/** Adds an action to a rule, or to what a step does as it opens, where that is written. */
+export function addAction(repo: Repository, command: AddAction): Plan {
+  const list = actionList(repo, command.flow, command.at);
+  if (list.was !== command.was) throw new Refusal("Somebody else has changed this. Look at it again.");
+  const asked = askedAction(repo, list, command);
+  const make = (words: AddAction["words"]) => planned(repo, list, asked, { ...command, words });
+  const cannot = "The Studio cannot add this.";
+  if (asked.choice.text === null) return verifiedWithWarnings(repo, make([]), cannot);
+  return onceTranslated(repo, { words: command.words }, ({ words }) => make(words), cannot);
+}
+
+function planned(repo: Repository, list: ActionList, asked: AskedAction, command: AddAction): Plan {
+  const { after, words } = command;
+  const { choice, offer } = asked;
+  const draft = new Draft(repo);
+  const key = choice.text === null ? undefined : textsFor(repo, draft, list).add("message", words);
+  const texts = key === undefined ? [] : [[choice.text ?? "", key] as const];
+  const action = [...valuesFrom(asked, command), ...texts].reduce<JsonObject>(
+    (made, [at, value]) => withValue(made, segmentsOf(at), value),
+    choice.action,
+  );
+  const written = insertAction(repo, draft, list, after, action);
+  refuseOthers(repo, draft, list, after === null ? 0 : after + 1);
+  const [first, step = ""] = segmentsOf(list.at);
+  const tries = first === "steps" ? triesAt(repo, draft, list.flow.id, step) : [];
+  const where = placeWords(repo, { at: list.at, is: "action", flow: list.flow });
+  const about = choice.words === "" ? "" : ` (${choice.words})`;
+  const what = `${where}, a new action: ${offer.title}${about}${sharedWords(written)}`;
+  return draft.plan(what, [...asked.dangers, ...tries]);
+}
+
+/** The values that the person wrote, by pointer. */
+function valuesFrom({ values }: AskedAction, command: AddAction) {
+  const known = new Map(values.map((one) => [one.at, one]));
+  return Object.entries(command.values).map(([at, value]) => {
+    const found = known.get(at);
+    if (found === undefined) throw new Refusal("This value no longer exists, or cannot be changed here.");
+    if (!found.isFree && typeof value === "string" && value.startsWith("="))
+      throw new Refusal(`“${found.title}” cannot be calculated.`);
+    // What accepts anything gets what it looks like.
+    return [at, valueFrom({ ...found, written: found.begin === "" ? 0 : found.begin }, value)] as const;
+  });
+}
+
+function withValue(object: JsonObject, [name = "", ...rest]: readonly string[], value: Json): JsonObject {
+  const inner = object[name];
+  return { ...object, [name]: rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value) };
+}
+
+/** New texts beside those of the step, or of the whole journey. */
+function textsFor(repo: Repository, draft: Draft, { flow: named, at }: ActionList): FreshTexts {
+  const flow = flowOf(repo, named);
+  const [first, id = ""] = segmentsOf(at);
+  const step = first === "steps" ? flow.steps.get(id) : undefined;
+  if (step !== undefined) return textsOfStep(repo, draft, flow, step);
+  return freshTexts(repo, draft, { file: flow.id, prefix: "messages." });
+}

@@ -1,0 +1,138 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { descriptorOf, pointer, type Repository } from "../../model/index.ts";
+import { blockTitle } from "../edits/block-title.ts";
+import { Draft, type Plan } from "../edits/draft.ts";
+import type { FreshTexts } from "../edits/fresh-texts.ts";
+import { insertBlock } from "../edits/insert-block.ts";
+import { emptyIn, propertiesIn, type Shape } from "../edits/item/described.ts";
+import { pageHolder } from "../edits/item/holder.ts";
+import { eventIn, itemFrom, leads } from "../edits/item/item-from.ts";
+import { textsBeside } from "../edits/item/item-texts.ts";
+import { objectWords, refuseOther } from "../edits/item/object-at.ts";
+import { onceTranslated } from "../edits/once-translated.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { stepWords } from "../edits/rule-words.ts";
+import { stepWritten } from "../edits/step/step-written.ts";
+import { textsOfStep } from "../edits/step/texts-of-step.ts";
+import { verifiedWithWarnings } from "../edits/verified.ts";
+import {
+  blockPlace,
+  commandSchema,
+  whole,
+  name,
+  fieldName,
+  newObject,
+  blockPlaceOptional,
+  type Of,
+  type FieldWords,
+  type NewObject,
+} from "../kernel/schema.ts";
+
+/** Adds a block to a page, or to a part that holds blocks, from its descriptor. */
+export const ADD_BLOCK = commandSchema(
+  "add-block",
+  {
+    flow: name,
+    step: name,
+    /** The name of its kind. */
+    block: fieldName,
+    ...newObject,
+    /** The first item of each list, and objects in it, by property. For a list of blocks, with the block's kind. */
+    parts: {
+      type: "object",
+      maxProperties: 50,
+      propertyNames: fieldName,
+      additionalProperties: whole(newObject, { block: fieldName }),
+    },
+    ...blockPlace,
+  },
+  blockPlaceOptional,
+);
+export type AddBlock = Of<typeof ADD_BLOCK>;
+
+/** Adds a block to a page, or to a part of it that holds blocks. */
+export function addBlock(repo: Repository, command: AddBlock): Plan {
+  const cannot = "The Studio cannot add this part.";
+  const words = wordsIn(command);
+  if (Object.keys(words).length === 0) return verifiedWithWarnings(repo, planned(repo, command), cannot);
+  return onceTranslated(repo, words, (given) => planned(repo, withWords(command, given)), cannot);
+}
+
+function planned(repo: Repository, command: AddBlock): Plan {
+  const { flow, step, block: name, into } = command;
+  const written = stepWritten(repo, flow, step);
+  const holder = pageHolder(repo, written);
+  const draft = new Draft(repo);
+  const around = into && holder.find(into.at);
+  const fresh =
+    around === undefined
+      ? textsOfStep(repo, draft, written.flow, written.step)
+      : textsBeside(repo, draft, holder, around);
+  const { block, notes } = blockFrom(repo, draft, fresh, command);
+  const { list, index, shared } = insertBlock(repo, draft, written, command, block);
+  refuseOther(repo, draft, holder, pointer(list, index), block);
+  const said = Object.values(wordsIn(command))
+    .flat()
+    .find(({ value }) => value.trim() !== "");
+  const called = said === undefined ? "" : ` “${said.value.trim()}”`;
+  const where = around === undefined ? `at ${stepWords(repo, flow, step)}` : `in ${objectWords(repo, holder, around)}`;
+  return draft.plan(`A new part ${where}: ${blockTitle(repo, name)}${called}${shared}`, notes);
+}
+
+/** The new block, with its texts and handlers in the draft. */
+function blockFrom(
+  repo: Repository,
+  draft: Draft,
+  fresh: FreshTexts,
+  command: AddBlock,
+): { readonly block: JsonObject; readonly notes: readonly string[] } {
+  const shape = shapeOf(repo, command.block);
+  const asked = propertiesIn(shape);
+  const notes: string[] = [];
+  const made = (given: NewObject, of: Shape, inner: JsonObject = {}) => {
+    const properties = propertiesIn(of);
+    const object = itemFrom(given, properties, fresh, inner);
+    if (given.to !== null) notes.push(...leads(repo, draft, command, eventIn(properties, object), given.to));
+    return object;
+  };
+  const parts = Object.entries(command.parts).map(([name, given]) => {
+    const property = asked.find((one) => one.name === name);
+    const { block: kind } = given;
+    if (property?.is === "blocks" && kind !== undefined)
+      return [name, [{ block: kind, ...made(given, shapeOf(repo, kind)) }]] as const;
+    if (property?.is !== "list" && property?.is !== "part") throw new Refusal(`It has nothing called “${name}”.`);
+    const empty = emptyIn(shape, property);
+    const object = made(given, empty);
+    const item = empty.isBare ? (object["value"] ?? null) : object;
+    return [name, property.is === "list" ? [item] : item] as const;
+  });
+  const block = made(command, shape, Object.fromEntries(parts));
+  return { block: { block: command.block, ...block }, notes };
+}
+
+/** A block of a kind before it has any property. */
+function shapeOf({ blocks }: Repository, kind: string): Shape {
+  const named = blocks.get(kind);
+  if (named === undefined) throw new Refusal(`There is no block “${kind}”.`);
+  const root = descriptorOf(named).properties;
+  return { schema: root, root, raw: {}, isBare: false };
+}
+
+type Words = Readonly<Record<string, readonly FieldWords[]>>;
+
+/** All texts of the command. Those of a part have its name and a slash before their own. */
+function wordsIn({ texts, parts }: AddBlock): Words {
+  const inner = Object.entries(parts).flatMap(([part, { texts }]) =>
+    Object.entries(texts).map(([name, words]) => [`${part}/${name}`, words] as const),
+  );
+  return { ...texts, ...Object.fromEntries(inner) };
+}
+
+function withWords(command: AddBlock, words: Words): AddBlock {
+  const given = (texts: Words, before: string): Words =>
+    Object.fromEntries(Object.keys(texts).map((name) => [name, words[before + name] ?? []]));
+  const parts = Object.entries(command.parts).map(([part, one]) => {
+    return [part, { ...one, texts: given(one.texts, `${part}/`) }] as const;
+  });
+  return { ...command, texts: given(command.texts, ""), parts: Object.fromEntries(parts) };
+}

@@ -1,0 +1,176 @@
+import { type Choice, type Field, type Form, formOf, originOf, pointer, type Repository } from "../../model/index.ts";
+import type { Answer } from "../edits/answer/answer.ts";
+import { comparedAt } from "../edits/answer/compared-at.ts";
+import { holderOf } from "../edits/answer/holders.ts";
+import { everyones, sameAnswer } from "../edits/answer/same-answer.ts";
+import { toldToService } from "../edits/answer/told-to-service.ts";
+import { type Choices, choicesOf } from "../edits/choices-of.ts";
+import { Draft, type Plan } from "../edits/draft.ts";
+import { refuseCounted } from "../edits/experiment/refuse-counted.ts";
+import { fieldOfForm } from "../edits/field-called.ts";
+import { besides, freshTexts, placeBeside } from "../edits/fresh-texts.ts";
+import { onceTranslated } from "../edits/once-translated.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { rememberedAt } from "../edits/remembered-at.ts";
+import { fieldNamed } from "./set-limit.ts";
+import { commandSchema, name, words, form, type Of } from "../kernel/schema.ts";
+
+/** Adds a choice to a field. */
+export const ADD_CHOICE = commandSchema("add-choice", {
+  form,
+  field: name,
+  /** Its name in the files. */
+  value: { type: "string", pattern: "^[A-Za-z][A-Za-z0-9_]{0,59}$" },
+  labels: words,
+  /** The choice before it. `null` if it is the first. */
+  after: { anyOf: [{ type: "string", maxLength: 200 }, { type: "null" }] },
+});
+export type AddChoice = Of<typeof ADD_CHOICE>;
+
+/**
+ * Adds a choice to a field wherever its list of choices is used: in the schema, in the texts of layouts, and in the
+ * remembered data.
+ */
+export function addChoice(repo: Repository, command: AddChoice): Plan {
+  const { labels } = command;
+  const cannot = "The Studio cannot add this choice on its own: the service may have to know it first.";
+  return onceTranslated(repo, { labels }, (words) => planned(repo, { ...command, ...words }), cannot);
+}
+
+/** A field with choices. */
+export interface Place {
+  readonly form: Form;
+  readonly field: Field;
+  readonly choices: Choices;
+}
+
+function planned(repo: Repository, command: AddChoice): Plan {
+  const { value, labels, after } = command;
+  const place = placeOf(repo, command);
+  const { form, field, choices } = place;
+  if (choices.values.includes(value)) throw new Refusal(`There is a choice “${value}” already.`);
+  const draft = new Draft(repo);
+  const key = freshTexts(repo, draft, textsBeside(repo, form, choices)).add(textName(field, choices, value), labels);
+  insertBehind(repo, draft, originOf(choices.place), choices.values, after, value);
+  const sharing = sharingWith(repo, place);
+  for (const { options } of [choices, ...sharing.map((one) => one.choices)]) {
+    const [first] = options;
+    if (first === undefined) continue;
+    const list = { file: first.file, pointer: first.pointer.slice(0, first.pointer.lastIndexOf("/")) };
+    const values = options.map((one) => one.value?.json ?? null);
+    insertBehind(repo, draft, originOf(list), values, after, { value, label: key });
+  }
+  remember(repo, draft, place, value);
+  const what = `A new choice of ${fieldOfForm(repo, form.id, field.name)}: ${labels[0]?.value ?? value}`;
+  return draft.plan(what, notesOf(repo, place, sharing, value));
+}
+
+/** The choices of a field. Throws a `Refusal` if its form does not list them. */
+export function placeOf(
+  repo: Repository,
+  { form: id, field: name, after }: Pick<AddChoice, "form" | "field" | "after">,
+): Place {
+  const field = fieldNamed(repo, id, name);
+  const source = repo.schemas.get(id);
+  const choices = choicesOf(field);
+  if (source === undefined || choices === undefined) throw new Refusal(`“${name}” is not a field with choices.`);
+  if (typeof choices === "string") throw new Refusal(choices);
+  if (after !== null && !choices.options.some(({ value }) => value?.json === after))
+    throw new Refusal(`There is no choice “${after}” that it could follow.`);
+  return { form: formOf(repo, source), field, choices };
+}
+
+/**
+ * Inserts an item into a list after a value: at the beginning if that is null, at the end if the list does not have it.
+ */
+function insertBehind(
+  repo: Repository,
+  draft: Draft,
+  { path, pointer: list, arm }: ReturnType<typeof originOf>,
+  values: Choices["values"],
+  after: string | null,
+  item: Parameters<Draft["insert"]>[3],
+): void {
+  const now = draft.value(path, list);
+  if (arm !== undefined || !Array.isArray(now) || now.length !== values.length)
+    throw new Refusal("These choices are assembled from parts. Ask a developer to add one.");
+  const found = values.findIndex((one) => one === after);
+  const index = after === null ? 0 : found < 0 ? values.length : found + 1;
+  if (index < values.length) refuseCounted(repo, path, list, index);
+  draft.insert(path, list, index, item);
+}
+
+/** Other fields that use the same list of values but have texts of their own. */
+export function sharingWith(repo: Repository, { form: own, field, choices }: Place): readonly Place[] {
+  const { file, pointer: at } = choices.place;
+  return [...repo.schemas.values()]
+    .filter(({ layout }) => layout !== undefined)
+    .map((source) => formOf(repo, source))
+    .flatMap((form) =>
+      form.fields.flatMap((one) => {
+        const other = choicesOf(one);
+        if (other === undefined || typeof other === "string" || (form.id === own.id && one.name === field.name))
+          return [];
+        const isSame = other.place.file.path === file.path && other.place.pointer === at;
+        return isSame ? [{ form, field: one, choices: other }] : [];
+      }),
+    );
+}
+
+function textsBeside(repo: Repository, form: Form, { options }: Choices) {
+  const [, folder = ""] = form.id.split("/");
+  const key = options.findLast(({ label }) => label !== undefined)?.label?.value ?? "";
+  return placeBeside(repo, key, [folder, "common"]) ?? besides(repo, form, null);
+}
+
+/** Named like the texts of the other choices: by the value alone, or by the field's name and the value. */
+function textName({ name }: Field, { options }: Choices, value: string): string {
+  const last = ({ label }: Choice) => label?.value.split(".").at(-1) ?? "";
+  if (options.some((one) => last(one) === one.value?.json)) return value;
+  return name + value.charAt(0).toUpperCase() + value.slice(1);
+}
+
+/** Adds the value to the remembered data if that has a list of its own. */
+function remember(repo: Repository, draft: Draft, { form, field }: Place, value: string): void {
+  for (const { path, pointer: at } of rememberedAt(repo, form)) {
+    const list = pointer(at, "properties", field.name, "enum");
+    const now = draft.value(path, list);
+    if (Array.isArray(now) && !now.includes(value)) draft.append(path, list, value);
+  }
+}
+
+/** What the edit does not do, and what somebody has to check. */
+function notesOf(repo: Repository, place: Place, sharing: readonly Place[], value: string): readonly string[] {
+  const everywhere = [place, ...sharing];
+  const answers = everywhere.map((one) => answerAt(repo, one));
+  const told = answers.flatMap((answer) => toldToService(repo, answer));
+  const calls = [...new Set(told.map(({ operation, name }) => `${operation} (${name})`))];
+  const { path } = originOf(place.choices.place);
+  const others = sharing.map((one) => fieldOfForm(repo, one.form.id, one.field.name));
+  const asking = [
+    ...everywhere.flatMap(({ form, field }) => (isInRules(form, field) ? [form.file.path] : [])),
+    ...answers.flatMap((answer) => comparedAt(repo, answer)),
+  ];
+  return [
+    ...(others.length > 0 ? [`These fields use the same list, and offer it too: ${others.join(", ")}.`] : []),
+    ...(calls.length > 0
+      ? [`The service gets this answer. It must know “${value}” before people can choose it: ${calls.join(", ")}.`]
+      : []),
+    ...(path.startsWith("schemas/api/") ? [`The list is part of the service’s contract: ${path}.`] : []),
+    ...(asking.length > 0
+      ? [`Conditions use this answer. Check whether they need the new choice: ${[...new Set(asking)].join(", ")}.`]
+      : []),
+  ];
+}
+
+/** The answer that a field asks for, in all places that have it. */
+export function answerAt(repo: Repository, { form, field: { name } }: Pick<Place, "form" | "field">): Answer {
+  const holder = holderOf(form.schema);
+  return { name, holders: holder === undefined ? new Set() : sameAnswer(everyones(repo), holder, name) };
+}
+
+/** Whether the form's own `if` or a similar keyword uses the field. */
+export function isInRules({ schema }: Form, { name }: Field): boolean {
+  const rules = ["if", "allOf", "anyOf", "oneOf"].map((keyword) => JSON.stringify(schema.keyword(keyword) ?? ""));
+  return rules.some((text) => text.includes(`"${name}"`));
+}

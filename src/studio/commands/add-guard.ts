@@ -1,0 +1,51 @@
+import { pointer, type Repository } from "../../model/index.ts";
+import { askedWords, stepWords } from "../edits/rule-words.ts";
+import { oppositeOf } from "../edits/condition-opposite.ts";
+import { Draft, type Plan } from "../edits/draft.ts";
+import { refuseCounted } from "../edits/experiment/refuse-counted.ts";
+import { missingAt } from "../edits/missing-at.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { problemsAt, rulePlace } from "../edits/rule-place.ts";
+import { insertInto, stepWritten } from "../edits/step/step-written.ts";
+import { triesAt } from "../edits/step/tries-at.ts";
+import { verifiedWithWarnings } from "../edits/verified.ts";
+import { commandSchema, name, written, place, type Of } from "../kernel/schema.ts";
+
+/** Limits a step to some people. All others are sent to another step before they enter it. */
+export const ADD_GUARD = commandSchema("add-guard", {
+  flow: name,
+  step: name,
+  /** An expression that holds for the people who may enter. */
+  only: written,
+  /** The step for everybody else. */
+  to: name,
+  /** The index of the guard that follows it. `null` if it is the last. */
+  before: place,
+});
+export type AddGuard = Of<typeof ADD_GUARD>;
+
+/** Limits a step to some people: its guard sends everybody else to another step. */
+export function addGuard(repo: Repository, { flow, step, only, to, before }: AddGuard): Plan {
+  const written = stepWritten(repo, flow, step);
+  if (!written.flow.steps.has(to)) throw new Refusal(`There is no step “${to}” in ${flow}.`);
+  if (to === step) throw new Refusal("People cannot be sent to the step that this guard keeps them from.");
+  const guards = written.step.guards?.list.length ?? 0;
+  if (before !== null && before >= guards)
+    throw new Refusal("The guard that it should be checked before no longer exists.");
+  const place = rulePlace(repo, flow, pointer(written.at, "guards", "-"));
+  const when = oppositeOf(only, missingAt(place.scope));
+  const [problem] = [only, when].flatMap((source) => problemsAt(place, source));
+  if (problem !== undefined) throw new Refusal(problem.message);
+  const draft = new Draft(repo);
+  if (before !== null) refuseCounted(repo, written.path, pointer(written.at, "guards"), before);
+  insertInto(draft, written, "guards", before, guards, { when, goto: to });
+  const asked = (source: string) => `if ${askedWords(repo, place.flow, source)}`;
+  const next = before === null ? undefined : rulePlace(repo, flow, pointer("/steps", step, "guards", before));
+  const first =
+    next === undefined
+      ? ""
+      : `; it is checked before the guard that sends people away ${next.source === undefined ? "in any case" : asked(next.source)}`;
+  const what = `Before ${stepWords(repo, flow, step)}: people are sent to ${stepWords(repo, flow, to)} ${asked(when)}${first}`;
+  const plan = draft.plan(what, triesAt(repo, draft, flow, step));
+  return verifiedWithWarnings(repo, plan, "The Studio cannot add this guard.");
+}

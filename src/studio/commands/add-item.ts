@@ -1,0 +1,95 @@
+import type { Json } from "../../engine/index.ts";
+import { isList, isObject, pointer, type Repository } from "../../model/index.ts";
+import { Draft, type Plan } from "../edits/draft.ts";
+import { onceTranslated } from "../edits/once-translated.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { verifiedWithWarnings } from "../edits/verified.ts";
+import { emptyIn, propertiesIn, type Property, propertyIn } from "../edits/item/described.ts";
+import { eventIn, itemFrom, leads } from "../edits/item/item-from.ts";
+import { textsBeside } from "../edits/item/item-texts.ts";
+import { type ObjectAt, objectAt, objectWords, PARTS, refuseMixed, refuseOther } from "../edits/item/object-at.ts";
+import { refuseTaken } from "./rename-item.ts";
+import { newObject, objectSchema, fieldName, entryName, type Of } from "../kernel/schema.ts";
+
+/** Adds an entry at the end of a list or a map of an object, or an object that it does not have yet. */
+export const ADD_ITEM = objectSchema(
+  "add-item",
+  {
+    /** The property with the list, the map or the object. */
+    name: fieldName,
+    ...newObject,
+  },
+  {
+    /** The name of a new entry of a map. */
+    entry: entryName,
+  },
+);
+export type AddItem = Of<typeof ADD_ITEM>;
+
+/**
+ * Adds an entry at the end of a list or a map, or an object that does not exist yet, from its required properties.
+ */
+export function addItem(repo: Repository, command: AddItem): Plan {
+  const cannot = "The Studio cannot add this.";
+  const make = (texts: AddItem["texts"]) => planned(repo, { ...command, texts });
+  if (Object.keys(command.texts).length === 0) return verifiedWithWarnings(repo, make({}), cannot);
+  return onceTranslated(repo, command.texts, make, cannot);
+}
+
+function planned(repo: Repository, command: AddItem): Plan {
+  const { at, name, to, entry } = command;
+  const found = objectAt(repo, command);
+  const { holder, of, shared } = found;
+  const property = propertyIn(of, name);
+  const isKept = holder.hasChoices(pointer(at, name));
+  if (property === undefined || isKept || !["list", "map", "part"].includes(property.is))
+    throw new Refusal(`Nothing can be added to “${name}” here.`);
+  const draft = new Draft(repo);
+  const empty = emptyIn(of, property);
+  const asked = propertiesIn(empty);
+  const item = itemFrom(command, asked, textsBeside(repo, draft, holder, of));
+  const notes = to === null ? [] : answers(repo, draft, command, eventIn(asked, item), to);
+  write(repo, draft, found, { ...property, entry, item: empty.isBare ? (item["value"] ?? null) : item });
+  return draft.plan(`${called(command)} in ${property.title} of ${objectWords(repo, holder, of)}${shared}`, notes);
+}
+
+/** Writes a new entry of a property, or the object that the property is. */
+function write(
+  repo: Repository,
+  draft: Draft,
+  { holder, of, place }: ObjectAt,
+  { name, title, is, value, entry, item }: Property & { readonly entry: string | undefined; readonly item: Json },
+): void {
+  const own = { path: place.path, pointer: pointer(place.pointer, name) };
+  const isOther = (wanted: Json) => refuseOther(repo, draft, holder, pointer(of.pointer, name), wanted);
+  if (is === "list" && isList(value)) {
+    refuseMixed(draft, own, value);
+    draft.append(own.path, own.pointer, item);
+    return isOther([...value, item]);
+  }
+  if (is === "map") {
+    if (entry === undefined) throw new Refusal("Write what it is called.");
+    const entries = isObject(value) ? value : {};
+    refuseTaken(entries, entry);
+    if (value !== undefined && draft.value(own.path, own.pointer) === undefined) throw new Refusal(PARTS);
+    draft.set(own.path, pointer(own.pointer, entry), item);
+    return isOther({ ...entries, [entry]: item });
+  }
+  if (value !== undefined) throw new Refusal(`“${title}” already exists.`);
+  const first = is === "list" ? [item] : item;
+  draft.set(own.path, own.pointer, first);
+  isOther(first);
+}
+
+/** What people call a new entry: its name or its words. */
+function called({ texts, settings, entry }: AddItem): string {
+  const words = Object.values(texts).flat();
+  const said = entry ?? words.find(({ value }) => value.trim() !== "")?.value.trim() ?? settings["value"];
+  return said === undefined ? "One more" : `“${said}”`;
+}
+
+/** Adds a handler for its event. Returns notes about it. */
+function answers(repo: Repository, draft: Draft, command: AddItem, event: string, to: string): readonly string[] {
+  if (!("step" in command)) throw new Refusal("A field of a form leads nowhere.");
+  return leads(repo, draft, command, event, to);
+}

@@ -1,0 +1,21 @@
+import { isLanguage, languagesOf, type Repository } from "../../model/index.ts";
+import { Draft, type Plan } from "../edits/draft.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { commandSchema, language, type Of } from "../kernel/schema.ts";
+
+/** Adds a language without texts. */
+export const ADD_LANGUAGE = commandSchema("add-language", { language });
+export type AddLanguage = Of<typeof ADD_LANGUAGE>;
+
+/**
+ * Adds a language without texts: its files are created, and every text is listed as missing until it is translated. No
+ * site offers the language yet.
+ */
+export function addLanguage(repo: Repository, { language }: AddLanguage): Plan {
+  if (!isLanguage(language)) throw new Refusal(`“${language}” is not the code of a language. Examples: fr, pt-BR.`);
+  if (repo.locales.has(language)) throw new Refusal(`There are texts in “${language}” already.`);
+  const [first = ""] = languagesOf(repo);
+  const draft = new Draft(repo);
+  for (const name of repo.locales.get(first)?.keys() ?? []) draft.create(`locales/${language}/${name}.json`, {});
+  return draft.plan(`A new language: ${language}`);
+}

@@ -1,0 +1,72 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { type Block, pointer, type Repository } from "../../model/index.ts";
+import { askedWords, stepWords } from "../edits/rule-words.ts";
+import { Draft, type Plan } from "../edits/draft.ts";
+import { refuseCounted } from "../edits/experiment/refuse-counted.ts";
+import { onceTranslated } from "../edits/once-translated.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { problemsAt, rulePlace } from "../edits/rule-place.ts";
+import { insertInto, stepWritten } from "../edits/step/step-written.ts";
+import { textsOfStep } from "../edits/step/texts-of-step.ts";
+import { commandSchema, name, words, expression, TONES, type Of, type FieldWords } from "../kernel/schema.ts";
+
+/** Adds a message to a step's page. */
+export const ADD_MESSAGE = commandSchema("add-message", {
+  flow: name,
+  step: name,
+  tone: { enum: TONES },
+  /** May be empty, so that the message has only its text. */
+  titles: words,
+  texts: words,
+  /** When the message is shown. */
+  when: expression,
+});
+export type AddMessage = Of<typeof ADD_MESSAGE>;
+
+/**
+ * Adds a message to a step's page, above its heading like messages on other pages. It is shown always, or under a
+ * condition.
+ */
+export function addMessage(repo: Repository, command: AddMessage): Plan {
+  const { titles, texts } = command;
+  const cannot = "The Studio cannot add this message.";
+  return onceTranslated(repo, { titles, texts }, (words) => planned(repo, { ...command, ...words }), cannot);
+}
+
+function planned(repo: Repository, { flow, step, tone, titles, texts, when }: AddMessage): Plan {
+  const written = stepWritten(repo, flow, step);
+  if (!isSaid(titles) && !isSaid(texts)) throw new Refusal("Write what the message says, in one language at least.");
+  const at = pointer(written.at, "page", "-");
+  const place = rulePlace(repo, flow, at);
+  const [problem] = when === null ? [] : problemsAt(place, when);
+  if (problem !== undefined) throw new Refusal(problem.message);
+  const draft = new Draft(repo);
+  const fresh = textsOfStep(repo, draft, written.flow, written.step);
+  const block: JsonObject = {
+    block: "alert",
+    ...(when !== null && { when }),
+    tone,
+    ...(isSaid(titles) && { title: fresh.add("messageTitle", titles) }),
+    ...(isSaid(texts) && { text: fresh.add("message", texts) }),
+  };
+  const { page } = written.step;
+  const index = placeOnPage(page);
+  refuseCounted(repo, written.path, pointer(written.at, "page"), index);
+  insertInto(draft, written, "page", index, page.length, block);
+  const said = [...texts, ...titles].find(({ value }) => value.trim() !== "")?.value.trim() ?? "";
+  return draft.plan(
+    `A new message at ${stepWords(repo, flow, step)}${when === null ? "" : `, if ${askedWords(repo, place.flow, when)}`}: ${said}`,
+  );
+}
+
+function isSaid(words: readonly FieldWords[]): boolean {
+  return words.some(({ value }) => value.trim() !== "");
+}
+
+/** Before the heading, or, if there is none, after the back link and the messages at the top of a page. */
+function placeOnPage(page: readonly Block[]): number {
+  const heading = page.findIndex(({ name }) => name === "heading");
+  if (heading >= 0) return heading;
+  const first = page.findIndex(({ name }) => name !== "back" && name !== "alert");
+  return first >= 0 ? first : page.length;
+}

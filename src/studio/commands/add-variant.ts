@@ -1,0 +1,49 @@
+import { pointer, type Repository } from "../../model/index.ts";
+import { Draft, type Plan } from "../edits/draft.ts";
+import { onceTranslated } from "../edits/once-translated.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
+import { problemsAt, rulePlace } from "../edits/rule-place.ts";
+import { askedWords } from "../edits/rule-words.ts";
+import { propertyIn, propertyPointer } from "../edits/item/described.ts";
+import { textName, textsBeside } from "../edits/item/item-texts.ts";
+import { objectAt, objectWords, refuseOther } from "../edits/item/object-at.ts";
+import { expressionOf, keyedIn, keyFor } from "../edits/item/text-choice.ts";
+import { part, commandSchema, fieldName, words, written, type Of } from "../kernel/schema.ts";
+
+/** Gives a text (a property) of a part of a page another wording that is shown if a condition holds. */
+export const ADD_VARIANT = commandSchema("add-variant", { ...part, name: fieldName, when: written, words });
+export type AddVariant = Of<typeof ADD_VARIANT>;
+
+/** Gives a text of a page another wording that is shown if a condition holds. */
+export function addVariant(repo: Repository, command: AddVariant): Plan {
+  const { words } = command;
+  const cannot = "The Studio cannot add another text here.";
+  return onceTranslated(repo, { words }, (given) => planned(repo, { ...command, ...given }), cannot);
+}
+
+function planned(repo: Repository, command: AddVariant): Plan {
+  const { flow, step, at, name, when, words } = command;
+  const { holder, of, place, shared } = objectAt(repo, command);
+  const property = propertyIn(of, name);
+  const keyed = property?.is === "text" ? keyedIn(property.value) : undefined;
+  if (property === undefined || keyed === undefined || of.block === undefined)
+    throw new Refusal(`There is no text “${name}” here that could be another one.`);
+  const asked = rulePlace(repo, flow, pointer("/steps", step, "page", "-"));
+  const [problem] = problemsAt(asked, when);
+  if (problem !== undefined) throw new Refusal(problem.message);
+  const draft = new Draft(repo);
+  const text = propertyPointer({ ...of, ...place }, name);
+  // What is inside gets another pointer, so that an arm's patch of it would no longer apply.
+  refuseArmsChanges(repo, [{ path: place.path, pointer: text }]);
+  const key = textsBeside(repo, draft, holder, of).add(textName(repo, holder, of, name), words);
+  const chosen = keyFor({ before: "", condition: when, key, others: expressionOf(keyed.key) });
+  const isOnlyKey = keyed.inside.at(-1) !== "key";
+  const written = isOnlyKey ? { key: chosen } : chosen;
+  draft.set(place.path, [text, ...keyed.inside].join("/"), written);
+  refuseOther(repo, draft, holder, [propertyPointer({ ...of, pointer: at }, name), ...keyed.inside].join("/"), written);
+  const said = words.find(({ value }) => value.trim() !== "")?.value.trim() ?? "";
+  return draft.plan(
+    `${property.title} of ${objectWords(repo, holder, of)} is “${said}” if ${askedWords(repo, asked.flow, when)}${shared}`,
+  );
+}

@@ -1,0 +1,35 @@
+import type { Repository } from "../../model/index.ts";
+import { removeWithHolder } from "./delete-text.ts";
+import { Draft, type Plan } from "../edits/draft.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { isSame } from "../edits/same-json.ts";
+import { commandSchema, whole, typed, written, filePath, type Of } from "../kernel/schema.ts";
+import type { Fix } from "../../model/index.ts";
+
+/** Settles a finding of the check by its obvious edit. */
+export const APPLY_FIX = commandSchema("apply-fix", {
+  does: written,
+  edits: typed<Fix["edits"]>({
+    type: "array",
+    minItems: 1,
+    maxItems: 1_000,
+    items: whole({ file: filePath, pointer: { type: "string", maxLength: 1_000 } }, { was: {}, value: {} }),
+  }),
+});
+export type ApplyFix = Of<typeof APPLY_FIX>;
+
+/** Makes the edits of a fix. Throws a `Refusal` if a file has changed since the check. */
+export function applyFix(repo: Repository, { does, edits }: ApplyFix): Plan {
+  const draft = new Draft(repo);
+  for (const { file, pointer, was, value } of edits) {
+    const list = pointer.slice(0, pointer.lastIndexOf("/"));
+    const around = draft.value(file, list);
+    const isNew = was === undefined;
+    const now = isNew && Array.isArray(around) ? undefined : draft.value(file, pointer);
+    if (!isSame(now, was)) throw new Refusal(`${file} has changed since the check. Wait for its next result.`);
+    if (value === undefined) removeWithHolder(draft, file, pointer);
+    else if (isNew && Array.isArray(around)) draft.insert(file, list, Number(pointer.slice(list.length + 1)), value);
+    else draft.set(file, pointer, value);
+  }
+  return draft.plan(does);
+}

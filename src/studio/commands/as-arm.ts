@@ -1,0 +1,122 @@
+import { patchedArms, pointer, type Repository } from "../../model/index.ts";
+import { type ArmEdit, FOR_ARM } from "./for-arm.ts";
+import { deleteChoiceInArm } from "./delete-choice.ts";
+import { dialogPlaces } from "./delete-dialog.ts";
+import { deleteFieldInArm } from "./delete-field.ts";
+import type { Plan } from "../edits/draft.ts";
+import { arm, commandSchema, type Of, typed } from "../kernel/schema.ts";
+import { plannerOf } from "./registered.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { partOfStep } from "../edits/rule-pointers.ts";
+import { stepWritten } from "../edits/step/step-written.ts";
+import { type WrittenOut, writtenOutTo } from "../edits/removal/written-here.ts";
+import { nameOf } from "../edits/arm/name-of.ts";
+import { refuseLost } from "../edits/arm/refuse-lost.ts";
+import { repositoryOfArm } from "../edits/arm/repository-of-arm.ts";
+import { withTriesOfArm } from "../edits/arm/tries-of-arm.ts";
+import { writtenForArm } from "../edits/arm/write-arm.ts";
+
+/** An edit for people in an arm. It is written to the arm's patch, and everybody else's files stay unchanged. */
+export const AS_ARM = commandSchema("as-arm", {
+  ...arm,
+  does: typed<ArmEdit>({ type: "object", required: ["kind"], oneOf: FOR_ARM.map(({ schema }) => schema) }),
+});
+export type AsArm = Of<typeof AS_ARM>;
+
+const planForArm = plannerOf<ArmEdit>(FOR_ARM);
+
+/**
+ * Converts an edit for people in an arm to the arm's patch. The edit is made in the files as these people have
+ * them, as if they were everybody's, and checked there. So the check covers the arm, and also combinations with arms
+ * of other experiments.
+ */
+export function asArm(repo: Repository, command: AsArm): Plan {
+  const { does } = command;
+  const { repo: seen, parts } = withOwnParts(repositoryOfArm(repo, command), does);
+  if (does.kind === "add-field") refuseLost(seen, does.form, "more");
+  if (does.kind === "delete-field") refuseLost(seen, does.form, "less");
+  const planned = inArm(seen, does) ?? planForArm(seen, does);
+  const change = {
+    change: changeName(repo, seen, command),
+    ...(does.kind === "delete-choice" && { instead: { [does.value]: does.instead } }),
+  };
+  const copied = parts.map((part) => {
+    return `In the arm, this step gets its own copy of a part that it shares with others (${part}). Later changes of that part do not reach people in the arm.`;
+  });
+  const { notes = [] } = planned;
+  const written = writtenForArm(repo, command, ofArm(seen, { ...planned, notes: [...notes, ...copied] }), change);
+  return withTriesOfArm(repo, command, written);
+}
+
+/** Copies a shared part into the step before something in it is moved or removed, so that other steps keep it. */
+function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
+  const { flow, step } = partNamed(does) ?? {};
+  if (flow === undefined || step === undefined) return { repo: seen, parts: [] };
+  const { path } = stepWritten(seen, flow, step);
+  return writtenOutTo(seen, path, (repo) => {
+    if (does.kind === "delete-dialog") return dialogPlaces(repo, does);
+    const named = repo.flows.find(({ id }) => id === flow);
+    const list = "into" in does && does.into !== undefined ? [pointer(does.into.at, does.into.name)] : [];
+    const values = does.kind === "set-values" ? Object.keys(does.values).map((name) => does.at + name) : [];
+    const inside = [...("at" in does ? [does.at] : []), ...values, ...list];
+    return named === undefined ? [] : inside.map((at) => ({ file: named.file, pointer: at }));
+  });
+}
+
+/** The step whose part an edit changes. `undefined` if it changes something else. */
+function partNamed(does: ArmEdit): { readonly flow: string; readonly step: string } | undefined {
+  if (("was" in does && "step" in does) || does.kind === "delete-dialog" || does.kind === "add-block") return does;
+  const isValue = does.kind === "set-values" || does.kind === "give-value" || does.kind === "take-value";
+  if (does.kind !== "set-condition" && !isValue) return undefined;
+  const step = partOfStep(does.at);
+  return step === undefined ? undefined : { flow: does.flow, step };
+}
+
+/** Edits that differ between an arm and everybody. */
+function inArm(seen: Repository, does: ArmEdit): Plan | undefined {
+  if (does.kind === "delete-field") return deleteFieldInArm(seen, does);
+  return does.kind === "delete-choice" ? deleteChoiceInArm(seen, does) : undefined;
+}
+
+/**
+ * Leaves out changes of what everybody else still needs. Throws a `Refusal` if an arm of another experiment changes.
+ */
+function ofArm(seen: Repository, plan: Plan): Plan {
+  if (plan.files.has(seen.experiments?.path ?? ""))
+    throw new Refusal(
+      "An arm of another experiment changes what would be deleted. Undo that change first, under “What it changes…”.",
+    );
+  return { ...plan, files: new Map([...plan.files].filter(([path]) => !EVERYBODYS.test(path))) };
+}
+
+/** Analytics events and simulations. */
+const EVERYBODYS = /^flows\/[^/]+\/(?:analytics\.json|simulations\/)/;
+
+/** Doing these again changes the same thing again. */
+const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
+  "set-required",
+  "set-limit",
+  "move-field",
+  "move-block",
+  "move-part",
+  "move-item",
+  "move-action",
+  "set-settings",
+  "set-values",
+]);
+
+/**
+ * The name that groups an edit's operations into one change. Two edits have different names unless the second one
+ * changes the same thing again.
+ */
+function changeName(repo: Repository, seen: Repository, { flag, arm, does }: AsArm): string {
+  const name = nameOf(seen, does);
+  if (AGAIN.has(does.kind)) return name;
+  const own = patchedArms(repo).filter((one) => one.flag === flag && one.arm === arm);
+  const taken = new Set(
+    own.flatMap(({ files }) => files.flatMap(({ ops }) => ops.flatMap(({ change }) => change ?? []))),
+  );
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`;
+  return free;
+}

@@ -1,0 +1,69 @@
+import { ADD_EXPERIMENT, addExperiment } from "./add-experiment.ts";
+import { ADD_FILE, addFile } from "./add-file.ts";
+import { ADD_JOURNEY, addJourney } from "./add-journey.ts";
+import { ADD_LANGUAGE, addLanguage } from "./add-language.ts";
+import { ADD_SITE, addSite } from "./add-site.ts";
+import { ADD_STEP, addStep } from "./add-step.ts";
+import { APPLY_FIX, applyFix } from "./apply-fix.ts";
+import { DROP_ARM_CHANGE, dropArmChange, ADOPT_ARM_CHANGE, adoptArmChange } from "./arm-change.ts";
+import { DELETE_JOURNEY, deleteJourney } from "./delete-journey.ts";
+import { DELETE_STEP, deleteStep } from "./delete-step.ts";
+import { DELETE_TEXT, deleteText } from "./delete-text.ts";
+import { EDIT_FILE, editFile } from "./edit-file.ts";
+import { END_EXPERIMENT, endExperiment } from "./end-experiment.ts";
+import { IMPORT_TEXTS, importTexts } from "./import-texts.ts";
+import { OFFER_LANGUAGE, offerLanguage } from "./offer-language.ts";
+import { RENAME_ARM, renameArm } from "./rename-arm.ts";
+import { RENAME_CONDITION, renameCondition } from "./rename-condition.ts";
+import { RENAME_FIELD, renameField } from "./rename-field.ts";
+import { RENAME_STEP, renameStep } from "./rename-step.ts";
+import { RENAME_TEXT, renameText } from "./rename-text.ts";
+import { SET_ARM_TEXTS, setArmTexts } from "./set-arm-texts.ts";
+import { SET_TEXTS, setTexts } from "./set-texts.ts";
+import { AS_ARM, asArm } from "./as-arm.ts";
+import { FOR_ARM } from "./for-arm.ts";
+import { type CommandOf, plannerOf, registered } from "./registered.ts";
+
+const COMMANDS = [
+  ...FOR_ARM,
+  registered(AS_ARM, asArm),
+  registered(SET_TEXTS, setTexts),
+  registered(SET_ARM_TEXTS, setArmTexts),
+  registered(IMPORT_TEXTS, importTexts),
+  registered(RENAME_TEXT, renameText),
+  registered(DELETE_TEXT, deleteText),
+  registered(RENAME_CONDITION, renameCondition),
+  registered(RENAME_ARM, renameArm),
+  registered(RENAME_FIELD, renameField),
+  registered(RENAME_STEP, renameStep),
+  registered(DELETE_STEP, deleteStep),
+  registered(ADD_STEP, addStep),
+  registered(ADD_SITE, addSite),
+  registered(ADD_JOURNEY, addJourney),
+  registered(DELETE_JOURNEY, deleteJourney),
+  registered(ADD_EXPERIMENT, addExperiment),
+  registered(DROP_ARM_CHANGE, dropArmChange),
+  registered(ADOPT_ARM_CHANGE, adoptArmChange),
+  registered(ADD_LANGUAGE, addLanguage),
+  registered(OFFER_LANGUAGE, offerLanguage),
+  registered(END_EXPERIMENT, endExperiment),
+  registered(APPLY_FIX, applyFix),
+  registered(ADD_FILE, addFile),
+  registered(EDIT_FILE, editFile),
+] as const;
+
+/**
+ * A change that a person requests, as data. The page sends it to the Studio's server, which plans it against the
+ * current files.
+ */
+export type Command = CommandOf<typeof COMMANDS>;
+
+/** JSON Schema of a command, for input from outside. */
+export const COMMAND_SCHEMA = {
+  type: "object",
+  required: ["kind"],
+  oneOf: COMMANDS.map(({ schema }) => schema),
+};
+
+/** Plans a command for the current files. Throws a `Refusal` if it is not possible. */
+export const planOf = plannerOf<Command>(COMMANDS);

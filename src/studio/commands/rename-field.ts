@@ -1,0 +1,78 @@
+import { formOf, pointer, type Repository, valueAt } from "../../model/index.ts";
+import type { Answer } from "../edits/answer/answer.ts";
+import { formsIn, holderOf } from "../edits/answer/holders.ts";
+import { migrate } from "../edits/answer/migrate.ts";
+import { referencesTo } from "../edits/answer/references.ts";
+import { renameReferences } from "../edits/answer/rename-references.ts";
+import { everyones, sameAnswer } from "../edits/answer/same-answer.ts";
+import { isRecorded } from "../edits/answer/samples.ts";
+import { keepTold, type Told, toldToService } from "../edits/answer/told-to-service.ts";
+import { Draft, type Plan } from "../edits/draft.ts";
+import { fieldOfForm } from "../edits/field-called.ts";
+import { fieldAt, refuseElsewhere } from "../edits/field-place.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { titleOf } from "../edits/title-of.ts";
+import { verified } from "../edits/verified.ts";
+import { commandSchema, name, fieldName, form, type Of } from "../kernel/schema.ts";
+
+/** Renames a field, by its dotted path, in all files. People keep the answers that they have given. */
+export const RENAME_FIELD = commandSchema("rename-field", { form, field: name, to: fieldName });
+export type RenameField = Of<typeof RENAME_FIELD>;
+
+/**
+ * Renames a field, also one of the entries of a list, everywhere in the model: in its form and layout, in remembered data (with a migration), in
+ * expressions, in samples and in arms' patches. The names in calls to the service do not change.
+ */
+export function renameField(repo: Repository, { form: id, field, to }: RenameField): Plan {
+  const {
+    object,
+    field: { name },
+  } = fieldAt(repo, id, field);
+  refuseElsewhere(repo, object);
+  const holder = holderOf(object.schema);
+  if (holder === undefined) throw new Refusal(`There is no form ${id}.`);
+  if (name === to) throw new Refusal("That is its name.");
+  const repos = everyones(repo);
+  const answer = { name, holders: sameAnswer(repos, holder, name) };
+  const taken = [...answer.holders].find((one) => [...repos].some((each) => hasName(each, one, to)));
+  if (taken !== undefined) throw new Refusal(`There is a “${to}” already in ${taken.split("#")[0] ?? ""}.`);
+  const references = referencesTo(repos, answer);
+  const told = toldToService(repo, answer);
+  const draft = new Draft(repo);
+  keepTold(repo, draft, answer, told, to);
+  renameReferences(repo, draft, references, to);
+  const why = `“${name}” is now called “${to}”. People who have answered it keep their answer.`;
+  migrate(repo, draft, answer, why, (path) => ({ move: path, to: path.replace(/[^.]+$/, to) }));
+  const plan = draft.plan(
+    `${fieldOfForm(repo, id, field)} is called ${to} in the files, instead of ${name}`,
+    notesOf(repo, answer, told),
+  );
+  return verified(repo, plan, `The Studio cannot rename “${name}”. Ask a developer.`);
+}
+
+function hasName({ files }: Repository, holder: string, name: string): boolean {
+  const [path = "", at = ""] = holder.split("#");
+  return valueAt(files.get(path)?.value, pointer(at, name)) !== undefined;
+}
+
+/** Notes about what keeps the old name. */
+function notesOf(repo: Repository, answer: Answer, told: readonly Told[]): readonly string[] {
+  const calls = [...new Set(told.map(({ operation, name }) => `${operation} (${name})`))];
+  const notes = ["Its texts keep their names in the files. To rename a text, choose it first."];
+  if (calls.length > 0)
+    notes.push(
+      `The service still uses the name in its contract, which only a developer can change: ${calls.join(", ")}.`,
+    );
+  const flows = new Set(told.map(({ flow }) => flow));
+  const others = repo.flows
+    .filter(({ id }) => flows.has(id))
+    .flatMap(({ id }) => formsIn(repo, id).map(({ schema }) => repo.schemas.get(schema)))
+    .flatMap((source) => (source === undefined ? [] : [formOf(repo, source)]))
+    .filter(({ schema }) => schema.properties.has(answer.name) && !answer.holders.has(holderOf(schema) ?? ""));
+  if (others.length > 0)
+    notes.push(
+      `An error that the service reports for it is shown at this field. Other forms also have a “${answer.name}”: ${[...new Set(others.map(titleOf))].join(", ")}. Check whether such an error can occur while they are shown.`,
+    );
+  if (isRecorded(repo, answer.name)) notes.push("Recordings may name it: record them again (npm run flow -- record).");
+  return notes;
+}

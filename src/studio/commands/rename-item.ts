@@ -1,0 +1,39 @@
+import { isObject, type Repository } from "../../model/index.ts";
+import { Draft, type Plan } from "../edits/draft.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
+import { verifiedWithWarnings } from "../edits/verified.ts";
+import { propertyIn } from "../edits/item/described.ts";
+import { jsonAt } from "../edits/item/holder.ts";
+import { lastOf } from "../edits/item/last-of.ts";
+import { objectAt, objectWords, refuseOther } from "../edits/item/object-at.ts";
+import { objectSchema, entryName, type Of } from "../kernel/schema.ts";
+
+/** Gives an entry of a map another name. */
+export const RENAME_ITEM = objectSchema("rename-item", { to: entryName });
+export type RenameItem = Of<typeof RENAME_ITEM>;
+
+/** Gives an entry of a map another name. It keeps its place. */
+export function renameItem(repo: Repository, command: RenameItem): Plan {
+  const { at, to } = command;
+  const { holder, of, place, shared } = objectAt(repo, command);
+  const [map, name] = lastOf(at);
+  const [owner, property] = lastOf(map);
+  const object = holder.find(owner);
+  const entries = jsonAt(holder, repo, map);
+  if (object === undefined || propertyIn(object, property)?.is !== "map" || !isObject(entries))
+    throw new Refusal("It has no name that could be changed.");
+  refuseTaken(entries, to);
+  refuseArmsChanges(repo, [place]);
+  const draft = new Draft(repo);
+  draft.rename(place.path, place.pointer, to);
+  const { [name]: value = null, ...others } = entries;
+  refuseOther(repo, draft, holder, map, { ...others, [to]: value });
+  const what = `${objectWords(repo, holder, of)} is called “${to}” instead of “${name}”${shared}`;
+  return verifiedWithWarnings(repo, draft.plan(what), "It cannot be called that.");
+}
+
+/** Throws a `Refusal` if a map has an entry of that name. */
+export function refuseTaken(entries: object, name: string): void {
+  if (Object.hasOwn(entries, name)) throw new Refusal(`There is “${name}” already.`);
+}

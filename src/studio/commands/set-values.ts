@@ -1,0 +1,92 @@
+import { type Named, type Repository, typesOf, valueAt } from "../../model/index.ts";
+import { Draft, type Plan } from "../edits/draft.ts";
+import { drafted } from "../edits/drafted.ts";
+import { PARTS } from "../edits/item/object-at.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { writtenAs } from "../edits/removal/part-at.ts";
+import { verifiedWithWarnings } from "../edits/verified.ts";
+import { valuedAt } from "../edits/values/valued-at.ts";
+import type { ValueAt } from "../edits/values/values-at.ts";
+import { ofFlow, commandSchema, VALUE_POINTER, settingValue, type Of, type SettingValue } from "../kernel/schema.ts";
+
+/** Changes values of an action at once (what it sets, sends or says), or of a part of a page (what its texts read). */
+export const SET_VALUES = commandSchema("set-values", {
+  ...ofFlow,
+  /** By the pointer of the value inside it. A text that begins with `=` is an expression. */
+  values: {
+    type: "object",
+    minProperties: 1,
+    maxProperties: 100,
+    propertyNames: VALUE_POINTER,
+    additionalProperties: settingValue,
+  },
+});
+export type SetValues = Of<typeof SET_VALUES>;
+
+/** Sets values of an action or of a part of a page where they are written, even if that is a shared part. */
+export function setValues(repo: Repository, { flow: id, at, was, values: given }: SetValues): Plan {
+  const flow = repo.flows.find((one) => one.id === id);
+  const valued = flow && valuedAt(repo, flow, at);
+  if (valued === undefined) throw new Refusal("This no longer exists.");
+  if (writtenAs(valued.place) !== was) throw new Refusal("Somebody else has changed this. Look at it again.");
+  const known = new Map(valued.values.map((one) => [one.at, one]));
+  const draft = new Draft(repo);
+  const wanted = Object.entries(given).map(([name, value]) => {
+    const found = known.get(at + name);
+    if (found === undefined) throw new Refusal("This value no longer exists, or cannot be changed here.");
+    const to = valueFrom(found, value);
+    draft.set(found.origin.path, found.origin.pointer, to);
+    return { found, to };
+  });
+  const next = drafted(repo, draft).flows.find((one) => one.id === id);
+  for (const { found, to } of wanted) if (valueIn(next, found.at) !== to) throw new Refusal(PARTS);
+  const changes = wanted.map(
+    ({ found: { title, written }, to }) => `${title} is ${worded(to)} instead of ${worded(written)}`,
+  );
+  const what = `${valued.words()}: ${changes.join("; ")}${sharedBy(wanted)}`;
+  return verifiedWithWarnings(repo, draft.plan(what), "The Studio cannot set it.");
+}
+
+/** An expression as it is written, and any other value of a journey. */
+function valueIn(flow: Named | undefined, at: string) {
+  const value = valueAt(flow?.value, at);
+  return typeof value === "string" ? (flow?.file.asWritten?.get(at) ?? value) : value;
+}
+
+/** The value that a person wrote: by the type of its place, or what it looks like if any is accepted. */
+export function valueFrom(
+  { title, schema, written }: Pick<ValueAt, "title" | "schema" | "written">,
+  value: SettingValue,
+): SettingValue {
+  if (typeof value !== "string") return value;
+  // Otherwise people would read the expression as a text.
+  if (/^\s+=/.test(value)) throw new Refusal(`“${title}”: remove the space before the =.`);
+  if (value.startsWith("=")) {
+    if (value.slice(1).trim() === "") throw new Refusal(`“${title}”: write an expression after the =.`);
+    return value;
+  }
+  const types = typesOf(schema);
+  const may = (type: string) =>
+    types.length === 0 ? typeof written !== "string" || written.startsWith("=") : types.some((one) => one === type);
+  if (may("boolean") && (value === "true" || value === "false")) return value === "true";
+  if ((may("number") || may("integer")) && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  if (types.length > 0 && !types.includes("string") && schema.enum === undefined) {
+    const plain = types.includes("boolean")
+      ? "true or false, or "
+      : may("number") || may("integer")
+        ? "a number, or "
+        : "";
+    throw new Refusal(`“${title}”: write ${plain}an expression after =.`);
+  }
+  return value;
+}
+
+function worded(value: SettingValue): string {
+  return typeof value === "string" ? `“${value}”` : typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+}
+
+/** For the end of a sentence: that others have the same value. Empty if nobody else has it. */
+function sharedBy(changed: readonly { readonly found: ValueAt }[]): string {
+  const paths = new Set(changed.flatMap(({ found }) => (found.isShared ? [found.origin.path] : [])));
+  return paths.size === 0 ? "" : `; all that share it (in ${[...paths].join(", ")}) follow`;
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect } from "vitest";
+import { flow, GOOD } from "../cli/run.ts";
+
+/**
+ * Gives each test of a file its own copy of the good journey in a git repository, to edit it and compare it with the
+ * commit.
+ */
+export function comparedJourney() {
+  let folder = "";
+  const root = () => join(folder, "journeys");
+  const git = (...args: readonly string[]) => execFileSync("git", ["-C", folder, ...args], { stdio: "ignore" });
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "diff-"));
+    cpSync(GOOD, root(), { recursive: true });
+    git("init", "-q");
+    git("add", "-A");
+    git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "first");
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  return {
+    git,
+    get folder() {
+      return folder;
+    },
+    get root() {
+      return root();
+    },
+    edit(path: string, from: string, to: string): void {
+      const text = readFileSync(join(root(), path), "utf8");
+      expect(text).toContain(from);
+      writeFileSync(
+        join(root(), path),
+        text.replace(from, () => to),
+      );
+    },
+    write(path: string, text: string): void {
+      mkdirSync(dirname(join(root(), path)), { recursive: true });
+      writeFileSync(join(root(), path), text);
+    },
+    diff: (...args: readonly string[]) => flow(root(), "diff", "HEAD", ...args),
+  };
+}
