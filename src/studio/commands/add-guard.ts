@@ -1,9 +1,8 @@
 import { pointer, type Repository } from "../../model/index.ts";
 import { askedWords, stepWords } from "../edits/rule-words.ts";
-import { oppositeOf } from "../edits/condition-opposite.ts";
+import { missingAt, oppositeOf } from "../edits/condition-read.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { refuseCounted } from "../edits/experiment/refuse-counted.ts";
-import { missingAt } from "../edits/missing-at.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { problemsAt, rulePlace } from "../edits/rule-place.ts";
 import { insertInto, stepWritten } from "../edits/step/step-written.ts";

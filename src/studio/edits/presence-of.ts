@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { type Field, type Form, isObject, type Place, pointer, valueAt } from "../../model/index.ts";
+import { type Field, isObject, type Place, pointer } from "../../model/index.ts";
 import { type CaseLimits, limitsIn, limitsWritten } from "./case-limits.ts";
-import type { Draft } from "./draft.ts";
-import { ALWAYS, exceptAt, type Is, NEVER, type Presence, type PresenceCase, PRESENCES } from "./presence.ts";
+import { type Is, type Presence, type PresenceCase, PRESENCES } from "./presence.ts";
 
 /** Where a field's cases are written, or would be. Cases in a definition apply to every field that refers to it. */
 export function casesPlace(field: Field): Place & { readonly isShared: boolean } {
@@ -12,14 +11,10 @@ export function casesPlace(field: Field): Place & { readonly isShared: boolean }
 }
 
 /** When a field must be filled in, and its limits. `undefined` if its cases can only be edited in the file. */
-export function presenceOf(form: Pick<Form, "schema">, field: Field): Presence | undefined {
+export function presenceOf(field: Field): Presence | undefined {
   const written = field.schema.keyword("x-cases");
   const inForm: Is = field.required ? "required" : "optional";
-  if (written === undefined) {
-    if (field.required) return ALWAYS;
-    const sites = siteRuleOf(form, field.name);
-    return sites === undefined ? NEVER : exceptAt(sites);
-  }
+  if (written === undefined) return { cases: [], otherwise: inForm };
   const cases = (Array.isArray(written) ? written : [null]).map(caseIn);
   const last = cases.at(-1);
   const elsewhere = last !== undefined && last.when === undefined ? last : undefined;
@@ -79,25 +74,4 @@ export function casesWritten(presence: Presence, isListed: boolean): readonly Js
   });
   const last = { ...(!isSaidByForm && { is: otherwise }), ...limitsWritten(limits) };
   return Object.keys(last).length === 0 ? written : [...written, last];
-}
-
-/** The old notation for "optional at some sites", which the Studio wrote before fields had cases. */
-const SITE_RULE = /^context\.site in \[([^\]]*)\] \|\| has\(self\.\w+\)(?: && self\.\w+ != '')?$/;
-
-function siteRuleOf(form: Pick<Form, "schema">, field: string): readonly string[] | undefined {
-  const rule = form.schema.rules.find((one) => one.at?.value === field && SITE_RULE.test(one.rule?.value ?? ""));
-  const [, sites = ""] = SITE_RULE.exec(rule?.rule?.value ?? "") ?? [];
-  return rule === undefined ? undefined : [...sites.matchAll(/'([^']*)'/g)].map(([, site = ""]) => site);
-}
-
-/** Removes the old notation. */
-export function removeSiteRule(draft: Draft, form: Form, { name, layout }: Field): void {
-  const index = form.schema.rules.findIndex(({ rule, at }) => at?.value === name && SITE_RULE.test(rule?.value ?? ""));
-  if (index === -1) return;
-  const path = form.file.path;
-  if (form.schema.rules.length === 1) draft.remove(path, "/x-rules");
-  else draft.remove(path, pointer("", "x-rules", index));
-  const when = valueAt(layout?.raw, "/labels/0/when");
-  if (layout !== undefined && typeof when === "string" && when.startsWith("!(context.site in ["))
-    draft.remove(layout.file.path, pointer(layout.pointer, "labels"));
 }

@@ -1,28 +1,32 @@
-import { CASE_LIMITS_SCHEMA, type CaseLimits } from "./case-limits.ts";
+import { type Of, whole, written } from "../kernel/schema.ts";
+import { CASE_LIMITS } from "./case-limits.ts";
 import { celOf, NEVER_MISSING } from "./condition-cel.ts";
 
 /** The presence of a field: it must be filled in, may be empty, or is not shown. */
 export const PRESENCES = ["required", "optional", "hidden"] as const;
 export type Is = (typeof PRESENCES)[number];
 
-/** The presence of a field: the first case whose condition holds applies, or else `otherwise`. */
-export interface Presence {
-  readonly cases: readonly PresenceCase[];
-  readonly otherwise: Is;
-  /** The limits of an answer if none of the cases holds. */
-  readonly limits?: CaseLimits;
-}
-
-export interface PresenceCase {
-  /** `as-elsewhere` if only its limits differ. */
-  readonly is: Is | "as-elsewhere";
-  readonly limits?: CaseLimits;
-  /** An expression (CEL). */
-  readonly when: string;
-}
-
 /** The maximum number of cases that can be edited here, enough for a pattern per country. */
 const MOST_CASES = 100;
+
+const limits = CASE_LIMITS;
+const presenceCase = whole(
+  {
+    /** `as-elsewhere` if only its limits differ. */
+    is: { enum: [...PRESENCES, "as-elsewhere"] },
+    /** An expression (CEL). */
+    when: written,
+  },
+  { limits },
+);
+export type PresenceCase = Of<typeof presenceCase>;
+
+/** The presence of a field: the first case whose condition holds applies, or else `otherwise`, with its limits. */
+export const PRESENCE_SCHEMA = whole(
+  { cases: { type: "array", maxItems: MOST_CASES, items: presenceCase }, otherwise: { enum: PRESENCES } },
+  { limits },
+);
+export type Presence = Of<typeof PRESENCE_SCHEMA>;
 
 export const ALWAYS: Presence = { cases: [], otherwise: "required" };
 export const NEVER: Presence = { cases: [], otherwise: "optional" };
@@ -57,26 +61,3 @@ export function sitesExcepted(presence: Presence): readonly string[] | undefined
   const sites = [...only.when.matchAll(/'([^'\\]*)'/g)].map(([, site = ""]) => site);
   return sites.length > 0 && exceptAt(sites).cases[0]?.when === only.when ? sites : undefined;
 }
-
-const is = { enum: [...PRESENCES, "as-elsewhere"] } as const;
-const limits = CASE_LIMITS_SCHEMA;
-/** JSON Schema of a presence, for input from outside. */
-export const PRESENCE_SCHEMA = {
-  type: "object",
-  required: ["cases", "otherwise"],
-  additionalProperties: false,
-  properties: {
-    otherwise: { enum: PRESENCES },
-    limits,
-    cases: {
-      type: "array",
-      maxItems: MOST_CASES,
-      items: {
-        type: "object",
-        required: ["is", "when"],
-        additionalProperties: false,
-        properties: { is, limits, when: { type: "string", minLength: 1, maxLength: 5_000 } },
-      },
-    },
-  },
-} as const;

@@ -75,7 +75,7 @@ function itemFieldView(place: FieldsPlace, field: Field): ItemFieldView {
 function filledIn(place: FieldsPlace, field: Field): FilledInView {
   const { repo, form, list } = place;
   const { name, schema } = field;
-  const presence = presenceOf(place, field) ?? null;
+  const presence = presenceOf(field) ?? null;
   const cases = casesPlace(field);
   const called = namesInForm(repo, form.id, undefined, list);
   return {

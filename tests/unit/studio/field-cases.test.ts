@@ -19,7 +19,7 @@ function presenceIn({ repo }: Workspace, name: string): Presence | undefined {
   const source = repo.schemas.get(FORM);
   const form = source && formOf(repo, source);
   const field = form?.fields.find((one) => one.name === name);
-  return form && field && presenceOf(form, field);
+  return form && field && presenceOf(field);
 }
 
 const set = (workspace: Workspace, field: string, presence: Presence) =>

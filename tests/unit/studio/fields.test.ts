@@ -18,7 +18,7 @@ function presenceIn({ repo }: Workspace, name: string): Presence | undefined {
   const source = repo.schemas.get(FORM);
   const form = source && formOf(repo, source);
   const field = form?.fields.find((one) => one.name === name);
-  return form && field && presenceOf(form, field);
+  return form && field && presenceOf(field);
 }
 
 /** Writes cases for the first field of the garden's form, as another editor would. Returns the new text. */
@@ -181,34 +181,5 @@ describe("whether a field is required", () => {
       expect(read(workspace, path)).toBe(made);
     }
     expect(() => set(workspace, "email", { cases: [], otherwise: "hidden" })).toThrow("Say where it is shown");
-  });
-
-  test("a rule that an older Studio wrote is read, and replaced by cases on the next edit", () => {
-    const workspace = open();
-    const [path, layout] = [`${FORM}.schema.json`, `${FORM}.ui.json`];
-    const before = read(workspace, path);
-    const rules = `,
-  "x-rules": [
-    {
-      "rule": "context.site in ['uk'] || has(self.name) && self.name != ''",
-      "at": "name",
-      "message": "details.nameProblem"
-    }
-  ]
-}
-`;
-    write(workspace, path, before.replace('["name", "email"]', '["email"]').replace(/\n\}\n$/, rules));
-    const labels = `"labels": [{ "when": "!(context.site in ['uk'])", "label": "details.name" }]`;
-    write(
-      workspace,
-      layout,
-      read(workspace, layout).replace('"autocomplete": "name"', `"autocomplete": "name", ${labels}`),
-    );
-    workspace.refresh();
-    expect(presenceIn(workspace, "name")).toEqual(exceptAt(["uk"]));
-    set(workspace, "name", exceptAt(["us"]));
-    expect(read(workspace, path)).not.toContain("x-rules");
-    expect(read(workspace, layout)).not.toContain("labels");
-    expect(presenceIn(workspace, "name")).toEqual(exceptAt(["us"]));
   });
 });

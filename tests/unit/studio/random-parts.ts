@@ -18,8 +18,8 @@ export function fieldBy(what: number, how: number, labels: NewField["labels"]): 
 
 /** When a field must be filled in. `path` may lead into the entries of a list. */
 export const presenceNow = (repo: Repository, form: string, path: string): Presence => {
-  const { object, field } = fieldAt(repo, form, path);
-  return presenceOf(object, field) ?? ALWAYS;
+  const { field } = fieldAt(repo, form, path);
+  return presenceOf(field) ?? ALWAYS;
 };
 
 /** A random presence: always, never, except at a site, or by another answer, sometimes with limits. */

@@ -41,8 +41,8 @@ describe("two people edit when the same field is required", () => {
     (_, was, theirs, mine, words) => {
       const workspace = openWorkspace(copyOfGarden());
       const presence = () => {
-        const { object, field } = fieldAt(workspace.repo, FIELD.form, FIELD.field);
-        return presenceOf(object, field);
+        const { field } = fieldAt(workspace.repo, FIELD.form, FIELD.field);
+        return presenceOf(field);
       };
       workspace.apply({ ...FIELD, was: presence() ?? ALWAYS, presence: was, seen: [] });
       workspace.apply({ ...FIELD, was, presence: theirs, seen: [] });

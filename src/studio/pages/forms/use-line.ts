@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { LineView } from "../../protocol-lines.ts";
 import { ask } from "../ask.ts";
 import type { CelEditor } from "../conditions/CelEditor.tsx";
-import { loadCelEditor } from "../conditions/load-cel-editor.ts";
+import { loadCelEditor } from "../conditions/LateCelEditor.tsx";
 
 /** Where the values of a form's lines are in a journey. */
 export interface LinesOf {
