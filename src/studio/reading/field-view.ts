@@ -149,7 +149,12 @@ function isSometimes({ schema }: Pick<Form, "schema">, field: string): boolean {
  * The site and the country, unless the form uses these names for something else, and other values that pages pass to
  * the form.
  */
-function placesOf(repo: Repository, { schema }: Form): readonly AnswerView[] {
+function placesOf(repo: Repository, { id, schema }: Form): readonly AnswerView[] {
+  const called = namesInForm(repo, id);
+  const answer = (name: string, kind: AnswerView["kind"], choices: AnswerView["choices"] = []): AnswerView => {
+    const of = `context.${name}`;
+    return { of, label: null, called: called(of), kind, choices };
+  };
   const declared = valueAt(schema.keyword("x-context"), "/properties") ?? {};
   const { list } = sitesOf(repo);
   const known: Readonly<Record<string, readonly string[]>> = {
@@ -160,12 +165,12 @@ function placesOf(repo: Repository, { schema }: Form): readonly AnswerView[] {
     const type = valueAt(declared, `/${name}/type`);
     if (values.length === 0 || (type !== undefined && type !== "string")) return [];
     const choices = values.map((value) => ({ value, label: null }));
-    return [{ of: `context.${name}`, label: null, kind: "choice", choices }];
+    return [answer(name, "choice", choices)];
   });
   const others = Object.entries(declared).flatMap(([name, one]): readonly AnswerView[] => {
     if (Object.hasOwn(known, name) || !/^\w+$/.test(name)) return [];
     const kind = KINDS[String(valueAt(one, "/type"))];
-    return kind === undefined ? [] : [{ of: `context.${name}`, label: null, kind, choices: [], ...called(one, name) }];
+    return kind === undefined ? [] : [answer(name, kind)];
   });
   return [...places, ...others];
 }

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { celOf, missingAmong } from "../../edits/condition-cel.ts";
 import { isJoined, type Joined, type Part } from "../../edits/condition.ts";
 import type { ConditionMeaning, ConditionPlace, ConditionView } from "../../protocol-conditions.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
-import { ask } from "../ask.ts";
 import { Segments } from "../Segments.tsx";
+import { useAnswerTo } from "../useAnswerTo.ts";
 import { LateCelEditor } from "./LateCelEditor.tsx";
 import { ConditionGroup } from "./ConditionGroup.tsx";
 
@@ -45,14 +45,17 @@ export function ConditionEditor({ at, source: opened, isRequired, onChange }: Co
   });
   const [isAsked, setIsAsked] = useState(false);
   const source = draft === null ? opened : sourceOf(draft, answers);
-  const meaning = useMeaning(place, source);
-  if (draft === null && meaning !== undefined) setDraft(meaning.joined ?? opened);
+  const { answer: meaning, problem: unanswered } = useAnswerTo<ConditionMeaning>(
+    "conditions",
+    source === "" ? null : { ...place, source },
+  );
+  if (draft === null && (meaning !== undefined || unanswered !== undefined)) setDraft(meaning?.joined ?? opened);
   if (draft === null) return null;
   const change = (to: Draft) => {
     setDraft(to);
     onChange(sourceOf(to, answers), typeof to === "string" || isWhole(to));
   };
-  const [problem] = meaning?.problems ?? [];
+  const problem = unanswered ?? meaning?.problems[0]?.message;
   return (
     <>
       <div className="sentence" aria-live="polite">
@@ -60,7 +63,7 @@ export function ConditionEditor({ at, source: opened, isRequired, onChange }: Co
         <p id={id}>
           {source === "" && !isRequired ? `${WITHOUT[without]}: there is no condition.` : null}
           {meaning === undefined || problem !== undefined ? null : `Where ${meaning.words}.`}
-          {problem === undefined ? null : <span className="problem"> {problem.message}</span>}
+          {problem === undefined ? null : <span className="problem"> {problem}</span>}
         </p>
       </div>
       <Segments
@@ -117,29 +120,4 @@ function sourceOf(draft: Draft, answers: readonly AnswerView[]): string {
 /** Whether every value of a condition is filled in. */
 function isWhole(part: Part): boolean {
   return isJoined(part) ? part.conditions.every(isWhole) : part.values.every((value) => value !== "");
-}
-
-function unknown(error: unknown): ConditionMeaning {
-  const message = error instanceof Error ? error.message : String(error);
-  return { words: "", problems: [{ message, offset: 0, length: 0 }], joined: null };
-}
-
-/** The meaning of an expression. `undefined` while it is unknown, and if there is no expression. */
-function useMeaning(place: ConditionPlace, source: string): ConditionMeaning | undefined {
-  const [seen, setSeen] = useState<{ readonly of: string; readonly meaning: ConditionMeaning }>();
-  const take = useEffectEvent((of: string, meaning: ConditionMeaning) => setSeen({ of, meaning }));
-  // The place is a new object on each render.
-  const of = source === "" ? "" : JSON.stringify({ ...place, source });
-  useEffect(() => {
-    if (of === "") return;
-    let isWanted = true;
-    ask<ConditionMeaning>("conditions", JSON.parse(of)).then(
-      (meaning) => isWanted && take(of, meaning),
-      (error: unknown) => isWanted && take(of, unknown(error)),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [of]);
-  return seen?.of === of ? seen.meaning : undefined;
 }
