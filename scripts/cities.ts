@@ -33,12 +33,18 @@ function citiesIn(lang: string): Record<string, string> {
   const names = main[lang]?.dates.timeZoneNames.zone ?? {};
   const found = zones.flatMap(({ name, countries, aliasOf }) => {
     if (countries.length === 0 || aliasOf !== null) return [];
-    // CLDR keeps the first name that a zone had, such as Asia/Calcutta.
-    const ids = [name, ...zones.filter((zone) => zone.aliasOf === name).map((zone) => zone.name)];
-    const city = ids.map((id) => cityOf(names, id)).find((one) => one !== undefined);
+    const city = cityOf(names, name) ?? cityOf(names, nameInCldr(name));
     return city === undefined || city === lastPart(name) ? [] : [[name, city] as const];
   });
   return Object.fromEntries(found.toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+/**
+ * CLDR keeps the first name that a zone had, such as Asia/Calcutta, and so does the platform. Other aliases are cities
+ * of their own: Indian/Mahe has the time of Asia/Dubai.
+ */
+function nameInCldr(name: string): string {
+  return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
 }
 
 function cityOf(names: Zones, id: string): string | undefined {

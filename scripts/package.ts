@@ -149,13 +149,25 @@ export function apiReport(folder: string): string {
       const names = [...namesIn(entry)].sort();
       const files = new Set(names.map((one) => declaring(entry, one)));
       const types = [...files].sort().map((file) => {
-        // Doc comments are not part of the API.
-        const text = readFileSync(file, "utf8").replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, "");
-        return `// ${relative(lib, file).split(sep).join("/")}\n${text.trim()}\n`;
+        return `// ${relative(lib, file).split(sep).join("/")}\n${compact(readFileSync(file, "utf8"))}\n`;
       });
-      return `## ${name}\n\n${names.join(", ")}\n\n\`\`\`ts\n${types.join("\n")}\`\`\`\n`;
+      return `## ${name}\n\n${names.join(", ")}\n\n\`\`\`ts\n${types.join("")}\`\`\`\n`;
     });
   return `# What the package offers\n\nWritten by \`npm run package -- --api\`; a test compares it. What counts as a breaking change: [embedding.md](embedding.md).\n\n${parts.join("\n")}`;
+}
+
+/** The declarations alone, without comments and imports, each short object type on one line. */
+function compact(text: string): string {
+  return text
+    .replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, "")
+    .replace(/^import [\s\S]*?;\n/gm, "")
+    .replace(/^export \{\};\n/gm, "")
+    .replace(/\}\s*\| \{/g, "}\n  | {")
+    .replace(/\{\n([^{}]*)\}/g, (block: string, members: string) => {
+      const line = `{ ${members.trim().replace(/\s*\n\s*/g, " ")} }`;
+      return line.length <= 300 ? line : block;
+    })
+    .trim();
 }
 
 const FORWARDED = /^export (?:type )?\{([^}]*)\} from "(\.[^"]+)";/gm;

@@ -10,7 +10,7 @@ const ROOM_BYTES = 4e9;
 /**
  * Creates a folder for the temporary files of this process and the processes that it starts, in memory if there is
  * room. It is deleted when this process ends. Tests create and delete tens of thousands of files, mostly databases,
- * which would take a tenth of the run on a disk (decision 132). Respects a given `TMPDIR`.
+ * which would take a tenth of the run on a disk. Respects a given `TMPDIR`.
  */
 export function ownTemporaryFolder(): void {
   if (process.env["TMPDIR"] !== undefined || process.platform === "win32") return;

@@ -27,7 +27,7 @@ const parts: readonly Part[] = [
 const LINES = 30;
 
 ownTemporaryFolder();
-// Hundreds of processes load the same packages, so they share a compile cache (decision 75).
+// Hundreds of processes load the same packages, so they share a compile cache.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "../node_modules/.cache/compiled");
 // The build generates the files before any part needs them.
 process.env["GENERATED"] = "by the build";

@@ -1,5 +1,5 @@
 import type { View } from "../../src/engine/index.ts";
-import { useText } from "../text/index.ts";
+import { SpokenState, useText } from "../text/index.ts";
 import { PathLink } from "./PathLink.tsx";
 import { useSpeaker } from "../text/speaker.ts";
 
@@ -53,7 +53,7 @@ function Step({ step }: { readonly step: ProgressView["steps"][number] }) {
   const label = (
     <span className="progress__label">
       <span>{text(step.label)}</span>
-      {step.state === "done" ? <span className="visually-hidden">{`, ${t("ui.completed")}`}</span> : null}
+      {step.state === "done" ? <SpokenState state={t("ui.completed")} /> : null}
     </span>
   );
   const { path } = step;

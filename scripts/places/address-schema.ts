@@ -10,7 +10,7 @@ export function addressSchema(countries: readonly Country[], source: string): Js
   return {
     $schema: "../language/form.schema.json",
     title: "Parts of an address, by country",
-    description: `Made by \`npm run places\`. Do not edit: correct scripts/places/own-choices.ts. Data of libaddressinput (Google, CC BY 4.0), from ${source} (MIT).`,
+    description: madeOf(source),
     definitions: {
       city: {
         type: "string",
@@ -37,6 +37,18 @@ export function addressSchema(countries: readonly Country[], source: string): Js
       },
     },
   };
+}
+
+/** How an address is written in each country, for the service. */
+export function addressFormats(countries: readonly Country[], source: string): JsonObject {
+  return {
+    description: madeOf(source),
+    formats: Object.fromEntries(countries.map(({ code, format }) => [code, format])),
+  };
+}
+
+function madeOf(source: string): string {
+  return `Made by \`npm run places\`. Do not edit: correct scripts/places/own-choices.ts. Data of libaddressinput (Google, CC BY 4.0), from ${source} (MIT).`;
 }
 
 /** A part that a country has not, or that is not known of it, is hidden. */

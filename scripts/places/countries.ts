@@ -14,6 +14,8 @@ export interface Country {
   /** What a part is called, if that is known. */
   readonly names: Readonly<Partial<Record<Part, string>>>;
   readonly postalCodes?: PostalCodes;
+  /** How an address is written in Latin letters: "{street}\n{city}, {region} {postalCode}". */
+  readonly format: string;
 }
 
 /** A country in libaddressinput: https://github.com/google/libaddressinput/wiki/AddressValidationMetadata */
@@ -66,8 +68,24 @@ function countryOf(code: string, data: Metadata, withRegions: readonly string[])
       .filter((part) => needed.includes(letterOf(part)))
       .concat(listed && !needed.includes("S") ? ["region"] : []),
     names: namesOf(code, data),
+    format: formatOf(data.lfmt ?? fmt),
     ...(postalCodes && parts.includes("postalCode") && { postalCodes }),
   };
+}
+
+/** Without names and codes that no form asks for, and without what stands before a part ("SE-"). */
+function formatOf(fmt: string): string {
+  const lines = fmt.split("%n").map((line) => {
+    let written = "";
+    let between = "";
+    for (const [, letter = "", after = ""] of line.matchAll(/%([A-Z])([^%]*)/g)) {
+      const part = letter === "A" ? "street" : LETTERS[letter];
+      if (part !== undefined) written += `${written === "" ? "" : between}{${part}}`;
+      between = after || " ";
+    }
+    return written;
+  });
+  return lines.filter((line) => line !== "").join("\n");
 }
 
 function afterCity(parts: readonly Part[]): Part[] {

@@ -27,7 +27,7 @@ interface RootProps {
   readonly onAlive?: () => void;
 }
 
-/** The other steps are loaded at the latest after this time: Chromium sometimes never reports idle time (decision 185). */
+/** The other steps are loaded at the latest after this time: Chromium sometimes never reports idle time. */
 const IDLE_MS = 5_000;
 
 /** Connects React with the journey: renders its snapshot, and sends page events to it through the host. */

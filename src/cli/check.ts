@@ -15,7 +15,7 @@ export function wholeCheck(args: readonly string[], terminal: Terminal, cache: s
   openMemory(memory);
   process.once("exit", () => keepMemory(memory));
   // A thread of its own would read and compile everything again. It pays only with `--watch`: there it stays for the
-  // next edit and keeps its results (decision 188).
+  // next edit and keeps its results (decision 187).
   const thread = args.includes("--watch") ? explorerThread() : undefined;
   const ahead = thread && explorerAhead(thread);
   return runWholeCheck(args, terminal, async (repo, signal) => {

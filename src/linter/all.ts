@@ -78,20 +78,7 @@ import { titleHeading } from "./rules/title-heading.ts";
 import { unhandledAnswer } from "./rules/unhandled-answer.ts";
 import { unhandledError } from "./rules/unhandled-error.ts";
 import { unhandledEvent } from "./rules/unhandled-event.ts";
-import { unknownBlock } from "./rules/unknown-block.ts";
-import { unknownCall } from "./rules/unknown-call.ts";
-import { unknownData } from "./rules/unknown-data.ts";
-import { unknownDialog } from "./rules/unknown-dialog.ts";
 import { intoShape } from "./rules/into-shape.ts";
-import { unknownField } from "./rules/unknown-field.ts";
-import { unknownLink } from "./rules/unknown-link.ts";
-import { unknownPart } from "./rules/unknown-part.ts";
-import { unknownReport } from "./rules/unknown-report.ts";
-import { unknownRequired } from "./rules/unknown-required.ts";
-import { unknownSchema } from "./rules/unknown-schema.ts";
-import { unknownStep } from "./rules/unknown-step.ts";
-import { unknownText } from "./rules/unknown-text.ts";
-import { unknownWidget } from "./rules/unknown-widget.ts";
 import { unreadable } from "./rules/unreadable.ts";
 import { unsentEvent } from "./rules/unsent-event.ts";
 import { alsoReported } from "./rules/also-reported.ts";
@@ -103,20 +90,14 @@ import { unusedText } from "./rules/unused-text.ts";
 import { idlePart } from "./rules/idle-part.ts";
 import { mixedOperators } from "./rules/mixed-operators.ts";
 import { idleAnswer } from "./rules/idle-answer.ts";
-import { nearLimit } from "./rules/near-limit.ts";
-import { oddDefault } from "./rules/odd-default.ts";
 import { untyped } from "./rules/untyped.ts";
-import { otherLimits } from "./rules/other-limits.ts";
 import { sentBack } from "./rules/sent-back.ts";
 import { endlessWait } from "./rules/endless-wait.ts";
 import { otherMember } from "./rules/other-member.ts";
 import { nameSpelling } from "./rules/name-spelling.ts";
 import { repeatedValue } from "./rules/repeated-value.ts";
-import { siblingGuards } from "./rules/sibling-guards.ts";
 import { siblingLinks } from "./rules/sibling-links.ts";
 import { silentParameter } from "./rules/silent-parameter.ts";
-import { siblingCalls } from "./rules/sibling-calls.ts";
-import { siblingAnswers } from "./rules/sibling-answers.ts";
 import { idleSet } from "./rules/idle-set.ts";
 import { numberWords } from "./rules/number-words.ts";
 import { oppositeAction } from "./rules/opposite-action.ts";
@@ -129,43 +110,33 @@ import { unsentInput } from "./rules/unsent-input.ts";
 import { partialReport } from "./rules/partial-report.ts";
 import { oddCopy } from "./rules/odd-copy.ts";
 import { siblingFields } from "./rules/sibling-fields.ts";
-import { siblingSteps } from "./rules/sibling-steps.ts";
-import { oddComparison } from "./rules/odd-comparison.ts";
-import { otherDefinition } from "./rules/other-definition.ts";
-import { otherAsked } from "./rules/other-asked.ts";
 import { sameStep } from "./rules/same-step.ts";
 
-/** The checker's rules, in the order of docs/checks.md. A new one is a file in `rules/`, a line here, and a fixture. */
+import { oddValues } from "./rules/odd-values.ts";
+import { siblings } from "./rules/siblings.ts";
+import { unknownFields } from "./rules/unknown-fields.ts";
+import { unknownNames } from "./rules/unknown-names.ts";
+
+/** The checker's rules, in the order of docs/checks.md. A new one is a file in `rules/`, a line here, and a mistake in `tests/fixtures/mistakes/`. */
 export const rules: readonly Rule[] = [
   unreadable,
   shape,
-  unknownPart,
-  unknownStep,
-  unknownSchema,
+  ...unknownNames,
   circularRef,
   wrongContract,
-  unknownCall,
-  unknownText,
   missingText,
   textParameters,
   silentParameter,
-  unknownBlock,
-  unknownWidget,
-  unknownLink,
   deadLink,
   siteFacts,
-  unknownDialog,
-  unknownData,
+  ...unknownFields,
   intoShape,
-  unknownField,
-  unknownRequired,
   nameSpelling,
   contradictoryLimits,
   impossibleBranch,
   halfAnchored,
   wrongDefault,
   optionalDefault,
-  oddDefault,
   wrongExample,
   ruleExamples,
   fieldCases,
@@ -183,7 +154,6 @@ export const rules: readonly Rule[] = [
   messageLimits,
   expression,
   beyondList,
-  otherAsked,
   setValue,
   blockProperties,
   repeatedValue,
@@ -193,10 +163,8 @@ export const rules: readonly Rule[] = [
   contractLimits,
   contractRequired,
   unsentInput,
-  otherLimits,
-  nearLimit,
   untyped,
-  otherDefinition,
+  ...oddValues,
   unhandledEvent,
   unsentEvent,
   alsoReported,
@@ -213,14 +181,10 @@ export const rules: readonly Rule[] = [
   idlePart,
   idleSet,
   mixedOperators,
-  oddComparison,
   setting,
   siblingConditions,
-  siblingGuards,
+  ...siblings,
   siblingLinks,
-  siblingCalls,
-  siblingAnswers,
-  siblingSteps,
   oddCopy,
   oppositeAction,
   repeatedEffect,
@@ -240,7 +204,6 @@ export const rules: readonly Rule[] = [
   sentByNameRule,
   otherMember,
   sensitive,
-  unknownReport,
   partialReport,
   layoutFields,
   layoutField,

@@ -4,15 +4,15 @@ import type { Rule } from "./rule.ts";
 
 /** Returns the text of docs/checks.md, generated from the rules. */
 export function checksDocument(): string {
-  return `${HEAD}\n${rules.map(section).join("\n")}\n${EXPLORATION}\n${explorationKinds.map(section).join("\n")}`;
+  return `${HEAD}\n${rules.map(line).join("")}${EXPLORATION}\n${explorationKinds.map(line).join("")}`;
 }
 
-function section({ id, severity, finds, why }: Pick<Rule, "id" | "severity" | "finds" | "why">): string {
-  const heading = severity === "warning" ? `## ${id} (warning)` : `## ${id}`;
-  return `${heading}\n\n${finds}\n\n*Why it matters:* ${why}\n`;
+function line({ id, severity, finds, why }: Pick<Rule, "id" | "severity" | "finds" | "why">): string {
+  return `- **${id}**${severity === "warning" ? " (warning)" : ""}: ${finds} *Why it matters:* ${why}\n`;
 }
 
-const EXPLORATION = `# What exploring finds
+const EXPLORATION = `
+# What exploring finds
 
 If the rules find no error, the check plays each journey through in every way that makes a difference: see [exploration.md](exploration.md).
 `;
@@ -20,5 +20,5 @@ If the rules find no error, the check plays each journey through in every way th
 const HEAD = `# What \`npm run check\` finds
 
 Generated from the rules in \`src/linter/rules/\` by \`node scripts/document-checks.ts\`. Do not edit it by hand. A warning does not fail the check.
-For each rule, there is a folder with an example of its mistake under \`tests/fixtures/flows/\`.
+An example of the mistake that each rule finds: \`tests/fixtures/mistakes/\`.
 `;

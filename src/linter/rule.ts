@@ -1,7 +1,7 @@
 import type { Fix, SourceFile } from "../model/index.ts";
 import type { Context } from "./context.ts";
 
-/** One kind of problem that the checker finds. Its section in docs/checks.md is generated from this. */
+/** One kind of problem that the checker finds. Its line in docs/checks.md is generated from this. */
 export interface Rule {
   readonly id: string;
   /** A warning does not fail the check. */

@@ -3,7 +3,7 @@ import { contextOf } from "./context.ts";
 import { answerOf } from "./rule-answer.ts";
 import { blockProperties } from "./rules/block-properties.ts";
 import { misshapen } from "./rules/shape.ts";
-import { unknownStep } from "./rules/unknown-step.ts";
+import { unknownStep } from "./rules/unknown-names.ts";
 
 /**
  * Whether pages work with these files once they are compiled. Other mistakes that the check finds do not prevent a page

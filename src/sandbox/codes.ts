@@ -1,6 +1,6 @@
 /**
- * All codes with which the sandbox refuses, with Braintree's texts. The text for the person is in
- * `purchases/refusals.ts`; a code that is missing there fails `tests/unit/payments/refusal-texts.test.ts`.
+ * All codes with which the sandbox refuses, with Braintree's texts. What kind of refusal each is stands in
+ * `payments/braintree/refusals.ts`; a code that is missing there fails `tests/unit/payments/refusal-texts.test.ts`.
  */
 
 /** The bank refused, or could not be reached (3000). `hard`: the same card will be refused again. */

@@ -22,7 +22,7 @@ interface Found {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
 }
 
-/** It has its own package.json: it would be a third of all files that everybody installs (decision 139). */
+/** It has its own package.json: it would be a third of all files that everybody installs. */
 const MANIFEST = join(import.meta.dirname, "lighthouse");
 /** The folder where it is installed: a cache that is never read as part of this project. */
 const HOME = join(import.meta.dirname, "../../node_modules/.cache/lighthouse");

@@ -61,7 +61,7 @@ test("the login suggests a username, rates the password and signs the person in;
   await field(en.password).fill("quiet-Harbor-41-lamps");
   await expect(meter).toHaveText("Strength: Strong");
   await expect(said).toHaveText("Strength: Strong");
-  await expect(page.getByRole("listitem").filter({ hasText: /, met$/ })).toHaveCount(5);
+  await expect(page.getByRole("listitem").filter({ hasText: / \(met\)$/ })).toHaveCount(5);
 
   // A question of one's own, in the same field; then again one from the list.
   await field(en.question).selectOption({ label: en.ownQuestion });
@@ -80,7 +80,7 @@ test("the login suggests a username, rates the password and signs the person in;
   await field(en.codeConfirm).fill("4711");
   await field(en.referral).selectOption("SEARCH_ENGINE");
   await page.clock.install();
-  const signedIn = seen(page, "You are signed in, completed");
+  const signedIn = seen(page, "You are signed in (completed)");
   await page.getByRole("button", { name: en.createAccount, exact: true }).click();
   await expect(heading(page, "Setting up your account")).toBeVisible();
   await signedIn;

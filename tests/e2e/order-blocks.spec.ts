@@ -22,7 +22,7 @@ test("the order summary, the step bar and the review show the order and link to 
     await show(page, "stepbar", 0);
     await expect(page.locator("[aria-current=step]")).toHaveText("2Payment");
     await expect(page.getByRole("navigation", { name: "Payment steps" }).getByRole("button")).toHaveText([
-      "Billing, completed",
+      "Billing (completed)",
     ]);
     await page.getByRole("button", { name: "Billing" }).press("Enter");
     expect(await sent(page)).toEqual([{ name: "toBilling" }]);

@@ -2,8 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
 import { ALL } from "./share.ts";
 
-// Playwright takes a stack trace for each call and looks each line up in source maps. Nothing that runs here has one
-// (decision 96).
+// Playwright takes a stack trace for each call and looks each line up in source maps. Nothing that runs here has one.
 Reflect.deleteProperty(Error, "prepareStackTrace");
 
 export default defineConfig({
@@ -12,8 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   // Which tests `npm test` runs: see `share.ts`.
   ...(!ALL && { grepInvert: /@long/ }),
-  // A page that waits for the processor keeps drawing frames. So a third worker on two cores costs more than it saves
-  // (decision 133).
+  // A page that waits for the processor keeps drawing frames. So a third worker on two cores costs more than it saves.
   workers: 2,
   retries: 0,
   // The timeout is only for tests that hang: a busy machine needs long.
@@ -21,8 +19,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]],
   globalSetup: "./service.ts",
-  // Node runs TypeScript directly, and built files are JavaScript already: Playwright need not compile either again
-  // (decision 96).
+  // Node runs TypeScript directly, and built files are JavaScript already: Playwright need not compile either again.
   build: { external: ["**/dist/**", "**/test-results/**", "**/src/generated/**", "**/*.ts"] },
   use: {
     // Reports a missing control after a minute, not at the end of the test's timeout.
@@ -33,7 +30,7 @@ export default defineConfig({
     timezoneId: "America/Los_Angeles",
     viewport: { width: 1280, height: 900 },
     // Drawing animations costs a fifth of the browsers' time. Whole journeys, and tests that depend on motion, turn it
-    // on (decision 48).
+    // on.
     contextOptions: { reducedMotion: "reduce" },
     // Recording doubles the time. Turn it on for a failing test: `TRACE=1 npm run test:e2e`.
     trace: process.env["TRACE"] ? "retain-on-failure" : "off",

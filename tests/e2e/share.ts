@@ -1,6 +1,6 @@
 /**
  * Decides which browser tests `npm test` runs: a fixed share with one test for each kind of fault. `BROWSER_TESTS=all`
- * runs all of them, `npm run test:long -- browser` those outside the share (decision 91).
+ * runs all of them, `npm run test:long -- browser` those outside the share (docs/long-runs.md).
  */
 import type { TestDetails } from "@playwright/test";
 

@@ -50,7 +50,7 @@ export async function slowDown(page: Page): Promise<SlowNetwork> {
       () =>
         new Promise<void>((resolve) => {
           // Waits for idle time: the page has finished its work and requested what it needs next. Without a timeout,
-          // Chromium sometimes never calls back after the viewport changed (decision 185).
+          // Chromium sometimes never calls back after the viewport changed.
           const idle = (then: () => void) => requestIdleCallback(then, { timeout: 5_000 });
           const drawn = () => requestAnimationFrame(() => idle(() => requestAnimationFrame(() => resolve())));
           void document.fonts.ready.then(drawn);

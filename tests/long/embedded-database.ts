@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { startEmbedded } from "../../src/server/db/index.ts";
 import type { EmbeddedDatabase } from "../../src/server/db/index.ts";
-import { listPostgres } from "../../src/server/db/postgres-list.ts";
+import { listPostgres } from "../../src/server/db/orphans.ts";
 
 /** Only for what hangs. */
 const PATIENCE_MS = 100_000;
@@ -62,8 +62,16 @@ export async function withDataFolder(act: (means: Means) => Promise<void>, fill 
   }
 }
 
-export function processesOf(dir: string): ReturnType<typeof listPostgres> {
-  return listPostgres(join(dir, "postgres"));
+/** All its processes. `main`: the server, whose children end soon after it. */
+export async function processesOf(dir: string): Promise<readonly { readonly pid: number; readonly main: boolean }[]> {
+  const pids = await listPostgres(join(dir, "postgres"));
+  return Promise.all(
+    pids.map(async (pid) => {
+      // Children replace their arguments by a description: "postgres: checkpointer".
+      const args = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+      return { pid, main: !args.startsWith("postgres: ") };
+    }),
+  );
 }
 
 /** The process id of the server. Waits until there is one. */

@@ -85,16 +85,9 @@ export const breaks: Readonly<Record<string, Break>> = {
     `"then": { "required": ["termsAndConditions"] }`,
   ),
   "PAY-24": change("src/engine/view.ts", "busy: isBusy(snapshot)", "busy: false"),
-  "PAY-25": change(
-    JOIN,
-    `"do": ["paymentMade", { "done": "billing" }], "goto": "credentials"`,
-    `"do": ["paymentMade", { "done": "billing" }], "goto": "billing"`,
-  ),
-  "PAY-26": change(
-    INVITE,
-    `"payForInvite.ok": { "do": ["paymentMade"], "goto": "credentials" }`,
-    `"payForInvite.ok": { "do": ["paymentMade"], "goto": "billing" }`,
-  ),
+  // Not the `goto` after the payment: the guards lead whoever has paid to the login from every step.
+  "PAY-25": change(CHECKOUT, `\n        "data.credentialsToken": "= event.credentialsToken",`, ""),
+  "PAY-26": change(INVITE, `"path": "/credentials"`, `"path": "/login"`),
   "PAY-27": change(
     JOIN,
     `"set": { "data.checkout.isPayingForCoparent": "= event.on" }`,

@@ -1,4 +1,4 @@
-/** Tests of properties try the same in every `npm test`, so that none is red by chance (decision 113); `npm run test:long` gives them another seed each time. */
+/** Tests of properties try the same in every `npm test`, so that none is red by chance; `npm run test:long` gives them another seed each time. */
 import * as fc from "fast-check";
 
 const seed = Number(process.env["PROPERTY_SEED"] ?? 1);

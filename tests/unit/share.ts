@@ -1,6 +1,6 @@
 /**
  * Which unit tests `npm test` runs: a share, fixed and the same each time, that has one test of each kind of fault. `UNIT_TESTS=all` runs them all;
- * `npm run test:long -- unit` does so with the files that have some the share leaves out (decision 91).
+ * `npm run test:long -- unit` does so with the files that have some the share leaves out (docs/long-runs.md).
  */
 
 /** Whether all unit tests run. */

@@ -1,6 +1,6 @@
 import type { BlockProps } from "../../block.ts";
 import { asObjects, asString, asText } from "../../props.ts";
-import { Rich, useText } from "../../text/index.ts";
+import { Rich, SpokenState, useText } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
 /** What is being done, step by step. Screen readers announce the progress. */
@@ -15,7 +15,7 @@ export function Stages({ block: { props } }: BlockProps) {
           <li className="wait__item" data-state={asString(item.state)} key={index}>
             <span>
               <span>{text(asText(item.text))}</span>
-              {item.state === "done" ? <span className="visually-hidden">{`, ${t("ui.completed")}`}</span> : null}
+              {item.state === "done" ? <SpokenState state={t("ui.completed")} /> : null}
             </span>
           </li>
         ))}

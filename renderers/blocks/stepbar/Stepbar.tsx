@@ -5,7 +5,7 @@ import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { ProgressViews } from "../../page/ProgressViews.ts";
 import { asObjects, asString, asText } from "../../props.ts";
-import { useText } from "../../text/index.ts";
+import { SpokenState, useText } from "../../text/index.ts";
 import { usePageView } from "../../view.ts";
 import { useBlockText } from "../useBlockText.ts";
 
@@ -49,7 +49,7 @@ function View({ item }: { readonly item: JsonObject }) {
     <span className="progress__label">
       <span>
         <span>{text(asText(item.text))}</span>
-        {item.state === "done" ? <span className="visually-hidden">{`, ${words("completed")}`}</span> : null}
+        {item.state === "done" ? <SpokenState state={words("completed")} /> : null}
       </span>
     </span>
   );
@@ -88,7 +88,7 @@ function Item({ item, number }: { readonly item: JsonObject; readonly number: nu
         </span>
       ) : null}
       <span>{text(asText(item.text))}</span>
-      {done ? <span className="visually-hidden">{`, ${words("completed")}`}</span> : null}
+      {done ? <SpokenState state={words("completed")} /> : null}
     </>
   );
   if (item.state === "current") {

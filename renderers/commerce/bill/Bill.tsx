@@ -35,7 +35,9 @@ export function Bill({ block: { props } }: BlockProps) {
   const included = asObjects(asObject(item.primaryFeatures).features).map(({ featureText }) =>
     withinSentence(asString(featureText) ?? "", lang),
   );
-  const things = new Intl.ListFormat(lang, { type: "conjunction" }).format(included);
+  const last = included.at(-1) ?? "";
+  const before = new Intl.ListFormat(lang, { type: "unit", style: "short" }).format(included.slice(0, -1));
+  const things = before === "" ? last : words("things", { before, last });
   const total = term && totalOf(values, term);
   const years = yearsOf(chosen.subscription);
   return (

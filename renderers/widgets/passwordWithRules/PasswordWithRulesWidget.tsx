@@ -1,6 +1,6 @@
 import { useReducer } from "react";
 import { isObject } from "../../props.ts";
-import { Rich } from "../../text/index.ts";
+import { Rich, SpokenState } from "../../text/index.ts";
 import { Secret } from "../password/Secret.tsx";
 import { useTyped } from "../useTyped.ts";
 import type { WidgetProps } from "../widget.ts";
@@ -36,7 +36,7 @@ function Rule({ met, children }: { readonly met: boolean; readonly children: Rea
     <li className="rules__item" data-met={met ? "" : undefined}>
       <span>
         {children}
-        {met ? <span className="visually-hidden">{`, ${t("ui.met")}`}</span> : null}
+        {met ? <SpokenState state={t("ui.met")} /> : null}
       </span>
     </li>
   );

@@ -29,7 +29,7 @@ export function documentPrograms(repo: Repository, importFrom: (path: string) =>
       path: pathOf(flow.id, policy),
       code: () => compileDocument(repo, flow.id, policy, importFrom(pathOf(flow.id, policy))).code,
     })),
-    // In no listing: each document names the program that it begins with (decision 57).
+    // In no listing: each document names the program that it begins with (decision 53).
     ...beginningsOf(repo, flow).map((step) => {
       const path = `programs/pages/${flow.id}/${step}`;
       const code = () => compilePage(repo, flow.id, step, importFrom(path)).code;

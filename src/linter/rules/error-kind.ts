@@ -1,6 +1,6 @@
 import { ERROR_KINDS } from "../../engine/index.ts";
 import { asWritten, operationsOf, pointer } from "../../model/index.ts";
-import { misspelt } from "../misspelt.ts";
+import { misspelt } from "../name-rule.ts";
 import type { Rule } from "../rule.ts";
 
 export const errorKind: Rule = {

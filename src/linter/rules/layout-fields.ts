@@ -1,6 +1,6 @@
 import { didYouMean, pointer } from "../../model/index.ts";
 import { layoutParts } from "../layout.ts";
-import { misspelt } from "../misspelt.ts";
+import { misspelt } from "../name-rule.ts";
 import type { Rule } from "../rule.ts";
 
 export const layoutFields: Rule = {

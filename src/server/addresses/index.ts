@@ -1,2 +1,3 @@
+export { writtenAddress } from "./written.ts";
 export { openAddresses } from "./open-addresses.ts";
 export { completeAddress, getAddress } from "./handlers.ts";

@@ -6,12 +6,10 @@ import { findBinaries } from "./binaries.ts";
 import { makeFiles, USER } from "./database-files.ts";
 import { isTaken, keptPassword, renewPassword } from "./database-password.ts";
 import { claimFolder } from "./folder-claim.ts";
-import { endOrphans } from "./orphan.ts";
+import { endOrphans } from "./orphans.ts";
 import { startPostgres } from "./postgres-process.ts";
 import type { PostgresPlace, PostgresProcess } from "./postgres-process.ts";
 import { runAs } from "./run-as.ts";
-import { startAdvice } from "./start-advice.ts";
-import { supervise } from "./supervise.ts";
 
 /**
  * A built-in PostgreSQL: native binaries, files in a folder, one local port. It is restarted whenever it ends by
@@ -24,6 +22,8 @@ export interface EmbeddedDatabase {
 }
 
 const START_TRIES = 20;
+const PAUSE_MS = 100;
+const PAUSE_AFTER_FAILURE_MS = 5000;
 
 /**
  * Starts the PostgreSQL whose files are in `dir`, and creates the files the first time (0.7 s; later 0.1 s). Ends
@@ -50,11 +50,11 @@ export async function startEmbedded(
       password = await renewPassword(dir, program, as, files);
       ({ process, place } = await startFirst({ program, as, files }));
     }
-    const supervised = supervise(process, (signal) => startAgain(place, signal), report);
+    const stopSupervising = supervise(process, place, report);
     return {
       url: `postgres://${USER}:${password}@127.0.0.1:${place.port}/postgres`,
       async stop() {
-        await supervised.stop();
+        await stopSupervising();
         await claim.release();
       },
     };
@@ -74,7 +74,7 @@ async function startFirst(
   for (let attempt = 1; ; attempt++) {
     const place = { ...where, port: await freePort() };
     try {
-      return { process: await startAgain(place), place };
+      return { process: await launch(place), place };
     } catch (error) {
       if (attempt === START_TRIES) throw error;
       await sleep(150);
@@ -82,12 +82,51 @@ async function startFirst(
   }
 }
 
-/** Starts on the same port, so that existing clients can reconnect. */
-async function startAgain(place: PostgresPlace, signal?: AbortSignal): Promise<PostgresProcess> {
+async function launch(place: PostgresPlace): Promise<PostgresProcess> {
   await endOrphans(place.files);
-  return startPostgres(place, signal).catch((error: Error) => {
-    throw new Error(startAdvice(place.files, error.message), { cause: error });
+  const process = startPostgres(place);
+  await process.ready.catch((error: Error) => {
+    throw new Error(
+      `The built-in PostgreSQL does not start. Its files are in ${place.files}. If its files are damaged, put back a backup of the folder; where what is in it may be lost, move the folder away and start again, which makes an empty database. Or set DATABASE_URL to another PostgreSQL.\nIt wrote:\n${error.message}`,
+      { cause: error },
+    );
   });
+  return process;
+}
+
+/**
+ * Starts the server again whenever it ends by itself, on the same port, so that clients can reconnect. The returned
+ * function stops it for good.
+ */
+function supervise(first: PostgresProcess, place: PostgresPlace, report: (text: string) => void): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let current = first;
+  const watch = async (): Promise<void> => {
+    for (let pause = PAUSE_MS; ; ) {
+      const how = await current.ended;
+      if (signal.aborted) return;
+      report(`The built-in PostgreSQL ended (${how}) and is started again.`);
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      try {
+        await endOrphans(place.files);
+        if (signal.aborted) return;
+        current = startPostgres(place);
+        await current.ready;
+        report("The built-in PostgreSQL is there again.");
+        pause = PAUSE_MS;
+      } catch (error) {
+        if (!signal.aborted) report(error instanceof Error ? error.message : String(error));
+        pause = PAUSE_AFTER_FAILURE_MS;
+      }
+    }
+  };
+  const watching = watch();
+  return async () => {
+    stopping.abort();
+    await current.stop();
+    await watching;
+  };
 }
 
 function freePort(): Promise<number> {

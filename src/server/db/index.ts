@@ -7,6 +7,7 @@ export { migrate } from "./migrate.ts";
 export type { ProfessionalTable } from "./account-tables.ts";
 export type { PaymentTable } from "./payment-tables.ts";
 export type { Address, LinkPurpose, SignupTable } from "./registration-tables.ts";
+export type { RefusedReason } from "./payment-tables.ts";
 export type { OutboxTable } from "./service-tables.ts";
 export type { Tables } from "./tables.ts";
 export { DatabaseUnavailable } from "./unavailable.ts";

@@ -24,6 +24,7 @@ import * as files from "./migrations/022-files.ts";
 import * as fileOwners from "./migrations/023-file-owners.ts";
 import * as nationalPhoneNumbers from "./migrations/024-national-phone-numbers.ts";
 import * as upgradePayments from "./migrations/025-upgrade-payments.ts";
+import * as refusalColumns from "./migrations/026-refusal-columns.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export interface Migration {
@@ -55,6 +56,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["023-file-owners", fileOwners],
   ["024-national-phone-numbers", nationalPhoneNumbers],
   ["025-upgrade-payments", upgradePayments],
+  ["026-refusal-columns", refusalColumns],
 ];
 
 /** An arbitrary number, the same in every instance. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { PaymentMethod } from "../payments/gateway.ts";
+import type { ChargeRefusal, PaymentMethod, RefusalKind } from "../payments/gateway.ts";
 import type { Calculation, RenewalCalculation } from "../pricing/calculation.ts";
 import type { Json, Made } from "./columns.ts";
 
@@ -14,10 +14,20 @@ export interface OrderTable {
 
 /**
  * `pending` until the outcome is certain; `charged` at most once per registration and `sequence`; `refused` for every
- * other outcome.
+ * other outcome. `surplus`: charged although another attempt was already live, to be refunded; `returned`: refunded.
  */
-/** `surplus`: charged although another attempt was already live, to be refunded; `returned`: refunded. */
 export type PaymentStatus = "pending" | "charged" | "refused" | "surplus" | "returned";
+
+/**
+ * How an attempt ended without a charge. `misconfigured`: the provider refused our keys. `refused`: a refusal that was
+ * found later, of an unknown kind. `notCharged`: the provider has no transaction of it; it is looked for once more.
+ */
+export type RefusedReason =
+  | ChargeRefusal["outcome"]
+  | "misconfigured"
+  | "refused"
+  | "notCharged"
+  | "notCharged, looked for twice";
 
 /** The order of an upgrade. Its package is the payment's; its term stays that of the first order. */
 export interface UpgradeOrder {
@@ -52,8 +62,12 @@ export interface PaymentTable {
   card_brand: string | null;
   /** For the renewal. Useless without the provider's keys. */
   vault_token: string | null;
-  /** The provider's reason for a refusal, for support. */
-  reason: string | null;
+  /** Null unless it was refused. An instance older than `refusal` may still add its code to it: "declined 2005". */
+  reason: RefusedReason | null;
+  /** Why the bank or the provider refused; null for other reasons. */
+  refusal: RefusalKind | null;
+  /** The provider's own code of a refusal, for support. */
+  refusal_code: string | null;
 }
 
 /** An attempt that its page cancelled before it arrived. A later attempt with this key is refused. */

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { escalate } from "./escalate.ts";
 import type { RunAs } from "./run-as.ts";
 
-/** A running server. */
+/** A server that was started. */
 export interface PostgresProcess {
+  /**
+   * Resolves when it accepts connections, however long recovery takes. Rejects with its output if it ends before that.
+   */
+  readonly ready: Promise<void>;
   /** Resolves when the server has ended, by `stop` or by itself, with the reason: "by SIGKILL", "with code 2". */
   readonly ended: Promise<string>;
-  /**
-   * Fast shutdown: rolls back running statements and keeps everything that was committed. Uses force if the server does
-   * not react.
-   */
+  /** Rolls back running statements and keeps everything that was committed. Uses force if the server does not react. */
   stop(): Promise<void>;
 }
 
@@ -23,65 +23,53 @@ export interface PostgresPlace {
 
 const READY = "database system is ready to accept connections";
 const KEPT_CHARACTERS = 20_000;
+const STOPS_WITHIN_MS = 5000;
 
-/**
- * Starts the server. Resolves when it accepts connections, however long recovery takes. Rejects with its output if it
- * ends before that, or if `signal` ends it. Later output is read and dropped, because it may quote what people typed.
- */
-export function startPostgres(place: PostgresPlace, signal?: AbortSignal): Promise<PostgresProcess> {
+/** Starts the server. Its output once it is ready is read and dropped, because it may quote what people typed. */
+export function startPostgres({ as, program, files, port }: PostgresPlace): PostgresProcess {
   const settings = [
-    "-c",
     "listen_addresses=127.0.0.1",
     // No socket file: a port with a random password is enough, and works on every system.
-    "-c",
     "unix_socket_directories=",
-    "-c",
     // An unused slot costs almost nothing, and tests run many services on one server.
     "max_connections=300",
-    "-c",
     "log_min_messages=warning",
-  ];
-  return new Promise((resolve, reject) => {
-    const child = place.as.start(place.program, ["-D", place.files, "-p", String(place.port), ...settings]);
-    let said = "";
-    let over = false;
-    let ready = false;
-    const closed = new Promise<void>((done) => child.once("close", () => done()));
-    // Not "close": children that outlive the server for a moment keep its output open.
-    const ended = new Promise<string>((done) => {
-      child.once("exit", (code, by) => {
-        over = true;
-        process.off("exit", kill);
-        done(by ? `by ${by}` : `with code ${code}`);
-      });
+  ].flatMap((setting) => ["-c", setting]);
+  const child = as.start(program, ["-D", files, "-p", String(port), ...settings]);
+  const kill = (): void => void child.kill("SIGINT");
+  process.once("exit", kill);
+  // Not "close": children that outlive the server for a moment keep its output open.
+  const ended = new Promise<string>((resolve) => {
+    child.once("exit", (code, by) => {
+      process.off("exit", kill);
+      resolve(by ? `by ${by}` : `with code ${code}`);
     });
-    const kill = (): void => void child.kill("SIGINT");
-    process.once("exit", kill);
-    const stop = async (): Promise<void> => {
-      await escalate(
-        (how) => child.kill(how),
-        () => over,
-      );
-      await ended;
-    };
-    const abort = (): void => void stop();
-    signal?.addEventListener("abort", abort, { once: true });
-    if (signal?.aborted) abort();
-    child.once("error", reject);
-    child.stderr?.on("data", (chunk: Buffer) => {
-      if (ready) return;
-      said = (said + chunk.toString()).slice(-KEPT_CHARACTERS);
-      if (!said.includes(READY)) return;
-      ready = true;
-      signal?.removeEventListener("abort", abort);
-      resolve({ ended, stop });
-    });
-    const unready = async (): Promise<void> => {
-      await ended;
-      await Promise.race([closed, sleep(1000, undefined, { ref: false })]);
-      signal?.removeEventListener("abort", abort);
-      reject(new Error(said.trim()));
-    };
-    void unready();
+    child.once("error", (error) => resolve(error.message));
   });
+  const ready = new Promise<void>((resolve, reject) => {
+    let output = "";
+    let isReady = false;
+    child.stderr?.on("data", (chunk: Buffer) => {
+      if (isReady) return;
+      output = (output + chunk.toString()).slice(-KEPT_CHARACTERS);
+      isReady = output.includes(READY);
+      if (isReady) resolve();
+    });
+    const closed = new Promise((done) => child.once("close", done));
+    void ended
+      .then((how) => Promise.race([closed, sleep(1000, undefined, { ref: false })]).then(() => how))
+      .then((how) => reject(new Error(output.trim() || how)));
+  });
+  // Whoever waits for it gets the error.
+  ready.catch(() => undefined);
+  return {
+    ready,
+    ended,
+    async stop() {
+      child.kill("SIGINT");
+      const force = setTimeout(() => child.kill("SIGKILL"), STOPS_WITHIN_MS);
+      await ended;
+      clearTimeout(force);
+    },
+  };
 }

@@ -110,8 +110,8 @@ export interface ChargeRequest extends Money {
   /** Data from the browser's fraud detection. */
   readonly deviceData?: string;
   /**
-   * Charge a card only if its bank has authenticated the owner (3-D Secure). Otherwise the outcome is `rejected` with
-   * `sca`.
+   * Charge a card only if its bank has authenticated the owner (3-D Secure). Otherwise the outcome is `rejected`, of
+   * kind `sca`.
    */
   readonly scaRequired?: boolean;
 }
@@ -140,31 +140,41 @@ export interface Transaction {
 }
 
 /**
- * The check of the provider that refused. `repeated`: an attempt with this id was charged moments ago; `findByAttempt`
- * finds it.
+ * Why a charge was refused, in words that every provider's codes are mapped to; each has a text for the payer,
+ * `service.refusal.<kind>`. `wallet`: its owner can fix it in the wallet. `ours`: our setup at the provider, or our
+ * request, is wrong. `repeated`: an attempt with this id was charged moments ago; `findByAttempt` finds it. `apo`: the
+ * address of a military post office. `details`: what was sent cannot be used, such as a used nonce.
  */
-export type RejectReason = "cvv" | "address" | "repeated" | "fraud" | "sca" | "other";
+export type RefusalKind =
+  | "declined"
+  | "funds"
+  | "expirationDate"
+  | "number"
+  | "cvv"
+  | "address"
+  | "otherCard"
+  | "repeated"
+  | "sca"
+  | "wallet"
+  | "bankUnreachable"
+  | "ours"
+  | "apo"
+  | "details";
+
+/**
+ * No money moved. `declined`: the bank refused. `rejected`: the provider's own rules refused. `invalid`: the request was
+ * invalid (a used nonce, a wrong amount); no transaction was created.
+ */
+export interface ChargeRefusal {
+  readonly outcome: "declined" | "rejected" | "invalid";
+  readonly kind: RefusalKind;
+  /** The provider's own code, for support; decides nothing. */
+  readonly code: string;
+}
 
 export type ChargeResult =
   | { readonly outcome: "approved"; readonly transaction: Transaction }
-  /**
-   * The bank refused. `code` is the processor's (2000–2999; 3000 if it could not be reached). `retryable`: the same
-   * card may work later.
-   */
-  | {
-      readonly outcome: "declined";
-      readonly code: string;
-      readonly text: string;
-      readonly retryable: boolean;
-      readonly transaction: Transaction;
-    }
-  /** The provider's own rules refused. */
-  | { readonly outcome: "rejected"; readonly reason: RejectReason; readonly transaction: Transaction }
-  /** The request was invalid (a used nonce, a wrong amount); no transaction was created. */
-  | {
-      readonly outcome: "invalid";
-      readonly problems: readonly { readonly code: string; readonly field: string; readonly text: string }[];
-    }
+  | ChargeRefusal
   /** No answer. The attempt may have charged: settle it with `settleUnknown` before any new attempt. */
   | { readonly outcome: "unknown"; readonly cause: string };
 

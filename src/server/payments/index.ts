@@ -7,12 +7,12 @@ export { readPaymentsConfig } from "./config.ts";
 export type { BraintreeConfig } from "./config.ts";
 export { GatewayMisconfigured, GatewayUnavailable } from "./gateway.ts";
 export type {
+  ChargeRefusal,
   ChargeRequest,
   ChargeResult,
   ContentSources,
   PaymentSession,
   PaymentsGateway,
-  RejectReason,
   Transaction,
 } from "./gateway.ts";
 export { settleUnknown } from "./settle-unknown.ts";

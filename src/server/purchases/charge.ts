@@ -1,14 +1,14 @@
 import { ServiceError } from "../http/index.ts";
 import type { Resources } from "../http/index.ts";
 import { GatewayMisconfigured } from "../payments/index.ts";
-import type { ChargeRequest, ChargeResult } from "../payments/index.ts";
+import type { ChargeRefusal, ChargeRequest, ChargeResult } from "../payments/index.ts";
 import { decimal } from "../pricing/index.ts";
-import { markRefused } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
-import { reasonOf, refusalError } from "./refuse.ts";
-import { ageOf, keepCharge, settle } from "./settle.ts";
+import { keepCharge } from "./keep-charge.ts";
+import { recordRefusal } from "./record.ts";
+import { ageOf, settle } from "./settle.ts";
 
-type Charging = Pick<Resources, "db" | "gateway" | "config" | "outbox" | "links" | "log" | "reached">;
+type ChargingResources = Pick<Resources, "db" | "gateway" | "config" | "outbox" | "links" | "log" | "reached">;
 
 /** What is charged, beyond the stored attempt. */
 type PaidBy = Omit<ChargeRequest, "attemptId" | "amount" | "currency">;
@@ -17,48 +17,49 @@ type PaidBy = Omit<ChargeRequest, "attemptId" | "amount" | "currency">;
  * Charges a stored attempt and records the outcome. Throws the error for the person unless the charge was approved:
  * `payment-pending` if the outcome is unknown, and it is settled later.
  */
-export async function charge(means: Charging, attempt: Attempt, by: PaidBy): Promise<void> {
-  const { db, gateway, log } = means;
-  const { total, currency } = attempt.calculation;
-  means.reached?.("attempt-stored");
+export async function charge(resources: ChargingResources, attempt: Attempt, by: PaidBy): Promise<void> {
+  const { db, gateway, log } = resources;
+  const { attempt_id: attemptId, calculation } = attempt;
+  const { total, currency } = calculation;
+  resources.reached?.("attempt-stored");
   let result: ChargeResult;
   try {
-    result = await gateway.charge({ attemptId: attempt.attempt_id, amount: decimal(total), currency, ...by });
+    result = await gateway.charge({ attemptId, amount: decimal(total), currency, ...by });
   } catch (error) {
     if (!(error instanceof GatewayMisconfigured)) throw error;
-    await markRefused(db, attempt.attempt_id, "misconfigured");
-    log.error({ attempt: attempt.attempt_id, currency }, "payment provider refuses our configuration");
+    await recordRefusal(db, attemptId, "misconfigured");
+    log.error({ attempt: attemptId, currency }, "payment provider refuses our configuration");
     throw new ServiceError("payments-unavailable");
   }
-  means.reached?.("charge-answered");
-  await conclude(means, attempt, result);
-  means.reached?.("charge-stored");
+  resources.reached?.("charge-answered");
+  log.info({ attempt: attemptId, outcome: result.outcome }, "payment attempt ended");
+  if (result.outcome === "unknown") throw new ServiceError("payment-pending", { retryAfter: 5 });
+  if (result.outcome !== "approved") {
+    await recordRefusal(db, attemptId, result.outcome, result);
+    throw refusalError(result);
+  }
+  await keepCharge(resources, attempt, result.transaction);
+  resources.reached?.("charge-stored");
 }
 
 /**
  * Settles an earlier lost attempt before a new one, so that the person need not wait for the worker. If the provider
  * refuses our keys, the attempt stays pending, and its owner gets `payment-pending`.
  */
-export async function settleEarlier(means: Charging, earlier: Attempt | undefined): Promise<void> {
-  if (earlier?.status !== "pending" || (await ageOf(means, earlier)) < means.gateway.settlesAfterMs) return;
+export async function settleEarlier(resources: ChargingResources, earlier: Attempt | undefined): Promise<void> {
+  if (earlier?.status !== "pending" || (await ageOf(resources, earlier)) < resources.gateway.settlesAfterMs) return;
   try {
-    await settle(means, earlier);
+    await settle(resources, earlier);
   } catch (error) {
     if (!(error instanceof GatewayMisconfigured)) throw error;
-    means.log.error({ attempt: earlier.attempt_id }, "payment provider refuses our configuration");
+    resources.log.error({ attempt: earlier.attempt_id }, "payment provider refuses our configuration");
   }
 }
 
-/** Records the outcome. Throws the error for the person unless the charge was approved. */
-async function conclude(means: Charging, attempt: Attempt, result: ChargeResult): Promise<void> {
-  means.log.info({ attempt: attempt.attempt_id, outcome: result.outcome }, "payment attempt ended");
-  switch (result.outcome) {
-    case "approved":
-      return keepCharge(means, attempt, result.transaction);
-    case "unknown":
-      throw new ServiceError("payment-pending", { retryAfter: 5 });
-    default:
-      await markRefused(means.db, attempt.attempt_id, reasonOf(result));
-      throw refusalError(result);
-  }
+/** The error of a refusal for the person: its text says what to do, and its code decides where the journey continues. */
+export function refusalError({ outcome, kind }: Pick<ChargeRefusal, "outcome" | "kind">): ServiceError {
+  const text = kind === "details" ? "service.problem.payment-invalid" : `service.refusal.${kind}`;
+  if (outcome === "invalid") return new ServiceError("payment-invalid", { text });
+  // If the card is accepted but its address is not, only the address is requested again.
+  return new ServiceError(kind === "address" ? "payment-address" : "payment-declined", { text });
 }

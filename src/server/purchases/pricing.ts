@@ -1,12 +1,12 @@
+import { writtenAddress } from "../addresses/index.ts";
 import { couponOfCode } from "../catalogue/index.ts";
 import { ServiceError } from "../http/index.ts";
-import type { Call, Handler, Resources } from "../http/index.ts";
+import type { Call, Handler } from "../http/index.ts";
 import { calculate, findCodes, presentAddition, presentPricing, renewsOn } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
 import { authorize, authorizeInvited, refuseUnsold } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import type { Secrets } from "../secrets/index.ts";
-import type { Locale } from "../texts/index.ts";
 import { findOrder, isSameOrder, nameOf } from "./order.ts";
 
 type Pricing = Awaited<ReturnType<Handler<"calculatePricing">>>;
@@ -23,7 +23,13 @@ export const calculateInvitePricing: Handler<"calculateInvitePricing"> = async (
 
 /** The price of the stored order, at an address that need not be stored yet. */
 async function price(
-  { db, config, secrets, locale }: Pick<Resources, "db" | "config" | "secrets"> & { readonly locale: Locale },
+  {
+    db,
+    config,
+    secrets,
+    lang,
+    locale,
+  }: Pick<Call<"calculatePricing">, "db" | "config" | "secrets" | "lang" | "locale">,
   signup: Signup,
   { orderDetail, address, payForCoparent, paymentCodes }: PriceRequest,
 ): Promise<Pricing> {
@@ -45,9 +51,11 @@ async function price(
   const taxId = taxIdOf(secrets, signup.id, calculation);
   const { years } = order;
   const bill = { calculation, taxId, packageName: nameOf(order, locale), paid: false };
+  const addressFormatted = writtenAddress({ ...address, line2: address.line2 ?? "" }, lang);
   return {
     ...presentPricing({ ...bill, years, renewsOn: renewsOn(new Date(), years), timeZone: signup.time_zone }, locale),
     coParent: presentAddition(forOne, forBoth, locale),
+    ...(addressFormatted !== undefined && { addressFormatted }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { FindSignup, Signup } from "../registrations/index.ts";
 import { findText, translate } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import type { Attempt } from "./attempt.ts";
-import { needsAction, refusalOf } from "./refuse.ts";
+import { refusalError } from "./charge.ts";
 
 type PaymentState = Awaited<ReturnType<Handler<"getPaymentState">>>;
 
@@ -52,33 +52,40 @@ export async function refuseVoided(db: Kysely<Tables>, signupId: string, key: st
  * Cancels an attempt under the lock with which a payment stores it. Either the payment was first, and its state is
  * returned, or it finds this cancellation.
  */
-async function giveUp(asked: StateRequest, find: FindSignup): Promise<PaymentState> {
-  return asked.db.transaction().execute(async (tx) => {
+async function giveUp(request: StateRequest, find: FindSignup): Promise<PaymentState> {
+  return request.db.transaction().execute(async (tx) => {
     const signup = await find(tx, "lock");
-    const before = await stateOf({ ...asked, db: tx }, signup);
+    const before = await stateOf({ ...request, db: tx }, signup);
     if (before.state !== "unknown") return before;
-    await tx.insertInto("voided_payments").values({ signup_id: signup.id, payment_key: asked.key }).execute();
-    return refused(asked, "payment-voided");
+    await tx.insertInto("voided_payments").values({ signup_id: signup.id, payment_key: request.key }).execute();
+    return refused(request, "payment-voided");
   });
 }
 
-async function stateOf(asked: StateRequest, found: Signup): Promise<PaymentState> {
-  const { db, key } = asked;
-  if (await pendingOf(asked, found.id)) return plain(key, "processing");
+async function stateOf(request: StateRequest, found: Signup): Promise<PaymentState> {
+  const { db, key } = request;
+  if (await pendingOf(request, found.id)) return plain(key, "processing");
   const attempt = await latestOf(db, found.id, key);
   if (attempt?.status === "charged") return plain(key, "paid");
   // A registration is paid once, by whichever attempt. The charge may have been recorded since it was read.
-  if (asked.of !== "upgrade" && (await signupOf(db, found.id)).paid_at !== null) return plain(key, "paid");
-  if (attempt) return stateOfEnded(attempt, asked);
-  return (await isVoided(db, found.id, key)) ? refused(asked, "payment-voided") : plain(key, "unknown");
+  if (request.of !== "upgrade" && (await signupOf(db, found.id)).paid_at !== null) return plain(key, "paid");
+  if (attempt) return stateOfEnded(attempt, request);
+  return (await isVoided(db, found.id, key)) ? refused(request, "payment-voided") : plain(key, "unknown");
 }
 
 /** The state of an attempt that is neither pending nor charged. */
-function stateOfEnded({ status, reason }: Attempt, asked: StateRequest): PaymentState {
-  if (status === "surplus" || status === "returned") return refused(asked, "payment-returned");
-  const refusal = refusalOf(reason ?? "");
-  const said = refused(asked, refusal.code as PaymentState["code"], refusal.text);
-  return needsAction(refusal) ? { ...said, state: "action-needed" } : said;
+function stateOfEnded({ status, reason, refusal: kind }: Attempt, request: StateRequest): PaymentState {
+  if (status === "surplus" || status === "returned") return refused(request, "payment-returned");
+  if (kind && (reason === "declined" || reason === "rejected" || reason === "invalid")) {
+    const { code, text } = refusalError({ outcome: reason, kind });
+    const state = refused(request, code as PaymentState["code"], text);
+    // The bank wants the owner to confirm the payment. The same card may then work.
+    return kind === "sca" ? { ...state, state: "action-needed" } : state;
+  }
+  if (reason === "misconfigured") return refused(request, "payments-unavailable");
+  // The provider has no answer for it, and it was found not to be charged.
+  if (reason === null || reason.startsWith("notCharged")) return refused(request, "payment-voided");
+  return refused(request, "payment-declined");
 }
 
 /** Whether it is not known yet what an attempt became; no other one is possible until it is. */

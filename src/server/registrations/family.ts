@@ -1,14 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
-import type { Call, WrongField } from "../http/index.ts";
+import type { Call } from "../http/index.ts";
 import { hasAccount } from "./accounts.ts";
 import type { Signup } from "./authorize.ts";
-import { emailKey, plainName } from "./names.ts";
-import { internationalPhone } from "./phone.ts";
+import { plainName } from "./names.ts";
+import { refuseSameContact } from "./same-contact.ts";
 
 type Body = Call<"updateRegistration">["input"]["body"];
-type CoParent = NonNullable<Body["coParent"]>;
 
 /**
  * Replaces the co-parent and the children. Throws if the co-parent has the parent's data, or may already have an
@@ -17,8 +16,7 @@ type CoParent = NonNullable<Body["coParent"]>;
 export async function saveFamily(tx: Kysely<Tables>, signup: Signup, body: Body): Promise<void> {
   const { coParent, coParentDuplicateConfirmed = false, children = [] } = body;
   if (!coParent) return;
-  const same = sameAsParent(signup, coParent);
-  if (same.length > 0) throw new ServiceError("invalid-values", { fields: same });
+  refuseSameContact("coParent", signup, coParent);
   if (coParent.email && !coParentDuplicateConfirmed && (await hasAccount(tx, coParent.email, signup.id))) {
     throw new ServiceError("duplicate-co-parent", {
       fields: [{ field: "coParent.email.duplicate", code: "errors.duplicateCoParent" }],
@@ -51,17 +49,4 @@ export async function saveFamily(tx: Kysely<Tables>, signup: Signup, body: Body)
       })),
     )
     .execute();
-}
-
-function sameAsParent(signup: Signup, coParent: CoParent): WrongField[] {
-  const wrong: WrongField[] = [];
-  if (coParent.email && emailKey(coParent.email) === emailKey(signup.email)) {
-    wrong.push({ field: "coParent.email", code: "errors.sameEmail" });
-  }
-  const { phoneCountryCode = "", phoneNumber } = coParent;
-  const own = internationalPhone(signup.phone_country_code, signup.phone_number);
-  if (phoneNumber && internationalPhone(phoneCountryCode, phoneNumber) === own) {
-    wrong.push({ field: "coParent.phoneNumber", code: "errors.samePhone" });
-  }
-  return wrong;
 }

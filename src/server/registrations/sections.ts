@@ -9,6 +9,7 @@ import type { Secrets } from "../secrets/index.ts";
 import { isTaken } from "./accounts.ts";
 import type { Signup } from "./authorize.ts";
 import { emailKey, plainName } from "./names.ts";
+import { refuseContactOfCoParent } from "./same-contact.ts";
 import { refuseUnsoldOrder } from "./sold-there.ts";
 
 /** The sections that all registrations have, including invited parents'. */
@@ -89,8 +90,7 @@ async function parentChanges(tx: Kysely<Tables>, signup: Signup, body: Sections)
       fields: [{ field: "parent.email.duplicate", code: "errors.duplicateParent" }],
     });
   }
-  if (parent.email !== undefined && !body.sections.includes("FAMILY"))
-    await refuseEmailOfCoParent(tx, signup.id, parent.email);
+  if (!body.sections.includes("FAMILY")) await refuseContactOfCoParent(tx, signup, parent);
   return {
     duplicate_confirmed: parentDuplicateConfirmed,
     ...(parent.firstName === undefined ? {} : { first_name: plainName(parent.firstName) }),
@@ -118,13 +118,6 @@ async function refuseEmailOfFamily(
     .executeTakeFirst();
   if (other)
     throw new ServiceError("invalid-values", { fields: [{ field: "parent.email", code: "errors.sameEmail" }] });
-}
-
-/** A parent who edits their own data must not use the co-parent's e-mail. */
-async function refuseEmailOfCoParent(tx: Kysely<Tables>, signupId: string, email: string): Promise<void> {
-  const family = await tx.selectFrom("coparents").select("email").where("signup_id", "=", signupId).executeTakeFirst();
-  if (!family?.email || emailKey(family.email) !== emailKey(email)) return;
-  throw new ServiceError("invalid-values", { fields: [{ field: "parent.email", code: "errors.sameEmail" }] });
 }
 
 function addressChanges({ address, sections }: Sections): Updateable<SignupTable> {

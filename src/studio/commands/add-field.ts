@@ -69,7 +69,7 @@ function planned(repo: Repository, command: AddField): Plan {
   const index = Math.max(0, ...place.before.map((one) => keys.indexOf(one) + 1));
   const [own, layout] = fieldParts(command, texts);
   const isAsked = command.required && list !== undefined;
-  // A case and not `required`: entries that people have already stay valid (decision 199).
+  // A case and not `required`: entries that people have already stay valid (decision 98).
   const schema: JsonObject = isAsked ? { ...own, "x-cases": [{ is: "required" }] } : own;
   draft.add(form.file.path, at, name, index, schema);
   if (command.required && list === undefined) requireIt(draft, object, name);

@@ -34,7 +34,7 @@ export type SetRequired = Of<typeof SET_REQUIRED>;
 /**
  * Sets whether, and when, a field must be filled in. Conditions on a site or another answer are the field's cases
  * (`x-cases`). A form does not know the site, so each page that shows the form passes it in (`context`). A field of a
- * list's entries that must always be filled in has a case for that (decision 199): entries that people have already
+ * list's entries that must always be filled in has a case for that (decision 98): entries that people have already
  * stay valid.
  */
 export function setRequired(repo: Repository, { form: id, field: name, presence, was, seen }: SetRequired): Plan {

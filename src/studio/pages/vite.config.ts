@@ -6,7 +6,7 @@ import { writeSources } from "../server/page-sources.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** The Studio's own pages: see docs/decisions/152. */
+/** The Studio's own pages: see docs/decisions/095. */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: "/studio/",

@@ -12,6 +12,7 @@ import {
   type Snapshot,
   start,
 } from "../../../src/engine/index.ts";
+import { lookedAt } from "../failure-report.ts";
 import { env } from "./builders.ts";
 
 export interface Coming {
@@ -31,11 +32,12 @@ export interface Coming {
  */
 export class Person {
   readonly program: Program;
-  snapshot: Snapshot;
-  commands: readonly Command[];
   /** The time of the next event. */
   now: number;
   #events = 0;
+  #snapshot: Snapshot;
+  #commands: readonly Command[];
+  readonly #log: object[] = [];
 
   constructor(program: Program, coming: Coming = {}) {
     this.program = program;
@@ -43,16 +45,28 @@ export class Person {
     const { path = "/", step, envelope = null, query = {} } = coming;
     const arrival = { env: { ...env, ...coming.env }, path, envelope, query, at: this.now, id: "start" };
     const { snapshot, commands } = start(program, { ...arrival, ...(step !== undefined && { step }) });
-    this.snapshot = snapshot;
-    this.commands = commands;
+    this.#snapshot = snapshot;
+    this.#commands = commands;
+    this.#log.push({ type: "start", ...coming });
+  }
+
+  get snapshot(): Snapshot {
+    this.#lookedAt();
+    return this.#snapshot;
+  }
+
+  get commands(): readonly Command[] {
+    this.#lookedAt();
+    return this.#commands;
   }
 
   event(event: Unstamped): this {
     this.#events += 1;
     const stamped = { ...event, at: this.now, id: `e${this.#events}` } as Event;
-    const { snapshot, commands } = advance(this.program, this.snapshot, stamped);
-    this.snapshot = snapshot;
-    this.commands = commands;
+    const { snapshot, commands } = advance(this.program, this.#snapshot, stamped);
+    this.#snapshot = snapshot;
+    this.#commands = commands;
+    this.#log.push(event);
     return this;
   }
 
@@ -99,13 +113,17 @@ export class Person {
 
   running(operation: string): string {
     const id = this.snapshot.calls[operation]?.id;
-    if (id === undefined) throw new Error(`No ${operation} is running at ${this.snapshot.step}`);
+    if (id === undefined) throw new Error(`No ${operation} is running at ${this.#snapshot.step}`);
     return id;
   }
 
   /** The commands of this type from the last event. */
   did<T extends Command["type"]>(type: T): readonly Extract<Command, { type: T }>[] {
     return this.commands.filter((command): command is Extract<Command, { type: T }> => command.type === type);
+  }
+
+  #lookedAt(): void {
+    lookedAt(() => ({ log: this.#log, state: this.#snapshot, commands: this.#commands }));
   }
 }
 

@@ -17,7 +17,7 @@ test("a site's values for a language override its general ones, and the result i
     links: { phone: "tel:+18005550199", home: "/" },
   });
   expect(siteIn(site, "es")).toBe(siteIn(site, "es"));
-  for (const lang of ["en", "constructor"]) expect(siteIn(site, lang)).toBe(site);
+  for (const lang of ["en", "constructor"]) expect(siteIn(site, lang), lang).toBe(site);
 });
 
 test("rules and pages read the site in the person's language, starting with the `language` event", () => {

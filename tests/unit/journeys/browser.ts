@@ -16,6 +16,7 @@ import {
   view,
 } from "../../../src/engine/index.ts";
 import { env } from "../engine/builders.ts";
+import { lookedAt } from "../failure-report.ts";
 
 /** Who visits, where, and what an earlier visit left behind. */
 export interface Coming {
@@ -34,10 +35,10 @@ export interface Coming {
  */
 export class Browser {
   readonly program: Program;
-  /** The commands of the last replay event, from all documents that it led through. */
-  commands: readonly Command[] = [];
+  #commands: readonly Command[] = [];
   #replayState: ReplayState;
   #events = 0;
+  readonly #log: object[] = [];
 
   constructor(program: Program, { path, envelope = null, at = 1_000, query, env: given }: Coming) {
     this.program = program;
@@ -48,7 +49,14 @@ export class Browser {
   get snapshot(): Snapshot {
     const { snapshot } = this.#replayState;
     if (snapshot === null) throw new Error("No document is open");
+    lookedAt(() => ({ log: this.#log, state: snapshot, commands: this.#commands }));
     return snapshot;
+  }
+
+  /** The commands of the last replay event, from all documents that it led through. */
+  get commands(): readonly Command[] {
+    lookedAt(() => ({ log: this.#log, state: this.snapshot, commands: this.#commands }));
+    return this.#commands;
   }
 
   get step(): string {
@@ -173,7 +181,8 @@ export class Browser {
     const { replayState, commands, endless } = playEvent(this.program, this.#replayState, what, this.nextId());
     if (endless) throw new Error(`No page is ever shown after ${JSON.stringify(what)}`);
     this.#replayState = replayState;
-    this.commands = commands;
+    this.#commands = commands;
+    this.#log.push(what);
     return this;
   }
 

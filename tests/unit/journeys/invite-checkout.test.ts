@@ -61,6 +61,10 @@ describe("the payment of an invited parent", () => {
     ],
   ]);
 
+  test("has the login at an address of its own, which the browser keeps in its history [PAY-26]", () => {
+    expect(paid().did("navigate")).toMatchObject([{ path: "/credentials", replace: false }]);
+  });
+
   test("is sent with bearer token and user id, and with device data and bank fields that are null [API-26] [DATA-39] [NOTE-53]", () => {
     const input = paying().input("payForInvite") as { body: { payment: Record<string, unknown> } };
     expect(input).toMatchObject({ userId, inviteToken: token });

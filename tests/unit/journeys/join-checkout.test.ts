@@ -140,6 +140,7 @@ describe("checkout", () => {
       nonce: "",
       label: "",
       currency: "USD",
+      address: "",
       cardHolderName: "",
       deviceData: "",
       error: "",

@@ -22,7 +22,7 @@ describe("a discount link", () => {
   test("is stored, kept over a reload, and shown in a banner on step 1 [DISC-01] [DISC-02] [DISC-03] [DATA-10] [STEP1-06]", () => {
     const person = arrive("/step1", { query: offer });
     expect(person.input("getDiscount")).toEqual({ referrer: "FRIEND-7" });
-    expect(person.data["discount"]).toEqual({ referrer: "FRIEND-7", percentage: 20 });
+    expect(person.stored?.data).toMatchObject({ discount: { referrer: "FRIEND-7", percentage: 20 } });
     expect(told(20, person).load("/step1").shown()).toContain(promises(20));
     expect(arrive("/step1").shown()).not.toContain("step1.offer");
     expect(arrive("/step1").did("call")).not.toContainEqual(expect.objectContaining({ operation: "getDiscount" }));

@@ -85,6 +85,18 @@ describe("payment", () => {
     ["a paid order cannot be paid again", () => paid().visit("/payment"), "credentials"],
   ]);
 
+  test("the review shows the address as the service writes it in that country, in the language of the page", () => {
+    const rows = (person: Browser) => JSON.stringify(block(person, "review")?.props["rows"]);
+    const priced = (addressFormatted: string) => ({ ...answers.pricing, addressFormatted });
+    const person = billed()
+      .answer("createPaymentSession", answers.session)
+      .send("tokenized", { payload: card })
+      .answer("calculatePricing", priced("1 Main St\nOakland, California 94601"));
+    expect(rows(person)).toContain("Ana Lee\\n1 Main St\\nOakland, California 94601");
+    person.language("es").answer("calculatePricing", priced("1 Main St\nHonolulu, Hawái"));
+    expect(rows(person)).toContain("Honolulu, Hawái");
+  });
+
   test("each completed view is counted [PAY-05] [PAY-06]", () => {
     expect(billed().data).toMatchObject({ checkout: { lastCompletedPaymentStep: 1 } });
     expect(reviewing().data).toMatchObject({ checkout: { lastCompletedPaymentStep: 2, nonce: card.nonce } });

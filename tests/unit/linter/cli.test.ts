@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { runCheck } from "../../../src/linter/index.ts";
-import { FIXTURES, readFixture } from "./fixture.ts";
+import { FIXTURES, readMistakes } from "./fixture.ts";
 
 /*
- * A transcript has a title, the fixtures whose mistakes to make, the command, and the expected output and exit code.
+ * A transcript has a title, the rules whose mistakes to make, the command, and the expected output and exit code.
  * `npx vitest run tests/unit/linter/cli.test.ts -u` updates output and exit code.
  * Read the difference before you commit it.
  */
@@ -59,7 +59,7 @@ test("prints colour codes only when colours are on, and the same words", () => {
 });
 
 function make(id: string, root: string): void {
-  for (const { file, replace, with: by } of readFixture(id).edits) {
+  for (const { file, replace, with: by } of readMistakes().find(({ rule }) => rule === id)?.edits ?? []) {
     const path = join(root, file);
     writeFileSync(
       path,

@@ -1,15 +1,22 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { check } from "../../../src/linter/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
 
 export const FIXTURES = new URL("../../fixtures/flows/", import.meta.url).pathname;
 
-/**
- * A mistake: edits to the good repository (they may add files), and all problems that the checker must report for it.
- */
-export interface Fixture {
-  readonly edits: readonly { readonly file: string; readonly replace: string; readonly with: string }[];
+const MISTAKES = new URL("../../fixtures/mistakes/", import.meta.url).pathname;
+
+/** Edits to the good repository (they may add files), and all problems that the checker must report for them. */
+export interface Mistake {
+  readonly rule: string;
+  readonly edits: readonly Edit[];
   readonly problems: readonly ExpectedProblem[];
+}
+
+interface Edit {
+  readonly file: string;
+  readonly replace: string;
+  readonly with: string;
 }
 
 export interface ExpectedProblem {
@@ -19,12 +26,47 @@ export interface ExpectedProblem {
   readonly message: string;
 }
 
-export function readFixture(id: string): Fixture {
-  return JSON.parse(readFileSync(`${FIXTURES}${id}/bad.json`, "utf8")) as Fixture;
+/**
+ * The mistakes in `tests/fixtures/mistakes/`, one for each rule: after `# rule` the path of a file, a text of it (`-`)
+ * and what replaces it (`+`); then each problem, `: at: message`, with its rule if that is another one. Only `+` is a
+ * new file.
+ */
+export function readMistakes(): readonly Mistake[] {
+  const text = globSync(`${MISTAKES}*.txt`).map((file) => readFileSync(file, "utf8"));
+  return text.flatMap((one) => one.split(/\n\n(?=# )/)).map(mistakeOf);
 }
 
+function mistakeOf(text: string): Mistake {
+  const [title = "", ...lines] = text.trimEnd().split("\n");
+  const rule = title.slice("# ".length);
+  const parts: Part[] = [];
+  for (const line of lines.filter((one) => !one.startsWith(": "))) {
+    const last = parts.at(-1);
+    if (line.startsWith("+")) last?.to.push(line.slice(2));
+    else if (!line.startsWith("-")) parts.push({ file: line, from: [], to: [] });
+    else if (last && last.to.length > 0) parts.push({ file: last.file, from: [line.slice(2)], to: [] });
+    else last?.from.push(line.slice(2));
+  }
+  const edits = parts.map(({ file, from, to }) => {
+    // What adds a file ends with a line break.
+    return { file, replace: from.join("\n"), with: (from.length === 0 ? [...to, ""] : to).join("\n") };
+  });
+  const problems = [...text.matchAll(PROBLEM)].map(([, other = rule, at = "", message = ""]) => {
+    return { rule: other, at, message };
+  });
+  return { rule, edits, problems };
+}
+
+interface Part {
+  readonly file: string;
+  readonly from: string[];
+  readonly to: string[];
+}
+
+const PROBLEM = /^: (?:\((\S+)\) )?(.+?:\d+:\d+): (.*)$/gm;
+
 /** The problems that the checker reports for the good repository with some texts replaced. */
-export function problemsAfter(edits: Fixture["edits"]): ExpectedProblem[] {
+export function problemsAfter(edits: readonly Edit[]): ExpectedProblem[] {
   const overlay = new Map<string, string>();
   for (const { file, replace, with: by } of edits) {
     const text =

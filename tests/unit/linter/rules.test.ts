@@ -1,22 +1,20 @@
-import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { check, rules } from "../../../src/linter/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
-import { FIXTURES, problemsAfter, readFixture } from "./fixture.ts";
+import { FIXTURES, problemsAfter, readMistakes } from "./fixture.ts";
 
 test("the good journey has no problem", () => {
   expect(check(readRepository(`${FIXTURES}good`))).toEqual([]);
 });
 
-test("each rule has a fixture, and each fixture has a rule", () => {
-  const folders = readdirSync(FIXTURES).filter((name) => name !== "good");
-  expect(folders.sort()).toEqual(rules.map(({ id }) => id).sort());
+const mistakes = readMistakes();
+
+test("each rule has one mistake that it finds, and each mistake has a rule", () => {
+  expect(mistakes.map(({ rule }) => rule).sort()).toEqual(rules.map(({ id }) => id).sort());
+  const missed = mistakes.filter(({ rule, problems }) => !problems.some((problem) => problem.rule === rule));
+  expect(missed).toEqual([]);
 });
 
 describe("the check finds each rule's mistake at its place, and nothing else", () => {
-  test.each(rules.map(({ id }) => id))("%s", (id) => {
-    const { edits, problems } = readFixture(id);
-    expect(problems.some(({ rule }) => rule === id)).toBe(true);
-    expect(problemsAfter(edits)).toEqual(problems);
-  });
+  test.each(mistakes)("$rule", ({ edits, problems }) => expect(problemsAfter(edits)).toEqual(problems));
 });

@@ -48,9 +48,9 @@ describe("a charge", () => {
   test.each([
     [{ number: "4000111111111115" }, { outcome: "declined", code: "2000" }],
     [{ number: "3566002020360505" }, { outcome: "declined", code: "3000" }],
-    [{ number: "4000111111111511" }, { outcome: "rejected", reason: "fraud" }],
-    [{ cvv: "200" }, { outcome: "rejected", reason: "cvv" }],
-    [{ billingAddress: { postalCode: "20000" } }, { outcome: "rejected", reason: "address" }],
+    [{ number: "4000111111111511" }, { outcome: "rejected", kind: "otherCard" }],
+    [{ cvv: "200" }, { outcome: "rejected", kind: "cvv" }],
+    [{ billingAddress: { postalCode: "20000" } }, { outcome: "rejected", kind: "address" }],
   ])("of the card %o has the result %o", async (card, expected) => {
     const source = { nonce: await shop.nonce(card) };
     expect(await shop.gateway.charge(await shop.request({ source }))).toMatchObject(expected);
@@ -70,8 +70,8 @@ describe("a charge", () => {
 
   test.each([
     [{ number: "4000111111111115" }, { outcome: "declined", code: "2000" }],
-    [{ cvv: "200" }, { outcome: "rejected", reason: "cvv" }],
-    [{ billingAddress: { postalCode: "20000" } }, { outcome: "rejected", reason: "address" }],
+    [{ cvv: "200" }, { outcome: "rejected", kind: "cvv" }],
+    [{ billingAddress: { postalCode: "20000" } }, { outcome: "rejected", kind: "address" }],
   ])("of zero with the card %o has the result %o", async (card, expected) => {
     const source = { nonce: await shop.nonce(card) };
     expect(await shop.gateway.charge(await shop.request({ amount: "0.00", source }))).toMatchObject(expected);

@@ -3,7 +3,8 @@ import en from "../../../locales/en/service.json" with { type: "json" };
 import es from "../../../locales/es/service.json" with { type: "json" };
 import { DECLINE_CODES, PROBLEMS, REJECTIONS } from "../../../src/sandbox/codes.ts";
 import { readSale } from "../../../src/server/payments/braintree/answers.ts";
-import { DECLINED, INVALID, REJECTED } from "../../../src/server/purchases/refusals.ts";
+import { DECLINED, INVALID, REJECTED } from "../../../src/server/payments/braintree/refusals.ts";
+import { refusalError } from "../../../src/server/purchases/charge.ts";
 
 /** The specification's texts for a failed payment (section 8). */
 const BEGINNINGS = {
@@ -19,33 +20,35 @@ const WHAT_TO_DO = {
   es: /(usa|elige|revísala|Revisa|Vuelve|vuelve|Corrige|Espera|inténtalo|Inténtalo|Escríbelos|Usa)(?!\p{L})/u,
 };
 
-const wordsOf = (words: typeof en | typeof es, key: string): unknown =>
+const textAt = (words: typeof en | typeof es, key: string): unknown =>
   key.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], words);
 
-const keys = [...new Set([...Object.values(DECLINED), ...Object.values(REJECTED), ...Object.values(INVALID)])];
+const kinds = [...new Set([...DECLINED.values(), ...REJECTED.values(), ...INVALID.values()])];
 
-describe("every code with which the sandbox refuses has its own message", () => {
-  test.each(DECLINE_CODES)("decline %s", (code) => expect(DECLINED).toHaveProperty(code));
+describe("every code with which the sandbox refuses has a kind", () => {
+  test.each(DECLINE_CODES)("decline %s", (code) => expect([...DECLINED.keys()]).toContain(code));
 
   test.each(Object.keys(REJECTIONS))("rejection %s", (gatewayRejectionReason) => {
     const made = { id: "1", status: "gateway_rejected", amount: "1.00", currencyIsoCode: "USD", createdAt: "now" };
     const sale = readSale({ success: false, transaction: { ...made, gatewayRejectionReason } });
-    if (sale.outcome !== "rejected") throw new Error(sale.outcome);
-    expect(REJECTED).toHaveProperty(sale.reason);
-    // "other" is for refusals that nobody can fix: the person has to pay in another way.
-    expect(sale.reason === "other").toBe(["application_incomplete", "token_issuance"].includes(gatewayRejectionReason));
+    expect(sale).toEqual({
+      outcome: "rejected",
+      kind: REJECTED.get(gatewayRejectionReason),
+      code: gatewayRejectionReason,
+    });
   });
 
-  test.each(Object.keys(PROBLEMS))("problem %s", (code) => expect(INVALID).toHaveProperty(code));
+  test.each(Object.keys(PROBLEMS))("problem %s", (code) => expect([...INVALID.keys()]).toContain(code));
 });
 
 describe("every message says, with the specification's texts, what happened, that nothing was charged, and what to do", () => {
-  test.each(keys)("%s", (key) => {
+  test.each(kinds)("%s", (kind) => {
+    const { text = "" } = refusalError({ outcome: "declined", kind });
     for (const [lang, locale] of [
       ["en", en],
       ["es", es],
     ] as const) {
-      const words = wordsOf(locale, key);
+      const words = textAt(locale, text);
       expect(words).toMatch(BEGINNINGS[lang]);
       expect(words).toMatch(WHAT_BECAME[lang]);
       expect(words).toMatch(WHAT_TO_DO[lang]);

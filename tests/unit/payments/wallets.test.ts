@@ -112,11 +112,11 @@ describe("3-D Secure", () => {
   ] as const)("a card that %s is %4$s if a confirmation is required", async (_what, number, answer, outcome) => {
     const { paymentMethod } = await authenticate(number, answer);
     const result = await charge(paymentMethod.nonce);
-    expect(result).toMatchObject(outcome === "approved" ? { outcome } : { outcome, reason: "sca" });
+    expect(result).toMatchObject(outcome === "approved" ? { outcome } : { outcome, kind: "sca" });
   });
 
   test("a card that was not checked is rejected if a confirmation is required, and approved otherwise", async () => {
-    expect(await charge(await shop.nonce())).toMatchObject({ outcome: "rejected", reason: "sca" });
+    expect(await charge(await shop.nonce())).toMatchObject({ outcome: "rejected", kind: "sca" });
     expect(await shop.gateway.charge(await shop.request())).toMatchObject({ outcome: "approved" });
   });
 });

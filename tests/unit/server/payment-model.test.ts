@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
+import { rejected } from "../../../src/server/payments/braintree/refusals.ts";
 import type { PaymentsGateway } from "../../../src/server/payments/index.ts";
-import { startBench, transactionOf } from "./builders.ts";
+import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 import type { TestGateway } from "./test-gateway.ts";
 import { PEOPLE, trySequences } from "./payment-sequences.ts";
@@ -20,7 +21,7 @@ const faults: readonly (readonly [string, (gateway: PaymentsGateway) => Partial<
       async charge(request) {
         const result = await gateway.charge(request);
         if (result.outcome !== "unknown") return result;
-        return { outcome: "rejected", reason: "other", transaction: transactionOf(request, "rejected") };
+        return rejected("token_issuance");
       },
     }),
   ],

@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { declined, rejected } from "../../../src/server/payments/braintree/refusals.ts";
 import type { ChargeResult, Transaction } from "../../../src/server/payments/index.ts";
 import { newToken } from "../../../src/server/secrets/index.ts";
-import { newParent, payBody, transactionOf, Client } from "./builders.ts";
+import { newParent, payBody, Client } from "./builders.ts";
 import type { Answer, Bench, PayBody, Registration } from "./builders.ts";
 
 /** People who pay at the same time. One run tries one sequence for each of them. */
@@ -126,9 +127,9 @@ class Person {
       case "approved":
         return { outcome: "approved", transaction: transaction() };
       case "declined":
-        return { outcome: "declined", code: "2000", text: "", retryable: true, transaction: NOT_MADE };
+        return declined("2000");
       case "rejected":
-        return { outcome: "rejected", reason: "cvv", transaction: NOT_MADE };
+        return rejected("cvv");
       case "charged-and-lost":
         transaction();
         return LOST;
@@ -226,8 +227,3 @@ class Person {
     this.body = { ...payBody(order, totals, taxId) };
   }
 }
-
-const NOT_MADE = transactionOf(
-  { attemptId: "none", amount: "1.00", currency: "USD", source: { nonce: "" }, vault: false },
-  "declined",
-);

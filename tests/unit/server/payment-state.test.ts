@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startBench, testGateway, transactionOf } from "./builders.ts";
+import { declined } from "../../../src/server/payments/braintree/refusals.ts";
+import { startBench, testGateway } from "./builders.ts";
 import type { Bench, Registration } from "./builders.ts";
 
 let bench: Bench;
@@ -63,18 +65,21 @@ describe("the state of an attempt to pay", () => {
     "after a refusal (%s) contains the code and text that the payment call returned",
     async (code, state, expected) => {
       const { by, paymentKey, pay } = await ready();
-      bench.gateway.next = (request) => ({
-        outcome: "declined",
-        code,
-        text: "No",
-        retryable: true,
-        transaction: transactionOf(request, "declined"),
-      });
+      bench.gateway.next = () => declined(code);
       const refused = await pay();
       expect(refused).toMatchObject({ status: 402, body: { code: expected } });
       expect(await stateOf(by, paymentKey)).toEqual({ paymentKey, state, code: expected, text: refused.body.detail });
     },
   );
+
+  test("after a refusal that an older instance stored is refused, with the general text", async () => {
+    const { by, paymentKey, pay } = await ready();
+    bench.gateway.next = () => declined("2005");
+    await pay();
+    await sql`update payments set reason = 'declined 2005', refusal = null, refusal_code = null
+      where signup_id = ${by.signupId}`.execute(bench.service.db);
+    expect(await stateOf(by, paymentKey)).toMatchObject({ state: "refused", code: "payment-declined" });
+  });
 
   test("is `processing` if the provider's answer was lost", async () => {
     const { by, paymentKey, pay } = await ready();

@@ -57,6 +57,7 @@ describe("the price", () => {
       taxId: expect.stringMatching(/^[\w-]{43}$/),
       finalPrice: 28_958,
       taxesCalculated: true,
+      addressFormatted: "18 Alder Street, Apt 4\nSacramento, California 95814",
       totals: {
         currencyCode: "USD",
         paymentCodeTotal: 5000,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { FAMILY, keyOf, SECURITY, startBench, testGateway, transactionOf } from "./builders.ts";
+import { declined } from "../../../src/server/payments/braintree/refusals.ts";
+import { FAMILY, keyOf, SECURITY, startBench, testGateway } from "./builders.ts";
 import type { Bench, PayBody } from "./builders.ts";
 
 let bench: Bench;
@@ -166,16 +167,10 @@ describe("paying", () => {
 
   test("reports that the card is declined and what the person can do, and accepts another one", async () => {
     const { by, body } = await bench.client.readyToPay();
-    bench.gateway.next = (request) => ({
-      outcome: "declined",
-      code: "2000",
-      text: "Do Not Honor",
-      retryable: true,
-      transaction: transactionOf(request, "declined"),
-    });
-    const declined = await bench.client.pay(by, body);
-    expect(declined).toMatchObject({ status: 402, body: { code: "payment-declined", kind: "conflict" } });
-    expect(declined.body.detail).toBe(
+    bench.gateway.next = () => declined("2000");
+    const answer = await bench.client.pay(by, body);
+    expect(answer).toMatchObject({ status: 402, body: { code: "payment-declined", kind: "conflict" } });
+    expect(answer.body.detail).toBe(
       "Payment method declined. You were not charged. Please check the details, use another card, or ask your bank.",
     );
     bench.gateway.next = testGateway().next;
@@ -185,13 +180,7 @@ describe("paying", () => {
   test("repeats a refusal for the same key instead of trying the card again", async () => {
     const { by, body } = await bench.client.readyToPay();
     const headers = { "idempotency-key": randomUUID() };
-    bench.gateway.next = (request) => ({
-      outcome: "declined",
-      code: "2004",
-      text: "",
-      retryable: false,
-      transaction: transactionOf(request, "declined"),
-    });
+    bench.gateway.next = () => declined("2004");
     const before = bench.gateway.requests.length;
     const first = await bench.client.pay(by, body, headers);
     expect(first).toMatchObject({ status: 402, body: { code: "payment-declined" } });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ChargeResult } from "../../../src/server/payments/index.ts";
-import { startBench, transactionOf } from "./builders.ts";
+import { declined, invalid, rejected } from "../../../src/server/payments/braintree/refusals.ts";
+import type { ChargeRefusal } from "../../../src/server/payments/index.ts";
+import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 
 let bench: Bench;
@@ -9,46 +10,41 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-type Refusal =
-  | { outcome: "declined"; code: string }
-  | { outcome: "rejected"; reason: "cvv" | "address" | "repeated" | "fraud" | "sca" | "other" }
-  | { outcome: "invalid"; code: string };
-
-const declined = "Payment method declined.";
+const refused = "Payment method declined.";
 const date = "Invalid expiration date.";
 const number = "Invalid card number.";
 const address = "The postal code and the state do not match";
 
-const rows: readonly (readonly [Refusal, string, string, string])[] = [
-  [{ outcome: "declined", code: "2000" }, "payment-declined", declined, "Método de pago rechazado."],
-  [{ outcome: "declined", code: "2001" }, "payment-declined", declined, "Método de pago rechazado."],
-  [{ outcome: "declined", code: "2004" }, "payment-declined", date, "Fecha de vencimiento no válida."],
-  [{ outcome: "declined", code: "2005" }, "payment-declined", number, "Número de tarjeta no válido."],
-  [{ outcome: "declined", code: "2006" }, "payment-declined", date, "Fecha de vencimiento no válida."],
-  [{ outcome: "declined", code: "2010" }, "payment-declined", declined, "Método de pago rechazado."],
-  [{ outcome: "declined", code: "3000" }, "payment-declined", declined, "Método de pago rechazado."],
-  [{ outcome: "rejected", reason: "cvv" }, "payment-declined", declined, "Método de pago rechazado."],
-  [{ outcome: "rejected", reason: "fraud" }, "payment-declined", declined, "Método de pago rechazado."],
+const rows: readonly (readonly [ChargeRefusal, string, string, string])[] = [
+  [declined("2000"), "payment-declined", refused, "Método de pago rechazado."],
+  [declined("2001"), "payment-declined", refused, "Método de pago rechazado."],
+  [declined("2004"), "payment-declined", date, "Fecha de vencimiento no válida."],
+  [declined("2005"), "payment-declined", number, "Número de tarjeta no válido."],
+  [declined("2006"), "payment-declined", date, "Fecha de vencimiento no válida."],
+  [declined("2010"), "payment-declined", refused, "Método de pago rechazado."],
+  [declined("3000"), "payment-declined", refused, "Método de pago rechazado."],
+  [rejected("cvv"), "payment-declined", refused, "Método de pago rechazado."],
+  [rejected("fraud"), "payment-declined", refused, "Método de pago rechazado."],
   [
-    { outcome: "rejected", reason: "sca" },
+    rejected("three_d_secure"),
     "payment-declined",
     "Your bank did not confirm that it is you.",
     "Tu banco no confirmó que eres tú.",
   ],
-  [{ outcome: "rejected", reason: "other" }, "payment-declined", declined, "Método de pago rechazado."],
-  [{ outcome: "declined", code: "2038" }, "payment-declined", declined, "Método de pago rechazado."],
-  [{ outcome: "declined", code: "2046" }, "payment-declined", declined, "Método de pago rechazado."],
-  [{ outcome: "rejected", reason: "repeated" }, "payment-declined", declined, "Método de pago rechazado."],
-  [{ outcome: "rejected", reason: "address" }, "payment-address", address, "El código postal y el estado no coinciden"],
-  [{ outcome: "invalid", code: "81715" }, "payment-invalid", number, "Número de tarjeta no válido."],
-  [{ outcome: "invalid", code: "81710" }, "payment-invalid", date, "Fecha de vencimiento no válida."],
+  [rejected("token_issuance"), "payment-declined", refused, "Método de pago rechazado."],
+  [declined("2038"), "payment-declined", refused, "Método de pago rechazado."],
+  [declined("2046"), "payment-declined", refused, "Método de pago rechazado."],
+  [rejected("duplicate"), "payment-declined", refused, "Método de pago rechazado."],
+  [rejected("avs"), "payment-address", address, "El código postal y el estado no coinciden"],
+  [invalid(["81715"]), "payment-invalid", number, "Número de tarjeta no válido."],
+  [invalid(["81710"]), "payment-invalid", date, "Fecha de vencimiento no válida."],
   [
-    { outcome: "invalid", code: "apo-fpo" },
+    invalid(["apo-fpo"]),
     "payment-invalid",
     "APO/FPO address not supported for bank transfers.",
     "Las direcciones APO/FPO no se admiten",
   ],
-  [{ outcome: "invalid", code: "91565" }, "payment-invalid", "We could not use these card details.", "No"],
+  [invalid(["91565"]), "payment-invalid", "We could not use these card details.", "No"],
 ];
 
 describe("a refused payment", () => {
@@ -56,14 +52,7 @@ describe("a refused payment", () => {
     "%o returns %s with the text '%s' [ERR-06] [ERR-07] [ERR-08]",
     async (refusal, code, english, spanish) => {
       const { by, body } = await bench.client.readyToPay();
-      bench.gateway.next = (request): ChargeResult => {
-        if (refusal.outcome === "invalid")
-          return { outcome: "invalid", problems: [{ code: refusal.code, field: "", text: "" }] };
-        const transaction = transactionOf(request, "declined");
-        return refusal.outcome === "rejected"
-          ? { ...refusal, transaction }
-          : { ...refusal, text: "", retryable: false, transaction };
-      };
+      bench.gateway.next = () => refusal;
       const answer = await bench.client.pay(by, body);
       expect(answer).toMatchObject({ status: 402, body: { code, kind: "conflict" } });
       expect(answer.body.detail.startsWith(english)).toBe(true);

@@ -174,6 +174,26 @@ describe("an existing registration", () => {
     expect(answer.body.fields).toEqual([expect.objectContaining({ field: "parent.email", code: "errors.sameEmail" })]);
   });
 
+  test("refuses the co-parent's phone in any notation if the parent changes their own phone to it [STEP2-19]", async () => {
+    const by = await begin();
+    const coParent = { ...FAMILY.coParent, phoneCountryCode: "+44", phoneNumber: "7700 900124" };
+    expect((await bench.client.update(by, { ...FAMILY, coParent, sections: ["FAMILY"] })).status).toBe(200);
+    const before = await rowOf(by);
+    for (const parent of [
+      { phoneCountryCode: "+44", phoneNumber: "07700 900124" },
+      { phoneCountryCode: "+44", phoneNumber: "+44 (0)7700 900124" },
+    ]) {
+      const answer = await bench.client.update(by, { parent, sections: ["PARENT"] });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { fields: [{ field: "parent.phoneNumber", code: "errors.samePhone" }] },
+      });
+    }
+    expect(await rowOf(by)).toEqual(before);
+    const other = { parent: { phoneCountryCode: "+44", phoneNumber: "7700 900125" }, sections: ["PARENT"] };
+    expect((await bench.client.update(by, other)).status).toBe(200);
+  });
+
   test("requires confirmation for a co-parent who may have an account", async () => {
     const email = await paidParent();
     const by = await begin();

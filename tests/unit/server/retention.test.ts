@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { invalid } from "../../../src/server/payments/braintree/refusals.ts";
 import { inviteFamily } from "../../../src/server/invitations/index.ts";
 import { readLinks } from "../../../src/server/links.ts";
 import { createService } from "../../../src/server/index.ts";
@@ -57,7 +58,7 @@ const EVERYTHING = { signups: 1, coparents: 1, children: 1, orders: 1, payments:
 /** Creates a registration whose only payment attempt ended like this. */
 async function attempted(end: "refused" | "unknown" | "approved"): Promise<Registration> {
   const { by, body } = await bench.client.readyToPay();
-  if (end === "refused") bench.gateway.next = () => ({ outcome: "invalid", problems: [] });
+  if (end === "refused") bench.gateway.next = () => invalid([]);
   if (end === "unknown") bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
   await bench.client.pay(by, body);
   bench.gateway.next = testGateway().next;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { declined } from "../../../src/server/payments/braintree/refusals.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
 import { Visitor, chooseLogin, makeAccount } from "./accounts.ts";
 import type { Owner } from "./accounts.ts";
@@ -133,13 +134,7 @@ describe("a person who upgrades", () => {
   });
 
   test("keeps the plan if the payment is declined, is told so, and can try again", async () => {
-    bench.gateway.next = (request) => ({
-      outcome: "declined",
-      code: "2001",
-      text: "Insufficient Funds",
-      retryable: true,
-      transaction: { ...transactionFor(request.attemptId), status: "declined" },
-    });
+    bench.gateway.next = () => declined("2001");
     const body = await bodyOf();
     const { status, body: said } = await pay(body);
     expect({ status, code: said.code }).toEqual({ status: 402, code: "payment-declined" });
@@ -274,15 +269,4 @@ async function sequences(signupId: string): Promise<number[]> {
     .orderBy("sequence")
     .execute();
   return rows.map(({ sequence }) => sequence);
-}
-
-function transactionFor(attemptId: string) {
-  return {
-    id: randomUUID().slice(0, 8),
-    attemptId,
-    providerStatus: "",
-    money: { amount: "1.00", currency: "USD" },
-    method: "card" as const,
-    createdAt: new Date().toISOString(),
-  };
 }

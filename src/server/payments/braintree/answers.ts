@@ -1,12 +1,6 @@
 import { GatewayUnavailable } from "../gateway.ts";
-import type {
-  ChargeRequest,
-  ChargeResult,
-  PaymentMethod,
-  RejectReason,
-  Transaction,
-  TransactionStatus,
-} from "../gateway.ts";
+import type { ChargeRequest, ChargeResult, PaymentMethod, Transaction, TransactionStatus } from "../gateway.ts";
+import { declined, invalid, rejected } from "./refusals.ts";
 
 /** Reads a Braintree transaction. Throws `GatewayUnavailable` if the value is not one. */
 export function readTransaction(value: unknown): Transaction {
@@ -44,23 +38,13 @@ function wasRefunded(sale: Record<string, unknown>): boolean {
 export function readSale(value: unknown): ChargeResult {
   const raw = record(value, "result");
   if (raw["success"] === true) return { outcome: "approved", transaction: readTransaction(raw["transaction"]) };
-  if (!isRecord(raw["transaction"])) return { outcome: "invalid", problems: readProblems(raw["errors"]) };
   const made = raw["transaction"];
-  const transaction = readTransaction(made);
-  if (transaction.status === "rejected") {
-    const reason = REASONS[optional(made, "gatewayRejectionReason") ?? ""] ?? "other";
-    return { outcome: "rejected", reason, transaction };
-  }
-  if (transaction.status !== "declined" && transaction.status !== "failed") {
-    throw new GatewayUnavailable(`A sale that did not succeed is "${transaction.providerStatus}"`);
-  }
-  return {
-    outcome: "declined",
-    code: optional(made, "processorResponseCode") ?? "",
-    text: optional(raw, "message") ?? "",
-    retryable: made["processorResponseType"] !== "hard_declined",
-    transaction,
-  };
+  if (!isRecord(made)) return invalid(readProblems(raw["errors"]));
+  const { status, providerStatus } = readTransaction(made);
+  if (status === "rejected") return rejected(optional(made, "gatewayRejectionReason") ?? "");
+  if (status !== "declined" && status !== "failed")
+    throw new GatewayUnavailable(`A sale that did not succeed is "${providerStatus}"`);
+  return declined(optional(made, "processorResponseCode") ?? "");
 }
 
 /** Whether the provider carried out the request. */
@@ -77,36 +61,28 @@ export function readKept(
   request: Pick<ChargeRequest, "attemptId" | "amount" | "currency">,
 ): ChargeResult {
   const raw = record(value, "result");
+  if (raw["success"] !== true) {
+    const { verification } = raw;
+    if (!isRecord(verification)) return invalid(readProblems(raw["errors"]));
+    return verification["status"] === "gateway_rejected"
+      ? rejected(optional(verification, "gatewayRejectionReason") ?? "")
+      : declined(optional(verification, "processorResponseCode") ?? "");
+  }
+  const customer = record(raw["customer"], "customer");
+  const [method, card] = firstKept(customer);
   const { attemptId, amount, currency } = request;
-  const kept = (id: string, status: TransactionStatus, card: Record<string, unknown>): Transaction => ({
-    id,
+  const transaction: Transaction = {
+    id: text(customer, "id"),
     attemptId,
-    status,
-    providerStatus: status,
+    status: "charged",
+    providerStatus: "charged",
     money: { amount, currency },
-    method: "card",
+    method,
     card: { brand: optional(card, "cardType") ?? "", lastFour: optional(card, "last4") ?? "" },
     vaultToken: optional(card, "token") ?? "",
     createdAt: new Date().toISOString(),
-  });
-  if (raw["success"] === true) {
-    const customer = record(raw["customer"], "customer");
-    const [method, instrument] = firstKept(customer);
-    return { outcome: "approved", transaction: { ...kept(text(customer, "id"), "charged", instrument), method } };
-  }
-  const { verification } = raw;
-  if (!isRecord(verification)) return { outcome: "invalid", problems: readProblems(raw["errors"]) };
-  if (verification["status"] === "gateway_rejected") {
-    const reason = REASONS[optional(verification, "gatewayRejectionReason") ?? ""] ?? "other";
-    return { outcome: "rejected", reason, transaction: kept("", "rejected", {}) };
-  }
-  return {
-    outcome: "declined",
-    code: optional(verification, "processorResponseCode") ?? "",
-    text: optional(raw, "message") ?? "",
-    retryable: true,
-    transaction: kept("", "declined", {}),
   };
+  return { outcome: "approved", transaction };
 }
 
 /** The only payment method of a new customer. */
@@ -176,27 +152,11 @@ const STATUSES: Readonly<Record<string, TransactionStatus>> = {
   settlement_declined: "failed",
 };
 
-const REASONS: Readonly<Record<string, RejectReason>> = {
-  cvv: "cvv",
-  avs: "address",
-  avs_and_cvv: "cvv",
-  duplicate: "repeated",
-  fraud: "fraud",
-  risk_threshold: "fraud",
-  three_d_secure: "sca",
-  application_incomplete: "other",
-  excessive_retry: "other",
-  token_issuance: "other",
-};
-
-function readProblems(errors: unknown) {
+/** The codes of everything that was wrong with a request. */
+function readProblems(errors: unknown): readonly string[] {
   const list = isRecord(errors) && typeof errors["deepErrors"] === "function" ? errors["deepErrors"]() : [];
   if (!Array.isArray(list)) return [];
-  return list.filter(isRecord).map((error) => ({
-    code: optional(error, "code") ?? "",
-    field: optional(error, "attribute") ?? "",
-    text: optional(error, "message") ?? "",
-  }));
+  return list.filter(isRecord).map((error) => optional(error, "code") ?? "");
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -11,7 +11,7 @@ import { editorLook } from "./editor-look.ts";
 import { explanationsOf, offersFor } from "./typed-in.ts";
 
 /**
- * The editor's settings for a file. It has no history of its own, because Ctrl+Z is the Studio's undo (decision 101).
+ * The editor's settings for a file. It has no history of its own, because Ctrl+Z is the Studio's undo (decision 94).
  * Tab is not captured and moves the focus as usual.
  */
 export function typingIn(path: string, isFixed: boolean): Extension {

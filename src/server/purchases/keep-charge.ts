@@ -1,0 +1,47 @@
+import type { Resources } from "../http/index.ts";
+import type { Transaction } from "../payments/index.ts";
+import type { Attempt } from "./attempt.ts";
+import { enqueuePurchaseMessages } from "./purchase-messages.ts";
+import { recordCharge } from "./record.ts";
+
+type KeepingResources = Pick<Resources, "db" | "gateway" | "log" | "config" | "outbox" | "links" | "reached">;
+
+/**
+ * Records a charge, and queues the messages about it, in one transaction. Refunds it if something contradicts it by
+ * now.
+ */
+export async function keepCharge(
+  resources: KeepingResources,
+  attempt: Attempt,
+  transaction: Transaction,
+): Promise<void> {
+  const { outcome } = await resources.db.transaction().execute(async (tx) => {
+    const recorded = await recordCharge(tx, attempt, transaction);
+    if (recorded.outcome === "charged" && recorded.purchase)
+      await enqueuePurchaseMessages(resources, tx, recorded.purchase);
+    resources.reached?.("charge-written");
+    return recorded;
+  });
+  if (outcome === "surplus") await giveBack(resources, { ...attempt, transaction_id: transaction.id });
+}
+
+/** Refunds a surplus charge and records that. Returns false if the provider does not answer; the worker tries again. */
+export async function giveBack(
+  { db, gateway, log }: Pick<Resources, "db" | "gateway" | "log">,
+  attempt: Pick<Attempt, "attempt_id" | "transaction_id" | "calculation">,
+): Promise<boolean> {
+  const { attempt_id: attemptId, transaction_id: transactionId, calculation } = attempt;
+  try {
+    // An amount of zero was no charge: only a card was stored, and its id is not a transaction's.
+    if (transactionId !== null && calculation.total > 0) await gateway.giveBack(transactionId);
+  } catch (error) {
+    log.error(
+      { attempt: attemptId, reason: error instanceof Error ? error.name : "unknown" },
+      "a surplus charge could not be given back",
+    );
+    return false;
+  }
+  await db.updateTable("payments").set({ status: "returned" }).where("attempt_id", "=", attemptId).execute();
+  log.warn({ attempt: attemptId }, "a surplus charge was given back");
+  return true;
+}
