@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { HELLO_EVENT, SERVICE_EVENT, type ServiceUpdate } from "../src/vite/index.ts";
 import { followService } from "./follow-service.ts";
 
 /**
@@ -34,11 +33,11 @@ await server.listen();
 server.printUrls();
 // Started here, because the service imports files that Vite generates at its start.
 const service = startService();
-let state: ServiceUpdate = { up: false };
-server.ws.on(HELLO_EVENT, (_said, page) => page.send(SERVICE_EVENT, state));
+let state = { up: false };
+server.ws.on("flow:hello", (_said, page) => page.send("flow:service", state));
 followService(host, port + 2, (up) => {
   state = { up };
-  server.ws.send({ type: "custom", event: SERVICE_EVENT, data: state });
+  server.ws.send("flow:service", state);
 });
 
 /** A browser navigation gets the page from Vite; a request from a page goes to the service. */

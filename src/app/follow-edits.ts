@@ -6,15 +6,6 @@ import { followUse } from "./in-use.ts";
 import type { Texts } from "../texts/index.ts";
 import type { VariantOf } from "./variants.ts";
 
-/** Sent by the Vite plugin after an edit (src/vite/protocol.ts). */
-interface Edit {
-  readonly kind: "program" | "form" | "locale";
-  readonly id: string;
-  readonly url: string;
-  /** The modules for people in arms. The first one whose arms are all theirs is the person's. Only the Studio has them. */
-  readonly versions?: readonly { readonly arms: Readonly<Record<string, string>>; readonly url: string }[];
-}
-
 interface Followed {
   readonly journey: Journey;
   readonly texts: Texts;
@@ -37,7 +28,7 @@ export function followEdits(
   let edits = 0;
   let imports = 0;
   const isInUse = followUse(journey);
-  import.meta.hot.on("flow:update", async ({ kind, id, url, versions }: Edit) => {
+  import.meta.hot.on("flow:update", async ({ kind, id, url, versions }) => {
     if (versions === undefined && variantOf(VARIANTS[kind], id) !== undefined) return;
     if (kind !== "locale" && ++imports > MOST_IMPORTS && !isInUse()) return location.reload();
     const own = versions?.find((one) => armsAre(arms)(one.arms));
@@ -64,7 +55,7 @@ const MOST_IMPORTS = 40;
 
 const VARIANTS = { program: "programs", form: "forms", locale: "texts" } as const;
 
-async function load(kind: Edit["kind"], url: string): Promise<unknown> {
+async function load(kind: keyof typeof VARIANTS, url: string): Promise<unknown> {
   if (kind === "locale") return (await fetch(url)).json();
   return imported(url);
 }

@@ -2,7 +2,7 @@
 import type { SettingsView } from "./protocol-parts.ts";
 
 /** The list of actions that a person wants to add to. */
-export interface ActionsAsked {
+export interface ActionsRequest {
   readonly flow: string;
   /** JSON pointer of the list in the journey, which may not exist yet. */
   readonly at: string;
@@ -11,7 +11,7 @@ export interface ActionsAsked {
 }
 
 /** A new action: its kind, and what it is about. */
-export interface ActionAsked extends ActionsAsked {
+export interface ActionRequest extends ActionsRequest {
   /** The keyword of the language. */
   readonly does: string;
   readonly of: string;

@@ -12,7 +12,7 @@ export interface FileView {
 }
 
 /** A position in a text that is being typed. */
-export interface PlaceAsked {
+export interface OffersRequest {
   readonly path: string;
   readonly text: string;
   readonly offset: number;

@@ -2,7 +2,7 @@
 import type { ConditionMeaning } from "./protocol-conditions.ts";
 
 /** An expression in place of a value. */
-export interface LineAsked {
+export interface LineRequest {
   readonly flow: string;
   /** JSON pointer of the value in the journey, even of one that is not written yet. */
   readonly at: string;

@@ -105,3 +105,20 @@ export interface PagePicture {
   /** A fingerprint of the page's content. If it changes, the picture is drawn again. */
   readonly of: string;
 }
+
+/** A journey as people with this lens see it. `arm` is `<flag>=<arm>`. */
+export interface LensRequest {
+  readonly flow: string;
+  readonly site?: string;
+  readonly lang?: string;
+  readonly arm?: string;
+}
+
+/** The person and the step of a requested path. */
+export interface PathRequest {
+  readonly flow: string;
+  readonly step: string;
+  readonly site: string;
+  readonly lang: string;
+  readonly arms: Readonly<Record<string, string>>;
+}

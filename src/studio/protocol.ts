@@ -3,10 +3,29 @@ import type { Change } from "../insight/index.ts";
 import type { Fix } from "../model/index.ts";
 import type { Conflict } from "./edits/refusal.ts";
 
-/** Sent when a person or a program may have changed something. Pages then request their data again. */
-export interface Told {
-  /** Incremented with each change of a file. */
+/**
+ * What an answer to a page depends on: `definitions` are all files but texts and recordings; `names` are the texts by
+ * which people know fields and steps; `compiled` is what previews load; `comparison` is the one with the last commit.
+ */
+export type Topic =
+  | "definitions"
+  | "texts"
+  | "names"
+  | "recordings"
+  | "findings"
+  | "compiled"
+  | "comparison"
+  | "commit";
+
+/** Sent to pages when files or results have changed. They then request what depends on it again. */
+export interface ChangeNotice {
+  /** Incremented with each change of files. */
   readonly revision: number;
+  readonly topics: readonly Topic[];
+  /** The changed files. */
+  readonly files: readonly string[];
+  /** The journeys that are changed. `null` if it may be all of them. */
+  readonly journeys: readonly string[] | null;
   /** Whether previews must be reloaded, because the compiled files changed. */
   readonly reload?: true;
 }
@@ -84,6 +103,8 @@ export interface Overview {
 /** The result of an edit, an undo or a redo. */
 export interface Done extends Pick<Overview, "revision" | "undo" | "redo"> {
   readonly what: string;
+  /** `null` if no file has changed. */
+  readonly notice: ChangeNotice | null;
 }
 
 export interface Trial {

@@ -2,22 +2,10 @@
  * Runs in the browser, over a page of a dev server: shows the check's findings with links to the editor, and whether
  * the service is running. Errors open the panel; warnings stay behind a button. The page remains usable.
  */
-import {
-  FINDINGS_EVENT,
-  type FindingsUpdate,
-  HELLO_EVENT,
-  SERVICE_EVENT,
-  type ServiceUpdate,
-  type ShownFinding,
-} from "./protocol.ts";
+import type { ViteHotContext } from "vite/types/hot.d.ts";
+import type { ShownFinding } from "./protocol.ts";
 
-/** Vite's interface for hot updates. */
-interface Hot {
-  on(event: string, told: (data: never) => void): void;
-  send(event: string): void;
-}
-
-export function followFindings(hot: Hot): void {
+export function followFindings(hot: ViteHotContext): void {
   let findings: readonly ShownFinding[] = [];
   let up = true;
   let open = false;
@@ -47,19 +35,19 @@ export function followFindings(hot: Hot): void {
     section.addEventListener("keydown", ({ key }) => key === "Escape" && turn(false));
     return section;
   };
-  hot.on(FINDINGS_EVENT, (told: FindingsUpdate) => {
+  hot.on("flow:findings", (update) => {
     // A hidden panel opens again only for a new error.
     const known = new Set(findings.map(({ message }) => message));
-    const news = told.findings.some(({ severity, message }) => severity === "error" && !known.has(message));
-    findings = told.findings;
+    const news = update.findings.some(({ severity, message }) => severity === "error" && !known.has(message));
+    findings = update.findings;
     open = news || (open && findings.length > 0);
     draw();
   });
-  hot.on(SERVICE_EVENT, (told: ServiceUpdate) => {
-    up = told.up;
+  hot.on("flow:service", (service) => {
+    ({ up } = service);
     draw();
   });
-  hot.send(HELLO_EVENT);
+  hot.send("flow:hello");
 }
 
 const hasErrors = (findings: readonly ShownFinding[]) => findings.some(({ severity }) => severity === "error");

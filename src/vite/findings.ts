@@ -1,7 +1,7 @@
 import { extname, join } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import type { Problem } from "../model/index.ts";
-import { FINDINGS_EVENT, HELLO_EVENT, type FindingsUpdate, type ShownFinding } from "./protocol.ts";
+import type { FindingsUpdate, ShownFinding } from "./protocol.ts";
 
 /** A problem. Findings of the compiler have no place in a file. */
 export type Finding = Pick<Problem, "severity" | "message"> & Partial<Pick<Problem, "rule" | "file" | "position">>;
@@ -9,18 +9,18 @@ export type Finding = Pick<Problem, "severity" | "message"> & Partial<Pick<Probl
 /** The findings for all open pages, including pages that are opened later. */
 export interface FindingsBoard {
   /** Replaces the earlier findings; an empty list removes the panel. */
-  tell(findings: readonly Finding[]): void;
+  report(findings: readonly Finding[]): void;
 }
 
 /** Sends the problems of the definitions below `root` to all pages of `server`. */
 export function findingsBoard(server: ViteDevServer, root: string): FindingsBoard {
   let data: FindingsUpdate = { findings: [] };
-  server.ws.on(HELLO_EVENT, (_said, page) => page.send(FINDINGS_EVENT, data));
+  server.ws.on("flow:hello", (_said, page) => page.send("flow:findings", data));
   return {
-    tell(findings) {
+    report(findings) {
       if (findings.length === 0 && data.findings.length === 0) return;
       data = { findings: findings.map((finding) => shown(finding, server.config.base, root)) };
-      server.ws.send({ type: "custom", event: FINDINGS_EVENT, data });
+      server.ws.send("flow:findings", data);
     },
   };
 }

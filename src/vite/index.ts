@@ -1,6 +1,6 @@
 /** The Vite plugins for editing: saved definitions are compiled and sent to the open page. */
 export { definitions } from "./plugin.ts";
-export { type DefinitionUpdate, HELLO_EVENT, SERVICE_EVENT, type ServiceUpdate, UPDATE_EVENT } from "./protocol.ts";
+export type { DefinitionUpdate } from "./protocol.ts";
 export { journeys } from "./journeys.ts";
 export { page, type PageOptions } from "./page.ts";
 export { serveReplays } from "./replays.ts";

@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from "vite";
 import { generate } from "../compiler/generate/index.ts";
 import { type Problem, readRepository, RECORDINGS } from "../model/index.ts";
 import { type FindingsBoard, findingsBoard, findingsPanel, firstError, inOrder } from "./findings.ts";
-import { type DefinitionUpdate, UPDATE_EVENT } from "./protocol.ts";
+import type { DefinitionUpdate } from "./protocol.ts";
 import { rebuild, type Rebuilt } from "./rebuild.ts";
 import { serveReplays } from "./replays.ts";
 import { type WholeCheck, wholeCheck } from "./whole-check.ts";
@@ -100,7 +100,7 @@ class Session {
       }),
     );
     const findings = inOrder(result.findings, edited);
-    this.#board.tell(findings);
+    this.#board.report(findings);
     if (result.refused) {
       // Sent to the page when the errors are fixed.
       this.#edited = new Set([...edited, ...this.#edited]);
@@ -117,10 +117,10 @@ class Session {
       return;
     }
     for (const { kind, id, path } of result.written) {
-      if (kind === "program" || kind === "form") this.#tell(kind, id, join("src/generated", path));
+      if (kind === "program" || kind === "form") this.#report(kind, id, join("src/generated", path));
     }
     for (const path of edited.filter(isLocale))
-      this.#tell("locale", path.slice("locales/".length, -".json".length), path);
+      this.#report("locale", path.slice("locales/".length, -".json".length), path);
   }
 
   /** Shows the findings of the exploration when they are known; the page remains usable. */
@@ -129,16 +129,15 @@ class Session {
     for (const { severity, file, position, message } of problems)
       logger[severity === "error" ? "error" : "warn"](`${file}:${position.line}: ${message}`, { timestamp: true });
     // Differences from recordings are expected while editing, so only the terminal shows them, and CI checks them.
-    this.#board.tell(inOrder(problems.filter(({ rule }) => rule !== "simulation")));
+    this.#board.report(inOrder(problems.filter(({ rule }) => rule !== "simulation")));
   }
 
-  #tell(kind: DefinitionUpdate["kind"], id: string, path: string): void {
+  #report(kind: DefinitionUpdate["kind"], id: string, path: string): void {
     const file = join(this.#root, path);
     for (const module of this.#server.moduleGraph.getModulesByFile(file) ?? []) {
       this.#server.moduleGraph.invalidateModule(module);
     }
     const url = `${this.#server.config.base}@fs/${file.replace(/^\//, "").split(sep).join("/")}?t=${Date.now()}`;
-    const data: DefinitionUpdate = { kind, id, url };
-    this.#server.ws.send({ type: "custom", event: UPDATE_EVENT, data });
+    this.#server.ws.send("flow:update", { kind, id, url });
   }
 }

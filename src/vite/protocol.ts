@@ -1,5 +1,23 @@
-/** Sent to the open page, as a custom Vite event, after a definition was edited and compiled. */
-export const UPDATE_EVENT = "flow:update";
+/**
+ * The messages between a dev server (this plugin's, or the Studio's) and the pages that it serves, by the name of
+ * Vite's custom event. Vite types `on` and `send` with them, on both sides.
+ */
+declare module "vite/types/customEvent.d.ts" {
+  interface CustomEventMap {
+    /** To open pages, after a definition was edited and compiled. */
+    "flow:update": DefinitionUpdate;
+    /** By a page that has applied an update. */
+    "flow:applied": undefined;
+    /** By a page that applies updates from now on. It may have missed some since it began to load (ms since 1970). */
+    "flow:since": { readonly since: number };
+    /** By a page when it is ready; it then gets the current findings and the state of the service. */
+    "flow:hello": undefined;
+    /** To open pages: all current findings of the check. */
+    "flow:findings": FindingsUpdate;
+    /** To open pages, when the service starts or stops. */
+    "flow:service": { readonly up: boolean };
+  }
+}
 
 /**
  * `id` is the id of the flow, of the form (`schemas/<flow>/<form>`), or `<language>/<file>` of a locale. `url` is the
@@ -10,13 +28,9 @@ export interface DefinitionUpdate {
   readonly kind: "program" | "form" | "locale";
   readonly id: string;
   readonly url: string;
+  /** The modules for people in arms. The first one whose arms are all theirs is the person's. Only the Studio has them. */
+  readonly versions?: readonly { readonly arms: Readonly<Record<string, string>>; readonly url: string }[];
 }
-
-/** Sent by a page when it is ready; it then gets the current state. */
-export const HELLO_EVENT = "flow:hello";
-
-/** Sent to open pages, and to each page that sends `HELLO_EVENT`, with all current findings of the check. */
-export const FINDINGS_EVENT = "flow:findings";
 
 export interface FindingsUpdate {
   /** The most important first. */
@@ -30,11 +44,4 @@ export interface ShownFinding {
   readonly place?: string;
   /** A request to this address opens the place in the editor on the machine of the dev server. */
   readonly open?: string;
-}
-
-/** Sent to open pages, and to each page that sends `HELLO_EVENT`, when the service starts or stops. */
-export const SERVICE_EVENT = "flow:service";
-
-export interface ServiceUpdate {
-  readonly up: boolean;
 }

@@ -23,7 +23,7 @@ export async function changeCondition(page: Page): Promise<void> {
   expect(await violationsOf(page, WCAG)).toEqual([]);
   const typed = asking.getByRole("textbox", { name: "Expression" });
   // The menus know their expression, even while the Studio has not answered.
-  await whileHeld(page, "conditions", async () => {
+  await whileHeld(page, "condition-meanings", async () => {
     await group.getByLabel("Which answer").last().selectOption("data.details.email");
     await asking.getByRole("button", { name: "Expression (CEL)" }).press("Enter");
     await expect(typed).toBeFocused();
@@ -39,7 +39,7 @@ export async function changeCondition(page: Page): Promise<void> {
   await expect(asking).toContainText("but bool is expected");
   await page.keyboard.type(" == 'uk");
   await expect(asking).toContainText("Where the site is “uk”.");
-  await whileHeld(page, "conditions", async () => {
+  await whileHeld(page, "condition-meanings", async () => {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("site.id != 'u");
     // As fast as can be: the last letter and the button, before the page has rendered the letter.

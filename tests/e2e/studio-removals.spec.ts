@@ -77,7 +77,7 @@ async function apply(page: Page, command: Command): Promise<void> {
   const status = await page.evaluate(async (body) => {
     const headers = { "Content-Type": "application/json" };
     return (await fetch("/studio/api/edits", { method: "POST", headers, body })).status;
-  }, JSON.stringify(command));
+  }, JSON.stringify({ command }));
   expect(status).toBe(200);
 }
 

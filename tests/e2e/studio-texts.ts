@@ -261,7 +261,7 @@ export async function askedBetweenTabs(
   const theirs = { kind: "set-texts", texts: [{ ...text, language: "en", value: "Saved there" }] };
   const status = await page.evaluate(
     async ([body, init]) => (await fetch("/studio/api/edits", { method: "POST", headers: init, body })).status,
-    [JSON.stringify(theirs), headers] as const,
+    [JSON.stringify({ command: theirs }), headers] as const,
   );
   expect(status).toBe(200);
   // This tab shows the other tab's text on the page, and keeps what is typed in its own field.

@@ -60,7 +60,11 @@ function waited(ms: number, signal: AbortSignal): Promise<void> {
 /** An answer that the Studio makes from the contract, and says so beside the page. `undefined` if there is none. */
 export async function madeUpAnswer(operation: string): Promise<Json | undefined> {
   try {
-    const response = await fetch(`/studio/api/made-up-answers/${operation}`);
+    const response = await fetch("/studio/api/made-up-answer", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ operation }),
+    });
     if (!response.ok) return undefined;
     const { answer } = (await response.json()) as { readonly answer: Json };
     const told: FromFrame = { studio: PROTOCOL, tell: "madeUp", operation };

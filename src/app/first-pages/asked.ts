@@ -19,7 +19,7 @@ const TRIED = /^(arm\..+|site|visitor|replay|mock)$/;
 
 /**
  * Whether the server knows everything that decides the first page: the browser has stored nothing of the journey, and
- * the address has no relevant parameters. Browsers do not send the fragment, so a journey that reads it is never known.
+ * the address has no relevant parameters. Browsers do not send the fragment: see `firstView`.
  */
 export function isKnown(program: Program, asked: Asked): boolean {
   return keptStep(program, asked) === undefined && asksForNothing(program, asked);
@@ -35,8 +35,7 @@ export function goesOn(program: Program, path: string, asked: Asked): boolean {
   return step !== undefined && steps?.includes(step) === true && asksForNothing(program, asked);
 }
 
-function asksForNothing({ query, fragment }: Program, asked: Asked): boolean {
-  if (fragment !== undefined && fragment.length > 0) return false;
+function asksForNothing({ query }: Program, asked: Asked): boolean {
   return ![...asked.query.keys()].some((name) => TRIED.test(name) || Object.hasOwn(query ?? {}, name));
 }
 

@@ -109,7 +109,8 @@ async function draw(place: Place, extent: Extent): Promise<FirstPage> {
     saves: program.storage?.area ?? true,
   };
   const headed = extent === "heading" ? heading(place) : undefined;
-  const shown = extent === "first" ? firstView(place) : (headed ?? frame(place));
+  const first = extent === "first" ? firstView(place) : undefined;
+  const shown = first ?? headed ?? frame(place);
   const page = (
     <I18nextProvider i18n={texts}>
       <Journey view={shown} host={hostIn(host, lang)} />
@@ -131,13 +132,20 @@ async function draw(place: Place, extent: Extent): Promise<FirstPage> {
     title: pageTitle(shown, texts),
     noScript: texts.t("ui.noScript", siteScope(siteIn(site, lang))),
     html,
-    ...(extent === "first" && { view: fingerprint(shown, site, lang) }),
+    ...(first && { view: fingerprint(first, site, lang) }),
     ...(headed && { view: HEADING }),
   };
 }
 
-function firstView(place: Place): View {
-  return view(place.program, firstSnapshot(place), Date.now());
+/**
+ * The page of a first visit. `undefined` if its path is that of a link whose fragment decides: without the fragment, a
+ * guard leads to another step.
+ */
+function firstView(place: Place): View | undefined {
+  const { program, path } = place;
+  const snapshot = firstSnapshot(place);
+  const byLink = program.fragment !== undefined && program.paths[path]?.[0] !== snapshot.step;
+  return byLink ? undefined : view(program, snapshot, Date.now());
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   type Repository,
   schemaOf,
 } from "../../model/index.ts";
-import { textsGiven } from "../form-context.ts";
+import { textsOfContext } from "../form-context.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { type WrittenSchema, writtenSchemas } from "../schemas.ts";
 
@@ -54,7 +54,7 @@ function* misplaced({ file, pointer: at, schema }: WrittenSchema): Generator<Fin
 const FIELD = /\/(properties|definitions)\/[^/]+$/;
 
 function mistake(repo: Repository, written: WrittenSchema, currency: AmountCurrency): string | undefined {
-  if ("code" in currency) return faultOf([currency.code]);
+  if ("code" in currency) return problemOf([currency.code]);
   const { of, name } = currency;
   const form = [...repo.schemas.values()].find(({ file }) => file === written.file);
   if (of === "context" && form === undefined)
@@ -76,12 +76,13 @@ function mistake(repo: Repository, written: WrittenSchema, currency: AmountCurre
     return of === "self"
       ? `"${name}" may be missing, and then the amount has no currency. Give it a \`default\`.`
       : `"${name}" may be missing, and then the amount has no currency. Add it to the \`required\` of \`x-context\`.`;
-  const texts = field.choices?.map(String) ?? (of === "context" ? textsGiven(repo, form?.id ?? "", name) : undefined);
+  const texts =
+    field.choices?.map(String) ?? (of === "context" ? textsOfContext(repo, form?.id ?? "", name) : undefined);
   if (texts === undefined) return `"${name}" may be any text. Give it an \`enum\` with the possible currencies.`;
-  return faultOf(texts);
+  return problemOf(texts);
 }
 
-function faultOf(codes: readonly string[]): string | undefined {
+function problemOf(codes: readonly string[]): string | undefined {
   const known = Intl.supportedValuesOf("currency");
   const code = codes.find((one) => !known.includes(one));
   return code === undefined ? undefined : `"${code}" is not a currency (ISO 4217).`;

@@ -1,7 +1,7 @@
 import { type ASTNode, childrenOf, literalOf, parseCel } from "../../cel/index.ts";
 import type { UseOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { scopeAsGiven } from "../given-values.ts";
+import { scopeOfSetValues } from "../set-values.ts";
 import type { Rule } from "../rule.ts";
 import { conditionsTogether } from "../truth.ts";
 
@@ -48,11 +48,15 @@ function mayLack(context: Context, { source, place }: UseOf<"expression">, { lis
   const size = `size(${list})`;
   // A size check in the expression itself may already guard the read.
   if (source.includes(size)) return false;
-  const around = place.given.filter((one) => one.includes(size));
+  const around = place.assumed.filter((one) => one.includes(size));
   // Without a size check, another condition, such as exists(), often ensures that the first item exists.
   if (around.length === 0) return index > 0;
   const there = `${size} > ${index}`;
-  const asked = conditionsTogether([...around, there], scopeAsGiven(context, place), context.conditions(place.flow));
-  const worlds = asked.worlds?.filter((world) => around.every((one) => asked.holds(one, world) !== false)) ?? [];
-  return worlds.some((world) => asked.holds(there, world) === false);
+  const together = conditionsTogether(
+    [...around, there],
+    scopeOfSetValues(context, place),
+    context.conditions(place.flow),
+  );
+  const worlds = together.worlds?.filter((world) => around.every((one) => together.holds(one, world) !== false)) ?? [];
+  return worlds.some((world) => together.holds(there, world) === false);
 }

@@ -7,11 +7,11 @@ export const deadRule: Rule = {
   after: ["unknown-part"],
   *check({ of }) {
     for (const use of of("rules")) {
-      const asked = new Set<string>();
+      const seen = new Set<string>();
       for (const rule of use.rules) {
         const when = rule.when?.source.trim() ?? "true";
         const at = rule.pointer;
-        if (asked.has("true")) {
+        if (seen.has("true")) {
           yield {
             ...use,
             pointer: at,
@@ -19,14 +19,14 @@ export const deadRule: Rule = {
           };
           break;
         }
-        if (asked.has(when)) {
+        if (seen.has(when)) {
           yield {
             ...use,
             pointer: at,
             message: `This rule never applies: one before it has the same "when". Remove one of them.`,
           };
         }
-        asked.add(when);
+        seen.add(when);
       }
     }
   },

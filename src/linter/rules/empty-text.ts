@@ -8,13 +8,13 @@ export const emptyText: Rule = {
   reads: "texts",
   *check({ texts }) {
     for (const { file, pointer, value } of texts) {
-      const wrong = faultOf(value);
+      const wrong = problemOf(value);
       if (wrong !== undefined) yield { file, pointer, message: wrong };
     }
   },
 };
 
-function faultOf(value: string): string | undefined {
+function problemOf(value: string): string | undefined {
   if (value.trim() === "") return "This text has no words. Write them, or remove the key in every language.";
   if (value !== value.trim()) return "This text begins or ends with a space. Remove it.";
   if (/^[,;:.!?)]/.test(value))

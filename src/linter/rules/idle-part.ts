@@ -1,6 +1,6 @@
 import { remembering } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
-import { scopeAsGiven } from "../given-values.ts";
+import { scopeOfSetValues } from "../set-values.ts";
 import { conditionsOf, type IdlePart, type Question, questionOf } from "../truth.ts";
 
 export const idlePart: Rule = {
@@ -13,7 +13,7 @@ export const idlePart: Rule = {
     for (const { source, offset, place, ...use } of context.of("expression")) {
       if (!/&&|\|\|/.test(source)) continue;
       const named = place.form === undefined ? context.conditions(place.flow) : {};
-      const part = firstIdle(JSON.stringify(questionOf([source], scopeAsGiven(context, place), named)));
+      const part = firstIdle(JSON.stringify(questionOf([source], scopeOfSetValues(context, place), named)));
       if (part !== null) {
         const words = source.slice(part.offset, part.offset + part.length);
         const message = `"${words}" has no effect here: the result is the same without it. Correct it, or remove it.`;

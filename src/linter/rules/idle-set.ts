@@ -1,7 +1,7 @@
 import { parseCel } from "../../cel/index.ts";
 import { type Action, actionsIn, flowOf, type Step, type UsePlace } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { scopeAsGiven } from "../given-values.ts";
+import { scopeOfSetValues } from "../set-values.ts";
 import type { Rule } from "../rule.ts";
 import { conditionsTogether } from "../truth.ts";
 
@@ -14,10 +14,10 @@ export const idleSet: Rule = {
   *check(context) {
     for (const named of context.repo.flows) {
       const flow = flowOf(context.repo, named);
-      for (const holder of [flow, ...flow.steps.values()]) {
-        const step = "enter" in holder ? (holder as Step).id : undefined;
-        const place: UsePlace = { flow: named.id, ...(step !== undefined && { step }), given: [] };
-        for (const action of actionsIn(holder)) yield* inAction(context, action, place);
+      for (const owner of [flow, ...flow.steps.values()]) {
+        const step = "enter" in owner ? (owner as Step).id : undefined;
+        const place: UsePlace = { flow: named.id, ...(step !== undefined && { step }), assumed: [] };
+        for (const action of actionsIn(owner)) yield* inAction(context, action, place);
       }
     }
   },
@@ -31,7 +31,7 @@ function* inAction(context: Context, action: Action, place: UsePlace) {
     const said = literal(value.json);
     if (said === undefined || !path.startsWith("data.")) continue;
     const has = `${path} == ${said}`;
-    const asked = conditionsTogether([when, has], scopeAsGiven(context, place), context.conditions(place.flow));
+    const asked = conditionsTogether([when, has], scopeOfSetValues(context, place), context.conditions(place.flow));
     const worlds = asked.worlds?.filter((world) => asked.holds(when, world) === true) ?? [];
     if (worlds.length === 0 || !asked.readsOf(when).has(path)) continue;
     if (!worlds.every((world) => asked.holds(has, world) === true)) continue;

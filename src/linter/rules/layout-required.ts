@@ -26,14 +26,15 @@ export const layoutRequired: Rule = {
       if (bundle === undefined) continue;
       for (const part of layoutParts(context, form)) {
         const { file, pointer: at, fields } = part.layout;
-        const isGivenTo = (field: string) => hasDefault(part, field) || (at === "" && isGiven(context, form.id, field));
+        const isFilledIn = (field: string) =>
+          hasDefault(part, field) || (at === "" && isPassed(context, form.id, field));
         for (const field of part.schema.required) {
-          if (widgetOf(fields.get(field)) !== "hidden" || isGivenTo(field)) continue;
+          if (widgetOf(fields.get(field)) !== "hidden" || isFilledIn(field)) continue;
           const message = `"${field}" is required, but hidden, and nothing gives it a value. Show it, or give it a "default" in the schema.`;
           yield { file, pointer: pointer(at, "fields", field), part: "key", message };
         }
         for (const [field, hidden] of hiddenWhereRequired(part, bundle)) {
-          if (isGivenTo(field)) continue;
+          if (isFilledIn(field)) continue;
           const message = `"${field}" is required${hidden}, but it is not shown then. Show it wherever it is required, or require it only where it is shown.`;
           yield { file, pointer: pointer(at, "fields", field, "when"), message };
         }
@@ -79,7 +80,7 @@ function hasDefault({ schema }: LayoutPart, field: string): boolean {
 }
 
 /** Whether every block with the form sets the field initially or restores it from remembered data. */
-function isGiven(context: Context, form: string, field: string): boolean {
+function isPassed(context: Context, form: string, field: string): boolean {
   const blocks = context.of("block").filter(({ block }) => formIn(block)?.schema === form);
   return (
     blocks.length > 0 &&

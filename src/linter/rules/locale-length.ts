@@ -13,7 +13,7 @@ export const localeLength: Rule = {
     for (const [first, ...others] of translations) {
       for (const text of others.flat()) {
         const same = first?.find(({ plural }) => plural === text.plural);
-        const message = same && faultOf(text, same);
+        const message = same && problemOf(text, same);
         if (message !== undefined) yield { file: text.file, pointer: text.pointer, message } satisfies Finding;
       }
     }
@@ -24,7 +24,7 @@ export const localeLength: Rule = {
 const RATIO = 1.8;
 const SLACK = 20;
 
-function faultOf(text: LocaleText, same: LocaleText): string | undefined {
+function problemOf(text: LocaleText, same: LocaleText): string | undefined {
   const [here, there] = [ending(text.value), ending(same.value)];
   if (here !== there && (isQuestion(here, there) || (here !== undefined && there !== undefined))) {
     const words = (mark = "") => (mark === "" ? "without a punctuation mark" : `with "${mark}"`);

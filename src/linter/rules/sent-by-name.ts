@@ -13,9 +13,9 @@ export const sentByNameRule: Rule = {
     for (const use of context.of("call")) {
       const flow = context.repo.flows.find(({ id }) => id === use.place.flow);
       if (flow === undefined) continue;
-      const holder = use.pointer.slice(0, use.pointer.lastIndexOf("/"));
+      const parent = use.pointer.slice(0, use.pointer.lastIndexOf("/"));
       // Fields that could be determined have already been written out.
-      for (const at of leftByName(use.input ?? null, pointer(holder, "with"))) {
+      for (const at of leftByName(use.input ?? null, pointer(parent, "with"))) {
         if (isWrong(context, use, at)) continue;
         const { problem } = sentByName(flow.value, at, context.repo.files);
         if (problem !== undefined) yield { file: use.file, pointer: at, message: problem };

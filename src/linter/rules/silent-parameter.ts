@@ -12,8 +12,8 @@ export const silentParameter: Rule = {
   reads: "all",
   *check(context) {
     const silent = silentUses(context);
-    const given = context.of("text").flatMap((use) => use.parameters.map((name) => `${use.key} ${name}`));
-    const elsewhere = new Set(given);
+    const passed = context.of("text").flatMap((use) => use.parameters.map((name) => `${use.key} ${name}`));
+    const elsewhere = new Set(passed);
     for (const { use, name } of silent) {
       if (!elsewhere.has(`${use.key} ${name}`)) continue;
       const message = `Another use of "${use.key}" gives the parameter "${name}", but this one gets it from the journey's "textParameters". Give it here, too: { "key": …, "with": { "${name}": … } }.`;

@@ -21,7 +21,7 @@ export const unsentInput: Rule = {
           ...(contract.body && { body: contract.body }),
         },
       };
-      for (const lost of unsent(taken, calls.map(givenIn))) {
+      for (const lost of unsent(taken, calls.map(passedIn))) {
         const message = `"${operation}" accepts "${lost}", but no journey sends it. Send it, or remove it from the contract. If other clients send it, mark it there with "x-outside".`;
         yield { ...first, message };
       }
@@ -30,7 +30,7 @@ export const unsentInput: Rule = {
 };
 
 /** The input of a call by the names of the operation's parameters. */
-function givenIn({ gives }: UseOf<"call">): Json {
+function passedIn({ gives }: UseOf<"call">): Json {
   return Object.fromEntries([...gives].map(([name, { json }]) => [name, json]));
 }
 

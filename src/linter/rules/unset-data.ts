@@ -20,7 +20,7 @@ export const unsetData: Rule = {
       // The steps that can be reached from each step.
       const before = new Map([...steps.keys()].map((id) => [id, reachable([id], edges)]));
       const outside = leavesOf(flow, context).filter((leaf) => leaf.outside);
-      const told = new Set<string>();
+      const reported = new Set<string>();
       // Whether a value is set does not depend on how it is read.
       const judged = new Set<string>();
       for (const read of readsIn(context, flow)) {
@@ -29,18 +29,18 @@ export const unsetData: Rule = {
         // An invariant may promise that a value is never set.
         if (read.use.pointer.startsWith("/invariants/") || judged.has(place)) continue;
         judged.add(place);
-        const given = writesOf(path);
-        const here = given.some(
+        const written = writesOf(path);
+        const here = written.some(
           (write) => write.step === undefined || step === undefined || before.get(write.step)?.has(step) === true,
         );
         // A value that is never set is reported only once.
-        const key = given.length === 0 ? path : place;
-        if (here || told.has(key) || outside.some((leaf) => meets(leaf.path, path))) continue;
-        told.add(key);
+        const key = written.length === 0 ? path : place;
+        if (here || reported.has(key) || outside.some((leaf) => meets(leaf.path, path))) continue;
+        reported.add(key);
         const message =
-          given.length === 0
+          written.length === 0
             ? `Nothing in the journey gives data.${path} a value, so this is always its default. Set it, or correct the name.`
-            : `data.${path} gets its value only in ${[...new Set(given.map((write) => `step "${write.step}"`))].join(", ")}, which does not lead here. Set it earlier, or correct the name.`;
+            : `data.${path} gets its value only in ${[...new Set(written.map((write) => `step "${write.step}"`))].join(", ")}, which does not lead here. Set it earlier, or correct the name.`;
         yield { file: read.use.file, pointer: read.use.pointer, message };
       }
     }

@@ -1,6 +1,6 @@
 import { pointer, type UseOf, type UsePlace } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { asksForGiven, scopeAsGiven } from "../given-values.ts";
+import { readsSetValue, scopeOfSetValues } from "../set-values.ts";
 import { impossibleAlone, impossibleIn, type Situation } from "../impossible.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { RULE, situationOf } from "../situation.ts";
@@ -33,7 +33,7 @@ function* inList(context: Context, use: UseOf<"rules">): Generator<Finding> {
   const situations = situationsOf(context, use.place, whens);
   if (situations === undefined) return;
   const known = new Set(impossibleIn(situations.written).map(({ rule }) => rule));
-  for (const { rule } of impossibleIn(situations.given)) {
+  for (const { rule } of impossibleIn(situations.known)) {
     const at = use.rules[rule]?.pointer ?? use.pointer;
     if (!known.has(rule))
       yield { file: use.file, pointer: use.rules[rule]?.when ? pointer(at, "when") : at, message: never(situations) };
@@ -43,7 +43,7 @@ function* inList(context: Context, use: UseOf<"rules">): Generator<Finding> {
 function* alone(context: Context, use: UseOf<"expression">): Generator<Finding> {
   const situations = situationsOf(context, use.place, [use.source]);
   if (situations === undefined) return;
-  const [before, now] = [impossibleAlone(situations.written), impossibleAlone(situations.given)];
+  const [before, now] = [impossibleAlone(situations.written), impossibleAlone(situations.known)];
   const where = { file: use.file, pointer: use.pointer };
   if (now.never && !before.never) yield { ...where, message: never(situations) };
   else if (now.always && !before.always && use.pointer.endsWith("/when"))
@@ -59,9 +59,9 @@ function always(situations: Situations): string {
 }
 
 /** The names that can have fewer values than their schemas allow, with those values. */
-function onlyEver({ written, given }: Situations): string {
+function onlyEver({ written, known }: Situations): string {
   const allowed = new Map(written.question.domains.map(([name, values]) => [name, JSON.stringify(values)]));
-  const less = given.question.domains.filter(([name, values]) => allowed.get(name) !== JSON.stringify(values));
+  const less = known.question.domains.filter(([name, values]) => allowed.get(name) !== JSON.stringify(values));
   return less.map(([name, values]) => `${name} is only ever ${inWords(values)}`).join(", and ");
 }
 
@@ -76,14 +76,14 @@ interface Situations {
   /** With all values that the schemas allow. */
   readonly written: Situation;
   /** With the values that the journey can set. */
-  readonly given: Situation;
+  readonly known: Situation;
 }
 
 /** `undefined` if the values that the journey sets make no difference. */
 function situationsOf(context: Context, place: UsePlace, sources: readonly string[]): Situations | undefined {
-  if (!sources.some((source) => asksForGiven(context, place, source))) return undefined;
-  const scope = scopeAsGiven(context, place);
+  if (!sources.some((source) => readsSetValue(context, place, source))) return undefined;
+  const scope = scopeOfSetValues(context, place);
   if (scope === context.scope(place)) return undefined;
-  const [written, given] = [situationOf(context, place, sources), situationOf(context, place, sources, scope)];
-  return JSON.stringify(written) === JSON.stringify(given) ? undefined : { written, given };
+  const [written, known] = [situationOf(context, place, sources), situationOf(context, place, sources, scope)];
+  return JSON.stringify(written) === JSON.stringify(known) ? undefined : { written, known };
 }

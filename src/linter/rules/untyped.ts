@@ -40,8 +40,8 @@ const SAYS_WHAT = ["type", "$ref", "enum", "const", "allOf", "anyOf", "oneOf", "
  * that schema.
  */
 function isNamed(at: string): boolean {
-  const [holder = "definitions", name] = segmentsOf(at).slice(-2);
-  return name !== undefined ? ["properties", "definitions", "schemas"].includes(holder) && !insidePart(at) : at === "";
+  const [parent = "definitions", name] = segmentsOf(at).slice(-2);
+  return name !== undefined ? ["properties", "definitions", "schemas"].includes(parent) && !insidePart(at) : at === "";
 }
 
 function insidePart(at: string): boolean {

@@ -8,14 +8,14 @@ export const valueParameters: Rule = {
     "A value with parameters has a syntax error, has the same name as a built-in function or another value, or has an unused or repeated parameter. Or a parameter has the same name as an expression's variable for the items of a list.",
   why: "It would mean something else where it is used than where it is defined.",
   *check({ repo }) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const { file } of repo.flows) {
       for (const value of file.parameterValues?.values() ?? []) {
         const own = repo.files.get(value.path);
         // A shared file is part of several journeys.
         const place = `${value.path}#${value.pointer}`;
-        if (own === undefined || told.has(place)) continue;
-        told.add(place);
+        if (own === undefined || reported.has(place)) continue;
+        reported.add(place);
         yield* findingsOf(value, own);
       }
     }

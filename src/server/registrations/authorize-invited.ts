@@ -25,7 +25,8 @@ export async function authorizeInvited(
   const find = db
     .selectFrom("invitations")
     .select(["signup_id", "used_at", "replaced_at", (is) => is("expires_at", "<=", now).as("expired")])
-    .where("token_hash", "=", hashToken(inviteToken));
+    .where("token_hash", "=", hashToken(inviteToken))
+    .where("purpose", "!=", "details");
   const known = await find.executeTakeFirst();
   if (!known) throw new ServiceError("auth.fail");
   const query = db.selectFrom("signups").selectAll().where("id", "=", known.signup_id);

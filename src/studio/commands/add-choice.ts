@@ -13,18 +13,30 @@ import { onceTranslated } from "../edits/once-translated.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { rememberedAt } from "../edits/remembered-at.ts";
 import { fieldNamed } from "./set-limit.ts";
-import { commandSchema, name, words, form, type Of } from "../kernel/schema.ts";
+import { asked, commandSchema, name, words, form, type Of } from "../kernel/schema.ts";
 
 /** Adds a choice to a field. */
-export const ADD_CHOICE = commandSchema("add-choice", {
-  form,
-  field: name,
-  /** Its name in the files. */
-  value: { type: "string", pattern: "^[A-Za-z][A-Za-z0-9_]{0,59}$" },
-  labels: words,
-  /** The choice before it. `null` if it is the first. */
-  after: { anyOf: [{ type: "string", maxLength: 200 }, { type: "null" }] },
-});
+export const ADD_CHOICE = asked(
+  commandSchema("add-choice", {
+    form,
+    field: name,
+    /** Its name in the files. */
+    value: {
+      type: "string",
+      pattern: "^[A-Za-z][A-Za-z0-9_]{0,59}$",
+      title: "What do you call it?",
+      "x-called": { most: 50, example: "a friend" },
+    },
+    labels: { ...words, title: "What people read" },
+    /** The choice before it. `null` if it is the first. */
+    after: { anyOf: [{ type: "string", maxLength: 200 }, { type: "null" }], title: "After which choice?" },
+  }),
+  {
+    title: "Add a choice to “{of}”",
+    "x-button": "Add a choice…",
+    "x-arm": "Only people in the arm can choose it.",
+  },
+);
 export type AddChoice = Of<typeof ADD_CHOICE>;
 
 /**

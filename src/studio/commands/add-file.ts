@@ -7,10 +7,22 @@ import { Refusal } from "../edits/refusal.ts";
 import { verifiedIn } from "../edits/verified.ts";
 import { isEditedHere, isWritable } from "../edits/writable.ts";
 import { leastOf } from "../edits/file/least-of.ts";
-import { commandSchema, filePath, type Of } from "../kernel/schema.ts";
+import { asked, commandSchema, filePath, type Of } from "../kernel/schema.ts";
 
 /** Adds a file with the minimal content for its place. The path is relative to the project's folder. */
-export const ADD_FILE = commandSchema("add-file", { path: filePath });
+export const ADD_FILE = asked(
+  commandSchema("add-file", {
+    path: {
+      ...filePath,
+      title: "Its path, from the project’s folder",
+      description:
+        "Such as flows/shared/plots.json or schemas/garden/address.schema.json. Its path decides what it must contain.",
+      errorMessage: "Write letters, digits and - _ . between slashes, ending in .json",
+      "x-widget": "suggest",
+    },
+  }),
+  { title: "Create a file", "x-button": "New file…", "x-verb": "Create it" },
+);
 export type AddFile = Of<typeof ADD_FILE>;
 
 const PLACES =

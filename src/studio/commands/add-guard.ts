@@ -8,19 +8,31 @@ import { problemsAt, rulePlace } from "../edits/rule-place.ts";
 import { insertInto, stepWritten } from "../edits/step/step-written.ts";
 import { triesAt } from "../edits/step/tries-at.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
-import { commandSchema, name, written, place, type Of } from "../kernel/schema.ts";
+import { asked, commandSchema, name, written, place, type Of } from "../kernel/schema.ts";
 
 /** Limits a step to some people. All others are sent to another step before they enter it. */
-export const ADD_GUARD = commandSchema("add-guard", {
-  flow: name,
-  step: name,
-  /** An expression that holds for the people who may enter. */
-  only: written,
-  /** The step for everybody else. */
-  to: name,
-  /** The index of the guard that follows it. `null` if it is the last. */
-  before: place,
-});
+export const ADD_GUARD = asked(
+  commandSchema("add-guard", {
+    flow: name,
+    step: name,
+    /** An expression that holds for the people who may enter. */
+    only: {
+      ...written,
+      title: "For whom is it?",
+      "x-widget": "condition",
+      "x-missing": "Add at least one condition that says for whom it is.",
+    },
+    to: { ...name, title: "Where does everybody else go?" },
+    /** The index of the guard that follows it. `null` if it is the last. */
+    before: { ...place, title: "When is it checked? The first guard that applies decides." },
+  }),
+  {
+    title: "Who may come to “{of}”?",
+    "x-button": "Only for some people…",
+    description: "It is checked whenever somebody opens this page, from anywhere.",
+    "x-arm": "It is checked for people in the arm only.",
+  },
+);
 export type AddGuard = Of<typeof ADD_GUARD>;
 
 /** Limits a step to some people: its guard sends everybody else to another step. */

@@ -3,15 +3,27 @@ import { languagesOf, pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { onceTranslated } from "../edits/once-translated.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { commandSchema, words, type Of } from "../kernel/schema.ts";
+import { asked, commandSchema, words, type Of } from "../kernel/schema.ts";
 
 /** Adds a journey like one from `flow new`. */
-export const ADD_JOURNEY = commandSchema("add-journey", {
-  /** Its name in the files, and the last segment of its address. */
-  name: { type: "string", pattern: "^[a-z0-9-]{1,60}$" },
-  /** Titles of its first page. */
-  titles: words,
-});
+export const ADD_JOURNEY = asked(
+  commandSchema("add-journey", {
+    /** Its name in the files, and the last segment of its address. */
+    name: {
+      type: "string",
+      pattern: "^[a-z0-9-]{1,60}$",
+      title: "What do you call it?",
+      "x-called": { most: 40, example: "newsletter", where: "In the files and in its address" },
+    },
+    titles: { ...words, title: "The title of its first page" },
+  }),
+  {
+    title: "Create a journey",
+    "x-button": "New journey…",
+    "x-verb": "Create it",
+    description: "It starts with two steps, a form and a thank-you page, which you can then change.",
+  },
+);
 export type AddJourney = Of<typeof ADD_JOURNEY>;
 
 /**

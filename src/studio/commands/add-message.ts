@@ -8,19 +8,34 @@ import { Refusal } from "../edits/refusal.ts";
 import { problemsAt, rulePlace } from "../edits/rule-place.ts";
 import { insertInto, stepWritten } from "../edits/step/step-written.ts";
 import { textsOfStep } from "../edits/step/texts-of-step.ts";
-import { commandSchema, name, words, expression, TONES, type Of, type FieldWords } from "../kernel/schema.ts";
+import { asked, commandSchema, name, words, expression, TONES, type Of, type FieldWords } from "../kernel/schema.ts";
 
 /** Adds a message to a step's page. */
-export const ADD_MESSAGE = commandSchema("add-message", {
-  flow: name,
-  step: name,
-  tone: { enum: TONES },
-  /** May be empty, so that the message has only its text. */
-  titles: words,
-  texts: words,
-  /** When the message is shown. */
-  when: expression,
-});
+export const ADD_MESSAGE = asked(
+  commandSchema("add-message", {
+    flow: name,
+    step: name,
+    tone: {
+      enum: TONES,
+      title: "What kind of message is it?",
+      "x-choices": {
+        info: "Something to know",
+        success: "Something that went well",
+        warning: "Something to look out for",
+        error: "Something that went wrong",
+      },
+    },
+    texts: { ...words, title: "What it says" },
+    titles: { ...words, title: "Its title, if it has one", "x-may-be-empty": true },
+    when: { ...expression, title: "When is it shown?", "x-widget": "condition", "x-may-be-empty": true },
+  }),
+  {
+    title: "Add a message",
+    "x-button": "Add a message…",
+    description: "It appears above the heading of the page.",
+    "x-arm": "Only people in the arm get it.",
+  },
+);
 export type AddMessage = Of<typeof ADD_MESSAGE>;
 
 /**

@@ -5,30 +5,82 @@ import { catalogueOf, factOf, originOf, type Repository, type Site, sitesOf, use
 import { Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedIn } from "../edits/verified.ts";
-import { commandSchema, name, language, type Of } from "../kernel/schema.ts";
+import { asked, commandSchema, name, language, type Of } from "../kernel/schema.ts";
 
 /** Adds a site that is similar to another one. */
-export const ADD_SITE = commandSchema("add-site", {
-  id: { type: "string", pattern: "^[a-z][a-z0-9-]*$", maxLength: 60 },
-  /** The similar site. */
-  like: name,
-  hosts: {
-    type: "array",
-    minItems: 1,
-    maxItems: 50,
-    uniqueItems: true,
-    items: { type: "string", pattern: "^(\\*\\.)?[a-z0-9.-]+$", maxLength: 253 },
-  },
-  /** ISO 3166-1. */
-  country: { type: "string", pattern: "^[A-Z]{2}$" },
-  /** ISO 4217. */
-  currency: { type: "string", pattern: "^[A-Z]{3}$" },
-  /** The first one is its default. */
-  languages: { type: "array", minItems: 1, maxItems: 50, uniqueItems: true, items: language },
-  /** As people read it. */
-  supportPhone: { type: "string", minLength: 1, maxLength: 50 },
-  supportEmail: { type: "string", pattern: "^[^@ ]+@[^@ ]+$", maxLength: 254 },
-});
+export const ADD_SITE = asked(
+  commandSchema("add-site", {
+    like: {
+      ...name,
+      title: "Which site is it like?",
+      description: "Its links, payment methods and settings are copied.",
+    },
+    id: {
+      type: "string",
+      pattern: "^[a-z][a-z0-9-]*$",
+      maxLength: 60,
+      title: "What do you call it?",
+      description: "A short name, such as fr. Conditions use it.",
+      errorMessage: "Write small letters, digits and hyphens, a letter first",
+    },
+    hosts: {
+      type: "array",
+      minItems: 1,
+      maxItems: 50,
+      uniqueItems: true,
+      items: { type: "string", pattern: "^(\\*\\.)?[a-z0-9.-]+$", maxLength: 253 },
+      title: "At which addresses is it?",
+      description: "Host names, with commas between them: www.example.fr, *.example.fr",
+      errorMessage: "Write host names in small letters, with commas between them",
+      "x-separated": true,
+    },
+    /** ISO 3166-1. */
+    country: {
+      type: "string",
+      pattern: "^[A-Z]{2}$",
+      title: "Its country",
+      description: "The two letters of its code: FR for France",
+      errorMessage: "Write two letters, such as FR",
+      "x-capitals": true,
+    },
+    /** ISO 4217. */
+    currency: {
+      type: "string",
+      pattern: "^[A-Z]{3}$",
+      title: "The currency of its prices",
+      description: "The three letters of its code: EUR for the euro",
+      errorMessage: "Write three letters, such as EUR",
+      "x-capitals": true,
+    },
+    /** The first one is its default. */
+    languages: {
+      type: "array",
+      minItems: 1,
+      maxItems: 50,
+      uniqueItems: true,
+      items: language,
+      title: "People may also choose",
+      "x-first": "Its own language",
+    },
+    supportPhone: {
+      type: "string",
+      minLength: 1,
+      maxLength: 50,
+      title: "The phone number of its support",
+      description: "As people of that country read it: 0800 90 01 42",
+      "x-widget": "tel",
+    },
+    supportEmail: {
+      type: "string",
+      pattern: "^[^@ ]+@[^@ ]+$",
+      maxLength: 254,
+      title: "The e-mail address of its support",
+      errorMessage: "Write an e-mail address",
+      "x-widget": "email",
+    },
+  }),
+  { title: "Add a site", "x-button": "Add a site…" },
+);
 export type AddSite = Of<typeof ADD_SITE>;
 
 /**

@@ -9,10 +9,22 @@ import { propertyIn, propertyPointer } from "../edits/item/described.ts";
 import { textName, textsBeside } from "../edits/item/item-texts.ts";
 import { objectAt, objectWords, refuseOther } from "../edits/item/object-at.ts";
 import { expressionOf, keyedIn, keyFor } from "../edits/item/text-choice.ts";
-import { part, commandSchema, fieldName, words, written, type Of } from "../kernel/schema.ts";
+import { asked, part, commandSchema, fieldName, words, written, type Of } from "../kernel/schema.ts";
 
 /** Gives a text (a property) of a part of a page another wording that is shown if a condition holds. */
-export const ADD_VARIANT = commandSchema("add-variant", { ...part, name: fieldName, when: written, words });
+export const ADD_VARIANT = asked(
+  commandSchema("add-variant", {
+    ...part,
+    name: fieldName,
+    words: { ...words, title: "What people read then" },
+    when: { ...written, title: "When?", "x-widget": "condition", "x-missing": "Add at least one condition." },
+  }),
+  {
+    title: "Another text for “{of}”",
+    "x-button": "Another text when…",
+    description: "Otherwise people read what they read now.",
+  },
+);
 export type AddVariant = Of<typeof ADD_VARIANT>;
 
 /** Gives a text of a page another wording that is shown if a condition holds. */

@@ -24,18 +24,26 @@ import {
 import { choiceReferences, samplesOf } from "../edits/removal/choice-references.ts";
 import { wholePlace } from "../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
-import { commandSchema, name, form, type Of } from "../kernel/schema.ts";
+import { asked, commandSchema, name, form, type Of } from "../kernel/schema.ts";
 
 const choice = { type: "string", minLength: 1, maxLength: 200 } as const;
 
 /** Deletes a choice of a field. */
-export const DELETE_CHOICE = commandSchema("delete-choice", {
-  form,
-  field: name,
-  value: choice,
-  /** The choice that replaces it for people who had chosen it. */
-  instead: choice,
-});
+export const DELETE_CHOICE = asked(
+  commandSchema("delete-choice", {
+    form,
+    field: name,
+    value: { ...choice, title: "Which choice?" },
+    /** The choice that replaces it for people who had chosen it. */
+    instead: { ...choice, title: "People who chose it get instead" },
+  }),
+  {
+    title: "Delete a choice of “{of}”",
+    "x-button": "Delete a choice…",
+    "x-verb": "Delete it",
+    description: "It is deleted wherever the same list is used.",
+  },
+);
 export type DeleteChoice = Of<typeof DELETE_CHOICE>;
 
 /**

@@ -21,21 +21,34 @@ import { eventIn } from "../edits/rule-pointers.ts";
 import { wholePlace } from "../edits/removal/take-away.ts";
 import { CHANGED } from "./set-texts.ts";
 import { verified } from "../edits/verified.ts";
-import { commandSchema, name, seenJson, expression, RULE_POINTER, type Of } from "../kernel/schema.ts";
+import { asked, commandSchema, name, seenJson, expression, RULE_POINTER, type Of } from "../kernel/schema.ts";
 
 /**
  * Sets the condition of a journey's rule (a transition or a guard), or the meaning of a named condition. `null` stands
  * for always.
  */
-export const SET_CONDITION = commandSchema(
-  "set-condition",
-  { flow: name, at: RULE_POINTER, when: expression, was: expression },
+export const SET_CONDITION = asked(
+  commandSchema(
+    "set-condition",
+    {
+      flow: name,
+      at: RULE_POINTER,
+      when: { ...expression, title: "Only when?", "x-widget": "condition", "x-missing": "Add at least one condition." },
+      was: expression,
+    },
+    {
+      /**
+       * The rest of the rule as JSON (`restOf`) when the person saw it, to notice if another rule is there now. Absent
+       * if it was just read.
+       */
+      of: seenJson,
+    },
+  ),
   {
-    /**
-     * The rest of the rule as JSON (`restOf`) when the person saw it, to notice if another rule is there now. Absent if
-     * it was just read.
-     */
-    of: seenJson,
+    title: "When is “{of}” shown?",
+    "x-button": "Only when…",
+    "x-verb": "Use it",
+    description: "Otherwise nothing is shown in its place.",
   },
 );
 export type SetCondition = Of<typeof SET_CONDITION>;

@@ -69,6 +69,65 @@ export function whole<const P extends Properties, const O extends Properties = N
   return { type: "object", required: Object.keys(properties), additionalProperties: false, properties: all };
 }
 
+/**
+ * How a dialog asks for a member of a command, besides what JSON Schema says. A member with a `title` is asked for; the
+ * others come from the place.
+ */
+export interface Asked {
+  /** The question. `{of}` is what the dialog is about. */
+  readonly title: string;
+  /** The hint. */
+  readonly description?: string;
+  /** What to do if the answer does not fit. */
+  readonly errorMessage?: string;
+  /** What to do if the answer is missing. */
+  readonly "x-missing"?: string;
+  readonly "x-widget"?: string;
+  /** The words of each answer. */
+  readonly "x-choices"?: Readonly<Record<string, string>>;
+  /** The person says in words what it is called. The name in the files is made from them. */
+  readonly "x-called"?: { readonly most: number; readonly example: string; readonly where?: string };
+  /** A list is one answer, with commas between its items. */
+  readonly "x-separated"?: true;
+  /** The first item of the list is the default: this question asks for it, and the other one for the rest. */
+  readonly "x-first"?: string;
+  /** The answer is written in capital letters. */
+  readonly "x-capitals"?: true;
+  readonly "x-may-be-empty"?: true;
+}
+
+/** How a command's dialog is called. */
+export interface AskedCommand {
+  /** The title of the dialog, and the words on the button that opens it and on the one that makes the edit. */
+  readonly title: string;
+  readonly "x-button": string;
+  readonly "x-verb"?: string;
+  /** What people should know before they answer, and what else if they edit as an arm. */
+  readonly description?: string;
+  readonly "x-arm"?: string;
+}
+
+/** A command that people are asked for in a dialog. */
+export function asked<const S extends object>(schema: S, dialog: AskedCommand): S & AskedCommand {
+  return { ...schema, ...dialog };
+}
+
+/** The keywords above, for validators. */
+export const ASKED_KEYWORDS: readonly string[] = [
+  "errorMessage",
+  "x-arm",
+  "x-button",
+  "x-called",
+  "x-capitals",
+  "x-choices",
+  "x-first",
+  "x-may-be-empty",
+  "x-missing",
+  "x-separated",
+  "x-verb",
+  "x-widget",
+];
+
 /** The schema of a command. `kind` is its name. */
 export function commandSchema<const K extends string, const P extends Properties, const O extends Properties = None>(
   kind: K,

@@ -2,7 +2,8 @@ import { useAtom, useAtomValue } from "jotai";
 import { FindingsLink } from "./findings/FindingsLink.tsx";
 import { KeysHelp } from "./keys/KeysHelp.tsx";
 import { hashOf, needsJourney, PLACES } from "./lens.ts";
-import { NewJourney } from "./NewJourney.tsx";
+import { ADD_JOURNEY, type AddJourney } from "../commands/add-journey.ts";
+import { CommandDialog } from "./CommandDialog.tsx";
 import { Saved } from "./Saved.tsx";
 import { lensAtom, overviewAtom, redo, showJourney, undo } from "./state.ts";
 
@@ -51,7 +52,12 @@ export function TopBar() {
             ))}
           </select>
         </label>
-        <NewJourney languages={overview?.languages ?? []} onMade={(flow) => void showJourney(flow)} />
+        <CommandDialog<AddJourney>
+          schema={ADD_JOURNEY}
+          size="s"
+          languages={overview?.languages ?? []}
+          onMade={({ name }) => void showJourney(name)}
+        />
         <span className="status" data-fold="">
           {overview?.git.branch ?? "not in git"}
         </span>

@@ -1,13 +1,12 @@
 import type { Overview } from "../protocol.ts";
-import { ask } from "./ask.ts";
+import { request } from "./request.ts";
 import type { Lens } from "./lens.ts";
 import { armsOf } from "./preview-address.ts";
 
 /** The name of a replay that leads to a step on the shortest path for the current lens. `null` if none was found. */
 export async function findReplay(lens: Lens, overview: Overview): Promise<string | null> {
   const { flow, step, site, lang } = lens;
-  const asked = { flow, step, site, lang, arms: armsOf(lens, overview) };
-  return (await ask<{ readonly replay: string | null }>("ways", asked)).replay;
+  return (await request("ways", { flow, step, site, lang, arms: armsOf(lens, overview) })).replay;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { atom, getDefaultStore } from "jotai";
 import type { Command } from "../commands/index.ts";
 import type { Conflict } from "../edits/refusal.ts";
-import type { Done, Overview, Told } from "../protocol.ts";
+import type { ChangeNotice, Done, Overview } from "../protocol.ts";
 import type { Acceptance } from "../protocol-recorded.ts";
 import { armNow } from "./arm-now.ts";
-import { allAnswered } from "./answered.ts";
-import { ask, NotDone } from "./ask.ts";
+import { NotDone, request } from "./request.ts";
+import { allAnswered, changed } from "./shown-views.ts";
 import { hashOf, type Lens, lensIn, NO_LENS } from "./lens.ts";
 
 const store = getDefaultStore();
@@ -15,7 +15,7 @@ export const overviewAtom = atom<Overview | null>(null);
 /** What is shown. It is part of the address, so that places can be linked to. */
 export const lensAtom = atom<Lens>(NO_LENS);
 
-/** Incremented when anything may have changed. */
+/** Incremented with each change of files. */
 export const newsAtom = atom(0);
 
 /** Incremented when previews must be reloaded. */
@@ -51,26 +51,31 @@ export function follow(): void {
   window.addEventListener("hashchange", read);
   const events = new EventSource("/studio/api/events");
   events.addEventListener("message", ({ data }: MessageEvent<string>) => {
-    const { reload, revision } = JSON.parse(data) as Told;
-    if (reload) store.set(reloadsAtom, (count) => count + 1);
-    hear(revision);
+    const notice = JSON.parse(data) as ChangeNotice;
+    if (notice.reload) store.set(reloadsAtom, (count) => count + 1);
+    // The answer to our own edit has it already.
+    if (notice.files.length === 0 || !own.delete(notice.revision)) hear(notice);
     void refresh();
   });
   events.addEventListener("open", () => {
     // A restarted Studio counts from the beginning.
     heard = 0;
     made = 0;
+    own.clear();
     void refresh();
   });
 }
 
-/** The last revision with news, and the last revision made by our own edit. */
+/** The last revision of a notice, and the last revision made by our own edit. */
 let heard = 0;
 let made = 0;
+/** Our own edits whose notices are still to come as events. */
+const own = new Set<number>();
 
-function hear(revision: number): void {
-  heard = revision;
-  store.set(newsAtom, (count) => count + 1);
+function hear(notice: ChangeNotice): void {
+  heard = notice.revision;
+  if (notice.files.length > 0) store.set(newsAtom, (count) => count + 1);
+  changed(notice);
 }
 
 let asking = false;
@@ -82,7 +87,7 @@ async function refresh(): Promise<void> {
   if (asking) return;
   asking = true;
   try {
-    const overview = await ask<Overview>("at-a-glance");
+    const overview = await request("at-a-glance", {});
     // An answer to a request from before our own edit is outdated.
     if (overview.revision < made) {
       again = true;
@@ -126,7 +131,7 @@ function followArm(before: Overview | null, now: Overview): void {
 
 /** Shows the first page of a journey that was just created, which the last overview may not contain. */
 export async function showJourney(flow: string): Promise<void> {
-  const overview = await ask<Overview>("at-a-glance").catch(() => null);
+  const overview = await request("at-a-glance", {}).catch(() => null);
   const step = overview?.journeys.find(({ id }) => id === flow)?.steps[0]?.id;
   if (overview === null || step === undefined) return;
   store.set(overviewAtom, overview);
@@ -154,21 +159,21 @@ export async function edit(command: Command, editing: Editing = {}): Promise<boo
   const isDone = await save(command, editing);
   if (!isDone) return false;
   editing.onSaved?.();
-  await allAnswered(store.get(newsAtom));
+  await allAnswered();
   editing.onShown?.();
   return true;
 }
 
 /** Accepts what recorded journeys do differently now. The same as `edit` otherwise. */
 export async function acceptRecorded(acceptance: Acceptance): Promise<boolean> {
-  const isDone = await act("recorded-changes/accepted", acceptance, ({ message }) => store.set(problemAtom, message));
-  if (isDone) await allAnswered(store.get(newsAtom));
+  const isDone = await act(request("accept-recorded", acceptance), ({ message }) => store.set(problemAtom, message));
+  if (isDone) await allAnswered();
   return isDone;
 }
 
 /** The same for continuous typing: resolves as soon as the edit is saved. */
 export function save(command: Command, { seen, ...after }: Editing = {}): Promise<boolean> {
-  return act(seen === undefined ? "edits" : `edits?seen=${seen}`, command, (error) => {
+  return act(request("edits", { command, ...(seen !== undefined && { seen }) }), (error) => {
     if (error.conflicts.length > 0) store.set(disputeAtom, { ...after, command, conflicts: error.conflicts });
     else store.set(problemAtom, error.message);
   });
@@ -186,7 +191,7 @@ let turning: Promise<unknown> = Promise.resolve();
 function turn(way: "undo" | "redo"): Promise<boolean> {
   const turned = turning.then(async () => {
     await Promise.all([...unsaved].map((save) => save()));
-    return act(way, { was: store.get(overviewAtom)?.[way] ?? null }, told);
+    return act(request(way, { was: store.get(overviewAtom)?.[way] ?? null }), told);
   });
   turning = turned;
   return turned;
@@ -198,13 +203,17 @@ function told({ message }: NotDone): void {
   void refresh();
 }
 
-async function act(path: string, body: unknown, refused: (error: NotDone) => void): Promise<boolean> {
+async function act(done: Promise<Done>, refused: (error: NotDone) => void): Promise<boolean> {
   store.set(savingAtom, (count) => count + 1);
   try {
     store.set(problemAtom, null);
-    const { what, revision, undo, redo } = await ask<Done>(path, body);
+    const { what, revision, notice, undo, redo } = await done;
     made = revision;
-    if (heard < revision) hear(revision);
+    // Its event may have been faster.
+    if (notice !== null && heard < revision) {
+      own.add(revision);
+      hear(notice);
+    }
     store.set(overviewAtom, (overview) => overview && { ...overview, undo, redo });
     store.set(saidAtom, `${what}. Saved.`);
     void refresh();

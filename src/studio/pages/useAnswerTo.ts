@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
-import { ask } from "./ask.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { AnswerOf, RequestOf, RouteName } from "../routes.ts";
+import { messageOf, request } from "./request.ts";
 
 interface Answered<T> {
   readonly answer?: T;
@@ -7,20 +8,24 @@ interface Answered<T> {
 }
 
 /** The server's answer to what is typed now. Empty while it is unknown, and without a request (`null`). */
-export function useAnswerTo<T>(path: string, request: unknown): Answered<T> {
-  const [last, setLast] = useState<Answered<T> & { readonly to: string }>();
+export function useAnswerTo<Name extends RouteName>(
+  name: Name,
+  body: RequestOf<Name> | null,
+): Answered<AnswerOf<Name>> {
+  const [last, setLast] = useState<Answered<AnswerOf<Name>> & { readonly to: string }>();
   // The request is a new object on each render.
-  const to = JSON.stringify(request);
+  const to = body === null ? "" : JSON.stringify(body);
+  const send = useEffectEvent(() => request(name, body as RequestOf<Name>));
   useEffect(() => {
-    if (to === "null") return;
+    if (to === "") return;
     let isWanted = true;
-    ask<T>(path, JSON.parse(to)).then(
+    send().then(
       (answer) => isWanted && setLast({ to, answer }),
-      (error: unknown) => isWanted && setLast({ to, problem: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => isWanted && setLast({ to, problem: messageOf(error) }),
     );
     return () => {
       isWanted = false;
     };
-  }, [path, to]);
+  }, [to]);
   return last?.to === to ? last : {};
 }

@@ -1,14 +1,14 @@
 import { flowNamed, languageOf } from "../../insight/index.ts";
 import { type Repository, segmentsOf } from "../../model/index.ts";
 import { actionList, actionOffers, askedAction, type AskedValue, eventIn } from "../edits/index.ts";
-import type { ActionAsked, ActionOfferView, ActionsAsked, ActionView } from "../protocol-actions.ts";
+import type { ActionRequest, ActionOfferView, ActionsRequest, ActionView } from "../protocol-actions.ts";
 import { wayWords } from "./cause-words.ts";
 import { fullWords } from "./deed-words.ts";
 import { plainWords } from "./settings-view.ts";
 import { valueQuestions } from "./values-view.ts";
 
 /** What can be added to a list of actions. */
-export function actionOffersView(repo: Repository, { flow, at }: ActionsAsked): readonly ActionOfferView[] {
+export function actionOffersView(repo: Repository, { flow, at }: ActionsRequest): readonly ActionOfferView[] {
   return actionOffers(repo, actionList(repo, flow, at)).map(({ does, title, description, choices }) => ({
     does,
     title,
@@ -18,7 +18,7 @@ export function actionOffersView(repo: Repository, { flow, at }: ActionsAsked): 
 }
 
 /** The questions about a new action. */
-export function actionView(repo: Repository, { flow, at, does, of }: ActionAsked): ActionView {
+export function actionView(repo: Repository, { flow, at, does, of }: ActionRequest): ActionView {
   const list = actionList(repo, flow, at);
   const words = wayWords(repo, flowNamed(repo, flow), languageOf(repo, undefined));
   const called = words.names.valueAfter(eventIn(segmentsOf(at)));

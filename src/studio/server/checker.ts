@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { ChangesView, Checked } from "../protocol.ts";
+import type { ChangesView, Checked, Topic } from "../protocol.ts";
+import type { EditedFile } from "./model.ts";
 import { ShownEdits } from "./shown-edits.ts";
 import type { EditedDefinition, FromWorker, ToWorker } from "./worker-messages.ts";
 
@@ -14,13 +15,13 @@ export interface Checker {
   /** Resolves after the first compilation, or when there will be none. */
   readonly compiledFirst: Promise<void>;
   /** Call it when files have changed. */
-  edited(revision: number, files: readonly (readonly [string, string | undefined])[]): void;
+  edited(revision: number, files: readonly EditedFile[]): void;
   /** Resolves when open pages show what they can apply of the last edit, or if that takes long. */
   shown(): Promise<void>;
   /** Starts the comparison with a commit. The results so far are in `changes`. */
   compare(commit: string): void;
   /** What happens to people in the middle of a journey if these files change. `null` if that could not be computed. */
-  people(files: readonly (readonly [string, string | undefined])[]): Promise<ChangesView["people"]>;
+  people(files: readonly EditedFile[]): Promise<ChangesView["people"]>;
   readonly changes: (Pick<ChangesView, "changes" | "people" | "problem"> & { readonly revision: number }) | null;
   close(): Promise<void>;
 }
@@ -32,9 +33,9 @@ export interface Compiled {
   readonly modules: readonly EditedDefinition[];
   /** Whether open pages must be reloaded. */
   readonly reload: boolean;
+  /** Which results are new. */
+  readonly topics: readonly Topic[];
 }
-
-const NOTHING: Compiled = { written: [], modules: [], reload: false };
 
 /**
  * `told` is called for each new result, and when something is compiled. It resolves when open pages show that.
@@ -106,7 +107,13 @@ export function createChecker(root: string, told: (compiled: Compiled) => Promis
   };
 }
 
+const TOPICS: Readonly<Partial<Record<FromWorker["tell"], readonly Topic[]>>> = {
+  checked: ["findings"],
+  compiled: ["compiled"],
+  changes: ["comparison"],
+};
+
 function compiledIn(message: FromWorker): Compiled {
-  if (message.tell === "applicable") return { ...NOTHING, modules: message.modules, written: message.written };
-  return message.tell === "compiled" ? { ...NOTHING, written: message.written, reload: message.reload } : NOTHING;
+  const { written = [], modules = [], reload = false } = { ...message } as Partial<Compiled>;
+  return { written, modules, reload, topics: TOPICS[message.tell] ?? [] };
 }

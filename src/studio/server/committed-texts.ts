@@ -1,9 +1,9 @@
-import type { Workspace } from "../edits/index.ts";
 import { git, NO_COMMIT, type TextsOfCommit, textsOfCommit } from "../reading/index.ts";
+import type { Model } from "./model.ts";
 
 /** The texts of the last commit, read again when there is a new one. */
-export function committedTexts(workspace: Pick<Workspace, "root" | "repo">): () => Promise<TextsOfCommit> {
-  const { root } = workspace;
+export function committedTexts(model: Pick<Model, "root" | "repo">): () => Promise<TextsOfCommit> {
+  const { root } = model;
   let known: { readonly head: string; readonly texts: TextsOfCommit } | undefined;
   return async () => {
     const head = await git(root, ["rev-parse", "HEAD"]).then(
@@ -12,7 +12,7 @@ export function committedTexts(workspace: Pick<Workspace, "root" | "repo">): () 
     );
     if (head === "") return NO_COMMIT;
     if (known?.head === head) return known.texts;
-    const texts = await textsOfCommit(root, workspace.repo, head);
+    const texts = await textsOfCommit(root, model.repo, head);
     known = { head, texts };
     return texts;
   };

@@ -1,16 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
-import type { HotPayload, Plugin, ViteDevServer } from "vite";
+import type { Plugin, ViteDevServer } from "vite";
+import type { DefinitionUpdate } from "../../vite/index.ts";
 import type { EditedDefinition } from "./worker-messages.ts";
-
-/** The bundler's event with which an open page applies edited definitions (src/vite/protocol.ts). */
-const UPDATE_EVENT = "flow:update";
-
-/** Sent by a page that now applies edits, with the time at which it began to load (src/app/follow-edits.ts). */
-const SINCE_EVENT = "flow:since";
-
-/** Sent by a page that has applied an edit. */
-const APPLIED_EVENT = "flow:applied";
 
 /**
  * Prevents the bundler from reloading pages at each edit. The Studio notifies them itself, and its own page must not be
@@ -59,13 +51,13 @@ const LONGEST_MS = 150;
  * it began to load.
  */
 export function openPreviews(server: ViteDevServer, root: string): (edited: EditedDefinition) => Promise<void> {
-  const told = new Map<string, { readonly at: number; readonly data: object }>();
-  server.ws.on(SINCE_EVENT, ({ since }: { readonly since?: unknown }, page) => {
+  const sent = new Map<string, { readonly at: number; readonly update: DefinitionUpdate }>();
+  server.ws.on("flow:since", ({ since }, page) => {
     if (typeof since !== "number") return;
-    for (const { at, data } of told.values()) if (at >= since - CLOCKS_DIFFER_MS) page.send(UPDATE_EVENT, data);
+    for (const { at, update } of sent.values()) if (at >= since - CLOCKS_DIFFER_MS) page.send("flow:update", update);
   });
   const applying = new Set<() => void>();
-  server.ws.on(APPLIED_EVENT, () => {
+  server.ws.on("flow:applied", () => {
     for (const resolve of applying) resolve();
     applying.clear();
   });
@@ -76,10 +68,9 @@ export function openPreviews(server: ViteDevServer, root: string): (edited: Edit
   return ({ kind, id, path, versions }) => {
     const at = Date.now();
     const theirs = versions?.map(({ arms, path }) => ({ arms, url: urlOf(path, at) }));
-    const data = { kind, id, url: urlOf(path, at), ...(theirs && { versions: theirs }) };
-    told.set(path, { at, data });
-    const payload: HotPayload = { type: "custom", event: UPDATE_EVENT, data };
-    server.ws.send(payload);
+    const update = { kind, id, url: urlOf(path, at), ...(theirs && { versions: theirs }) };
+    sent.set(path, { at, update });
+    server.ws.send("flow:update", update);
     if (server.ws.clients.size === 0) return Promise.resolve();
     return new Promise((resolve) => {
       applying.add(resolve);

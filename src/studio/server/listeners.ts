@@ -1,19 +1,9 @@
 import type { ServerResponse } from "node:http";
-import type { Told } from "../protocol.ts";
+import type { ChangeNotice } from "../protocol.ts";
 
-/** Pages that listen for changes (server-sent events), and the number of the last change. */
+/** Pages that listen for changes (server-sent events). */
 export class Listeners {
   readonly #open = new Set<ServerResponse>();
-  #revision = 0;
-
-  get revision(): number {
-    return this.#revision;
-  }
-
-  next(): number {
-    this.#revision += 1;
-    return this.#revision;
-  }
 
   add(response: ServerResponse): void {
     response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
@@ -22,9 +12,7 @@ export class Listeners {
     response.on("close", () => this.#open.delete(response));
   }
 
-  /** `reload` makes pages reload their previews. */
-  tell(reload: boolean): void {
-    const told: Told = { revision: this.#revision, ...(reload && { reload }) };
-    for (const response of this.#open) response.write(`data: ${JSON.stringify(told)}\n\n`);
+  notify(notice: ChangeNotice): void {
+    for (const response of this.#open) response.write(`data: ${JSON.stringify(notice)}\n\n`);
   }
 }

@@ -14,7 +14,8 @@ import { forget, openPreviews, quietDefinitions } from "./definitions.ts";
 import { endingOf } from "./ending.ts";
 import { createGuard } from "./guard.ts";
 import { Listeners } from "./listeners.ts";
-import type { Requirements } from "./requirements-route.ts";
+import { Model } from "./model.ts";
+import { notifyOf, type Services } from "./services.ts";
 import { watchFiles } from "./watch.ts";
 import { createWays } from "./ways.ts";
 import { wholeChecked } from "./whole.ts";
@@ -32,7 +33,7 @@ interface Options {
   /** 0 for any free port. */
   readonly port: number;
   /** Returns the project's requirements, if it has any, for the map's search. */
-  readonly requirements?: Requirements;
+  readonly requirements?: Services["requirements"];
 }
 
 /**
@@ -43,11 +44,11 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
   const state = join(root, "node_modules/.cache/studio");
   mkdirSync(state, { recursive: true });
   forgetReplays(root);
-  const workspace = new Workspace(root, state);
+  const model = new Model(new Workspace(root, state));
   const listeners = new Listeners();
   let vite: ViteDevServer | undefined;
   let show: ((edited: EditedDefinition) => Promise<void>) | undefined;
-  const checker = createChecker(root, async ({ written, modules, reload }) => {
+  const checker = createChecker(root, async ({ written, modules, reload, topics }) => {
     if (vite !== undefined) {
       forget(
         vite,
@@ -56,31 +57,29 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
       );
       await Promise.all(modules.map((module) => show?.(module)));
     }
-    // Open pages apply these by themselves. There is nothing else to know before the check has ended.
-    if (modules.length === 0) listeners.tell(reload);
+    // Open pages apply modules by themselves. There is nothing else to know before the check has ended.
+    if (topics.length > 0) notifyOf({ model, listeners }, topics, reload);
   });
-  const whole = wholeChecked(root, () => listeners.tell(false));
+  const whole = wholeChecked(root, () => notifyOf({ model, listeners }, ["findings"]));
   const ways = createWays(root);
-  const edited = (paths: readonly string[]) => {
-    if (paths.length === 0) return;
-    const revision = listeners.next();
+  model.follow((notice, files) => {
+    const { revision, files: paths } = notice;
     if (vite !== undefined) {
       forget(vite, root, paths);
       for (const path of paths.filter((one) => one.startsWith("locales/")))
         void show?.({ kind: "locale", id: path.slice("locales/".length, -".json".length), path });
     }
-    const files = paths.map((path) => [path, workspace.repo.files.get(path)?.text] as const);
     checker.edited(revision, files);
     ways.edited(files);
     whole.begin(revision);
-    listeners.tell(false);
-  };
+    listeners.notify(notice);
+  });
   const guard = createGuard(() => (server.address() as AddressInfo | null)?.port ?? port);
   const server = createServer((request, response) => {
     if (guard.admits(request, response)) answer(request, response);
   });
   const before = createBefore(root, join(state, "vite-before"), server);
-  const api = await createApi({ workspace, checker, whole, ways, listeners, before, requirements, edited });
+  const api = await createApi({ model, checker, whole, ways, listeners, before, requirements });
   await buildPages(root);
   const pages = servePages(root);
   const replays = serveReplays(root);
@@ -120,7 +119,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
-  checker.edited(listeners.next(), []);
+  checker.edited(model.revision, []);
   // A fresh clone has no compiled journeys yet, and the bundler would remember that they are missing.
   if (!existsSync(join(root, "src/generated/programs/index.js"))) await checker.compiledFirst;
   process.env["STUDIO"] = "open";
@@ -136,9 +135,9 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
   });
   show = openPreviews(vite, root);
-  const watcher = watchFiles(root, (paths) => edited(workspace.refresh(paths)));
+  const watcher = watchFiles(root, (paths) => void model.refresh(paths));
   // The journeys have not been walked through yet, and nothing may be edited for long.
-  whole.begin(listeners.revision);
+  whole.begin(model.revision);
   const { port: taken } = server.address() as AddressInfo;
   return {
     link: `http://127.0.0.1:${taken}/studio/open?token=${guard.token}`,

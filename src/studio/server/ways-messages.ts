@@ -1,23 +1,12 @@
-import type { StoryView } from "../protocol-map.ts";
+import type { PathRequest, StoryView } from "../protocol-map.ts";
 import type { RecordedChangeName } from "../protocol-recorded.ts";
 import type { AcceptedNow, RecordedNow } from "../reading/index.ts";
-
-/** The person and the step of a requested path. */
-export interface WayAsked {
-  readonly flow: string;
-  readonly step: string;
-  readonly site: string;
-  readonly lang: string;
-  readonly arms: Readonly<Record<string, string>>;
-}
-
-/** A changed file. `undefined` if it was deleted. */
-export type EditedFile = readonly [path: string, text: string | undefined];
+import type { EditedFile } from "./model.ts";
 
 /** Messages to the thread that explores journeys. `file` is the text of a replay's file. */
 export type ToWays =
   | { readonly ask: "files"; readonly files: readonly EditedFile[] }
-  | { readonly ask: "way"; readonly way: WayAsked }
+  | { readonly ask: "way"; readonly way: PathRequest }
   | { readonly ask: "story"; readonly file: string }
   | { readonly ask: "recorded" }
   | { readonly ask: "accept"; readonly changes: readonly RecordedChangeName[] };

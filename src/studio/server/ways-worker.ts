@@ -4,10 +4,10 @@ import { flowNamed, languageOf, plainNames } from "../../insight/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
 import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
 import { readJourneys } from "../../linter/index.ts";
-import { experimentsOf, patchedArms, readAgain, type Repository } from "../../model/index.ts";
-import type { StoryView } from "../protocol-map.ts";
+import { experimentsOf, patchedArms, reread, type Repository } from "../../model/index.ts";
+import type { PathRequest, StoryView } from "../protocol-map.ts";
 import { acceptedNow, recordedReader, seenBy } from "../reading/index.ts";
-import type { FromWays, ToWays, WayAsked } from "./ways-messages.ts";
+import type { FromWays, ToWays } from "./ways-messages.ts";
 
 type Places = Awaited<ReturnType<typeof explore>>["places"];
 
@@ -27,7 +27,7 @@ parentPort?.on("message", (message: ToWays) => {
 
 async function hear(message: ToWays): Promise<void> {
   if (message.ask === "files") {
-    for (const [path, text] of message.files) repo = readAgain(repo, path, text);
+    for (const [path, text] of message.files) repo = reread(repo, path, text);
     walked.clear();
     return;
   }
@@ -50,7 +50,7 @@ async function answerTo(message: Exclude<ToWays, { ask: "files" }>): Promise<Fro
 }
 
 /** The shortest path to a step for the requested person, or else for anybody. */
-async function findWay({ flow, step, site, lang, arms }: WayAsked): Promise<object | null> {
+async function findWay({ flow, step, site, lang, arms }: PathRequest): Promise<object | null> {
   const seen = seenIn(arms);
   const [program, places] = await Promise.all([loadProgram(seen.repo, flow), placesAt(seen, flow, step)]);
   const ways = places.map(({ first }) => replayOf(flow, first));

@@ -1,13 +1,14 @@
 import { Worker } from "node:worker_threads";
-import type { StoryView } from "../protocol-map.ts";
+import type { PathRequest, StoryView } from "../protocol-map.ts";
 import type { RecordedChangeName } from "../protocol-recorded.ts";
 import type { AcceptedNow, RecordedNow } from "../reading/index.ts";
-import type { EditedFile, FromWays, ToWays, WayAsked } from "./ways-messages.ts";
+import type { EditedFile } from "./model.ts";
+import type { FromWays, ToWays } from "./ways-messages.ts";
 
 /** Paths through journeys, on a separate thread, so that checks do not wait for a search. */
 export interface Ways {
   /** A replay of the shortest known path to the step. `null` if there is none. */
-  find(asked: WayAsked): Promise<object | null>;
+  find(asked: PathRequest): Promise<object | null>;
   /** A replay's file, line by line. `null` if it can no longer be played. */
   story(file: string): Promise<StoryView | null>;
   /** What differs from the recordings. `null` if the thread has ended. */

@@ -1,21 +1,16 @@
+import type { DefinitionUpdate } from "../../vite/index.ts";
 import type { ChangesView, Checked } from "../protocol.ts";
+import type { EditedFile } from "./model.ts";
 
 /** Messages to the checking thread. */
 export type ToWorker =
-  | {
-      readonly ask: "files";
-      readonly revision: number;
-      readonly files: readonly (readonly [string, string | undefined])[];
-    }
+  | { readonly ask: "files"; readonly revision: number; readonly files: readonly EditedFile[] }
   | { readonly ask: "changes"; readonly commit: string }
   /** What happens to people in the middle of a journey if files change. `undefined` for a deleted file. */
-  | { readonly ask: "people"; readonly files: ToWorkerFiles };
+  | { readonly ask: "people"; readonly files: readonly EditedFile[] };
 
 /** An edited program, form or file of texts that open pages can apply. Paths begin at the root of the project. */
-export interface EditedDefinition {
-  readonly kind: "program" | "form" | "locale";
-  /** Id of the flow or the form, or `<language>/<file>` of texts. */
-  readonly id: string;
+export interface EditedDefinition extends Pick<DefinitionUpdate, "kind" | "id"> {
   /** Everybody's version. */
   readonly path: string;
   /**
@@ -24,8 +19,6 @@ export interface EditedDefinition {
    */
   readonly versions?: readonly { readonly arms: Readonly<Record<string, string>>; readonly path: string }[];
 }
-
-type ToWorkerFiles = readonly (readonly [path: string, text: string | undefined])[];
 
 /** Its messages. */
 export type FromWorker =

@@ -93,10 +93,12 @@ async function timesOf(page: Page, folder: string, edit: ShownEdit, way: Way, ro
 async function checked(page: Page): Promise<void> {
   await page.waitForFunction(
     async () => {
-      const asked = ["/studio/api/at-a-glance", "/studio/api/pictures/join"].map(async (one) =>
-        (await fetch(one)).json(),
-      );
-      const [glance, pictures] = await Promise.all(asked);
+      const ask = async (route: string, body: object) => {
+        const headers = { "Content-Type": "application/json" };
+        const init = { method: "POST", headers, body: JSON.stringify(body) };
+        return (await fetch(`/studio/api/${route}`, init)).json();
+      };
+      const [glance, pictures] = await Promise.all([ask("at-a-glance", {}), ask("pictures", { flow: "join" })]);
       return glance.quick?.revision === glance.revision && pictures.isCompiled === true;
     },
     undefined,
@@ -109,7 +111,11 @@ async function checked(page: Page): Promise<void> {
 async function send(page: Page, command: object): Promise<void> {
   await page.evaluate(async (body) => {
     const headers = { "Content-Type": "application/json" };
-    const answer = await fetch("/studio/api/edits", { method: "POST", headers, body: JSON.stringify(body) });
+    const answer = await fetch("/studio/api/edits", {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ command: body }),
+    });
     if (!answer.ok) throw new Error(await answer.text());
   }, command);
 }

@@ -60,6 +60,8 @@ describe("first pages", () => {
       asked("/app/join/signup", { search: "discount=true" }),
       asked("/app/join/signup", { search: "site=uk" }),
       asked("/app/join/invite"),
+      asked("/app/join/details/open"),
+      asked("/app/join/account/reset"),
       asked("/app/join/nowhere"),
     ];
     for (const one of frames) {
@@ -69,6 +71,11 @@ describe("first pages", () => {
       expect(page.html).toContain('<footer class="site-footer">');
       expect(page.html).not.toContain("<h1>");
     }
+  });
+
+  test("a journey whose links have a fragment is drawn too, except at the paths of these links", async () => {
+    for (const path of ["/app/join/signup", "/app/join/details", "/app/join/account/password"])
+      expect((await firstPage(asked(path))).html).toContain("<h1>");
   });
 
   test("a returning visitor gets the step up to its heading, and nothing that depends on an answer", async () => {

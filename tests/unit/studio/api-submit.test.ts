@@ -2,18 +2,17 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { ChangesView, Overview, TextRow } from "../../../src/studio/protocol.ts";
 import { EDIT, openApi } from "./open-api.ts";
 
 const SUBMISSION = { name: "Shorter words", reason: "They are read." };
 
 describe("submitting for review", () => {
   test("commits the edited files to a new branch and leaves other staged files alone", async () => {
-    const { ask, root, git } = await openApi();
+    const { ask, edit, root, git } = await openApi();
     expect((await ask("submissions", SUBMISSION)).body).toMatchObject({
       message: "Nothing differs from the last commit.",
     });
-    await ask("edits", EDIT);
+    await edit(EDIT);
     writeFileSync(join(root, "notes.txt"), "mine");
     git("add", "notes.txt");
     const { body } = await ask("submissions", SUBMISSION);
@@ -22,15 +21,15 @@ describe("submitting for review", () => {
       "A Writer: Shorter words\n\nlocales/en/join.json\n",
     );
     expect(git("status", "--porcelain", "--untracked-files=no")).toBe("A  notes.txt\n");
-    await ask("undo", { was: (await ask<Overview>("at-a-glance")).body.undo });
+    await ask("undo", { was: (await ask("at-a-glance")).body.undo });
     expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ branch: "studio/shorter-words-2" });
   });
 
   test("pushes the branch if there is a remote", async () => {
-    const { ask, root, git } = await openApi();
+    const { ask, edit, root, git } = await openApi();
     execFileSync("git", ["init", "--quiet", "--bare", join(root, "state/remote.git")]);
     git("remote", "add", "origin", join(root, "state/remote.git"));
-    await ask("edits", EDIT);
+    await edit(EDIT);
     expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ pushed: true });
     expect(git("ls-remote", "--heads", "origin")).toContain("refs/heads/studio/shorter-words");
   });
@@ -43,28 +42,28 @@ describe("submitting for review", () => {
       file: "flows/join/flow.json",
       line: 1,
     } as const;
-    const { ask, git } = await openApi({ findings: [finding] });
-    await ask("edits", EDIT);
+    const { ask, edit, git } = await openApi({ findings: [finding] });
+    await edit(EDIT);
     expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ message: "Something must be fixed first." });
     expect(git("branch", "--show-current")).toBe("main\n");
   });
 
   test("without git: saves edits and says why nothing can be submitted or compared", async () => {
-    const { ask } = await openApi({ commits: false });
-    expect((await ask("edits", EDIT)).status).toBe(200);
-    const { body: overview } = await ask<Overview>("at-a-glance");
+    const { ask, edit } = await openApi({ commits: false });
+    expect((await edit(EDIT)).status).toBe(200);
+    const { body: overview } = await ask("at-a-glance");
     expect(overview.git.hindrance).toContain("not a git working copy");
-    expect((await ask<ChangesView>("changes")).body.problem).toBe("There is no commit to compare with.");
+    expect((await ask("changes")).body.problem).toBe("There is no commit to compare with.");
     expect((await ask("submissions", SUBMISSION)).status).toBe(422);
-    expect((await ask<readonly TextRow[]>("texts")).body.some(({ stale }) => stale)).toBe(false);
+    expect((await ask("texts")).body.some(({ stale }) => stale)).toBe(false);
   });
 
   test("also works from a detached HEAD", async () => {
-    const { ask, git } = await openApi();
+    const { ask, edit, git } = await openApi();
     git("checkout", "--quiet", "--detach");
-    const { body: overview } = await ask<Overview>("at-a-glance");
+    const { body: overview } = await ask("at-a-glance");
     expect(overview.git.branch).toMatch(/^no branch, at /);
-    await ask("edits", EDIT);
+    await edit(EDIT);
     expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ branch: "studio/shorter-words" });
   });
 });

@@ -7,10 +7,9 @@ import { ADD_FIELD } from "../../../src/studio/commands/add-field.ts";
 import { ADD_CHOICE } from "../../../src/studio/commands/add-choice.ts";
 import { limitsOf } from "../../../src/studio/pages/forms/limits-of.ts";
 import type { Questions } from "../../../src/studio/pages/forms/questions.ts";
-import { codeNotes, likeSite, newSite, siteQuestions } from "../../../src/studio/pages/map/new-site.ts";
 import { NEW_STEP, newStep, pathFor, stepQuestions } from "../../../src/studio/pages/map/new-step.ts";
 import { buttonQuestions, newButton, OPENS } from "../../../src/studio/pages/page/new-button.ts";
-import { choiceCalled, choiceQuestions } from "../../../src/studio/pages/page/new-choice.ts";
+import { choiceName } from "../../../src/studio/pages/page/choice-name.ts";
 import { askedField, fieldQuestions, NEW_FIELD } from "../../../src/studio/pages/page/new-field.ts";
 import { itemFrom, itemQuestions, newItemBegin } from "../../../src/studio/pages/page/objects/item-questions.ts";
 import { textQuestions } from "../../../src/studio/pages/text-questions.ts";
@@ -149,14 +148,9 @@ test("a setting without a default offers no default to choose", () => {
   expect(placeholder({ ...optional, required: ["setting"] })).not.toHaveProperty("placeholder");
 });
 
-test("a new choice is named like the others, and comes after one of them", () => {
-  const list = [
-    { value: "SEARCH_ENGINE", label: "options.search" },
-    { value: "OTHER", label: null },
-  ];
-  const { after } = choiceQuestions({ texts: [] }, { list }, LANGUAGES).properties;
-  expect(after?.["x-choices"]).toEqual({ "-1": "none: it is the first", "0": "options.search", "1": "OTHER" });
-  expect(choiceCalled({ list }, { called: "A good friend" })).toBe("A_GOOD_FRIEND");
+test("a new choice is named like the others", () => {
+  expect(choiceName("A good friend", ["SEARCH_ENGINE", "OTHER"])).toBe("A_GOOD_FRIEND");
+  expect(choiceName("A good friend", ["other"])).toBe("aGoodFriend");
 });
 
 test("a new step asks about its first question only if people answer one", () => {
@@ -180,38 +174,6 @@ test("a new step asks about its first question only if people answer one", () =>
     ways: ["/on/0"],
     counts: false,
     asks: null,
-  });
-});
-
-test("a new site has its codes in capital letters, and what it copies from another one", () => {
-  const uk = { id: "uk", country: "GB", currency: "GBP", languages: ["en", "es"], supportEmail: "a@example.com" };
-  const typed = {
-    id: "fr",
-    like: "uk",
-    hosts: "a.fr,  *.a.fr a.fr",
-    country: "fr",
-    currency: "eur",
-    supportPhone: "1",
-  };
-  const answers = { ...typed, ...likeSite(uk), own: "es" };
-  const questions = siteQuestions([uk], LANGUAGES);
-  expect(problemsOf(questions, answers)).toEqual([]);
-  expect(problemsOf(questions, { ...answers, country: "fra", supportEmail: "a at b" })).toEqual([
-    literal("country", "Write two letters, such as FR"),
-    literal("supportEmail", "Write an e-mail address"),
-  ]);
-  expect(definitionOf(questions, true).normalize?.(answers)).toMatchObject({ country: "FR", currency: "EUR" });
-  expect(codeNotes(answers)).toEqual({ country: "France", currency: "Euro" });
-  expect(newSite(answers)).toEqual({
-    kind: "add-site",
-    id: "fr",
-    like: "uk",
-    hosts: ["a.fr", "*.a.fr"],
-    country: "FR",
-    currency: "EUR",
-    languages: ["es", "en"],
-    supportPhone: "1",
-    supportEmail: "a@example.com",
   });
 });
 

@@ -2,8 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Refused } from "../../../src/studio/protocol.ts";
-import type { ChangedPages } from "../../../src/studio/protocol-changes.ts";
 import { createBefore } from "../../../src/studio/server/before.ts";
 import { copyOfGarden } from "./journeys.ts";
 import { openApi } from "./open-api.ts";
@@ -17,24 +15,24 @@ function retitle(root: string): void {
 
 describe("the server's answers about pages before and after", () => {
   test("lists the pages that may differ from the last commit, for the chosen site and language", async () => {
-    const { ask, git } = await openApi({ root: copyOfGarden() });
+    const { ask, edit, git } = await openApi({ root: copyOfGarden() });
     const commit = git("rev-parse", "HEAD").trim();
-    const pages = async (query: string) => (await ask<ChangedPages>(`changed-pages?${query}`)).body;
-    expect(await pages("site=us&lang=en")).toEqual({ commit, pages: [] });
+    const pages = async (lens: object) => (await ask("changed-pages", lens)).body;
+    expect(await pages({ site: "us", lang: "en" })).toEqual({ commit, pages: [] });
     const title = { language: "en", file: "garden", key: "details.title", value: "About you", was: "Your details" };
-    expect((await ask("edits", { kind: "set-texts", texts: [title] })).status).toBe(200);
-    const { commit: compared, pages: differ } = await pages("site=us&lang=en");
+    expect((await edit({ kind: "set-texts", texts: [title] })).status).toBe(200);
+    const { commit: compared, pages: differ } = await pages({ site: "us", lang: "en" });
     expect([compared, differ.map(({ step }) => step)]).toEqual([commit, ["details"]]);
-    expect((await pages("site=us&lang=es")).pages).toEqual([]);
-    expect((await pages("lang=en")).pages).toHaveLength(1);
+    expect((await pages({ site: "us", lang: "es" })).pages).toEqual([]);
+    expect((await pages({ lang: "en" })).pages).toHaveLength(1);
   });
 
   test("rejects malformed queries and unknown languages", async () => {
     const { ask, root } = await openApi({ root: copyOfGarden() });
     retitle(root);
-    for (const query of ["site=..%2Fx", "lang=%20", "arm=a", "arm=a=b=c", "commit=HEAD"])
-      expect((await ask(`changed-pages?${query}`)).status).toBe(400);
-    expect((await ask("changed-pages?lang=xx")).status).toBe(404);
+    for (const wrong of [{ site: "../x" }, { lang: " " }, { arm: "a" }, { arm: "a=b=c" }, { reverting: "HEAD" }])
+      expect((await ask("changed-pages", wrong)).status).toBe(400);
+    expect((await ask("changed-pages", { lang: "xx" })).status).toBe(404);
   });
 
   test("prepares the last commit's pages, or says why it cannot", async () => {
@@ -47,8 +45,8 @@ describe("the server's answers about pages before and after", () => {
       },
     });
     const commit = git("rev-parse", "HEAD").trim();
-    expect(await ask("before", {})).toEqual({ status: 200, body: { commit } });
-    expect(await ask<Refused>("before", {})).toMatchObject({
+    expect(await ask("prepare-pages")).toEqual({ status: 200, body: { commit } });
+    expect(await ask("prepare-pages")).toMatchObject({
       status: 422,
       body: { message: "The last commit cannot be drawn: There is no start." },
     });
@@ -57,8 +55,8 @@ describe("the server's answers about pages before and after", () => {
 
   test("without a commit: lists no pages and refuses to prepare them", async () => {
     const { ask } = await openApi({ commits: false, root: copyOfGarden() });
-    expect((await ask("changed-pages?lang=en")).body).toEqual({ commit: null, pages: [] });
-    expect(await ask<Refused>("before", {})).toMatchObject({
+    expect((await ask("changed-pages", { lang: "en" })).body).toEqual({ commit: null, pages: [] });
+    expect(await ask("prepare-pages")).toMatchObject({
       status: 422,
       body: { message: "There is no commit to compare with." },
     });

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findOperation, operationsOf, readRepository } from "../../../src/model/index.ts";
-import type { AnswerJudged } from "../../../src/studio/protocol-calls.ts";
 import { askingAt, callsAt, judgeAnswer, madeUpAnswer } from "../../../src/studio/reading/index.ts";
 import { openApi } from "./open-api.ts";
 import { copyOfGarden, copyOfJourneys } from "./journeys.ts";
@@ -87,13 +86,13 @@ test("an answer made up from a contract that refers to something that does not e
 
 test("the API makes an answer up from the contract, but not for an operation that it does not have", async () => {
   const { ask } = await openApi();
-  const { body, status } = await ask<{ readonly answer: object }>("made-up-answers/checkUsername");
+  const { body, status } = await ask("made-up-answer", { operation: "checkUsername" });
   expect([status, judgeAnswer(repo, "checkUsername", JSON.stringify(body.answer)).faults]).toEqual([200, []]);
-  expect((await ask("made-up-answers/getThings")).status).toBe(404);
+  expect((await ask("made-up-answer", { operation: "getThings" })).status).toBe(404);
 });
 
 test("the API refuses an answer for an unknown operation or without an operation", async () => {
   const { ask } = await openApi({ root: copyOfGarden(), commits: false });
-  expect((await ask<AnswerJudged>("answers", { operation: "getThings", text: "{}" })).status).toBe(422);
-  expect((await ask("answers", { text: "{}" })).status).toBe(400);
+  expect((await ask("judged-answer", { operation: "getThings", text: "{}" })).status).toBe(422);
+  expect((await ask("judged-answer", { text: "{}" })).status).toBe(400);
 });

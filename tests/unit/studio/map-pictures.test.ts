@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readJourneys } from "../../../src/linter/index.ts";
-import { readAgain } from "../../../src/model/index.ts";
-import type { MapPictures } from "../../../src/studio/protocol-map.ts";
+import { reread } from "../../../src/model/index.ts";
 import { pagePictures } from "../../../src/studio/reading/index.ts";
 import { createWays } from "../../../src/studio/server/ways.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
@@ -17,7 +16,7 @@ const madeOf = (pages: ReturnType<typeof pagePictures>) => Object.fromEntries(pa
 test("a page has an address for its picture only if it has sample data or anybody may open it", async () => {
   const root = copyOfGarden();
   const { ask } = await openApi({ root, commits: false });
-  const { body } = await ask<MapPictures>("pictures/garden?site=us&lang=en");
+  const { body } = await ask("pictures", { flow: "garden", site: "us", lang: "en" });
   expect(body).toEqual({
     isCompiled: true,
     base: "/app/garden",
@@ -26,9 +25,9 @@ test("a page has an address for its picture only if it has sample data or anybod
       { step: "done", address: null, of: expect.stringMatching(/^[\w-]{43}$/) },
     ],
   });
-  expect((await ask("pictures/nowhere?site=us&lang=en")).status).toBe(404);
+  expect((await ask("pictures", { flow: "nowhere", site: "us", lang: "en" })).status).toBe(404);
   const sample = { data: {}, steps: { done: { done: 1, details: { name: "Ana", email: "a@b.es" } } }, answers: {} };
-  const sampled = readAgain(readJourneys(root), "flows/garden/dev.json", JSON.stringify(sample));
+  const sampled = reread(readJourneys(root), "flows/garden/dev.json", JSON.stringify(sample));
   expect(pagePictures(sampled, "garden", ENGLISH).map(({ address }) => address)).toEqual([
     "/app/garden/details",
     "/app/garden/done-dev",
@@ -41,7 +40,7 @@ test("a page gets a new picture only if something on it has changed, in that lan
   const path = "locales/en/garden.json";
   const texts = JSON.parse(readFileSync(join(root, path), "utf8")) as { done: Record<string, string> };
   texts.done["title"] = "So long";
-  const after = readAgain(repo, path, JSON.stringify(texts));
+  const after = reread(repo, path, JSON.stringify(texts));
   const [was, is] = [repo, after].map((one) => madeOf(pagePictures(one, "garden", ENGLISH)));
   expect(is?.["details"]).toBe(was?.["details"]);
   expect(is?.["done"]).not.toBe(was?.["done"]);

@@ -6,11 +6,13 @@ import { onTestFinished } from "vitest";
 import { versionOf } from "../../../src/insight/index.ts";
 import type { Repository } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
-import type { ChangesView, Finding } from "../../../src/studio/protocol.ts";
+import type { ChangesView, Finding, Refused } from "../../../src/studio/protocol.ts";
 import type { RecordedChangeName } from "../../../src/studio/protocol-recorded.ts";
 import { acceptedNow, recordedReader, type Requirement } from "../../../src/studio/reading/index.ts";
+import type { AnswerOf, RouteName } from "../../../src/studio/routes.ts";
 import { createApi } from "../../../src/studio/server/api.ts";
 import { Listeners } from "../../../src/studio/server/listeners.ts";
+import { Model } from "../../../src/studio/server/model.ts";
 import { copyOfJourneys, openWorkspace } from "./journeys.ts";
 
 interface Given {
@@ -38,6 +40,7 @@ export async function openApi({
   people = [],
 }: Given = {}) {
   const workspace = openWorkspace(root);
+  const model = new Model(workspace);
   // Otherwise two tests that commit the same files within one second get the same commit hash, and the Studio answers
   // the second one from its cache.
   opened += 1;
@@ -47,13 +50,12 @@ export async function openApi({
     return execFileSync("git", ["-C", root, ...args], { encoding: "utf8", stdio: "pipe", env });
   };
   if (commits) cpSync(committed(workspace, git), join(root, ".git"), { recursive: true });
-  const listeners = new Listeners();
   const checker = {
     get checked() {
-      return { revision: listeners.revision, findings };
+      return { revision: model.revision, findings };
     },
     get compiledAt() {
-      return listeners.revision;
+      return model.revision;
     },
     changes: null,
     compiledFirst: Promise.resolve(),
@@ -71,29 +73,25 @@ export async function openApi({
     recorded: () => recorded(workspace.repo),
     accepted: (changes: readonly RecordedChangeName[]) => acceptedNow(workspace.repo, changes),
   };
-  const edited = (paths: readonly string[]) => void (paths.length > 0 && listeners.next());
   const repo = (commit: string) => versionOf(commit, root, root).repo;
   const before = { repo, ready: ready ?? (async () => undefined) };
   const app = await createApi({
-    workspace,
+    model,
     checker,
     whole,
     ways,
-    listeners,
+    listeners: new Listeners(),
     before,
     requirements: () => requirements,
-    edited,
   });
   onTestFinished(() => app.close());
-  const ask = async <T>(path: string, body?: object) => {
-    const response = await app.inject({
-      url: `/studio/api/${path}`,
-      method: body === undefined ? "GET" : "POST",
-      ...(body !== undefined && { payload: body }),
-    });
-    return { status: response.statusCode, body: response.json() as T };
+  /** Sends a request, which may be a wrong one. */
+  const ask = async <Name extends RouteName>(name: Name, body: object = {}) => {
+    const response = await app.inject({ url: `/studio/api/${name}`, method: "POST", payload: body });
+    return { status: response.statusCode, body: response.json() as AnswerOf<Name> & Refused };
   };
-  return { ask, root, git };
+  const edit = (command: object) => ask("edits", { command });
+  return { ask, edit, root, git };
 }
 
 /**

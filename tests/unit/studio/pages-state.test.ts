@@ -1,6 +1,7 @@
 import { getDefaultStore } from "jotai";
 import { afterEach, expect, test, vi } from "vitest";
-import { asks, asksNoMore, isAnswered } from "../../../src/studio/pages/answered.ts";
+import { show } from "../../../src/studio/pages/shown-views.ts";
+import type { Topic } from "../../../src/studio/protocol.ts";
 import { armNow } from "../../../src/studio/pages/arm-now.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -12,6 +13,10 @@ async function openPage(name: string) {
   );
   return page;
 }
+
+const event = (revision: number) => ({
+  data: JSON.stringify({ revision, topics: ["definitions"], files: ["flows/garden/flow.json"], journeys: null }),
+});
 
 const glance = (...steps: string[]) => ({
   revision: 2,
@@ -39,11 +44,11 @@ test("a new step stays chosen when an older answer arrives late, and when its li
     Response.json(
       path.endsWith("/at-a-glance")
         ? await new Promise<object>((resolve) => answers.push(resolve))
-        : { what: "The step soil of garden is deleted", revision: 2 },
+        : { what: "The step soil of garden is deleted", revision: 2, notice: null },
     ),
   );
   follow();
-  hear({ data: '{"revision":1}' });
+  hear(event(1));
   await edit({ kind: "delete-step", flow: "garden", step: "soil", instead: null });
   store.set(lensAtom, (lens) => ({ ...lens, step: "visit" }));
   answers[0]?.(glance("details", "thanks"));
@@ -54,7 +59,7 @@ test("a new step stays chosen when an older answer arrives late, and when its li
   expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "visit" });
 
   // A step that no longer exists does not stay chosen.
-  hear({ data: '{"revision":1}' });
+  hear(event(1));
   await vi.waitFor(() => expect(answers).toHaveLength(3));
   answers[2]?.(glance("details", "thanks"));
   await vi.waitFor(() => expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "details" }));
@@ -65,7 +70,7 @@ test("a new step stays chosen when an older answer arrives late, and when its li
   expect(store.get(lensAtom)).toMatchObject({ place: "map", flow: "garden", step: "details" });
 
   // A link to a step that was just created, pressed before the overview has it.
-  hear({ data: '{"revision":3}' });
+  hear(event(3));
   await vi.waitFor(() => expect(answers).toHaveLength(4));
   address.hash = "#/page/garden/soil";
   goTo();
@@ -75,7 +80,7 @@ test("a new step stays chosen when an older answer arrives late, and when its li
   expect(store.get(lensAtom)).toMatchObject({ place: "page", flow: "garden", step: "soil" });
 
   // With several journeys, the person chooses one.
-  hear({ data: '{"revision":1}' });
+  hear(event(1));
   await vi.waitFor(() => expect(answers).toHaveLength(5));
   const [garden] = glance("details").journeys;
   answers[4]?.({ revision: 2, journeys: [garden, { ...garden, id: "visit" }] });
@@ -85,36 +90,51 @@ test("a new step stays chosen when an older answer arrives late, and when its li
   expect(store.get(lensAtom)).toMatchObject({ flow: "", step: "" });
 });
 
-test("an edit ends when everything on the screen shows the files after it", async () => {
-  const { edit, newsAtom } = await openPage("edited");
-  const [rows, page] = [{}, {}];
-  vi.stubGlobal("fetch", async () => Response.json({ what: "Other words", revision: 7, undo: null, redo: null }));
-  const news = () => getDefaultStore().get(newsAtom);
-  const before = news();
-  for (const one of [rows, page]) asks(one);
-  for (const one of [rows, page]) isAnswered(one, before);
+/** A view on the screen that a change of texts concerns, or another one. It is requested again like `useView` does. */
+function openView(topic: Topic) {
+  const again = vi.fn();
+  let view: ReturnType<typeof show>;
+  const open = () => {
+    view = show({
+      isConcerned: ({ topics }) => topics.includes(topic),
+      again: () => {
+        again();
+        view.hide();
+        open();
+      },
+    });
+  };
+  open();
+  return { again, answered: () => view.answered(), close: () => view.hide() };
+}
+
+test("an edit requests what it concerns again, and ends when everything on the screen shows the files after it", async () => {
+  const { edit } = await openPage("edited");
+  const [rows, page, other] = [openView("texts"), openView("texts"), openView("definitions")];
+  const notice = { revision: 7, topics: ["texts"], files: ["locales/en/garden.json"], journeys: null };
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ what: "Other words", revision: 7, notice, undo: null, redo: null }),
+  );
+  for (const one of [rows, page, other]) one.answered();
   const ends = vi.fn();
   const ending = edit({ kind: "add-language", language: "fr" }).then(ends);
-  // The server’s event for the edit has not arrived yet.
-  await vi.waitFor(() => expect(news()).toBe(before + 1));
-  isAnswered(rows, news());
-  isAnswered(page, before);
+  await vi.waitFor(() => expect(page.again).toHaveBeenCalledTimes(1));
+  rows.answered();
   await new Promise(setImmediate);
   expect(ends).not.toHaveBeenCalled();
-  isAnswered(page, news());
+  page.answered();
   await ending;
   expect(ends).toHaveBeenCalledWith(true);
+  expect(other.again).not.toHaveBeenCalled();
 
-  // The edit also ends if a view that was never answered is closed, or is answered at last.
-  for (const end of [() => asksNoMore(page), () => isAnswered(page, news())]) {
-    asks(page);
-    const other = edit({ kind: "add-language", language: "de" });
-    await new Promise(setImmediate);
-    isAnswered(rows, news());
-    end();
-    expect(await other).toBe(true);
-  }
-  for (const one of [rows, page]) asksNoMore(one);
+  // The edit also ends if a view that was never answered is closed.
+  const never = openView("texts");
+  vi.stubGlobal("fetch", async () => Response.json({ what: "Other words", revision: 7, notice: null }));
+  const another = edit({ kind: "add-language", language: "de" });
+  await new Promise(setImmediate);
+  never.close();
+  expect(await another).toBe(true);
+  for (const one of [rows, page, other]) one.close();
 });
 
 test("an edit that a person keeps against somebody else's tells its form that it is saved, too", async () => {
@@ -123,7 +143,7 @@ test("an edit that a person keeps against somebody else's tells its form that it
   const conflicts = [{ of: "title, en", mine: "Mine", theirs: "Theirs", was: "Old" }];
   const answers = [
     Response.json({ message: "Somebody else has changed it.", conflicts }, { status: 409 }),
-    Response.json({ what: "Mine", revision: 1, undo: null, redo: null }),
+    Response.json({ what: "Mine", revision: 1, notice: null, undo: null, redo: null }),
   ];
   vi.stubGlobal("fetch", async () => answers.shift() ?? Response.json({ revision: 1, journeys: [] }));
   const said: string[] = [];

@@ -11,7 +11,7 @@ function openPage() {
   const clients = new Set(["page"]);
   const ws = {
     clients,
-    send: (payload: unknown) => sent.push(payload),
+    send: (event: string, data: unknown) => sent.push({ type: "custom", event, data }),
     on: (event: string, hear: Hear) => heard.set(event, hear),
   };
   const show = openPreviews({ config: { base: "/" }, ws } as unknown as ViteDevServer, "/project");

@@ -3,8 +3,6 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { runFlow } from "../../../src/cli/index.ts";
-import type { ChangesView, Done, Refused } from "../../../src/studio/protocol.ts";
-import type { RecordedChanges } from "../../../src/studio/protocol-recorded.ts";
 import { copyOfGarden } from "./journeys.ts";
 import { openApi } from "./open-api.ts";
 
@@ -32,11 +30,11 @@ function change(path: string, from: string, to: string): void {
 
 test("a change has the words that people read, and is accepted, undone and redone as one act", async () => {
   const { ask } = await openApi({ root, commits: false });
-  expect((await ask<RecordedChanges>("recorded-changes")).body).toEqual({ changes: [], problems: [] });
+  expect((await ask("recorded-changes")).body).toEqual({ changes: [], problems: [] });
   const before = read(RECORDING);
   change(FLOW, '"text": "done.title", "mark": "done"', '"text": "details.title", "mark": "done"');
-  await ask("plans", { kind: "add-language", language: "fr" });
-  const { changes, problems } = (await ask<RecordedChanges>("recorded-changes")).body;
+  await ask("plans", { command: { kind: "add-language", language: "fr" } });
+  const { changes, problems } = (await ask("recorded-changes")).body;
   expect(problems).toEqual([]);
   expect(changes).toEqual([
     {
@@ -52,17 +50,17 @@ test("a change has the words that people read, and is accepted, undone and redon
     },
   ]);
   const named = changes.map(({ words, flow }) => ({ words, flow }));
-  const { status, body } = await ask<Done>("recorded-changes/accepted", { changes: named, reason });
+  const { status, body } = await ask("accept-recorded", { changes: named, reason });
   expect([status, body.what, body.undo]).toEqual([200, `Accept: ${changes[0]?.plain}`, `Accept: ${changes[0]?.plain}`]);
   const now = before.replace("heading text=done.title", "heading text=details.title");
   expect(read(RECORDING)).toBe(now);
-  expect((await ask<RecordedChanges>("recorded-changes")).body.changes).toEqual([]);
-  expect((await ask<ChangesView>("changes")).body.acts).toEqual([`Accept: ${changes[0]?.plain}`]);
+  expect((await ask("recorded-changes")).body.changes).toEqual([]);
+  expect((await ask("changes")).body.acts).toEqual([`Accept: ${changes[0]?.plain}`]);
   await ask("undo", { was: body.undo });
   expect(read(RECORDING)).toBe(before);
   await ask("redo", { was: body.undo });
   expect(read(RECORDING)).toBe(now);
-  const again = await ask<Refused>("recorded-changes/accepted", { changes: named, reason });
+  const again = await ask("accept-recorded", { changes: named, reason });
   expect(again.status).toBe(422);
   expect(again.body.message).toBe(`This no longer differs from the recording: ${changes[0]?.words}.`);
 });
@@ -72,17 +70,17 @@ test("what ends a recorded path is told as such, and accepting it removes the re
   change(FLOW, '{ "event": "change", "text": "done.change", "variant": "secondary" }', "");
   change(FLOW, ',\n        { "block": "actions", "buttons": [] }', "");
   change(FLOW, '"on": { "change": "details" },\n', "");
-  await ask("plans", { kind: "add-language", language: "fr" });
-  const { changes } = (await ask<RecordedChanges>("recorded-changes")).body;
+  await ask("plans", { command: { kind: "add-language", language: "fr" } });
+  const { changes } = (await ask("recorded-changes")).body;
   const ends = changes.filter(({ isEnd }) => isEnd);
   expect(ends.map(({ words, steps }) => ({ words, steps }))).toEqual([
     { words: expect.stringContaining("change"), steps: ["Thank you"] },
   ]);
   const named = ends.map(({ words, flow }) => ({ words, flow }));
   expect(read(RECORDING)).toContain('"event": "change"');
-  expect((await ask("recorded-changes/accepted", { changes: named, reason })).status).toBe(200);
+  expect((await ask("accept-recorded", { changes: named, reason })).status).toBe(200);
   expect(read(RECORDING)).not.toContain('"event": "change"');
-  const left = (await ask<RecordedChanges>("recorded-changes")).body.changes;
+  const left = (await ask("recorded-changes")).body.changes;
   expect(left.map(({ words }) => words)).toEqual(changes.filter(({ isEnd }) => !isEnd).map(({ words }) => words));
 });
 
@@ -91,8 +89,8 @@ test("what was never recorded is listed, and accepting it adds a recording, as o
   const button = '{ "event": "change", "text": "done.change", "variant": "secondary" }';
   change(FLOW, button, `${button}, { "event": "again", "text": "done.change" }`);
   change(FLOW, '"on": { "change": "details" }', '"on": { "change": "details", "again": "details" }');
-  await ask("plans", { kind: "add-language", language: "fr" });
-  const { changes } = (await ask<RecordedChanges>("recorded-changes")).body;
+  await ask("plans", { command: { kind: "add-language", language: "fr" } });
+  const { changes } = (await ask("recorded-changes")).body;
   const [added, ...others] = changes.filter(({ isNew }) => isNew);
   expect([added, others]).toEqual([
     {
@@ -110,22 +108,22 @@ test("what was never recorded is listed, and accepting it adds a recording, as o
   ]);
   const before = read(RECORDING);
   const named = [{ words: added?.words, flow: "garden", isNew: true }];
-  const { status, body } = await ask<Done>("recorded-changes/accepted", { changes: named, reason });
+  const { status, body } = await ask("accept-recorded", { changes: named, reason });
   expect([status, body.undo]).toEqual([200, `Accept: ${added?.plain}`]);
   const path = "tests/recordings/garden/us-en-2.json";
   expect([read(RECORDING), read(path)]).toEqual([before, expect.stringContaining('"event": "again"')]);
-  const left = (await ask<RecordedChanges>("recorded-changes")).body.changes;
+  const left = (await ask("recorded-changes")).body.changes;
   expect(left).toEqual(changes.filter((one) => one !== added));
   await ask("undo", { was: body.undo });
   expect(existsSync(join(root, path))).toBe(false);
-  expect((await ask<RecordedChanges>("recorded-changes")).body.changes).toEqual(changes);
+  expect((await ask("recorded-changes")).body.changes).toEqual(changes);
 });
 
 test("a change that leads people elsewhere says that what follows is recorded, too", async () => {
   const { ask } = await openApi({ root, commits: false });
   change(FLOW, '"on": { "change": "details" }', '"on": { "change": "done" }');
-  await ask("plans", { kind: "add-language", language: "fr" });
-  const { changes } = (await ask<RecordedChanges>("recorded-changes")).body;
+  await ask("plans", { command: { kind: "add-language", language: "fr" } });
+  const { changes } = (await ask("recorded-changes")).body;
   expect(changes.map(({ plain, isOtherPath }) => ({ plain, isOtherPath }))).toEqual([
     { plain: "people stay where they are; they came to “Your details” before", isOtherPath: true },
   ]);
@@ -134,8 +132,8 @@ test("a change that leads people elsewhere says that what follows is recorded, t
 test("a journey that cannot be walked is named, and the others are listed", async () => {
   const { ask } = await openApi({ root, commits: false });
   change(RECORDING, '"site": "us"', '"site": "nowhere"');
-  await ask("plans", { kind: "add-language", language: "fr" });
-  expect((await ask<RecordedChanges>("recorded-changes")).body).toEqual({
+  await ask("plans", { command: { kind: "add-language", language: "fr" } });
+  expect((await ask("recorded-changes")).body).toEqual({
     changes: [],
     problems: [
       { of: "The recorded paths of “garden”", message: expect.stringContaining('There is no site "nowhere"') },
@@ -154,13 +152,13 @@ test.each<[what: string, edit: Parameters<typeof change>, why: string]>([
 ])("a file that %s is named, and nothing is called unchanged or accepted", async (_, edit, why) => {
   const { ask } = await openApi({ root, commits: false });
   change(...edit);
-  await ask("plans", { kind: "add-language", language: "fr" });
-  const { status, body } = await ask<RecordedChanges>("recorded-changes");
+  await ask("plans", { command: { kind: "add-language", language: "fr" } });
+  const { status, body } = await ask("recorded-changes");
   expect(status).toBe(200);
   const of = "The recorded paths of “garden”";
   expect(body.problems).toEqual([{ of, message: expect.stringContaining(why) }]);
   const named = [{ words: "nothing", flow: "garden" }];
-  expect((await ask("recorded-changes/accepted", { changes: named, reason })).status).toBe(422);
+  expect((await ask("accept-recorded", { changes: named, reason })).status).toBe(422);
 });
 
 test.each([
@@ -171,6 +169,6 @@ test.each([
 ])("a request with %s is refused, and nothing is written", async (_, body) => {
   const { ask } = await openApi({ root, commits: false });
   const before = read(RECORDING);
-  expect((await ask("recorded-changes/accepted", body)).status).toBe(400);
+  expect((await ask("accept-recorded", body)).status).toBe(400);
   expect(read(RECORDING)).toBe(before);
 });

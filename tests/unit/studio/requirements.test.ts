@@ -46,18 +46,18 @@ test("a requirement belongs to the steps that its words or tests name, with the 
   const root = withRequirements();
   const requirements = requirementsAtSteps(root, readJourneys(root));
   const { ask } = await openApi({ root, commits: false, requirements });
-  expect(await ask<readonly RequirementView[]>("requirements/garden")).toEqual({
+  expect(await ask("requirements", { flow: "garden" })).toEqual({
     status: 200,
     body: [AT_DETAILS, AT_DONE],
   });
-  expect((await ask("requirements/nothing")).status).toBe(404);
+  expect((await ask("requirements", { flow: "nothing" })).status).toBe(404);
 });
 
 test("a project without requirements gets an empty list, and the search still works", async () => {
   const root = copyOfGarden();
   expect(requirementsAtSteps(root, readJourneys(root))).toEqual([]);
   const { ask } = await openApi({ root, commits: false });
-  expect(await ask("requirements/garden")).toEqual({ status: 200, body: [] });
+  expect(await ask("requirements", { flow: "garden" })).toEqual({ status: 200, body: [] });
   expect(findIn([step("details")], "plot")).toEqual(new Map());
 });
 

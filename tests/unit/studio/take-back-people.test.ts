@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { ChangesView, Refused } from "../../../src/studio/protocol.ts";
-import type { ChangedPages } from "../../../src/studio/protocol-changes.ts";
 import { createChecker } from "../../../src/studio/server/checker.ts";
 import { copyOfGarden } from "./journeys.ts";
 import { openApi } from "./open-api.ts";
@@ -25,7 +23,7 @@ async function openGarden(given: Parameters<typeof openApi>[0] = {}) {
 
 test("compares the pages that a commit changed: as they are, and without the commit", async () => {
   const { ask, git, worded } = await openGarden();
-  const { status, body } = await ask<ChangedPages>(`commits/${worded}/taken-back/pages?site=us&lang=en`);
+  const { status, body } = await ask("changed-pages", { reverting: worded, site: "us", lang: "en" });
   expect(status).toBe(200);
   const page = { step: "details", before: "/app/garden/details", after: "/app/garden/details", only: null };
   // Every page has the progress bar, which shows the title of the step.
@@ -35,7 +33,7 @@ test("compares the pages that a commit changed: as they are, and without the com
   ]);
   // The files without the commit, which are those of its parent.
   expect(body.commit).toBe(git("rev-parse", `${worded}^^{tree}`).trim());
-  const spanish = await ask<ChangedPages>(`commits/${worded}/taken-back/pages?site=us&lang=es`);
+  const spanish = await ask("changed-pages", { reverting: worded, site: "us", lang: "es" });
   expect(spanish.body.pages).toEqual([]);
 });
 
@@ -44,11 +42,14 @@ test("prepares the pages without the commit, and has no answers about a commit t
   const ready = async (of: string) => void drawn.push(of);
   const { ask, git, worded, root } = await openGarden({ ready });
   const tree = git("rev-parse", `${worded}^^{tree}`).trim();
-  expect(await ask(`commits/${worded}/taken-back/pages`, {})).toEqual({ status: 200, body: { commit: tree } });
+  expect(await ask("prepare-pages", { reverting: worded })).toEqual({ status: 200, body: { commit: tree } });
   expect(drawn).toEqual([tree]);
   writeFileSync(join(root, ENGLISH), `${readFileSync(join(root, ENGLISH), "utf8")}\n`);
-  for (const what of ["pages?site=us&lang=en", "people"]) {
-    const { status, body } = await ask<Refused>(`commits/${worded}/taken-back/${what}`);
+  for (const answer of [
+    ask("changed-pages", { reverting: worded, site: "us", lang: "en" }),
+    ask("revert-people", { commit: worded }),
+  ]) {
+    const { status, body } = await answer;
     expect([status, body.message]).toEqual([422, expect.stringContaining("Some changes are not submitted yet")]);
   }
 });
@@ -56,7 +57,7 @@ test("prepares the pages without the commit, and has no answers about a commit t
 test("answers what happens to people in the middle of a journey if the commit is taken back", async () => {
   const people = [{ flow: "garden", fate: "safe", what: "They go on.", count: 3 }];
   const { ask, worded } = await openGarden({ people });
-  expect(await ask<ChangesView["people"]>(`commits/${worded}/taken-back/people`)).toEqual({
+  expect(await ask("revert-people", { commit: worded })).toEqual({
     status: 200,
     body: people,
   });

@@ -3,8 +3,6 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Overview, Refused, Submitted } from "../../../src/studio/protocol.ts";
-import type { EarlierCommit, TakeBackPlan } from "../../../src/studio/protocol-take-back.ts";
 import { copyOfGarden } from "./journeys.ts";
 import { openApi } from "./open-api.ts";
 
@@ -28,9 +26,9 @@ async function openGarden() {
   };
   rewrite(ENGLISH, "Your details", "About you");
   const worded = commit("Another title");
-  const look = (of: string) => ask<TakeBackPlan & Refused>(`commits/${of}/taken-back`);
+  const look = (of: string) => ask("revert-plan", { commit: of });
   const take = (of: string, head = git("rev-parse", "HEAD").trim(), reason = REASON) =>
-    ask<Submitted & Refused>("commits/taken-back", { commit: of, head, reason });
+    ask("revert", { commit: of, head, reason });
   return { ...api, rewrite, commit, worded, look, take };
 }
 
@@ -48,7 +46,7 @@ describe("taking a commit back", () => {
     git("add", "notes.txt");
     writeFileSync(join(root, "flows/garden/README.md"), "It grows.");
     const mixed = commit("A note, and another");
-    const { body: list } = await ask<readonly EarlierCommit[]>("commits");
+    const { body: list } = await ask("commits");
     expect(list.map(({ title, author }) => `${title}, ${author}`)).toEqual([
       "A note, and another, A Writer",
       "Another title, A Writer",
@@ -94,9 +92,9 @@ describe("taking a commit back", () => {
     expect(git("diff", "--name-only", `${worded}~`, "HEAD")).toBe(`${SPANISH}\n`);
     expect(git("status", "--porcelain", "--untracked-files=no")).toBe("A  notes.txt\n");
     expect(readFileSync(join(root, ENGLISH), "utf8")).toContain("Your details");
-    const { body: overview } = await ask<Overview>("at-a-glance");
+    const { body: overview } = await ask("at-a-glance");
     expect(overview).toMatchObject({ git: { branch: "studio/revert-another-title" }, changed: [] });
-    const { body: file } = await ask<{ text: string }>(`file?path=${ENGLISH}`);
+    const { body: file } = await ask("file", { path: ENGLISH });
     expect(file.text).toContain("Your details");
   });
 
@@ -106,7 +104,7 @@ describe("taking a commit back", () => {
     const gone = commit("No Spanish");
     expect((await take(gone)).status).toBe(200);
     expect(existsSync(join(root, SPANISH))).toBe(true);
-    expect((await ask<readonly string[]>("files")).body).toContain(SPANISH);
+    expect((await ask("files")).body).toContain(SPANISH);
   });
 
   test("pushes the branch if there is a remote", async () => {
@@ -180,7 +178,7 @@ describe("taking a commit back", () => {
       [worded, " "],
     ] as const)
       expect((await take(of, worded, reason)).status).toBe(400);
-    expect((await ask("commits/HEAD/taken-back")).status).toBe(400);
+    expect((await ask("revert-plan", { commit: "HEAD" })).status).toBe(400);
     expect(git("branch", "--show-current")).toBe("main\n");
   });
 
@@ -207,24 +205,22 @@ describe("taking a commit back", () => {
     writeFileSync(join(top, "flows/other.json"), "{}");
     writeFileSync(path, readFileSync(path, "utf8").replace("Thank you", "Thanks"));
     commit("A note", "../flows/other.json", ENGLISH);
-    const { body: list } = await ask<readonly EarlierCommit[]>("commits");
+    const { body: list } = await ask("commits");
     expect(list.map(({ hindrance }) => hindrance?.slice(0, 48))).toEqual([
       "It changed other files too (flows/other.json). A",
       undefined,
       "It is the first commit, so it cannot be reverted",
     ]);
     const head = git("rev-parse", "HEAD").trim();
-    const { body: plan } = await ask<TakeBackPlan>(`commits/${worded}/taken-back`);
+    const { body: plan } = await ask("revert-plan", { commit: worded });
     expect(plan.files).toEqual([ENGLISH]);
-    expect((await ask("commits/taken-back", { commit: worded, head, reason: REASON })).status).toBe(200);
+    expect((await ask("revert", { commit: worded, head, reason: REASON })).status).toBe(200);
     expect(readFileSync(path, "utf8")).toBe(was.replace("Thank you", "Thanks"));
   });
 
   test("lists nothing without git, and says that there is no working copy", async () => {
     const { ask } = await openApi({ commits: false, root: copyOfGarden() });
     expect((await ask("commits")).body).toEqual([]);
-    expect((await ask<Refused>(`commits/${"a".repeat(40)}/taken-back`)).body.message).toContain(
-      "not a git working copy",
-    );
+    expect((await ask("revert-plan", { commit: "a".repeat(40) })).body.message).toContain("not a git working copy");
   });
 });

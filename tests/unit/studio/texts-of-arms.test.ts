@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { TextRow } from "../../../src/studio/protocol.ts";
-import type { TextsSince } from "../../../src/studio/protocol-texts.ts";
 import { copyOfGarden, writeTrial } from "./journeys.ts";
 import { openApi } from "./open-api.ts";
 import { ARM, asArm, RAIN } from "./trial.ts";
@@ -19,7 +18,7 @@ async function withArm() {
   const root = copyOfGarden();
   writeTrial(root, SWAPPED);
   const api = await openApi({ root });
-  const edit = async (command: object) => expect((await api.ask("edits", command)).status).toBe(200);
+  const edit = async (command: object) => expect((await api.edit(command)).status).toBe(200);
   const text = { language: "en", file: "garden" };
   await edit({
     kind: "set-arm-texts",
@@ -32,7 +31,7 @@ async function withArm() {
       kind: "set-texts",
       texts: [{ language, file: "garden", key: "done.other", value: "Bye", was: null }],
     });
-  const rows = async () => (await api.ask<readonly TextRow[]>("texts")).body;
+  const rows = async () => (await api.ask("texts")).body;
   return { ...api, edit, rows };
 }
 
@@ -67,7 +66,7 @@ test("lists an arm's version after the text and its own texts after their file, 
     `done.other only in ${NAME}`,
     `details.message ${NAME} ofArm missing`,
   ]);
-  const since = async (date: string) => (await ask<TextsSince>(`texts-since?date=${date}`)).body.texts;
+  const since = async (date: string) => (await ask("texts-since", { date })).body.texts;
   expect(await since("2099-01-01")).toEqual([]);
   const words = { language: "en", file: "garden", key: "details.title", value: "About you", was: "You" };
   await edit({ kind: "set-arm-texts", ...ARM, texts: [words] });
@@ -76,7 +75,7 @@ test("lists an arm's version after the text and its own texts after their file, 
 
   // The export for a translator contains what the list shows.
   const texts = [{ arm: NAME, file: "garden", key: "details.title" }];
-  const { body: file } = await ask<{ readonly text: string }>("texts/export", { as: "csv", texts });
+  const { body: file } = await ask("texts-export", { as: "csv", texts });
   expect(file.text.split("\r\n").filter((line) => line.startsWith("details."))).toEqual([
     expect.stringMatching(`^details.title,garden,${NAME},About you,`),
     expect.stringMatching(`^details.message,garden,${NAME},`),

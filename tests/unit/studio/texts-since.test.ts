@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import type { TextRow } from "../../../src/studio/protocol.ts";
-import type { TextsSince } from "../../../src/studio/protocol-texts.ts";
 import { copyOfGarden } from "./journeys.ts";
 import { openApi } from "./open-api.ts";
 
@@ -14,18 +12,18 @@ function commitOn(git: (...args: readonly string[]) => string, day: string): voi
 
 test("lists the texts changed since a day: the current files compared with the last commit before that day", async () => {
   const root = copyOfGarden();
-  const { ask, git } = await openApi({ root, commits: false });
+  const { ask, edit, git } = await openApi({ root, commits: false });
   const since = async (date: string) => {
-    const { body } = await ask<TextsSince>(`texts-since?date=${date}`);
+    const { body } = await ask("texts-since", { date });
     return body.texts.map(({ file, key }) => `${file} ${key}`);
   };
   const write = async (key: string, value: string) => {
-    const { body: rows } = await ask<readonly TextRow[]>("texts");
+    const { body: rows } = await ask("texts");
     const was = rows.find((row) => row.file === "garden" && row.key === key)?.values["es"];
     const texts = [{ language: "es", file: "garden", key, value, was }];
-    expect((await ask("edits", { kind: "set-texts", texts })).status).toBe(200);
+    expect((await edit({ kind: "set-texts", texts })).status).toBe(200);
   };
-  expect(await ask("texts-since?date=2030-01-01")).toEqual({
+  expect(await ask("texts-since", { date: "2030-01-01" })).toEqual({
     status: 422,
     body: { message: "There is no commit here, so it is not known when a text was changed.", conflicts: [] },
   });
@@ -41,5 +39,5 @@ test("lists the texts changed since a day: the current files compared with the l
   expect((await since("2020-02-01")).toSorted()).toEqual(["garden details.title", "garden done.title"]);
   // There was no commit before that day, so all texts are new.
   expect((await since("2019-01-01")).length).toBeGreaterThan(5);
-  expect((await ask("texts-since?date=yesterday")).status).toBe(400);
+  expect((await ask("texts-since", { date: "yesterday" })).status).toBe(400);
 });

@@ -29,7 +29,9 @@ beforeEach(async () => {
   });
   await vi.waitUntil(isWatched, { timeout: 60_000 });
   sent = [];
-  vi.spyOn(server.ws, "send").mockImplementation((payload: unknown) => void sent.push(payload as HotPayload));
+  vi.spyOn(server.ws, "send").mockImplementation((payload: unknown, data?: unknown) => {
+    sent.push((typeof payload === "string" ? { type: "custom", event: payload, data } : payload) as HotPayload);
+  });
 });
 
 afterEach(async () => {

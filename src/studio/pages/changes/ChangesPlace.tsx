@@ -1,6 +1,6 @@
-import type { ChangesView, Overview } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
 import { useLens } from "../LensBar.tsx";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { ChangesLens } from "./ChangesLens.tsx";
 import { EarlierCommits } from "./EarlierCommits.tsx";
@@ -11,7 +11,7 @@ import { SubmitForm } from "./SubmitForm.tsx";
 
 /** What differs from the last commit, for whom, and what becomes of people in the middle; then, to review. */
 export function ChangesPlace({ overview }: { readonly overview: Overview }) {
-  const { answer: view, problem } = useAsked<ChangesView>("changes");
+  const { answer: view, problem } = useView("changes", {});
   const [lens, setLens] = useLens();
   const site = lens.site === "" ? (overview.sites[0] ?? "") : lens.site;
   const lang = lens.lang === "" ? (overview.languages[0]?.id ?? "") : lens.lang;

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Overview, Submitted } from "../../protocol.ts";
 import type { EarlierCommit } from "../../protocol-take-back.ts";
 import type { Lens } from "../lens.ts";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 import { TakeBackForm } from "./TakeBackForm.tsx";
 
 interface EarlierCommitsProps {
@@ -13,7 +13,7 @@ interface EarlierCommitsProps {
 
 /** The last commits, each of which can be taken back by another one. */
 export function EarlierCommits({ overview, lens }: EarlierCommitsProps) {
-  const { answer: commits, problem } = useAsked<readonly EarlierCommit[]>("commits");
+  const { answer: commits, problem } = useView("commits", {});
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<EarlierCommit | null>(null);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);

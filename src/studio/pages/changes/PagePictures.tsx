@@ -1,18 +1,15 @@
 import { useId, useState } from "react";
 import type { Overview } from "../../protocol.ts";
-import type { ChangedPages } from "../../protocol-changes.ts";
 import type { Lens } from "../lens.ts";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 import { PicturePair } from "./PicturePair.tsx";
 import { useBefore } from "./useBefore.ts";
 
 /** What is compared with the pages as they are now. */
 export interface Comparison {
   readonly title: string;
-  /** Which pages differ is asked here. */
-  readonly path: string;
-  /** Whoever asks here has the pages that are not those of now made ready. */
-  readonly makes: string;
+  /** The commit, if the pages without it are compared. */
+  readonly reverting: { readonly reverting?: string };
   /** Which of the two those are. */
   readonly other: "before" | "after";
   /** Whose they are. */
@@ -22,16 +19,15 @@ export interface Comparison {
 /** The last commit with what was changed since. */
 export const UNCOMMITTED: Comparison = {
   title: "Pages before and after",
-  path: "changed-pages",
-  makes: "before",
+  reverting: {},
   other: "before",
   of: "the last commit",
 };
 
 /** What is now with what will be once a commit is taken back. */
 export function takenBack(commit: string): Comparison {
-  const path = `commits/${commit}/taken-back/pages`;
-  return { title: "Pages before and after the revert", path, makes: path, other: "after", of: "the reverted version" };
+  const of = "the reverted version";
+  return { title: "Pages before and after the revert", reverting: { reverting: commit }, other: "after", of };
 }
 
 interface PagePicturesProps {
@@ -44,12 +40,12 @@ interface PagePicturesProps {
 /** Each page that may look otherwise, before and after, for those as whom one looks. */
 export function PagePictures({ overview, lens, comparison }: PagePicturesProps) {
   const id = useId();
-  const { title, path, makes, other, of } = comparison;
-  const query = new URLSearchParams({ site: lens.site, lang: lens.lang, ...(lens.arm !== "" && { arm: lens.arm }) });
-  const { answer, problem } = useAsked<ChangedPages>(`${path}?${query.toString()}`);
+  const { title, reverting, other, of } = comparison;
+  const { site, lang, arm } = lens;
+  const { answer, problem } = useView("changed-pages", { ...reverting, site, lang, arm });
   const pages = answer?.pages;
   const isDrawable = pages?.some(({ before, after }) => before !== null || after !== null) === true;
-  const before = useBefore(isDrawable ? (answer?.commit ?? null) : null, makes);
+  const before = useBefore(isDrawable ? (answer?.commit ?? null) : null, reverting);
   const why = problem ?? before.problem;
   const [byPixel, setByPixel] = useState(false);
   return (
@@ -73,7 +69,7 @@ export function PagePictures({ overview, lens, comparison }: PagePicturesProps) 
       ) : null}
       {pages?.map((page) => (
         <PicturePair
-          key={`${page.flow}/${page.step} ${query.toString()} ${lens.width}`}
+          key={`${page.flow}/${page.step} ${site} ${lang} ${arm} ${lens.width}`}
           page={page}
           lens={lens}
           overview={overview}

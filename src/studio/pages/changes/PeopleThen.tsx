@@ -1,12 +1,11 @@
 import { useId } from "react";
-import type { ChangesView } from "../../protocol.ts";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 import { PeopleList } from "./PeopleList.tsx";
 
 /** What becomes of people in the middle when a commit is taken back. */
 export function PeopleThen({ commit }: { readonly commit: string }) {
   const id = useId();
-  const { answer: people, problem } = useAsked<ChangesView["people"]>(`commits/${commit}/taken-back/people`);
+  const { answer: people, problem } = useView("revert-people", { commit });
   return (
     <section className="card" aria-labelledby={id}>
       <h3 id={id} className="card__h">

@@ -1,15 +1,15 @@
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import type { RecordedChanges as Recorded, RecordedChangeView } from "../../protocol-recorded.ts";
+import type { RecordedChangeView } from "../../protocol-recorded.ts";
 import { hashOf } from "../lens.ts";
 import { acceptRecorded, lensAtom } from "../state.ts";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 import { useFocusKept } from "../useFocusKept.ts";
 import { AcceptForm } from "./AcceptForm.tsx";
 
 /** What recorded paths do differently now. The person chooses what is intended, and accepts it with a reason. */
 export function RecordedChanges() {
-  const { answer, problem, isOld } = useAsked<Recorded>("recorded-changes");
+  const { answer, problem, isOld } = useView("recorded-changes", {});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const kept = useFocusKept<HTMLElement>();
   const changes = answer?.changes ?? [];

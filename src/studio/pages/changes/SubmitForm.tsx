@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Overview, Submitted } from "../../protocol.ts";
-import { ask } from "../ask.ts";
+import { request } from "../request.ts";
 import { foundIn } from "../findings/found-in.ts";
 
 /** A name and a reason make a branch and a commit. Not while something is to be fixed. */
@@ -18,7 +18,7 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
     setSending(true);
     setProblem(null);
     try {
-      setSubmitted(await ask<Submitted>("submissions", { name, reason }));
+      setSubmitted(await request("submissions", { name, reason }));
       setName("");
       setReason("");
     } catch (error) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { Overview, Submitted } from "../../protocol.ts";
-import type { EarlierCommit, TakeBack, TakeBackPlan } from "../../protocol-take-back.ts";
-import { ask } from "../ask.ts";
+import type { EarlierCommit, TakeBackPlan } from "../../protocol-take-back.ts";
+import { messageOf, request } from "../request.ts";
 import type { Lens } from "../lens.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { PagePictures, takenBack } from "./PagePictures.tsx";
@@ -76,7 +76,7 @@ function useTakingBack({ commit }: EarlierCommit, onDone: (submitted: Submitted)
   const [isSending, setSending] = useState(false);
   useEffect(() => {
     let isWanted = true;
-    ask<TakeBackPlan>(`commits/${commit}/taken-back`).then(
+    request("revert-plan", { commit }).then(
       (found) => isWanted && setPlan(found),
       (error: unknown) => isWanted && setProblem(messageOf(error)),
     );
@@ -89,8 +89,7 @@ function useTakingBack({ commit }: EarlierCommit, onDone: (submitted: Submitted)
     setSending(true);
     setProblem(null);
     try {
-      const body: TakeBack = { commit: plan.commit, head: plan.head, reason };
-      onDone(await ask<Submitted>("commits/taken-back", body));
+      onDone(await request("revert", { commit: plan.commit, head: plan.head, reason }));
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -103,8 +102,4 @@ function whatComesBack({ changes, files }: TakeBackPlan): string {
   return changes.length > 0
     ? "What the revert changes:"
     : `The revert changes nothing that people could notice. Changed files: ${files.join(", ")}.`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

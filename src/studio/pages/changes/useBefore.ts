@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ask } from "../ask.ts";
+import { messageOf, request } from "../request.ts";
 
 interface Before {
   readonly commit: string | null;
@@ -7,26 +7,25 @@ interface Before {
 }
 
 /**
- * Whether the pages of a commit can be drawn yet, or why they cannot. `commit` is `null` if none is needed. `path` is
- * the address that prepares them.
+ * Whether the pages of a commit can be drawn yet, or why they cannot. `commit` is `null` if none is needed. `reverting` is
+ * a commit, if the pages are those without it.
  */
 export function useBefore(
   commit: string | null,
-  path: string,
+  { reverting }: { readonly reverting?: string },
 ): { readonly isReady: boolean; readonly problem?: string } {
   const [before, setBefore] = useState<Before | null>(null);
   useEffect(() => {
     if (commit === null) return;
     let isWanted = true;
-    ask(path, {}).then(
+    request("prepare-pages", { ...(reverting !== undefined && { reverting }) }).then(
       () => isWanted && setBefore({ commit }),
-      (error: unknown) =>
-        isWanted && setBefore({ commit, problem: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => isWanted && setBefore({ commit, problem: messageOf(error) }),
     );
     return () => {
       isWanted = false;
     };
-  }, [commit, path]);
+  }, [commit, reverting]);
   if (before === null || before.commit !== commit) return { isReady: false };
   return before.problem === undefined ? { isReady: true } : { isReady: false, problem: before.problem };
 }

@@ -45,8 +45,8 @@ export function ConditionEditor({ at, source: opened, isRequired, onChange }: Co
   });
   const [isAsked, setIsAsked] = useState(false);
   const source = draft === null ? opened : sourceOf(draft, answers);
-  const { answer: meaning, problem: unanswered } = useAnswerTo<ConditionMeaning>(
-    "conditions",
+  const { answer: meaning, problem: unanswered } = useAnswerTo(
+    "condition-meanings",
     source === "" ? null : { ...place, source },
   );
   if (draft === null && (meaning !== undefined || unanswered !== undefined)) setDraft(meaning?.joined ?? opened);

@@ -3,7 +3,6 @@ import { useId, useMemo, useRef, useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { CONDITION_QUESTION, type ConditionView, type RulePlaceRequest } from "../../protocol-conditions.ts";
-import { ask } from "../ask.ts";
 import { asSeen } from "../as-arm.ts";
 import { AskingDialog } from "../AskingDialog.tsx";
 import { AskedForm } from "../forms/AskedForm.tsx";
@@ -11,9 +10,9 @@ import { ConditionContext } from "../forms/ConditionWidget.tsx";
 import type { Questions } from "../forms/questions.ts";
 import { textIn } from "../forms/words.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
+import { request } from "../request.ts";
 import { disputeAtom, edit, problemAtom } from "../state.ts";
-import { useAsked } from "../useAsked.ts";
-import { conditionPath } from "./NewCondition.tsx";
+import { useView } from "../useView.ts";
 
 interface ConditionOfProps {
   readonly page: PageView;
@@ -33,7 +32,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
   const setProblem = useSetAtom(problemAtom);
   const change = useRef<HTMLButtonElement>(null);
   const place = useMemo(() => ({ flow: page.flow, arm: page.arm, at }), [page.flow, page.arm, at]);
-  const { answer: view, problem } = useAsked<ConditionView>(conditionPath(place));
+  const { answer: view, problem } = useView("conditions", place);
   // The condition when the person started to edit. Their input stays, whatever changes meanwhile.
   const [opened, setOpened] = useState<ConditionView | null>(null);
   if (view === undefined) return problem === undefined ? null : <p className="small">{problem}</p>;
@@ -41,7 +40,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
   const open = async () => {
     // Clears an earlier error, because new ones belong to this dialog.
     setProblem(null);
-    setOpened(await ask<ConditionView>(conditionPath(place)));
+    setOpened(await request("conditions", place));
     dialog.current?.showModal();
   };
   return (

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from "react";
-import type { ConditionView } from "../../protocol-conditions.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { ConditionContext } from "../forms/ConditionWidget.tsx";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 
 interface NewConditionProps {
   readonly view: PageView;
@@ -15,12 +14,7 @@ interface NewConditionProps {
 export function NewCondition({ view, list, children }: NewConditionProps) {
   const { flow, step, arm } = view;
   const place = useMemo(() => ({ flow, arm, at: `/steps/${step}/${list}/-` }), [flow, step, arm, list]);
-  const { answer, problem } = useAsked<ConditionView>(conditionPath(place));
+  const { answer, problem } = useView("conditions", place);
   if (answer === undefined) return <p className="waiting-note">{problem ?? "Reading the step…"}</p>;
   return <ConditionContext value={{ ...answer, view, place }}>{children}</ConditionContext>;
-}
-
-/** The path of the request for a condition of a journey. */
-export function conditionPath(place: Readonly<Record<"flow" | "at" | "arm", string>>): string {
-  return `conditions?${new URLSearchParams(place).toString()}`;
 }

@@ -12,16 +12,15 @@ import { bracketMatching } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { ConditionPlace } from "../../protocol-conditions.ts";
-import type { Offer } from "../../protocol-json.ts";
-import type { LineAsked } from "../../protocol-lines.ts";
-import { ask } from "../ask.ts";
+import type { LineRequest } from "../../protocol-lines.ts";
+import { request } from "../request.ts";
 import { editorLook } from "../json/editor-look.ts";
 import { onlyForThisText, optionOf } from "../json/typed-in.ts";
 
 /** The place of an expression: a condition, or a value on one line. */
 export type CelPlace = ConditionPlace | LinePlace;
 
-type LinePlace = Omit<LineAsked, "source"> & { readonly isLine: true };
+type LinePlace = Omit<LineRequest, "source"> & { readonly isLine: true };
 
 /** What can happen to a line, besides typing. */
 export type LineKey = "onEnter" | "onEscape" | "onLeave";
@@ -92,7 +91,7 @@ function isRefreshing({ state, dom }: EditorView): boolean {
   return completionStatus(state) === "pending" && dom.querySelector(".cm-tooltip-autocomplete") !== null;
 }
 
-function offersFor({ ...place }: CelPlace) {
+function offersFor(place: CelPlace) {
   const isLine = "isLine" in place;
   const { isLine: _, ...asked } = { isLine, ...place };
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
@@ -102,10 +101,7 @@ function offersFor({ ...place }: CelPlace) {
     // A line without `=` is no expression.
     if (isLine && !text.startsWith("=")) return null;
     const before = isLine ? text.slice(1) : text;
-    const found = await ask<{ replaces: number; offers: readonly Offer[] }>("expression-offers", {
-      ...asked,
-      before,
-    }).catch(() => null);
+    const found = await request("expression-offers", { ...asked, before }).catch(() => null);
     if (found === null || found.offers.length === 0) return null;
     // All names at once are only for those who ask for them. Otherwise Enter would take one behind a finished value.
     const isAsked = explicit || found.replaces > 0 || before.endsWith(".") || found.offers[0]?.kind === "value";

@@ -4,7 +4,7 @@ import type { Overview } from "../../protocol.ts";
 import type { FindingView } from "../../protocol-findings.ts";
 import { hashOf, type Lens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 import { useFoldedList } from "../useFoldedList.ts";
 import { useFocusKept } from "../useFocusKept.ts";
 import { Choices } from "./Choices.tsx";
@@ -18,7 +18,7 @@ import { choicesOf, isShown } from "./which.ts";
 /** Everything that the check has found, and what to do about it. */
 export function FindingsPlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
-  const { answer: findings, problem } = useAsked<readonly FindingView[]>("findings");
+  const { answer: findings, problem } = useView("findings", {});
   const kept = useFocusKept<HTMLElement>();
   const { onFocusCapture, go } = useFindingKeys(kept.ref);
   const fold = useRef<HTMLButtonElement>(null);

@@ -53,7 +53,7 @@ export function useLabel(id: string): void {
 
 /** What is known about an expression. `undefined` while it is unknown, and without an expression. */
 export function useLineView(lines: LinesOf | null, at: string, source: string | null): LineView | undefined {
-  const request = source === null || lines === null ? null : { flow: lines.flow, at, arm: lines.arm, source };
+  const body = source === null || lines === null ? null : { flow: lines.flow, at, arm: lines.arm, source };
   // If there is no answer, the next key press asks again, and a wrong expression is refused when it is saved.
-  return useAnswerTo<LineView>("lines", request).answer;
+  return useAnswerTo("lines", body).answer;
 }

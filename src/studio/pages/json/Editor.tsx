@@ -5,7 +5,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import type { Finding } from "../../protocol.ts";
 import type { FileView } from "../../protocol-json.ts";
-import { ask } from "../ask.ts";
+import { request } from "../request.ts";
 import { newsAtom, save, unsaved } from "../state.ts";
 import { typingIn } from "./editor-keys.ts";
 import { FileSync, type SyncState } from "./file-sync.ts";
@@ -38,7 +38,7 @@ export function Editor({ opened, state, findings, target, onState, onPlace }: Ed
     if (parent === null) return;
     const { path } = opened;
     const sync = new FileSync(opened, {
-      read: () => ask<FileView>(`file?path=${encodeURIComponent(path)}`),
+      read: () => request("file", { path }),
       save: (command) => save(command, { takeTheirs: () => sync.takeTheirs() }),
       show: (text) => {
         if (open.current?.sync !== sync) return;

@@ -1,6 +1,8 @@
 import { type RefObject, useState } from "react";
 import type { Finding } from "../../protocol.ts";
-import { NewFile } from "./NewFile.tsx";
+import { ADD_FILE, type AddFile } from "../../commands/add-file.ts";
+import { CommandDialog } from "../CommandDialog.tsx";
+import { textIn } from "../forms/words.ts";
 
 interface FileListProps {
   readonly files: readonly string[];
@@ -31,7 +33,13 @@ export function FileList({ files, chosen, findings, list, onChoose, onMade }: Fi
         />
       </label>
       <div className="sec">
-        <NewFile folders={[...new Set(files.map(folderOf))]} onMade={onMade} />
+        <CommandDialog<AddFile>
+          schema={ADD_FILE}
+          size="s"
+          languages={[]}
+          options={(answers) => ({ path: foldersFrom(files, textIn(answers, "path")) })}
+          onMade={({ path }) => onMade(path)}
+        />
       </div>
       {folders.map((folder) => (
         <section key={folder} aria-label={folder}>
@@ -64,4 +72,11 @@ export function FileList({ files, chosen, findings, list, onChoose, onMade }: Fi
 
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/"));
+}
+
+/** The folders that contain files now and begin as typed. */
+function foldersFrom(files: readonly string[], typed: string) {
+  const folders = [...new Set(files.map((path) => `${folderOf(path)}/`))];
+  const possible = folders.filter((one) => one !== typed && one.startsWith(typed));
+  return possible.map((one) => ({ value: one, label: one }));
 }

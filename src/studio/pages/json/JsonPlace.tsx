@@ -3,7 +3,7 @@ import type { Finding, Overview } from "../../protocol.ts";
 import type { FileView } from "../../protocol-json.ts";
 import { hashOf } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 import { useFoldedList } from "../useFoldedList.ts";
 import { Editor } from "./Editor.tsx";
 import type { SyncState } from "./file-sync.ts";
@@ -13,7 +13,7 @@ import { FoundHere } from "./FoundHere.tsx";
 /** The files as they are written, even if they are not valid JSON. */
 export function JsonPlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
-  const { answer: files } = useAsked<readonly string[]>("files");
+  const { answer: files } = useView("files", {});
   // The list does not yet contain a file that was just created.
   const [made, setMade] = useState<Made | null>(null);
   const isNew = made !== null && made.file === lens.file && made.files === files;
@@ -78,7 +78,7 @@ function fileOf(files: readonly string[], flow: string): string | undefined {
 
 function OneFile({ path, overview }: { readonly path: string; readonly overview: Overview }) {
   const [lens] = useLens();
-  const { answer, problem } = useAsked<FileView>(`file?path=${encodeURIComponent(path)}`);
+  const { answer, problem } = useView("file", { path });
   // Later answers are requested by the editor itself, which merges them with what is being typed.
   const [opened, setOpened] = useState<FileView>();
   if (answer !== undefined && opened === undefined) setOpened(answer);

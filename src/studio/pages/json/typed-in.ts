@@ -1,18 +1,14 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { hoverTooltip } from "@codemirror/view";
-import type { Explanation, Offer, Offers, PlaceAsked } from "../../protocol-json.ts";
-import { ask } from "../ask.ts";
-
-interface Found<T> {
-  readonly found: T | null;
-}
+import type { Offer, OffersRequest } from "../../protocol-json.ts";
+import { request } from "../request.ts";
 
 /** Completions from the Studio's server. */
 export function offersFor(path: string) {
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     const { state, pos } = context;
     onlyForThisText(context);
-    const { found } = await ask<Found<Offers>>("offers", asked(path, state.doc.toString(), pos)).catch(() => NOTHING);
+    const { found } = await request("offers", asked(path, state.doc.toString(), pos)).catch(() => NOTHING);
     if (found === null) return null;
     const isExpression = found.offers.some(({ kind }) => kind === "variable" || kind === "function");
     return {
@@ -46,7 +42,7 @@ export function optionOf({ label, insert, detail, info }: Offer): Completion {
 export function explanationsOf(path: string) {
   return hoverTooltip(async ({ state }, pos) => {
     const question = asked(path, state.doc.toString(), pos);
-    const { found } = await ask<Found<Explanation>>("explanations", question).catch(() => NOTHING);
+    const { found } = await request("explanations", question).catch(() => NOTHING);
     if (found === null) return null;
     return {
       pos: found.from,
@@ -63,6 +59,6 @@ export function explanationsOf(path: string) {
 
 const NOTHING = { found: null };
 
-function asked(path: string, text: string, offset: number): PlaceAsked {
+function asked(path: string, text: string, offset: number): OffersRequest {
   return { path, text, offset };
 }

@@ -1,12 +1,10 @@
 import { useState } from "react";
+import { ADD_SITE, type AddSite as Command } from "../../commands/add-site.ts";
 import type { JsonObject } from "../../../engine/index.ts";
-import type { AddSite as Command } from "../../commands/add-site.ts";
 import type { Overview } from "../../protocol.ts";
-import type { SiteView } from "../../protocol-sites.ts";
-import { AskedInDialog } from "../AskedInDialog.tsx";
-import { PlannedForm } from "../PlannedForm.tsx";
-import { useAsked } from "../useAsked.ts";
-import { codeNotes, likeSite, newSite, siteQuestions } from "./new-site.ts";
+import { CommandDialog } from "../CommandDialog.tsx";
+import { useView } from "../useView.ts";
+import { codeNotes, likeSite, regionOrCurrency } from "./like-site.ts";
 
 interface AddSiteProps {
   readonly languages: Overview["languages"];
@@ -15,50 +13,38 @@ interface AddSiteProps {
 }
 
 /** Creates a site that is similar to another one from a few questions, with a preview. */
-export function AddSite(props: AddSiteProps) {
-  return (
-    <AskedInDialog button="Add a site…" title="Add a site" size="s">
-      {(close) => <Known {...props} onClose={close} />}
-    </AskedInDialog>
-  );
-}
-
-type AskingProps = AddSiteProps & { readonly onClose: () => void };
-
-function Known(props: AskingProps) {
-  const { answer, problem } = useAsked<readonly SiteView[]>("sites");
-  if (answer === undefined)
-    return problem === undefined ? <output>Looking at the sites…</output> : <p role="alert">{problem}</p>;
-  return <Asking {...props} sites={answer} />;
-}
-
-const EMPTY: JsonObject = { id: "", hosts: "", country: "", currency: "", supportPhone: "" };
-
-function Asking({ sites, languages, onMade, onClose }: AskingProps & { readonly sites: readonly SiteView[] }) {
-  const [answers, setAnswers] = useState<JsonObject>({
-    ...EMPTY,
-    like: sites[0]?.id ?? "",
-    ...likeSite(sites[0]),
-  });
+export function AddSite({ languages, onMade }: AddSiteProps) {
+  const { answer: sites = [] } = useView("sites", {});
   // Answers come from the other site until the person changes them.
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const hear = (now: JsonObject, question: string) => {
+  const follow = (now: JsonObject, question: string) => {
     const own = new Set(changed).add(question);
     setChanged(own);
-    const like = likeSite(sites.find((site) => site.id === now["like"]));
-    setAnswers({ ...now, ...Object.fromEntries(Object.entries(like).filter(([name]) => !own.has(name))) });
+    const like = likeSite(sites.find(({ id }) => id === now["like"]));
+    return { ...now, ...Object.fromEntries(Object.entries(like).filter(([name]) => !own.has(name))) };
   };
-  const others = languages.filter((language) => language.id !== answers["own"]);
+  const all = languages.map(({ id, name }) => ({ words: name, value: id }));
   return (
-    <PlannedForm<Command>
-      questions={siteQuestions(sites, languages)}
-      values={answers}
-      notes={codeNotes(answers)}
-      options={{ more: others.map(({ id, name }) => ({ value: id, label: name })) }}
-      onChange={hear}
-      onAsk={(given, intend) => intend(newSite(given))}
+    <CommandDialog<Command>
+      schema={ADD_SITE}
+      size="s"
+      languages={languages}
+      offers={{
+        like: sites.map(({ id, country, currency }) => ({
+          words: `${id}: ${regionOrCurrency("region", country)}, ${currency}`,
+          value: id,
+        })),
+        languages: all,
+      }}
+      begin={likeSite(sites[0])}
+      follow={follow}
+      options={(answers) => ({
+        languages: all
+          .filter(({ value }) => value !== answers["languages-first"])
+          .map(({ words, value }) => ({ value, label: words })),
+      })}
+      notes={codeNotes}
       onMade={({ id }) => onMade(id)}
-      onClose={onClose}
     />
   );
 }

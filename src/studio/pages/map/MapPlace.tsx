@@ -5,7 +5,7 @@ import type { MapView } from "../../protocol-map.ts";
 import { findReplay } from "../find-way.ts";
 import { hashOf, type Lens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 import { findIn } from "./find.ts";
 import { graphOf } from "./graph.ts";
 import { MapCanvas } from "./MapCanvas.tsx";
@@ -114,9 +114,7 @@ function usePictureNames({ flow, site, lang, arm, width, scheme }: Lens): (step:
 function useMapView(overview: Overview): { readonly view?: MapView; readonly problem?: string } {
   const [lens] = useLens();
   const { flow } = lens;
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(seenAs(lens, overview))) if (value !== "") query.set(name, value);
-  const { answer, problem } = useAsked<MapView>(flow === "" ? null : `maps/${flow}?${query.toString()}`);
+  const { answer, problem } = useView("map", flow === "" ? null : { flow, ...seenAs(lens, overview) });
   const [last, setLast] = useState(answer);
   if (answer !== undefined && answer !== last) setLast(answer);
   const view = answer ?? (last?.flow === flow && problem === undefined ? last : undefined);

@@ -2,11 +2,11 @@ import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { isFromFrame, PROTOCOL, type ToFrame } from "../../../app/dev/index.ts";
 import type { Overview } from "../../protocol.ts";
-import type { MapPictures, PagePicture } from "../../protocol-map.ts";
+import type { PagePicture } from "../../protocol-map.ts";
 import { findWay } from "../find-way.ts";
 import type { Lens } from "../lens.ts";
 import { addressIn } from "../preview-address.ts";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 import { keepPicture, PICTURE, picturesAtom, stepsInSightAtom } from "./pictures.ts";
 
 interface PagePainterProps {
@@ -19,8 +19,7 @@ interface PagePainterProps {
 /** Draws the pages of the visible steps one after the other in a hidden frame. */
 export function PagePainter({ overview, lens, keyOf }: PagePainterProps) {
   const { flow, site, lang, arm, step: chosen } = lens;
-  const query = new URLSearchParams({ site, lang, ...(arm !== "" && { arm }) });
-  const { answer } = useAsked<MapPictures>(`pictures/${flow}?${query.toString()}`);
+  const { answer } = useView("pictures", { flow, site, lang, arm });
   const pictures = useAtomValue(picturesAtom);
   const inSight = useAtomValue(stepsInSightAtom);
   const due = useMemo(() => {

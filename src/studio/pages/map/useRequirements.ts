@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import type { RequirementView } from "../../protocol-requirements.ts";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 import { type FoundRequirement, requirementsIn } from "./find.ts";
 
 /**
@@ -9,6 +8,6 @@ import { type FoundRequirement, requirementsIn } from "./find.ts";
  */
 export function useRequirements(flow: string, sought: string): ReadonlyMap<string, readonly FoundRequirement[]> {
   const isAsked = flow !== "" && sought.trim() !== "";
-  const { answer } = useAsked<readonly RequirementView[]>(isAsked ? `requirements/${flow}` : null);
+  const { answer } = useView("requirements", isAsked ? { flow } : null);
   return useMemo(() => requirementsIn(answer ?? [], sought), [answer, sought]);
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { StoryView } from "../../protocol-map.ts";
 import type { Lens } from "../lens.ts";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 
 /** By step: the lines of a story that end there, counted from 1. */
 export type Walked = ReadonlyMap<string, readonly number[]>;
@@ -16,7 +16,7 @@ export interface Walk {
 
 /** The story in the lens. `null` if there is none. */
 export function useStory(lens: Lens): Walk | null {
-  const { answer: story, problem } = useAsked<StoryView>(lens.story === "" ? null : `stories/${lens.story}`);
+  const { answer: story, problem } = useView("stories", lens.story === "" ? null : { id: lens.story });
   const walked = useMemo(() => walkedIn(story), [story]);
   // Another journey has been chosen.
   const isElsewhere = story !== undefined && story.flow !== lens.flow;

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { ArmChangeView } from "../../protocol.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { edit } from "../state.ts";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 
 interface Props {
   readonly flag: string;
@@ -19,7 +19,7 @@ export function ArmChanges(props: Props) {
 }
 
 function Changes({ flag, arm, onEnd }: Props & { readonly onEnd: () => void }) {
-  const { answer: changes, problem } = useAsked<readonly ArmChangeView[]>(`arms/${flag}/${arm}`);
+  const { answer: changes, problem } = useView("arm-changes", { flag, arm });
   const count = useRef<HTMLOutputElement>(null);
   const act = async (kind: Act, { file, index, was }: ArmChangeView) => {
     const isDone = await edit({ kind, flag, arm, file, index, was });

@@ -8,10 +8,11 @@ import { causeOf } from "../map/way-words.ts";
 import { plainText } from "../../plain-text.ts";
 import { AddButton } from "./AddButton.tsx";
 import { AddField } from "./AddField.tsx";
-import { AddMessage } from "./AddMessage.tsx";
+import { ADD_GUARD } from "../../commands/add-guard.ts";
+import { ADD_MESSAGE } from "../../commands/add-message.ts";
+import { CommandDialog } from "../CommandDialog.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
 import { moveByKey } from "./MoveField.tsx";
-import { OnlyForSome } from "./OnlyForSome.tsx";
 import { Parts } from "./Parts.tsx";
 import { useMovedFocus } from "./useMovedFocus.ts";
 import { fieldWords } from "./field-words.ts";
@@ -43,7 +44,7 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
         )}
         <h2 className="sec__h">Texts</h2>
         <Texts view={view} chosen={chosen} shown={shown} onChoose={onChoose} />
-        <AddMessage key={`on ${view.step}`} view={view} languages={languages} />
+        <CommandDialog key={`on ${view.step}`} {...{ view, languages }} schema={ADD_MESSAGE} given={stepOf(view)} />
         <h2 className="sec__h">Where people can go</h2>
         <Ways ways={view.ways} chosen={chosen} onChoose={onChoose} />
         {view.stays.length === 0 ? null : (
@@ -53,7 +54,23 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
           </>
         )}
         <AddButton key={`from ${view.step}`} view={view} languages={languages} steps={steps} />
-        <OnlyForSome key={`before ${view.step}`} view={view} steps={steps} />
+        {steps.length < 2 ? null : (
+          <CommandDialog
+            key={`before ${view.step}`}
+            {...{ view, languages }}
+            schema={ADD_GUARD}
+            list="guards"
+            of={view.title}
+            given={{ ...stepOf(view), ...(view.guards.length === 0 && { before: null }) }}
+            offers={{
+              to: steps.flatMap(({ id, title }) => (id === view.step ? [] : [{ words: title, value: id }])),
+              before: [
+                { words: "last", value: null },
+                ...view.guards.map(({ words }, index) => ({ words: `before: ${words}`, value: index })),
+              ],
+            }}
+          />
+        )}
       </nav>
       <Parts view={view} languages={languages} steps={steps} chosen={chosen} onChoose={onChoose} />
     </div>
@@ -161,3 +178,5 @@ function filledInWords({ presence, depends }: FieldView): string {
   if (presence.cases.length > 0) return sitesExcepted(presence) === undefined ? "when" : "by site";
   return presence.otherwise === "required" ? "" : "optional";
 }
+
+const stepOf = ({ flow, step }: PageView) => ({ flow, step });

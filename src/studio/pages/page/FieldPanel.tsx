@@ -1,6 +1,6 @@
 import type { FormView } from "../../protocol-page.ts";
 import { ConditionContext } from "../forms/ConditionWidget.tsx";
-import { AddChoice } from "./AddChoice.tsx";
+import { Choices } from "./Choices.tsx";
 import { fieldWords } from "./field-words.ts";
 import { FieldInFiles } from "./FieldInFiles.tsx";
 import { FieldLimits } from "./FieldLimits.tsx";
@@ -9,7 +9,6 @@ import { ItemFields } from "./ItemFields.tsx";
 import { MoveField } from "./MoveField.tsx";
 import { ObjectFields } from "./objects/ObjectFields.tsx";
 import type { OnPage } from "./objects/on-page.ts";
-import { TakeChoice } from "./TakeChoice.tsx";
 
 interface FieldPanelProps {
   readonly page: OnPage;
@@ -36,12 +35,7 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
       </h2>
       <MoveField view={view} field={field} beside={form.fields} />
       <FilledIn view={view} answers={form.answers} field={field} sites={sites} languages={languages} />
-      {choices === null ? null : (
-        <>
-          <AddChoice view={view} field={field} choices={choices} languages={languages} />
-          <TakeChoice view={view} field={field} choices={choices} />
-        </>
-      )}
+      {choices === null ? null : <Choices view={view} field={field} choices={choices} languages={languages} />}
       <FieldLimits view={view} field={field} />
       <ConditionContext value={{ view, place, answers: form.answers, without: "always" }}>
         {field.layout === null ? null : (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Command } from "../../commands/index.ts";
 import type { Planned } from "../../edits/planned.ts";
-import { ask } from "../ask.ts";
+import { messageOf, request } from "../request.ts";
 import { intoView } from "../into-view.ts";
 
 interface IntendedProps {
@@ -22,12 +22,12 @@ export function Intended({ command, verb, onDo, onLeave, onRefused }: IntendedPr
   const [isDoing, setDoing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const refuse = useEffectEvent((error: unknown) => {
-    setRefused(error instanceof Error ? error.message : String(error));
+    setRefused(messageOf(error));
     onRefused?.();
   });
   useEffect(() => {
     let isWanted = true;
-    ask<Planned>("plans", command).then(
+    request("plans", { command }).then(
       (answer) => isWanted && setPlanned(answer),
       (error: unknown) => isWanted && refuse(error),
     );

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
-import type { FieldView, PageView } from "../../protocol-page.ts";
+import type { FieldView } from "../../protocol-page.ts";
 import { armIn, WIDTHS } from "../lens.ts";
 import { armChoices, Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 import { AnswersBar } from "./AnswersBar.tsx";
 import { ArmBar } from "./ArmBar.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
@@ -19,8 +19,6 @@ import { usePart } from "./usePart.ts";
 import { useFoldedList } from "../useFoldedList.ts";
 import { WayPanel } from "./WayPanel.tsx";
 
-const asArm = (arm: string) => (arm === "" ? "" : `?arm=${encodeURIComponent(arm)}`);
-
 /** The real page, and a panel for what is chosen on it. */
 export function PagePlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
@@ -30,8 +28,9 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const list = useRef<HTMLDivElement>(null);
   const folded = useFoldedList(fold, list);
   const [shown, setShown] = useState<readonly string[]>([]);
-  const { answer: view, problem } = useAsked<PageView>(
-    lens.flow === "" ? null : `pages/${lens.flow}/${lens.step}${asArm(lens.arm)}`,
+  const { answer: view, problem } = useView(
+    "page",
+    lens.flow === "" ? null : { flow: lens.flow, step: lens.step, arm: lens.arm },
   );
   const steps = overview.journeys.find(({ id }) => id === lens.flow)?.steps ?? [];
   const site = lens.site === "" ? (overview.sites[0] ?? "") : lens.site;

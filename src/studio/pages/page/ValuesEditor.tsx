@@ -5,7 +5,7 @@ import { EditorView, keymap } from "@codemirror/view";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Json } from "../../../engine/index.ts";
 import type { AnswerFault, AnswerJudged } from "../../protocol-calls.ts";
-import { ask } from "../ask.ts";
+import { messageOf, request } from "../request.ts";
 import { typingJson } from "../json/editor-keys.ts";
 import { offsetOf } from "../json/marks.ts";
 
@@ -46,8 +46,8 @@ export function ValuesEditor({ operation, name, value, onValue }: ValuesEditorPr
     let isOpen = true;
     const judge = async () => {
       const text = view.state.doc.toString();
-      const answer = await ask<AnswerJudged>("answers", { operation, text }).catch((error: unknown): AnswerJudged => {
-        return { faults: [{ line: 1, column: 1, message: error instanceof Error ? error.message : String(error) }] };
+      const answer = await request("judged-answer", { operation, text }).catch((error: unknown): AnswerJudged => {
+        return { faults: [{ line: 1, column: 1, message: messageOf(error) }] };
       });
       if (isOpen) judged(view, text, answer);
     };

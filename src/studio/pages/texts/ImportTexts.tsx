@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useId, useRef, useState } from "react";
 import type { TextsImport } from "../../protocol-texts.ts";
 import { decoded } from "../../reading/texts-file/decoded.ts";
-import { ask } from "../ask.ts";
+import { messageOf, request } from "../request.ts";
 import { edit, problemAtom } from "../state.ts";
 import { TextChanges, TextsLeftOut } from "./TextChanges.tsx";
 
@@ -70,9 +70,9 @@ async function judge(file: File): Promise<TextsImport> {
   const nothing = (problem: string): TextsImport => ({ problem, counts: "row", changes: [], leftOut: [], notes: [] });
   try {
     const text = decoded(new Uint8Array(await file.arrayBuffer()));
-    return text.problem === null ? await ask<TextsImport>("texts/import", { text: text.value }) : nothing(text.problem);
+    return text.problem === null ? await request("texts-import", { text: text.value }) : nothing(text.problem);
   } catch (error) {
-    return nothing(error instanceof Error ? error.message : String(error));
+    return nothing(messageOf(error));
   }
 }
 

@@ -3,7 +3,7 @@ import type { PageView } from "../../protocol-page.ts";
 import type { Lens } from "../lens.ts";
 import { SmallPage } from "../page/SmallPage.tsx";
 import { useAddress } from "../page/useAddress.ts";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 
 interface TextPageProps {
   readonly row: TextRow;
@@ -18,8 +18,7 @@ export function TextPage({ row, lens, overview, onChoose }: TextPageProps) {
   const place = row.shown.find((one) => one.startsWith(`${lens.flow}/`)) ?? row.shown[0];
   const [flow = "", step = ""] = place?.split("/") ?? [];
   const arm = row.arm ?? row.onlyIn?.[0] ?? lens.arm;
-  const asked = arm === "" ? "" : `?${new URLSearchParams({ arm }).toString()}`;
-  const { answer: view, problem } = useAsked<PageView>(place === undefined ? null : `pages/${flow}/${step}${asked}`);
+  const { answer: view, problem } = useView("page", place === undefined ? null : { flow, step, arm });
   if (place === undefined)
     return (
       <p className="waiting-note">

@@ -1,10 +1,9 @@
 import { useDeferredValue, useState } from "react";
 import type { Overview, TextRow } from "../../protocol.ts";
-import type { TextsSince } from "../../protocol-texts.ts";
 import { ArmBar } from "../page/ArmBar.tsx";
 import { Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
-import { useAsked } from "../useAsked.ts";
+import { useView } from "../useView.ts";
 import { Languages } from "./Languages.tsx";
 import { TextPage } from "./TextPage.tsx";
 import { textGroups } from "./text-groups.ts";
@@ -31,14 +30,14 @@ const NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
 /** All texts, languages side by side, changed where they stand. */
 export function TextsPlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
-  const { answer: rows, problem } = useAsked<readonly TextRow[]>("texts");
+  const { answer: rows, problem } = useView("texts", {});
   const [filter, setFilter] = useState<keyof typeof FILTERS>("all");
   const [words, setWords] = useState("");
   const [step, setStep] = useState("");
   const [open, setOpen] = useState<string | null>(null);
   const sought = useDeferredValue(words);
   const [since, setSince] = useState("");
-  const { answer: changed, problem: unknown } = useAsked<TextsSince>(since === "" ? null : `texts-since?date=${since}`);
+  const { answer: changed, problem: unknown } = useView("texts-since", since === "" ? null : { date: since });
   const isChanged = new Set(changed?.texts.map(idOf));
   const own = asSeen(rows ?? [], lens.arm).filter(({ file, shown }) =>
     step === "" ? file === lens.flow || file === "common" : shown.includes(`${lens.flow}/${step}`),

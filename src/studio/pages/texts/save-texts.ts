@@ -1,11 +1,11 @@
 import type { TextRow } from "../../protocol.ts";
 import type { TextNamed, TextsFileKind } from "../../protocol-texts.ts";
-import { ask } from "../ask.ts";
+import { request } from "../request.ts";
 
 /** Puts texts into a file among the person's downloads, and says so in a sentence. Rejects with a `NotDone`. */
 export async function saveTexts(rows: readonly TextRow[], kind: TextsFileKind, name: string): Promise<string> {
   const texts = rows.map(({ arm, file, key }): TextNamed => ({ ...(arm !== undefined && { arm }), file, key }));
-  const { text } = await ask<{ readonly text: string }>("texts/export", { texts, ...kind });
+  const { text } = await request("texts-export", { texts, ...kind });
   const [saved, type] =
     kind.as === "csv" ? [`${name}.csv`, "text/csv"] : [`${name}-${kind.into}.xlf`, "application/xliff+xml"];
   download(text, saved, type);

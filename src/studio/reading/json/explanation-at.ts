@@ -1,6 +1,6 @@
 import { findNodeAtOffset, getNodePath, type Node, parseTree } from "jsonc-parser";
 import { localesOf, type Repository } from "../../../model/index.ts";
-import type { Explanation, PlaceAsked } from "../../protocol-json.ts";
+import type { Explanation, OffersRequest } from "../../protocol-json.ts";
 import { functionAt } from "./function-at.ts";
 import { isExpression } from "./names-at.ts";
 import { schemasAt } from "./schemas-at.ts";
@@ -12,7 +12,7 @@ const MOST = 3;
  * The language's explanation of what is at an offset. For the key of a text, the text itself. `null` if there is
  * nothing to explain.
  */
-export function explanationAt(repo: Repository, { path: file, text, offset }: PlaceAsked): Explanation | null {
+export function explanationAt(repo: Repository, { path: file, text, offset }: OffersRequest): Explanation | null {
   const tree = parseTree(text);
   const node = tree && findNodeAtOffset(tree, offset);
   if (tree === undefined || node === undefined || node.type === "object" || node.type === "array") return null;

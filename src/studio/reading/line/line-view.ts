@@ -2,10 +2,10 @@ import { languageOf, plainNames, valueWords } from "../../../insight/index.ts";
 import { expressionProblems } from "../../../linter/index.ts";
 import { type Repository, segmentsOf, writeOut } from "../../../model/index.ts";
 import { eventIn, linePlace } from "../../edits/index.ts";
-import type { LineAsked, LineView } from "../../protocol-lines.ts";
+import type { LineRequest, LineView } from "../../protocol-lines.ts";
 
 /** An expression on one line: what it gives, in words, and its problems. */
-export function lineView(seen: Repository, { flow: id, at: asked, source }: LineAsked): LineView {
+export function lineView(seen: Repository, { flow: id, at: asked, source }: LineRequest): LineView {
   const { repo, flow, at, schema } = linePlace(seen, id, asked);
   if (source.trim() === "")
     return { words: "", problems: [{ message: "Write an expression after the =.", offset: 0, length: 0 }] };

@@ -4,7 +4,7 @@ import type { Overview } from "../../../protocol.ts";
 import type { ActionOfferView, ActionView } from "../../../protocol-actions.ts";
 import type { PageView } from "../../../protocol-page.ts";
 import { asSeen } from "../../as-arm.ts";
-import { ask } from "../../ask.ts";
+import { request } from "../../request.ts";
 import { AskedInDialog } from "../../AskedInDialog.tsx";
 import { AskedForm } from "../../forms/AskedForm.tsx";
 import { LineContext } from "../../forms/LineWidget.tsx";
@@ -52,7 +52,7 @@ function Asking(props: AskingProps) {
   const [problem, setProblem] = useState("");
   useEffect(() => {
     let isWanted = true;
-    ask<readonly ActionOfferView[]>("action-offers", { flow, at, arm }).then(
+    request("action-offers", { flow, at, arm }).then(
       (answer) => isWanted && setOffers(answer),
       (error: unknown) => isWanted && setProblem(wordsOf(error)),
     );
@@ -62,7 +62,7 @@ function Asking(props: AskingProps) {
   }, [flow, at, arm]);
   const choose = async (kind: Kind) => {
     try {
-      const asked = await ask<ActionView>("actions", { flow, at, arm, does: kind.does, of: kind.of });
+      const asked = await request("actions", { flow, at, arm, does: kind.does, of: kind.of });
       setProblem("");
       setChosen({ kind, asked });
     } catch (error) {

@@ -1,0 +1,29 @@
+import type { JsonObject } from "../../../engine/index.ts";
+import type { SiteView } from "../../protocol-sites.ts";
+import { textIn } from "../forms/words.ts";
+
+/** The answers that come from the site that the new one is like. */
+export function likeSite(site: SiteView | undefined): JsonObject {
+  const languages = site?.languages ?? [];
+  return { "languages-first": languages[0] ?? "", languages, supportEmail: site?.supportEmail ?? "" };
+}
+
+/** The names of the country and the currency whose codes are answered. */
+export function codeNotes(answers: JsonObject): Readonly<Record<string, string>> {
+  const code = (question: string) => textIn(answers, question).toUpperCase();
+  const names = {
+    country: regionOrCurrency("region", code("country")),
+    currency: regionOrCurrency("currency", code("currency")),
+  };
+  return Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ""));
+}
+
+/** The name of a country or a currency by its code. Empty if the browser knows none. */
+export function regionOrCurrency(type: "region" | "currency", code: string): string {
+  try {
+    return new Intl.DisplayNames(["en"], { type, fallback: "none" }).of(code) ?? "";
+  } catch {
+    // An incomplete code has no name.
+    return "";
+  }
+}

@@ -1,0 +1,44 @@
+import { languageOf, stepsOf, words } from "../../insight/index.ts";
+import { formOf, once, RECORDINGS, type Repository } from "../../model/index.ts";
+import type { ChangeNotice, Topic } from "../protocol.ts";
+
+/** What an edit of files has changed, for the pages. */
+export function changeNotice(
+  before: Repository,
+  after: Repository,
+  revision: number,
+  files: readonly string[],
+): ChangeNotice {
+  const topics = new Set(files.map(topicOf));
+  const isName = topics.has("texts") && namesIn(before) !== namesIn(after);
+  return {
+    revision,
+    topics: [...topics, ...(isName ? (["names"] as const) : [])],
+    files,
+    journeys: files.every((path) => /^flows\/[^/]+\//.test(path)) ? changedJourneys(before, after) : null,
+  };
+}
+
+function topicOf(path: string): Topic {
+  if (path.startsWith("locales/")) return "texts";
+  return path.startsWith(`${RECORDINGS}/`) ? "recordings" : "definitions";
+}
+
+/** A journey without a changed part is the same object. */
+function changedJourneys(before: Repository, after: Repository): readonly string[] {
+  const [was, is] = [new Set(before.flows), new Set(after.flows)];
+  const changed = [...before.flows.filter((flow) => !is.has(flow)), ...after.flows.filter((flow) => !was.has(flow))];
+  return [...new Set(changed.map(({ id }) => id))];
+}
+
+/** The names of fields and steps in sentences about conditions, as one text for comparing. */
+const namesIn = once((repo: Repository): string => {
+  const lang = languageOf(repo, undefined);
+  const titles = repo.flows.flatMap((flow) => stepsOf(repo, flow, lang).map(({ title }) => title));
+  const labels = [...repo.schemas].flatMap(([id, source]) => {
+    const home = repo.flows.find((flow) => flow.id === id.split("/")[1]);
+    if (home === undefined) return [];
+    return formOf(repo, source).fields.map(({ layout }) => words(repo, home, lang, layout?.label?.value));
+  });
+  return JSON.stringify([titles, labels]);
+});

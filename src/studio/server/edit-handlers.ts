@@ -1,0 +1,65 @@
+import { languagesOf, type Repository } from "../../model/index.ts";
+import { isWritable, Refusal } from "../edits/index.ts";
+import type { OffersRequest } from "../protocol-json.ts";
+import {
+  explanationAt,
+  filesToEdit,
+  fileView,
+  judgeImport,
+  offersAt,
+  textRows,
+  textsAsCsv,
+  textsAsXliff,
+  withArms,
+} from "../reading/index.ts";
+import type { Handlers } from "../routes.ts";
+import type { Services } from "./services.ts";
+
+/** Answers requests to edit, and those for what is edited as a file: JSON, and exported texts. */
+export function editHandlers({ model }: Services) {
+  const { root } = model;
+  /** Keeps the names of the file's last valid version, because the text is often invalid while a person types. */
+  let known: { readonly path: string; readonly repo: Repository } | undefined;
+  const named = (path: string): Repository => {
+    const { repo } = model;
+    if (repo.files.get(path)?.value !== undefined) known = { path, repo };
+    return known?.path === path ? known.repo : repo;
+  };
+  const found = <T>(request: OffersRequest, find: (repo: Repository, request: OffersRequest) => T | null) => ({
+    found: isWritable(root, request.path) ? find(named(request.path), request) : null,
+  });
+  return {
+    edits: ({ command, seen }) => model.make((workspace) => workspace.apply(command, seen)),
+    plans: ({ command }) => model.workspace.plan(command),
+    undo: ({ was }) => model.make((workspace) => workspace.undo(was)),
+    redo: ({ was }) => model.make((workspace) => workspace.redo(was)),
+
+    files: () => filesToEdit(model.repo),
+    file: ({ path }) => {
+      named(path);
+      return fileView(model.repo, path);
+    },
+    offers: (request) => found(request, offersAt),
+    explanations: (request) => found(request, explanationAt),
+
+    "texts-export": (request) => {
+      const { repo } = model;
+      const all = textRows(repo);
+      const rows = new Map(all.map((row) => [`${row.file}:${row.key}`, row] as const));
+      const everybodys = request.texts.filter(({ arm }) => arm === undefined);
+      const chosen = everybodys.flatMap(({ file, key }) => rows.get(`${file}:${key}`) ?? []);
+      const ofArms = request.texts.filter(({ arm }) => arm !== undefined);
+      const wanted = withArms(repo, chosen, ofArms);
+      const languages = languagesOf(repo);
+      if (request.as === "csv") return { text: textsAsCsv(wanted, languages) };
+      const [source = "", ...targets] = languages;
+      if (!targets.includes(request.into))
+        throw new Refusal(`Texts are not translated from ${source} into “${request.into}”.`);
+      const context = [...all, ...wanted.filter(({ arm }) => arm !== undefined)];
+      return { text: textsAsXliff(wanted, source, request.into, context) };
+    },
+    "texts-import": ({ text }) => {
+      return judgeImport(new TextEncoder().encode(text), model.refresh());
+    },
+  } satisfies Partial<Handlers>;
+}

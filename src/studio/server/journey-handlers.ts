@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { flowNamed, languageOf, stepsOf, UsageError } from "../../insight/index.ts";
+import { experimentsOf, findOperation, flowOf, type Repository, segmentsOf, sitesOf } from "../../model/index.ts";
+import { linePlace } from "../edits/index.ts";
+import type { Overview } from "../protocol.ts";
+import type { LensRequest, SeenAs } from "../protocol-map.ts";
+import {
+  actionOffersView,
+  actionView,
+  armChanges,
+  caseOffers,
+  conditionMeaning,
+  conditionView,
+  expressionOffers,
+  findingViews,
+  judgeAnswer,
+  languageViews,
+  lineView,
+  madeUpAnswer,
+  mapView,
+  pagePictures,
+  pageView,
+  requirementsOf,
+  rowsInArm,
+  rowsOfAll,
+  seenBy,
+  siteViews,
+  textRows,
+  trialView,
+  workingCopy,
+} from "../reading/index.ts";
+import type { Handlers } from "../routes.ts";
+import { keepReplay, readReplay } from "./asked-replays.ts";
+import { committedTexts } from "./committed-texts.ts";
+import { currentFindings, quickCheck, type Services } from "./services.ts";
+import { FOLDERS } from "./submit.ts";
+
+/** Answers what the pages show of the journeys. Nothing is changed here. */
+export function journeyHandlers(services: Services) {
+  const { model, checker, whole, ways, requirements } = services;
+  const { root } = model;
+  const committed = committedTexts(model);
+  return {
+    "at-a-glance": async () => {
+      const { repo } = model;
+      const { state, changed } = await workingCopy(root, FOLDERS);
+      return {
+        revision: model.revision,
+        journeys: journeysOf(repo),
+        languages: languageViews(repo),
+        sites: sitesOf(repo).list.flatMap(({ id }) => id?.value ?? []),
+        experiments: experimentsOf(repo).list.map(trialView),
+        git: state,
+        ...model.turns,
+        changed,
+        quick: quickCheck(services),
+        whole: whole.checked,
+      };
+    },
+    texts: async () => rowsOfAll(model.repo, await committed(), checker.checked?.findings),
+    page: async ({ flow, step, arm = "" }) => {
+      const everybodys = textRows(model.repo, (await committed())(""), checker.checked?.findings);
+      const seen = seenBy(model.repo, arm);
+      const texts = seen === model.repo ? everybodys : rowsInArm(everybodys, textRows(seen));
+      return pageView(seen, flow, step, texts, arm);
+    },
+    "arm-changes": ({ flag, arm }) => armChanges(model.repo, flag, arm),
+    findings: () => findingViews(model.repo, textRows(model.repo), currentFindings(services)),
+    map: ({ flow, ...lens }) => {
+      const { repo } = model;
+      return mapView(repo, flow, lensOf(repo, lens), textRows(repo), currentFindings(services));
+    },
+    pictures: ({ flow, ...lens }) => {
+      const { repo } = model;
+      const base = flowOf(repo, flowNamed(repo, flow)).basePath?.value ?? "";
+      const isCompiled = checker.compiledAt === model.revision;
+      return { isCompiled, base, pages: pagePictures(repo, flow, lensOf(repo, lens)) };
+    },
+    requirements: ({ flow }) => {
+      const { repo } = model;
+      const all = requirements(repo);
+      return all.length === 0 ? [] : requirementsOf(repo, flow, textRows(repo), all);
+    },
+    sites: () => siteViews(model.repo),
+
+    "judged-answer": ({ operation, text }) => judgeAnswer(model.repo, operation, text),
+    "made-up-answer": (request) => {
+      const { repo } = model;
+      const operation = findOperation(repo, request.operation);
+      if (operation === undefined) throw new UsageError(`The contract has no operation "${request.operation}".`);
+      return { answer: madeUpAnswer(repo, operation) };
+    },
+
+    conditions: (request) => conditionView(model.repo, request),
+    "condition-meanings": (request) => conditionMeaning(model.repo, request),
+    lines: (request) => lineView(seenBy(model.repo, request.arm), request),
+    "expression-offers": ({ before, ...of }) => {
+      const repo = seenBy(model.repo, of.arm);
+      if ("form" in of) return caseOffers(repo, of, before);
+      const place = linePlace(repo, of.flow, of.at);
+      return expressionOffers(place.repo, place.flow.file.path, segmentsOf(place.at), before);
+    },
+    "action-offers": (request) => actionOffersView(seenBy(model.repo, request.arm), request),
+    actions: (request) => actionView(seenBy(model.repo, request.arm), request),
+
+    ways: async (request) => {
+      const replay = await ways.find(request);
+      const { flow, step, ...seen } = request;
+      // One per lens, because several are shown side by side.
+      const as = createHash("sha256").update(JSON.stringify(seen)).digest("hex").slice(0, 12);
+      return { replay: replay === null ? null : keepReplay(root, `${flow}-${step}-${as}`, JSON.stringify(replay)) };
+    },
+    stories: async ({ id }) => {
+      const text = readReplay(root, id);
+      const story = text === undefined ? null : await ways.story(text);
+      if (story === null) throw new UsageError("This path can no longer be walked, because the journey has changed.");
+      return story;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function journeysOf(repo: Repository): Overview["journeys"] {
+  return repo.flows.map((flow) => {
+    const steps = stepsOf(repo, flow, languageOf(repo, undefined));
+    const start = steps.find(({ start }) => start);
+    return { id: flow.id, title: start?.title ?? flow.id, steps: steps.map(({ id, title }) => ({ id, title })) };
+  });
+}
+
+/** The person for whom something is shown. */
+export function lensOf(repo: Repository, { site = "", lang, arm: by = "" }: Omit<LensRequest, "flow">): SeenAs {
+  const [flag = "", arm = ""] = by.split("=");
+  return { site, lang: languageOf(repo, lang), ...(flag !== "" && { arm: { flag, arm } }) };
+}

@@ -1,0 +1,76 @@
+import type { Repository } from "../../model/index.ts";
+import { type Edited, toRedo, toUndo, type Workspace } from "../edits/index.ts";
+import type { ChangeNotice, Done } from "../protocol.ts";
+import { changeNotice } from "./change-notice.ts";
+
+/** A changed file. `undefined` if it was deleted. */
+export type EditedFile = readonly [path: string, text: string | undefined];
+
+/** Called after each change of files. */
+export type Follower = (notice: ChangeNotice, files: readonly EditedFile[]) => void;
+
+/**
+ * The owner of the model: files are read into it and edited in it alone. Everybody else (the threads that check and
+ * explore, previews, pages) follows it.
+ */
+export class Model {
+  /** For reading and planning. Edits go through `make`. */
+  readonly workspace: Workspace;
+  readonly #followers: Follower[] = [];
+  #revision = 0;
+  /** What the followers know. */
+  #known: Repository;
+
+  constructor(workspace: Workspace) {
+    this.workspace = workspace;
+    this.#known = workspace.repo;
+  }
+
+  get root(): string {
+    return this.workspace.root;
+  }
+
+  get repo(): Repository {
+    return this.workspace.repo;
+  }
+
+  /** Incremented with each change of files. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  follow(follower: Follower): void {
+    this.#followers.push(follower);
+  }
+
+  /** Makes an edit, an undo or a redo. */
+  make(edit: (workspace: Workspace) => Edited): Done {
+    const { what, paths } = edit(this.workspace);
+    // An edit also reads what other programs have changed.
+    const all = new Set([...this.workspace.refresh([]), ...paths]);
+    const notice = this.#announce([...all]);
+    return { what, revision: this.#revision, notice, ...this.turns };
+  }
+
+  /** Reads what other programs have changed: these files, or all. Returns the current files. */
+  refresh(paths?: Iterable<string>): Repository {
+    this.#announce(this.workspace.refresh(paths));
+    return this.repo;
+  }
+
+  /** The acts that undo and redo would affect. */
+  get turns(): Pick<Done, "undo" | "redo"> {
+    const { history } = this.workspace;
+    return { undo: toUndo(history)?.what ?? null, redo: toRedo(history)?.what ?? null };
+  }
+
+  #announce(paths: readonly string[]): ChangeNotice | null {
+    if (paths.length === 0) return null;
+    this.#revision += 1;
+    const notice = changeNotice(this.#known, this.repo, this.#revision, paths);
+    this.#known = this.repo;
+    const files = paths.map((path): EditedFile => [path, this.repo.files.get(path)?.text]);
+    for (const follower of this.#followers) follower(notice, files);
+    return notice;
+  }
+}

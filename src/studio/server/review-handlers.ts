@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { notSubmitted, Refusal } from "../edits/index.ts";
+import type { RecordedChangeView } from "../protocol-recorded.ts";
+import {
+  changedFiles,
+  changedPages,
+  changedSince,
+  earlierCommits,
+  git,
+  NO_COMMIT,
+  rowsOfAll,
+  textsOfCommit,
+} from "../reading/index.ts";
+import type { Handlers } from "../routes.ts";
+import { forgetReplays, keepReplay } from "./asked-replays.ts";
+import { lensOf } from "./journey-handlers.ts";
+import { reportOf } from "./report.ts";
+import { notifyOf, quickCheck, type Services } from "./services.ts";
+import { FOLDERS, submit } from "./submit.ts";
+import { planTakeBack, takeBack } from "./take-back.ts";
+
+/** Answers requests about what differs from commits and recordings, to submit it, and to revert it. */
+export function reviewHandlers(services: Services) {
+  const { model, checker, whole, ways, before } = services;
+  const { root } = model;
+  const head = () =>
+    git(root, ["rev-parse", "HEAD"]).then(
+      (text) => text.trim(),
+      () => null,
+    );
+  const planned = (commit: string) => planTakeBack(root, model.refresh(), commit);
+  /** Recorded changes as they were listed last, in the words that people read. */
+  const plain = new Map<string, string>();
+  return {
+    "texts-since": async ({ date }) => {
+      const commit = await git(root, ["rev-list", "-1", `--before=${date}T00:00:00`, "HEAD"]).then(
+        (text) => text.trim(),
+        () => null,
+      );
+      if (commit === null) throw new Refusal("There is no commit here, so it is not known when a text was changed.");
+      const { repo } = model;
+      const changed = changedSince(
+        rowsOfAll(repo),
+        commit === "" ? NO_COMMIT : await textsOfCommit(root, repo, commit),
+      );
+      return { texts: changed.map(({ arm, file, key }) => ({ ...(arm !== undefined && { arm }), file, key })) };
+    },
+
+    changes: async () => {
+      const { revision } = model;
+      const commit = await head();
+      if (commit !== null && (await changedFiles(root, FOLDERS)).length === 0)
+        return { revision, acts: [], changes: [], people: [], problem: null };
+      const known = checker.changes?.revision === revision ? checker.changes : null;
+      if (known === null && commit !== null) checker.compare(commit);
+      const acts = notSubmitted(model.workspace.history).map(({ what }) => what);
+      return {
+        revision,
+        acts: acts.toReversed().slice(0, 30),
+        changes: known?.changes ?? [],
+        people: known?.people ?? null,
+        problem: commit === null ? "There is no commit to compare with." : (known?.problem ?? null),
+      };
+    },
+    "changed-pages": async ({ reverting, ...lens }) => {
+      const { repo } = model;
+      if (reverting !== undefined) {
+        const { tree, repo: after } = await planned(reverting);
+        return { commit: tree, pages: changedPages(model.repo, after, lensOf(model.repo, lens)) };
+      }
+      const commit = await head();
+      if (commit === null || (await changedFiles(root, FOLDERS)).length === 0) return { commit, pages: [] };
+      return { commit, pages: changedPages(before.repo(commit), repo, lensOf(repo, lens)) };
+    },
+    "prepare-pages": async ({ reverting }) => {
+      const commit = reverting === undefined ? await head() : (await planned(reverting)).tree;
+      if (commit === null) throw new Refusal("There is no commit to compare with.");
+      try {
+        await before.ready(commit);
+      } catch (error) {
+        const what = reverting === undefined ? "The last commit" : "The reverted version";
+        throw new Refusal(`${what} cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      return { commit };
+    },
+
+    commits: () => earlierCommits(root, FOLDERS),
+    "revert-plan": async ({ commit }) => (await planned(commit)).plan,
+    "revert-people": async ({ commit }) => {
+      const { texts } = await planned(commit);
+      return checker.people([...texts].map(([path, text]) => [path, text ?? undefined]));
+    },
+    revert: async (request) => {
+      const { submitted, files } = await takeBack(root, model.refresh(), request);
+      model.refresh(files);
+      return submitted;
+    },
+
+    submissions: async (submission) => {
+      model.refresh();
+      const { revision } = model;
+      const quick = quickCheck(services);
+      if (quick?.revision !== revision) throw new Refusal("The check is still running. Wait a moment.");
+      const walked = whole.checked?.revision === revision ? whole.checked : null;
+      const errors = [...quick.findings, ...(walked?.findings ?? [])].filter(({ severity }) => severity === "error");
+      if (errors.length > 0) throw new Refusal("Something must be fixed first.");
+      // While it is submitted, somebody may go on. What they accept then belongs to the next report.
+      const acts = notSubmitted(model.workspace.history);
+      const accepted = acts.flatMap((act) => act.accepted ?? []);
+      const changes = checker.changes?.revision === revision ? checker.changes : null;
+      const submitted = await submit(root, submission, reportOf(quick, walked, changes, accepted));
+      model.workspace.submitted(acts);
+      notifyOf(services, ["commit"]);
+      return submitted;
+    },
+
+    "recorded-changes": async () => {
+      const found = await ways.recorded();
+      if (found === null) throw new Refusal(NOT_WALKED);
+      plain.clear();
+      const changes = found.changes.map(({ view, replay: text }): RecordedChangeView => {
+        plain.set(view.words, view.plain);
+        if (text === undefined) return view;
+        const print = createHash("sha256").update(text).digest("hex").slice(0, 12);
+        const replay = keepReplay(root, `recorded-${view.flow ?? ""}-${print}`, text);
+        return replay === null ? view : { ...view, replay };
+      });
+      forgetReplays(root);
+      return { changes, problems: found.problems };
+    },
+    "accept-recorded": async ({ changes, reason }) => {
+      const since = model.refresh();
+      const answer = await ways.accepted(changes);
+      if (answer === null) throw new Refusal(NOT_WALKED);
+      if (answer.problem !== undefined) throw new Refusal(answer.problem);
+      const accepted = { changes: changes.map(({ words }) => plain.get(words) ?? words), reason };
+      return model.make((workspace) => workspace.accept(new Map(answer.files), accepted, since));
+    },
+  } satisfies Partial<Handlers>;
+}
+
+const NOT_WALKED = "The recorded paths could not be walked. Try again.";

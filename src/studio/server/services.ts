@@ -1,0 +1,46 @@
+import type { Repository } from "../../model/index.ts";
+import type { Checked, Finding, Topic } from "../protocol.ts";
+import type { Requirement } from "../reading/index.ts";
+import type { Before } from "./before.ts";
+import type { Checker } from "./checker.ts";
+import { findingOf } from "./finding-of.ts";
+import type { Listeners } from "./listeners.ts";
+import type { Model } from "./model.ts";
+import type { Ways } from "./ways.ts";
+import type { WholeChecked } from "./whole.ts";
+
+/** What the Studio's server consists of, for those who answer its pages' requests. */
+export interface Services {
+  readonly model: Model;
+  readonly checker: Checker;
+  readonly whole: WholeChecked;
+  readonly ways: Pick<Ways, "find" | "story" | "recorded" | "accepted">;
+  readonly listeners: Listeners;
+  readonly before: Pick<Before, "repo" | "ready">;
+  /** Returns a project's requirements. Empty if it has none. */
+  readonly requirements: (repo: Repository) => readonly Requirement[];
+}
+
+/** The last quick check. Unreadable files are reported before the first one has finished. */
+export function quickCheck({ model, checker: { checked } }: Services): Checked | null {
+  if (checked !== null) return checked;
+  const findings = model.repo.problems.map(findingOf);
+  return findings.length === 0 ? null : { revision: model.revision, findings };
+}
+
+/** All current findings. Those of the full check only if nothing was edited since. */
+export function currentFindings(services: Services): readonly Finding[] {
+  const { whole, model } = services;
+  const walked = whole.checked?.revision === model.revision ? whole.checked.findings : [];
+  return [...(quickCheck(services)?.findings ?? []), ...walked];
+}
+
+/** Notifies pages that results about the current files are new. */
+export function notifyOf(
+  { model, listeners }: Pick<Services, "model" | "listeners">,
+  topics: readonly Topic[],
+  reload = false,
+): void {
+  const { revision } = model;
+  listeners.notify({ revision, topics, files: [], journeys: null, ...(reload && { reload }) });
+}

@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import type { ChangeNotice } from "../../../../src/studio/protocol.ts";
+import { Model } from "../../../../src/studio/server/model.ts";
+import { concerns } from "../../../../src/studio/view-topics.ts";
+import { copyOfGarden, openWorkspace } from "../journeys.ts";
+
+let model: Model;
+let notices: ChangeNotice[];
+
+beforeEach(() => {
+  model = new Model(openWorkspace(copyOfGarden()));
+  notices = [];
+  model.follow((notice) => notices.push(notice));
+});
+
+function rewrite(path: string, from: string, to: string): void {
+  const file = join(model.root, path);
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+}
+
+const ENGLISH = "locales/en/garden.json";
+const FLOW = "flows/garden/flow.json";
+const page = { flow: "garden", step: "details" };
+const condition = { flow: "garden", at: "/steps/details/on/submit/0", arm: "" };
+
+const saved = (key: string, was: string) =>
+  model.make((workspace) =>
+    workspace.apply({
+      kind: "set-texts",
+      texts: [{ language: "en", file: "garden", key, value: "Other words", was }],
+    }),
+  ).notice;
+
+test("a text that names nothing concerns the page, and no condition", () => {
+  const notice = saved("done.change", "Change your details");
+  expect(notice).toMatchObject({ revision: 1, topics: ["texts"], files: [ENGLISH] });
+  expect(notices).toEqual([notice]);
+  expect(concerns("page", page, notice as ChangeNotice)).toBe(true);
+  expect(concerns("conditions", condition, notice as ChangeNotice)).toBe(false);
+});
+
+test("a step's title and a field's label are words of conditions", () => {
+  for (const [key, was] of [
+    ["details.title", "Your details"],
+    ["details.name", "Name"],
+  ] as const) {
+    const notice = saved(key, was);
+    expect(notice?.topics).toEqual(["texts", "names"]);
+    expect(concerns("conditions", condition, notice as ChangeNotice)).toBe(true);
+  }
+});
+
+test("an edited journey concerns its own pages, an edited form all of them, a file only itself", () => {
+  rewrite(FLOW, '"path": "/details"', '"path": "/about-you"');
+  model.refresh();
+  rewrite("schemas/garden/details.schema.json", '"type": "object"', '"title": "You", "type": "object"');
+  model.refresh();
+  expect(notices.map(({ topics, journeys }) => [topics, journeys])).toEqual([
+    [["definitions"], ["garden"]],
+    [["definitions"], null],
+  ]);
+  const [ofFlow, ofForm] = notices as [ChangeNotice, ChangeNotice];
+  const other = { flow: "tour", step: "start" };
+  expect([page, other].map((request) => concerns("page", request, ofFlow))).toEqual([true, false]);
+  expect([page, other].map((request) => concerns("page", request, ofForm))).toEqual([true, true]);
+  expect([FLOW, ENGLISH].map((path) => concerns("file", { path }, ofFlow))).toEqual([true, false]);
+});
+
+test("an edit also announces what another program has changed, and nothing is announced twice", () => {
+  rewrite(FLOW, '"path": "/details"', '"path": "/about-you"');
+  expect(saved("done.change", "Change your details")).toMatchObject({
+    topics: ["definitions", "texts"],
+    files: [FLOW, ENGLISH],
+  });
+  model.refresh();
+  expect(notices).toHaveLength(1);
+  expect(model.revision).toBe(1);
+});
+
+test("new findings concern what shows them", () => {
+  const notice: ChangeNotice = { revision: 1, topics: ["findings"], files: [], journeys: null };
+  const views = [
+    ["page", page],
+    ["map", page],
+    ["conditions", condition],
+    ["pictures", page],
+  ] as const;
+  expect(views.filter(([name, request]) => concerns(name, request, notice)).map(([name]) => name)).toEqual([
+    "page",
+    "map",
+  ]);
+});
