@@ -74,7 +74,7 @@ export function CardEntry(props: CardEntryProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const typed = await form.tokenize({ cardholderName: props.cardholder.trim() });
+      const typed = await form.tokenize({ cardholderName: props.cardholder });
       const confirmation = client?.authenticate ? confirm : undefined;
       const token = confirmation && client?.authenticate ? await client.authenticate(typed, confirmation) : typed;
       const beside = { deviceData: await client?.deviceData(), total: confirmation?.total };

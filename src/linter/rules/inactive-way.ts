@@ -2,7 +2,7 @@ import { type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
 import { armsOf, experimentsOf, pointer } from "../../model/index.ts";
 import { journeyWays, reachable } from "../journey-ways.ts";
 import type { Rule } from "../rule.ts";
-import { entrances } from "./no-way-in.ts";
+import { entrances } from "./ways.ts";
 
 export const inactiveWay: Rule = {
   id: "inactive-way",

@@ -29,10 +29,10 @@ type Asking = By & Pick<Call<OperationId>, "config" | "device">;
  * Throws `too-many-requests` if this address asks for too many, except from a known device.
  */
 export async function dueOnes(asking: Asking, request: Request, accounts: readonly Account[]): Promise<Account[]> {
-  const asked = accounts.map((account) => ({ account, device: knownDevice(asking, account) }));
-  if (asked.every(({ device }) => device === undefined)) await countCall(asking, "recovery");
+  const requested = accounts.map((account) => ({ account, device: knownDevice(asking, account) }));
+  if (requested.every(({ device }) => device === undefined)) await countCall(asking, "recovery");
   const due: Account[] = [];
-  for (const { account, device } of asked) if (await isDue(asking, request, account, device)) due.push(account);
+  for (const { account, device } of requested) if (await isDue(asking, request, account, device)) due.push(account);
   return due;
 }
 

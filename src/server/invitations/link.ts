@@ -11,7 +11,7 @@ import { dayWords } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 
 /** A new link. Its address is known only now, because the database stores a hash. */
-export interface InviteLink {
+interface InviteLink {
   readonly invitationId: string;
   readonly href: string;
   /** Last day of validity, formatted in the person's language. */

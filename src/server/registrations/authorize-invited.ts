@@ -6,7 +6,7 @@ import { hashToken } from "../secrets/index.ts";
 import { isBeingPaid } from "./authorize.ts";
 import type { Signup } from "./authorize.ts";
 
-export interface InvitedCredentials {
+interface InvitedCredentials {
   readonly inviteToken: string;
   /** Without it, the link alone identifies the person. */
   readonly userId?: string;

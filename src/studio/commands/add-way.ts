@@ -7,10 +7,15 @@ import { Refusal } from "../edits/refusal.ts";
 import { addButton } from "../edits/step/add-button.ts";
 import { stepWritten, type StepWritten } from "../edits/step/step-written.ts";
 import { textsOfStep } from "../edits/step/texts-of-step.ts";
-import { button, commandSchema, name, type Of } from "../kernel/schema.ts";
+import { asked, button, commandSchema, name, type Of } from "../kernel/schema.ts";
 
 /** Adds a button that leads to another step. */
-export const ADD_WAY = commandSchema("add-way", { ...button, to: name });
+export const ADD_WAY = asked(commandSchema("add-way", { ...button, to: { ...name, title: "What does it do?" } }), {
+  title: "Add a button to the page",
+  "x-button": "Add a button…",
+  description: "It appears after the buttons that are already there, or at the bottom of the page.",
+  "x-arm": "Only people in the arm get it.",
+});
 export type AddWay = Of<typeof ADD_WAY>;
 
 /** Adds a button to a page that leads to another step. */

@@ -12,7 +12,7 @@ import { casesPlace, isAlwaysRequired, presenceOf } from "../edits/presence-of.t
 import { presenceInWords } from "../edits/presence-words.ts";
 import { type Presence, PRESENCE_SCHEMA } from "../edits/presence.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { isSame } from "../edits/same-json.ts";
+import { isSame } from "../kernel/same-json.ts";
 import { sharedBy } from "./set-limit.ts";
 import { CHANGED } from "./set-texts.ts";
 import { verified } from "../edits/verified.ts";

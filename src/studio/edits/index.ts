@@ -15,7 +15,7 @@ export { blockTitle } from "./block-title.ts";
 export { choicesOf } from "./choices-of.ts";
 export { isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 export { linePlace } from "./line/line-place.ts";
-export { actionList, writtenAction } from "./action/action-list.ts";
+export { actionList } from "./action/action-list.ts";
 export { askedAction, type AskedValue } from "./action/asked-action.ts";
 export { actionOffers } from "./action/offers.ts";
 export { dangersOf } from "./action/dangers.ts";
@@ -41,7 +41,7 @@ export {
 export { type Holder, layoutHolder, pageHolder } from "./item/holder.ts";
 export { plainName } from "./item/object-at.ts";
 export { type Choices, settingIn } from "./item/settings-at.ts";
-export { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "./removal/part-at.ts";
+export { alertsIn, allBlocksIn, buttonsIn } from "./removal/part-at.ts";
 export type { StepWritten } from "./step/step-written.ts";
 export type { Planned } from "./planned.ts";
 export { type Edited, Workspace } from "./workspace.ts";
