@@ -119,7 +119,7 @@ describe("a field of a layout", () => {
     write(workspace, LAYOUT, '"name": { ', `"name": { "when": "has(self.email)", `);
     expect(layoutOf(workspace, "name").settings?.schema.properties["when"]).toMatchObject({
       title: "Shown only while",
-      "x-widget": "cel",
+      "x-widget": "condition",
     });
   });
 
