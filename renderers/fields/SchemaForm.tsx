@@ -50,7 +50,7 @@ export const SchemaForm = memo(function SchemaForm({ definition, session, struct
         templates={TEMPLATES}
         noValidate
         showErrorList={false}
-        experimental_defaultFormStateBehavior={AS_GIVEN}
+        experimental_defaultFormStateBehavior={UNCHANGED}
       >
         <Fragment />
       </Form>
@@ -118,7 +118,7 @@ const TEMPLATES = {
 };
 
 // The values already have their defaults. The journey would not know of a default that RJSF added.
-export const AS_GIVEN = {
+export const UNCHANGED = {
   emptyObjectFields: "skipDefaults",
   constAsDefaults: "never",
   arrayMinItems: { populate: "never" },

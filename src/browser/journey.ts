@@ -25,7 +25,7 @@ export interface Running {
 }
 
 /** After this time we assume that the person has cancelled the navigation. */
-const GIVEN_UP_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** A running journey: the only place with its state. */
 export type Journey = ReturnType<typeof createJourney>;
@@ -141,7 +141,7 @@ export function createJourney(beginning: Beginning) {
         : undefined;
     if (leaving) {
       setLeaving(leaving);
-      leavingTimer = setTimeout(setLeaving, GIVEN_UP_MS, undefined);
+      leavingTimer = setTimeout(setLeaving, TIMEOUT_MS, undefined);
     }
     // Announced here, because this tab stores before it calls: another tab that reads the stored data then knows that a
     // call is running.

@@ -16,7 +16,7 @@ export interface Chain {
   readonly variable: string;
   readonly steps: readonly ChainStep[];
   /** The expression only asks whether the value is there (`has`). */
-  readonly asked: boolean;
+  readonly tested: boolean;
 }
 
 /**
@@ -35,10 +35,10 @@ type Path = Pick<Chain, "variable" | "steps">;
 type Locals = ReadonlyMap<string, Path | undefined>;
 type Visit = (chain: Chain) => void;
 
-function walk(node: ASTNode, locals: Locals, visit: Visit, asked: boolean): void {
+function walk(node: ASTNode, locals: Locals, visit: Visit, tested: boolean): void {
   const path = pathOf(node, locals);
   if (path !== undefined) {
-    visit({ ...path, asked });
+    visit({ ...path, tested });
     return walkInside(node, locals, visit);
   }
   if (node.op === "in") {
@@ -46,7 +46,7 @@ function walk(node: ASTNode, locals: Locals, visit: Visit, asked: boolean): void
     const held = pathOf(object, locals);
     const name = literalOf(key);
     if (held !== undefined && typeof name === "string") {
-      visit({ ...held, steps: [...held.steps, { name, span: quoted(key) }], asked: true });
+      visit({ ...held, steps: [...held.steps, { name, span: quoted(key) }], tested: true });
       return walkInside(object, locals, visit);
     }
   }

@@ -29,10 +29,10 @@ export function membershipProblem(value: CelType, list: CelType, listIsLiteral: 
     return list.kind === "dyn" ? undefined : `"in" works with a list or a map, not ${describeType(list)}.`;
   if (!comparable(value, list.item)) return `${describeType(value)} is never in a list of ${describeType(list.item)}.`;
   const possible = valuesOf(value);
-  const asked = valuesOf(list.item);
-  if (possible === undefined || asked === undefined) return undefined;
-  if (!listIsLiteral) return possible.some((one) => asked.includes(one)) ? undefined : notAmong(possible, asked);
-  const strangers = asked.filter((one) => !possible.includes(one));
+  const tested = valuesOf(list.item);
+  if (possible === undefined || tested === undefined) return undefined;
+  if (!listIsLiteral) return possible.some((one) => tested.includes(one)) ? undefined : notAmong(possible, tested);
+  const strangers = tested.filter((one) => !possible.includes(one));
   return strangers.length > 0 ? notAmong(strangers, possible) : undefined;
 }
 

@@ -10,7 +10,7 @@ interface NamesUsed {
    */
   readonly texts: readonly TextIn[];
   /** The expression is the value and nothing else, so its name is passed on. */
-  readonly isGiven: boolean;
+  readonly isPassedOn: boolean;
   /** The value is used to calculate something else, so it is unknown which names are meant: `flags.x + '.title'`. */
   readonly isMade: boolean;
 }
@@ -55,10 +55,10 @@ export function namesUsed(source: string, whatIs: PathRole): NamesUsed {
     (node.op === "call" && node.args[0] === "has") ||
     (node.op === "in" && typeof literalOf(node.args[0]) === "string" && whatOf(node.args[1], locals) === "holder");
   const parsed = parseCel(source);
-  if ("problem" in parsed) return { texts, isGiven: false, isMade: false };
-  if (whatOf(parsed.ast, NONE) !== undefined) return { texts, isGiven: true, isMade: false };
+  if ("problem" in parsed) return { texts, isPassedOn: false, isMade: false };
+  if (whatOf(parsed.ast, NONE) !== undefined) return { texts, isPassedOn: true, isMade: false };
   visit(parsed.ast, NONE);
-  return { texts, isGiven: false, isMade };
+  return { texts, isPassedOn: false, isMade };
 }
 
 type Locals = ReadonlySet<string>;

@@ -88,9 +88,9 @@ function knownOf(node: ASTNode, { known, locals }: Reading): string | boolean | 
 /** `flags.x`, `flags["x"]`. */
 function memberOf(node: ASTNode): { readonly variable: string; readonly name: string } | undefined {
   if (node.op !== "." && node.op !== ".?" && node.op !== "[]") return undefined;
-  const [holder, key] = node.args;
+  const [object, key] = node.args;
   const name = node.op === "[]" ? literalOf(node.args[1]) : key;
-  return holder.op === "id" && typeof name === "string" ? { variable: holder.args, name } : undefined;
+  return object.op === "id" && typeof name === "string" ? { variable: object.args, name } : undefined;
 }
 
 /** The result of an operator if some operands are known. `undefined` if the operator stays. */

@@ -26,15 +26,15 @@ export const diffCommand: Command = {
 Ends with 1 if somebody in the middle of a journey would lose data, be sent back, or get a broken page.
 `,
   options: { format: { type: "string" } },
-  async run(given, terminal) {
-    const [old, now] = given.words;
+  async run(invocation, terminal) {
+    const [old, now] = invocation.words;
     if (old === undefined) throw new UsageError("Name the version to compare with: npm run flow -- diff HEAD.");
-    const name = textOption(given, "format") ?? "text";
+    const name = textOption(invocation, "format") ?? "text";
     const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
     if (format === undefined)
       throw new UsageError(`There is no format "${name}"; there are ${Object.keys(formats).join(", ")}.`);
-    const before = versionOf(old, given.root, terminal.cwd);
-    const after = now === undefined ? workingTree(given.root) : versionOf(now, given.root, terminal.cwd);
+    const before = versionOf(old, invocation.root, terminal.cwd);
+    const after = now === undefined ? workingTree(invocation.root) : versionOf(now, invocation.root, terminal.cwd);
     const comparison = await compare(before, after);
     terminal.out(format(comparison));
     return harmed(comparison.people.flatMap(({ groups }) => groups)) ? 1 : 0;

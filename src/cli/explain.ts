@@ -13,12 +13,12 @@ export const explainCommand: Command = {
   --lang <code>     language of the journey's texts (default: the first language of the default site)
 `,
   options: { way: { type: "boolean" }, flow: { type: "string" }, lang: { type: "string" } },
-  async run(given, terminal): Promise<ExitCode> {
-    const repo = readJourneys(given.root);
-    const [word] = given.words;
+  async run(invocation, terminal): Promise<ExitCode> {
+    const repo = readJourneys(invocation.root);
+    const [word] = invocation.words;
     if (word === undefined) throw new UsageError("Name a step: npm run flow -- explain <step>.");
     const [before, after] = word.split("/");
-    const [wanted, id] = after === undefined ? [textOption(given, "flow"), before ?? ""] : [before, after];
+    const [wanted, id] = after === undefined ? [textOption(invocation, "flow"), before ?? ""] : [before, after];
     const found = repo.flows.filter((flow) => (wanted ?? flow.id) === flow.id && typed(flow).steps.has(id));
     const [flow] = found;
     if (flow === undefined) {
@@ -32,8 +32,8 @@ export const explainCommand: Command = {
       const names = found.map((one) => `${one.id}/${id}`).join(", ");
       throw new UsageError(`Several journeys have a step "${id}". Choose one: ${names}.`);
     }
-    terminal.out(`${explainStep(repo, flow, id, languageOf(repo, textOption(given, "lang")))}\n`);
-    if (given.options["way"] === true) {
+    terminal.out(`${explainStep(repo, flow, id, languageOf(repo, textOption(invocation, "lang")))}\n`);
+    if (invocation.options["way"] === true) {
       terminal.out(`\n${(await shortestWay(repo, flow, id)).join("\n")}\n`);
     }
     return 0;

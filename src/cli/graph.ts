@@ -16,15 +16,15 @@ export const graphCommand: Command = {
   --lang <code>     language of the steps' titles (default: the first language of the default site)
 `,
   options: { format: { type: "string" }, out: { type: "string" }, lang: { type: "string" } },
-  run(given, terminal) {
-    const repo = readJourneys(given.root);
-    const flow = flowNamed(repo, given.words[0]);
-    const out = textOption(given, "out");
-    const format = textOption(given, "format") ?? (out?.endsWith(".svg") ? "svg" : "mermaid");
+  run(invocation, terminal) {
+    const repo = readJourneys(invocation.root);
+    const flow = flowNamed(repo, invocation.words[0]);
+    const out = textOption(invocation, "out");
+    const format = textOption(invocation, "format") ?? (out?.endsWith(".svg") ? "svg" : "mermaid");
     const draw = Object.hasOwn(formats, format) ? formats[format] : undefined;
     if (draw === undefined)
       throw new UsageError(`There is no format "${format}"; there are ${Object.keys(formats).join(" and ")}.`);
-    const text = draw(drawingOf(repo, flow, languageOf(repo, textOption(given, "lang"))));
+    const text = draw(drawingOf(repo, flow, languageOf(repo, textOption(invocation, "lang"))));
     if (out === undefined) terminal.out(text);
     else {
       writeFileSync(resolve(terminal.cwd, out), text);

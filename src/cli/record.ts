@@ -38,9 +38,9 @@ What can no longer happen (because an experiment, a step or a button is gone) is
 Writes tests/recordings/<journey>/. The differences that git shows there are what people will notice.
 `,
   options: { accept: { type: "string" }, anew: { type: "boolean" } },
-  async run(given, terminal): Promise<ExitCode> {
-    const { root, words, options } = given;
-    const accepted = acceptedNames(textOption(given, "accept"));
+  async run(invocation, terminal): Promise<ExitCode> {
+    const { root, words, options } = invocation;
+    const accepted = acceptedNames(textOption(invocation, "accept"));
     const repo = readJourneys(root);
     refuseUnreadable(repo);
     const flows = words.length > 0 ? words.map((word) => flowNamed(repo, word)) : repo.flows;

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type { InlineConfig } from "vite";
 import { UsageError } from "../insight/index.ts";
 import { journeys, page } from "../vite/index.ts";
-import { type Command, type ExitCode, type Given, textOption } from "./terminal.ts";
+import { type Command, type ExitCode, type Invocation, textOption } from "./terminal.ts";
 
 const PAGE = `
   --service  address of the service (default: the page's own origin)
@@ -18,11 +18,11 @@ export const serveCommand: Command = {
   help: `
   --port  default: 5173${PAGE}`,
   options: { port: { type: "string" }, service: { type: "string" } },
-  async run(given, terminal): Promise<ExitCode> {
+  async run(invocation, terminal): Promise<ExitCode> {
     const { createServer } = await vite();
-    const port = Number(textOption(given, "port") ?? 5173);
+    const port = Number(textOption(invocation, "port") ?? 5173);
     if (!Number.isInteger(port)) throw new UsageError("--port must be a whole number.");
-    const server = await createServer({ ...configOf(given), server: { port, fs: { strict: false } } });
+    const server = await createServer({ ...configOf(invocation), server: { port, fs: { strict: false } } });
     await server.listen();
     terminal.out(`${server.resolvedUrls?.local[0] ?? ""}\n`);
     await new Promise((ended) => process.once("SIGINT", ended).once("SIGTERM", ended));
@@ -39,12 +39,16 @@ export const buildCommand: Command = {
 The web server must answer every address that is not a file with index.html.
 `,
   options: { out: { type: "string" }, service: { type: "string" } },
-  async run(given, terminal): Promise<ExitCode> {
+  async run(invocation, terminal): Promise<ExitCode> {
     const { build } = await vite();
-    const out = textOption(given, "out");
-    const outDir = out === undefined ? join(given.root, "dist") : resolve(terminal.cwd, out);
+    const out = textOption(invocation, "out");
+    const outDir = out === undefined ? join(invocation.root, "dist") : resolve(terminal.cwd, out);
     try {
-      await build({ ...configOf(given), build: { outDir, emptyOutDir: true, target: "es2022" }, logLevel: "error" });
+      await build({
+        ...configOf(invocation),
+        build: { outDir, emptyOutDir: true, target: "es2022" },
+        logLevel: "error",
+      });
     } catch (error) {
       terminal.error(`${error instanceof Error ? error.message : String(error)}\n`);
       return 1;
@@ -54,7 +58,7 @@ The web server must answer every address that is not a file with index.html.
   },
 };
 
-function configOf({ root, options }: Given): InlineConfig {
+function configOf({ root, options }: Invocation): InlineConfig {
   const service = textOption({ root, words: [], options }, "service");
   return {
     root,

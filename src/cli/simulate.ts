@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { UsageError, expectedAt, readSimulation, rowText, simulate } from "../insight/index.ts";
 import { readJourneys } from "../linter/index.ts";
-import type { Command, Given } from "./terminal.ts";
+import type { Command, Invocation } from "./terminal.ts";
 
 export const simulateCommand: Command = {
   takes: "[<file> …]",
@@ -13,11 +13,13 @@ export const simulateCommand: Command = {
 Ends with 1 if something is not as expected or cannot happen.
 `,
   options: {},
-  async run(given, terminal) {
-    const repo = readJourneys(given.root);
+  async run(invocation, terminal) {
+    const repo = readJourneys(invocation.root);
     let wrong = 0;
-    for (const path of filesOf(given, terminal.cwd)) {
-      const name = relative(given.root, path).startsWith("..") ? path : relative(given.root, path).split(sep).join("/");
+    for (const path of filesOf(invocation, terminal.cwd)) {
+      const name = relative(invocation.root, path).startsWith("..")
+        ? path
+        : relative(invocation.root, path).split(sep).join("/");
       const { simulation, file } = readSimulation(path, name);
       const ran = await simulate(repo, simulation);
       terminal.out(`${name}${simulation.why === undefined ? "" : `: ${simulation.why}`}\n`);
@@ -35,7 +37,7 @@ Ends with 1 if something is not as expected or cannot happen.
   },
 };
 
-function filesOf({ root, words }: Given, cwd: string): readonly string[] {
+function filesOf({ root, words }: Invocation, cwd: string): readonly string[] {
   if (words.length > 0) return words.map((word) => resolve(cwd, word));
   const found = readdirSync(join(root, "flows"), { recursive: true, encoding: "utf8" })
     .filter((path) => /^[^/\\]+[/\\]simulations[/\\][^/\\]+\.json$/.test(path))

@@ -19,11 +19,11 @@ export interface Command {
   readonly help: string;
   readonly options: Readonly<Record<string, { readonly type: "string" | "boolean" }>>;
   /** Whether the command needs no folder of journeys with these options. */
-  withoutJourneys?(options: Given["options"]): boolean;
-  run(given: Given, terminal: Terminal): Promise<ExitCode> | ExitCode;
+  withoutJourneys?(options: Invocation["options"]): boolean;
+  run(invocation: Invocation, terminal: Terminal): Promise<ExitCode> | ExitCode;
 }
 
-export interface Given {
+export interface Invocation {
   /** The folder that contains flows/, schemas/, locales/. */
   readonly root: string;
   readonly words: readonly string[];
@@ -31,7 +31,7 @@ export interface Given {
 }
 
 /** The value of a text option. */
-export function textOption({ options }: Given, name: string): string | undefined {
+export function textOption({ options }: Invocation, name: string): string | undefined {
   const value = options[name];
   return typeof value === "string" ? value : undefined;
 }

@@ -108,16 +108,16 @@ function chosen(turn: Turn, into: readonly string[], fields?: readonly string[])
   const kept = read(turn.state.data, into, offset(into));
   const untouched = read(turn.program.data.defaults, into, offset(into));
   if (!isObject(kept)) return undefined;
-  const asked = Object.entries(ofFields(kept, fields));
+  const entries = Object.entries(ofFields(kept, fields));
   return Object.fromEntries(
-    asked.filter(([name, value]) => !isObject(untouched) || !equal(value, own(untouched, name))),
+    entries.filter(([name, value]) => !isObject(untouched) || !equal(value, own(untouched, name))),
   );
 }
 
 function ofFields(values: JsonObject, fields: FormUse["fields"]): JsonObject {
   const all = Object.entries(values);
-  const asked = all.filter(([name]) => fields?.includes(name) !== false);
-  return asked.length === all.length ? values : Object.fromEntries(asked);
+  const entries = all.filter(([name]) => fields?.includes(name) !== false);
+  return entries.length === all.length ? values : Object.fromEntries(entries);
 }
 
 /** What was remembered at a path, with these fields as if nobody had ever answered them. */

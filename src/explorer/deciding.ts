@@ -29,7 +29,7 @@ export const decidingOf = oncePerPair((repo: Repository, flow: Named): Deciding 
     uses.flatMap(({ kind, pointer }) => (kind === "sends" || kind === "link" ? around(pointer) : [])),
   );
   const quiet = quietIn(repo, flow);
-  const readProps = askedIn(repo, flow);
+  const readProps = propsReadIn(repo, flow);
   const dates = datesOf(repo, flow);
   const expressions = uses.filter((use): use is UseOf<"expression"> => use.kind === "expression" && decides(use));
   const sets = uses.filter((use): use is UseOf<"data"> => use.kind === "data" && use.way === "set");
@@ -77,16 +77,16 @@ function isReported(pointer: string): boolean {
  * By the place of a block: the properties that decide whether it can send its events, what these carry, or whether
  * people can use the blocks inside it.
  */
-function askedIn(repo: Repository, flow: Named): ReadonlyMap<string, readonly string[]> {
+function propsReadIn(repo: Repository, flow: Named): ReadonlyMap<string, readonly string[]> {
   const blocks = [...flowOf(repo, flow).steps.keys()].flatMap((step) => blocksOf(repo, flow, step));
   return new Map(
     blocks.flatMap(({ pointer, descriptor }) => {
-      return descriptor === undefined ? [] : [[pointer, propertiesAsked(descriptor)] as const];
+      return descriptor === undefined ? [] : [[pointer, propertiesRead(descriptor)] as const];
     }),
   );
 }
 
-function propertiesAsked(named: Named): readonly string[] {
+function propertiesRead(named: Named): readonly string[] {
   const { events, properties } = descriptorOf(named);
   const sent = [...events.values()].flatMap(({ only, each }) => {
     const carried = each?.list === undefined ? [...(each?.carries.values() ?? [])] : [each.list];

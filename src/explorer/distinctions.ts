@@ -63,7 +63,7 @@ export function distinctionsOf(repo: Repository, flow: Named): Distinctions {
   const { expressions } = decidingOf(repo, flow);
   for (const { source, expects, place } of expressions)
     note(factsOf(source, expects === "boolean", conditions).facts, place);
-  for (const fact of toldOf(repo, flow)) add(byPath, fact);
+  for (const fact of answerFacts(repo, flow)) add(byPath, fact);
   // Whether a list of choices is empty decides what people can do.
   for (const { source, place, pointer } of expressions) {
     if (place.block === undefined || /\/(when|enabled)$/.test(pointer)) continue;
@@ -98,12 +98,12 @@ function printOf(distinctions: readonly Distinction[], together: readonly (reado
 }
 
 /** The answers with which the service tells whether an operation that an invariant reads has been carried out. */
-function toldOf(repo: Repository, flow: Named): Fact[] {
-  const asked = markedCalls(repo, flow);
-  if (asked.length === 0) return [];
+function answerFacts(repo: Repository, flow: Named): Fact[] {
+  const marked = markedCalls(repo, flow);
+  if (marked.length === 0) return [];
   return operationIds(repo).flatMap((operation) =>
     (findOperation(repo, operation)?.tells ?? [])
-      .filter((telling) => asked.includes(telling.operation))
+      .filter((telling) => marked.includes(telling.operation))
       .flatMap(({ when }) => Object.entries(when))
       .flatMap(([name, values]) =>
         values.map((value): Fact => ({ test: "value", path: [`event ${operation}.ok`, name], value })),

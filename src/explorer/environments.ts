@@ -31,8 +31,8 @@ export function environmentsOf(
   const varied = flags.filter(({ flag }) => distinctions.byPath.has(`flags.${flag}`) && pinned[flag] === undefined);
   const sites = alike(sitesIn(repo), distinctions);
   const languages = [...repo.locales.keys()];
-  const told = distinctions.byPath.has("lang") || sites.some((site) => asksByLanguage(site, distinctions));
-  const langs = told ? languages : languages.slice(0, 1);
+  const usesLanguage = distinctions.byPath.has("lang") || sites.some((site) => asksByLanguage(site, distinctions));
+  const langs = usesLanguage ? languages : languages.slice(0, 1);
   const times = timesAround(dates);
   const dimensions: readonly (readonly unknown[])[] = [
     ...varied.map(({ arms }) => arms),

@@ -83,7 +83,7 @@ export function nextOf(
   const other = busy ? Object.keys(program.paths).find((one) => one !== path) : undefined;
   if (other !== undefined && first("visit held")) happens({ do: "visit", path: other });
   // If a rule for `leaving` is checked, it matters where the person wants to go.
-  if (!busy && isAskedToLeave(program, snapshot)) {
+  if (!busy && asksBeforeLeaving(program, snapshot)) {
     for (const [to, steps] of Object.entries(program.paths))
       if (to !== path && first(`leave for ${steps[0] ?? ""} ${snapshot.dialog}`)) happens({ do: "visit", path: to });
     if (first(`close ${snapshot.dialog}`)) happens({ do: "close" });
@@ -115,7 +115,7 @@ function offeredBy({ repo, program }: Model, snapshot: Snapshot, at: number): Of
   return { links, sendings: sendings.map((sending) => ({ sending, sent: new Map() })) };
 }
 
-function isAskedToLeave({ steps, on }: Model["program"], { step }: Snapshot): boolean {
+function asksBeforeLeaving({ steps, on }: Model["program"], { step }: Snapshot): boolean {
   return steps[step]?.on["leaving"] !== undefined || on["leaving"] !== undefined;
 }
 

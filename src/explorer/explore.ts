@@ -75,8 +75,8 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
     const locks = secondLocks(model, so.places, new Set(all.map(({ pointer }) => pointer)));
     return all.filter(({ pointer }) => !locks.has(pointer));
   };
-  const asked = { all: (so: Searched) => notFound(so).length, unexplained: (so: Searched) => unexplained(so).length };
-  const searched = search(model, watch, asked, options);
+  const wanted = { all: (so: Searched) => notFound(so).length, unexplained: (so: Searched) => unexplained(so).length };
+  const searched = search(model, watch, wanted, options);
   const { places, states, transitions, passedOver, unvaried, truncated } = searched;
   const bounded = [...model.bounded];
   if (passedOver > 0) {

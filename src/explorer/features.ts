@@ -57,15 +57,15 @@ export function featuresOf(
     count: all.length + more.length,
     form(snapshot, at) {
       const { step, data, env } = snapshot;
-      const asked = forms.get(step);
+      const read = forms.get(step);
       const whole = player.program.steps[step];
-      if (asked === undefined || whole === undefined || snapshot.forms["form"] === undefined) return "";
+      if (read === undefined || whole === undefined || snapshot.forms["form"] === undefined) return "";
       const elsewhere = env.elsewhere === true;
       const { flags, lang } = env;
       const site = siteIn(env.site, lang);
       Object.assign(scope, { data, flags, site, lang, elsewhere, now: at });
       scope["form"] = formValues(snapshot, whole, "form", scope as never);
-      return asked.map((atom) => (atom(scope) === true ? "1" : "0")).join("");
+      return read.map((atom) => (atom(scope) === true ? "1" : "0")).join("");
     },
     pairs: pairsOf(all, readers.values(), spine, all.length + more.length),
     pairsOfEvent(step, event) {

@@ -71,7 +71,7 @@ export async function modelOf(
   const { all, bounded } = environmentsOf(repo, distinctions, pinned, [...datesOf(repo, flow).values()].flat());
   pool.load();
   const dates = datesByStep(repo, flow);
-  const asked = new Set(markedCalls(repo, flow));
+  const marked = new Set(markedCalls(repo, flow));
   const outcomes = new Map<string, Outcomes>();
   return {
     repo,
@@ -94,7 +94,7 @@ export async function modelOf(
     outcomes(operation) {
       let found = outcomes.get(operation);
       if (found === undefined)
-        outcomes.set(operation, (found = outcomesOf(repo, operation, distinctions, asked.has(operation), player)));
+        outcomes.set(operation, (found = outcomesOf(repo, operation, distinctions, marked.has(operation), player)));
       return found;
     },
   };

@@ -116,9 +116,9 @@ const otherRules = rules.filter(({ reads }) => reads === undefined);
 const answersFromTexts = once((repo: Repository) => answersOf(rulesOfTexts, repo, answerOf));
 const answersWithoutTexts = once((repo: Repository) => answersOf(otherRules, repo, answerOf));
 
-function answersOf(asked: readonly Rule[], repo: Repository, answer: typeof answerNow): Answer[] {
+function answersOf(wanted: readonly Rule[], repo: Repository, answer: typeof answerNow): Answer[] {
   const context = contextOf(repo);
-  return asked.map((rule) => {
+  return wanted.map((rule) => {
     const { findings, failure } = answer(context, rule);
     const problems = findings.map((finding) => problemOf(repo, rule, finding));
     return { rule: rule.id, problems, ...(failure !== undefined && { failure }) };

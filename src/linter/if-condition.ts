@@ -29,10 +29,10 @@ export function requiredByIf(schema: Schema): readonly RequiredWhere[] {
   });
 }
 
-function conditionOf(asked: Schema): string | undefined {
-  const tests = Object.keys(asked).flatMap((keyword): readonly (string | undefined)[] => {
-    if (keyword === "required") return asked.required?.map((name) => `has(self.${name})`) ?? [];
-    return keyword === "properties" ? propertiesOf(asked).map(([name, one]) => valueTest(name, one)) : [undefined];
+function conditionOf(condition: Schema): string | undefined {
+  const tests = Object.keys(condition).flatMap((keyword): readonly (string | undefined)[] => {
+    if (keyword === "required") return condition.required?.map((name) => `has(self.${name})`) ?? [];
+    return keyword === "properties" ? propertiesOf(condition).map(([name, one]) => valueTest(name, one)) : [undefined];
   });
   return tests.length === 0 || tests.includes(undefined) ? undefined : tests.join(" && ");
 }

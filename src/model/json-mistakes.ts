@@ -40,9 +40,9 @@ export function readStrictly(text: string): {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   // The parser often reports one mistake twice at one place ("property name expected", "value expected").
-  const told = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset);
-  if (told.length > 0) {
-    const findings = told.map(({ error, offset, length }): JsonMistake => {
+  const first = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset);
+  if (first.length > 0) {
+    const findings = first.map(({ error, offset, length }): JsonMistake => {
       return { offset, length, pointer: "", message: words(printParseErrorCode(error)) };
     });
     return { findings, tree };

@@ -52,9 +52,9 @@ export function sentByName(journey: JsonObject, at: string, files: FilesByPath):
 
 /** The names that the operation accepts at this place, or the reason why they are unknown. */
 function takenAt(journey: JsonObject, at: string, files: FilesByPath): ReadonlySet<string> | string {
-  const [holder, inside] = callAround(journey, at) ?? [];
-  if (holder === undefined || inside === undefined) return "This is only possible inside the `with` of a call.";
-  const id = stringAt(valueAt(journey, holder), "call") ?? "";
+  const [call, inside] = callAround(journey, at) ?? [];
+  if (call === undefined || inside === undefined) return "This is only possible inside the `with` of a call.";
+  const id = stringAt(valueAt(journey, call), "call") ?? "";
   const api = files.get("schemas/api/openapi.json");
   const operation = api && operationsIn(api, files).get(id);
   // The rule unknown-call reports it.
@@ -69,7 +69,7 @@ function takenAt(journey: JsonObject, at: string, files: FilesByPath): ReadonlyS
 }
 
 /** The action (or other call) around a pointer, and the names from its `with` to the object that has the member. */
-function callAround(journey: JsonObject, at: string): readonly [holder: string, inside: readonly string[]] | undefined {
+function callAround(journey: JsonObject, at: string): readonly [call: string, inside: readonly string[]] | undefined {
   const segments = segmentsOf(at);
   const sent = segments.findIndex((segment, index) => {
     return (

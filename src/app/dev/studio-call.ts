@@ -15,7 +15,7 @@ import {
 
 const SLOW_MS = 5_000;
 /** How long a page waits for a service that does not answer. */
-const GIVEN_UP_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const SAMPLE: ChosenAnswer = { how: "sample", slow: false };
 
@@ -27,7 +27,7 @@ export function callAnswered(
   return async (operation, _input, { lang, signal }) => {
     const all = await answers();
     const chosen = (Object.hasOwn(all, operation) ? all[operation] : undefined) ?? SAMPLE;
-    const wait = chosen.how === "never" ? GIVEN_UP_MS : chosen.slow ? SLOW_MS : 0;
+    const wait = chosen.how === "never" ? TIMEOUT_MS : chosen.slow ? SLOW_MS : 0;
     if (wait > 0) await waited(wait, signal);
     return resultOf(chosen, chosen.how === "sample" ? await sample(operation) : undefined, lang);
   };

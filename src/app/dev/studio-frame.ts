@@ -188,8 +188,8 @@ function show(key: string | null): void {
 
 /** Name of the form field that an element belongs to. */
 function fieldAt(target: Element): string | null {
-  const holder = target.closest("[data-field]") ?? target.closest(".field")?.querySelector("[data-field]");
-  return holder?.getAttribute("data-field") ?? null;
+  const field = target.closest("[data-field]") ?? target.closest(".field")?.querySelector("[data-field]");
+  return field?.getAttribute("data-field") ?? null;
 }
 
 function post(message: FromFrame): void {

@@ -104,8 +104,8 @@ function callMembers(e: Emitter, { operation, input }: Call): Members {
  */
 function emitSet(e: Emitter, { sets, ...action }: ActionOf<"set">, when: string | undefined): string[] {
   const conditions = conditionsOf(e.repo, e.flow);
-  const asked = sets.length > 1 && action.when !== undefined ? readsOf(action.when.source, conditions) : [];
-  const decisive = sets.filter(({ path }) => asked.some((read) => overlap(read, path)));
+  const wanted = sets.length > 1 && action.when !== undefined ? readsOf(action.when.source, conditions) : [];
+  const decisive = sets.filter(({ path }) => wanted.some((read) => overlap(read, path)));
   const last = decisive[0];
   const others = sets.filter((one) => one !== last);
   const isRead = ({ value }: (typeof sets)[number]) =>

@@ -8,5 +8,5 @@ export { explorerAhead } from "./ahead.ts";
 export { exploreAll } from "./explore-all.ts";
 export type { Summary } from "./summary.ts";
 export { summarySentences } from "./sentences.ts";
-export { ASKED_FOR, REPLAYS, replayName, writeReplays } from "./replay-file.ts";
+export { REQUESTED, REPLAYS, replayName, writeReplays } from "./replay-file.ts";
 export { explorerThread } from "./thread.ts";

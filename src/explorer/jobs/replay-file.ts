@@ -31,7 +31,7 @@ function simulationOf({ message, replay, story = [] }: Finding): JsonObject | un
 }
 
 /** Prefix of the replays that the Studio was asked for. No check deletes them. */
-export const ASKED_FOR = "studio-";
+export const REQUESTED = "studio-";
 
 /**
  * Writes a file for each finding that has a replay, and deletes those of earlier checks. Returns `false` if the folder
@@ -48,6 +48,6 @@ export function writeReplays(folder: string, findings: readonly Finding[]): bool
   }
   if (existsSync(folder))
     for (const file of readdirSync(folder))
-      if (!written.has(file) && !file.startsWith(ASKED_FOR)) rmSync(join(folder, file), { force: true });
+      if (!written.has(file) && !file.startsWith(REQUESTED)) rmSync(join(folder, file), { force: true });
   return true;
 }

@@ -83,16 +83,16 @@ function stepChanges(before: Named, after: Named, repo: Repository): Change[] {
     const entered = differences(was.raw.enter, step.raw.enter);
     if (entered.length > 0)
       add({ area: "behaviour", step: id, what: `entering it does something else${named(entered)}` });
-    for (const { event, said } of deedChanges(was.handlers, step.handlers))
+    for (const { event, said } of actionChanges(was.handlers, step.handlers))
       add({ area: "behaviour", step: id, event, what: `something else is done${said}` });
   }
-  for (const { event, said } of deedChanges(journeyBefore.handlers, journey.handlers))
+  for (const { event, said } of actionChanges(journeyBefore.handlers, journey.handlers))
     add({ area: "behaviour", what: `any step, ${event}: something else is done${said}` });
   return changes;
 }
 
 /** Events whose actions changed, with the names of what changed. */
-function deedChanges(before: readonly Handler[], after: readonly Handler[]) {
+function actionChanges(before: readonly Handler[], after: readonly Handler[]) {
   const deedsOf = (handlers: readonly Handler[], event: string) =>
     deedsIn(handlers.find((one) => one.event === event)?.value);
   const events = new Set([...before, ...after].map(({ event }) => event));

@@ -140,10 +140,10 @@ const STAYS = "stays here";
 
 /** The journey's named conditions that these transitions use. */
 function named(flow: Named, ways: readonly Way[]): readonly string[] {
-  const asked = new Set(ways.flatMap(({ when }) => when.flatMap((one) => one.match(/[A-Za-z_]\w*/g) ?? [])));
+  const used = new Set(ways.flatMap(({ when }) => when.flatMap((one) => one.match(/[A-Za-z_]\w*/g) ?? [])));
   const { conditions, values } = typed(flow);
   return [...conditions, ...values].flatMap(({ name, source }) =>
-    asked.has(name) ? [`${name}: ${conditionWords(source)}`] : [],
+    used.has(name) ? [`${name}: ${conditionWords(source)}`] : [],
   );
 }
 
@@ -152,7 +152,7 @@ function settings(repo: Repository, flow: Named, id: string): readonly string[] 
   const all = flowOf(repo, flow);
   const words = settingsInWords(all, sitesOf(repo).list);
   const others = Object.fromEntries(Object.entries(conditionsOf(repo, flow)).filter(([name]) => !words.has(name)));
-  const asked = new Set(
+  const used = new Set(
     usesOf(repo).flatMap((use) => {
       const { flow: of, step = id, anywhere, form } = use.place;
       const isHere = of === flow.id && step === id && anywhere !== true && form === undefined;
@@ -160,7 +160,7 @@ function settings(repo: Repository, flow: Named, id: string): readonly string[] 
     }),
   );
   return all.settings.flatMap(({ name, why }) =>
-    asked.has(name) ? [`${name} is ${words.get(name)}${why === undefined ? "" : `: ${why.value}`}`] : [],
+    used.has(name) ? [`${name} is ${words.get(name)}${why === undefined ? "" : `: ${why.value}`}`] : [],
   );
 }
 

@@ -18,11 +18,11 @@ export function flowNamed(repo: Repository, name: string | undefined): Named {
 /**
  * The requested language, or the first language of the default site. Throws a `UsageError` if there are no texts in it.
  */
-export function languageOf(repo: Repository, asked: string | undefined): string {
+export function languageOf(repo: Repository, requested: string | undefined): string {
   const languages = [...repo.locales.keys()];
   const { list } = sitesOf(repo);
   const site = list.find(({ isDefault }) => isDefault) ?? list[0];
-  const lang = asked ?? site?.languages[0]?.value ?? languages[0] ?? "";
+  const lang = requested ?? site?.languages[0]?.value ?? languages[0] ?? "";
   if (!repo.locales.has(lang))
     throw new UsageError(`There are no texts in "${lang}"; there are ${languages.join(", ")}.`);
   return lang;

@@ -112,15 +112,15 @@ function comesAfter(pointer: string, other: string): boolean {
  * them.
  */
 function couldMeet<R extends Recording>(places: Change<R>["places"], recordings: readonly R[]): readonly R[] {
-  const deeds = new Set(places.map(({ one }) => deedOf(one)));
+  const events = new Set(places.map(({ one }) => eventOf(one)));
   return recordings.filter(
     (recording) =>
-      places.some((place) => place.recording === recording) || recording.ran.some((one) => deeds.has(deedOf(one))),
+      places.some((place) => place.recording === recording) || recording.ran.some((one) => events.has(eventOf(one))),
   );
 }
 
 /** What a row does, and where it leads. */
-function deedOf({ row, snapshot }: Ran): string {
+function eventOf({ row, snapshot }: Ran): string {
   const { do: what, event, operation } = row;
   return JSON.stringify([what, typeof event === "object" ? event.name : event, operation, snapshot?.step]);
 }

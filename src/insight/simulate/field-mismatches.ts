@@ -21,16 +21,16 @@ export function fieldMismatches(
     const form = forms.find(({ definition }) => layoutOf(definition, field) !== undefined);
     if (form === undefined)
       return [{ sentence: `expected the page to ask for "${field}", but it does not`, place: ["fields", field] }];
-    return (isSeveral(promises) ? promises : [promises]).flatMap((asked, index) => {
+    return (isSeveral(promises) ? promises : [promises]).flatMap((promised, index) => {
       const place = ["fields", field, ...(isSeveral(promises) ? [String(index)] : [])];
-      return sentences(form, field, asked).map((sentence) => ({ sentence, place }));
+      return sentences(form, field, promised).map((sentence) => ({ sentence, place }));
     });
   });
 }
 
-function sentences(form: ShownForm, field: string, asked: ExpectedField): readonly string[] {
-  const seen = seenOf(form, field, asked.given ?? {});
-  const { label = seen.label, hint = seen.hint, shown = seen.isShown } = asked;
+function sentences(form: ShownForm, field: string, promised: ExpectedField): readonly string[] {
+  const seen = seenOf(form, field, promised.given ?? {});
+  const { label = seen.label, hint = seen.hint, shown = seen.isShown } = promised;
   return [
     ...(label === seen.label ? [] : [`expected the label ${label} at the field "${field}", but it is ${seen.label}`]),
     ...(hint === seen.hint
@@ -39,8 +39,8 @@ function sentences(form: ShownForm, field: string, asked: ExpectedField): readon
     ...(shown === seen.isShown
       ? []
       : [`expected the field "${field}" ${shown ? "to be shown, but it is hidden" : "to be hidden, but it is shown"}`]),
-    ...triesOf(form, field, asked).flatMap(({ value, wanted }) => {
-      const is = messageFor(form, field, value, asked.given ?? {});
+    ...checksOf(form, field, promised).flatMap(({ value, wanted }) => {
+      const is = messageFor(form, field, value, promised.given ?? {});
       return is === wanted ? [] : [sentenceOf(field, value, wanted, is)];
     }),
   ];
@@ -67,8 +67,8 @@ interface Try {
   readonly wanted: string | undefined;
 }
 
-function triesOf({ values }: ShownForm, field: string, asked: ExpectedField): readonly Try[] {
-  const { required, lengths, accepts = [], refuses = {}, given = {} } = asked;
+function checksOf({ values }: ShownForm, field: string, promised: ExpectedField): readonly Try[] {
+  const { required, lengths, accepts = [], refuses = {}, given = {} } = promised;
   const like = String(accepts[0] ?? valueIn({ ...values, ...given }, field) ?? "") || "a";
   const sized = (length: number | undefined, wanted: string | undefined): Try[] =>
     length === undefined || length < 1 ? [] : [{ value: like.repeat(length).slice(0, length), wanted }];

@@ -118,14 +118,14 @@ interface Before {
 
 async function runRow(stage: Stage, { replayState: before, called }: Before, row: Row, recorded: boolean) {
   const { repo, program, sensitivity, forms, words } = stage;
-  const meant = replayEventOf(row);
+  const rowEvent = replayEventOf(row);
   const place: RowPlace = { sensitivity, step: before.snapshot?.step ?? "", called };
-  const submitted = submittedBy(program, before, meant);
+  const submitted = submittedBy(program, before, rowEvent);
   const problems = submitted && (await refusalOf(submitted, forms));
   // The recorded person answers the form's new questions and continues.
   const filledIn = problems && recorded && row.expect?.refused === undefined && (await completed(submitted, forms));
-  const asked = filledIn ? newQuestions(problems, place) : [];
-  const replayEvent = filledIn ? withValues(meant, filledIn) : meant;
+  const fieldsWrong = filledIn ? newQuestions(problems, place) : [];
+  const replayEvent = filledIn ? withValues(rowEvent, filledIn) : rowEvent;
   const refusal = filledIn ? undefined : problems;
   if (refusal !== undefined && (recorded || row.expect?.refused !== undefined)) {
     // The form is not submitted. The person only sees the messages at its fields.
@@ -181,7 +181,7 @@ async function runRow(stage: Stage, { replayState: before, called }: Before, row
         ? expected.step !== now.step || expected.refused !== undefined
         : expected.step !== undefined && expected.step !== snapshot?.step),
     place: here,
-    wrong: [...hindered, ...round, ...asked, ...found],
+    wrong: [...hindered, ...round, ...fieldsWrong, ...found],
     ...(filledIn && { filledIn }),
   };
 }

@@ -67,8 +67,8 @@ function goesOn({ goto, leave, then }: Pick<FlowRule, "goto" | "leave" | "then">
   return goto !== undefined || leave !== undefined || then !== undefined;
 }
 
-function moves({ do: deed }: Action): boolean {
-  return deed === "scroll" || deed === "focus";
+function moves({ do: kind }: Action): boolean {
+  return kind === "scroll" || kind === "focus";
 }
 
 const unhandledAnswer: Rule = {

@@ -48,10 +48,10 @@ const idleSet: Rule = {
   *check(context) {
     for (const named of context.repo.flows) {
       const flow = flowOf(context.repo, named);
-      for (const holder of [flow, ...flow.steps.values()]) {
-        const step = "enter" in holder ? (holder as Step).id : undefined;
+      for (const owner of [flow, ...flow.steps.values()]) {
+        const step = "enter" in owner ? (owner as Step).id : undefined;
         const place: UsePlace = { flow: named.id, ...(step !== undefined && { step }), assumed: [] };
-        for (const action of actionsIn(holder)) yield* inAction(context, action, place);
+        for (const action of actionsIn(owner)) yield* inAction(context, action, place);
       }
     }
   },

@@ -39,8 +39,8 @@ export const contractLimits: Rule = {
 /**
  * A text that one of the form's alternatives accepts and all of the operation's alternatives refuse, with the reason.
  */
-const refusedOf = remembering("refused texts", (asked): { readonly text: string; readonly why: string } | null => {
-  const [taken, wanted] = JSON.parse(asked) as [Alternative[], Alternative[]];
+const refusedOf = remembering("refused texts", (key): { readonly text: string; readonly why: string } | null => {
+  const [taken, wanted] = JSON.parse(key) as [Alternative[], Alternative[]];
   const text = taken
     .flatMap((own) => edgesBetween(own, wanted.flat()))
     .find((value) => wanted.every((one) => mismatchesOf(one, value).length > 0));

@@ -48,9 +48,9 @@ interface List {
 }
 
 function* listsIn(flow: Flow): Generator<List> {
-  for (const holder of [flow, ...flow.steps.values()]) {
-    if ("enter" in holder) yield { actions: holder.enter, ofAnswer: false, goesOn: false };
-    for (const { event, rules } of holder.handlers) yield* inRules(rules, /\.(ok|failed)$/.test(event), []);
+  for (const owner of [flow, ...flow.steps.values()]) {
+    if ("enter" in owner) yield { actions: owner.enter, ofAnswer: false, goesOn: false };
+    for (const { event, rules } of owner.handlers) yield* inRules(rules, /\.(ok|failed)$/.test(event), []);
   }
 }
 

@@ -79,10 +79,10 @@ const listLength: Rule = {
   after: ["circular-ref"],
   *check({ repo }) {
     // Expressions in the schemas of `repo.schemas` are checked with all others.
-    const told = new Set([...repo.schemas.values()].map(({ file }) => file));
+    const reported = new Set([...repo.schemas.values()].map(({ file }) => file));
     for (const written of writtenSchemas(repo)) {
       if (lengthOf(written.schema) !== undefined) yield* misplacedLength(repo, written);
-      if (!told.has(written.file)) yield* typed(repo, written);
+      if (!reported.has(written.file)) yield* typed(repo, written);
     }
   },
 };

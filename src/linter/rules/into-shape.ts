@@ -88,9 +88,9 @@ function remedy(form: Schema, id: string, data: Schema): string {
 const NAMED = 3;
 
 function listed(names: readonly string[]): string {
-  const told = names.slice(0, NAMED).map((name) => `"${name}"`);
-  const others = names.length - told.length;
-  const all = others > 0 ? [...told, `${others} more`] : told;
+  const named = names.slice(0, NAMED).map((name) => `"${name}"`);
+  const others = names.length - named.length;
+  const all = others > 0 ? [...named, `${others} more`] : named;
   const last = all.pop() ?? "";
   return all.length === 0 ? last : `${all.join(", ")} and ${last}`;
 }

@@ -93,10 +93,13 @@ function* hiddenWhereRequired(
     for (const field of fields) {
       const shown = shownBy(layout.fields.get(field)?.when?.source, bundled.properties?.[field], root);
       if (shown === undefined) continue;
-      const asked = conditionsTogether([when, shown], { self: { ...bundled, definitions: root.definitions } }, {});
+      const together = conditionsTogether([when, shown], { self: { ...bundled, definitions: root.definitions } }, {});
       // Conditions on the environment, or on a comparison of two fields, cannot be evaluated here.
-      if (asked.opaque(shown) || [...asked.readsOf(shown)].some((name) => !/^(has\()?self\./.test(name))) continue;
-      const world = asked.worlds?.find((one) => asked.holds(when, one) === true && asked.holds(shown, one) === false);
+      if (together.opaque(shown) || [...together.readsOf(shown)].some((name) => !/^(has\()?self\./.test(name)))
+        continue;
+      const world = together.worlds?.find(
+        (one) => together.holds(when, one) === true && together.holds(shown, one) === false,
+      );
       if (world !== undefined) yield [field, inWords(world)];
     }
   }

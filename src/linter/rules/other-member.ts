@@ -77,10 +77,10 @@ function* labelledIn(raw: Json, at: string): Generator<Labelled> {
 function* taken(context: Context, place: UsePlace, to: string, value: Json | undefined, at: At): Generator<Finding> {
   if (!to.includes(".")) yield* constant(context, place, to, value, at);
   const [, from = "", own = ""] = (typeof value === "string" && READ.exec(value)) || [];
-  const [holder, name = ""] = [to.slice(0, to.lastIndexOf(".")), to.slice(to.lastIndexOf(".") + 1)];
+  const [parent, name = ""] = [to.slice(0, to.lastIndexOf(".")), to.slice(to.lastIndexOf(".") + 1)];
   // A name that begins with the target's name is a variant of it (`amountFormatted`). Copying within one object is
   // deliberate.
-  if (own === "" || from === holder || own === name || own.startsWith(name)) return;
+  if (own === "" || from === parent || own === name || own.startsWith(name)) return;
   if (!hasMember(context, place, from, name)) return;
   const message = `"${name}" gets the value of ${from}.${own}, although there is also ${from}.${name}. Use the right one.`;
   yield { ...at, message };

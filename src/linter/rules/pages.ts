@@ -70,7 +70,7 @@ const embedOrigin: Rule = {
   why: "The security policy of our page forbids it: people press the button and see an empty frame.",
   *check(context) {
     const { list, embeds } = sitesOf(context.repo);
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const use of context.of("link")) {
       if (use.embeds !== true) continue;
       const links = list.flatMap((site) => [...site.links, ...site.byLanguage.flatMap((said) => said.links)]);
@@ -78,8 +78,8 @@ const embedOrigin: Rule = {
         const origin = URL.parse(address ?? "")?.origin;
         if (name !== use.link || address === undefined || (origin !== undefined && embeds.includes(origin))) continue;
         // One entry in `embeds` allows the origin on all sites, so it is reported once.
-        if (origin !== undefined && told.has(origin)) continue;
-        if (origin !== undefined) told.add(origin);
+        if (origin !== undefined && reported.has(origin)) continue;
+        if (origin !== undefined) reported.add(origin);
         const message = address.startsWith("https://")
           ? `The link "${name}" is shown inside our page, but "${origin}" is not in the \`embeds\` of this file. Add it if you trust its owner.`
           : `The link "${name}" is shown inside our page, so its address must begin with https://. Correct it.`;

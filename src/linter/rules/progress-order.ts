@@ -77,7 +77,7 @@ function settingOf(actions: readonly Action[], counter: string) {
 function* neverDone(flow: Flow): Generator<Finding> {
   const { path: counter, steps } = countedIn(flow.raw);
   const said = [flow, ...flow.steps.values()]
-    .flatMap((holder) => [...actionsIn(holder)])
+    .flatMap((owner) => [...actionsIn(owner)])
     .flatMap((action) => (action.do === "set" && action.marks?.isDone !== false ? action.sets : []))
     .flatMap(({ path, value }) => (path === counter ? [value.json] : []));
   // A calculated count can have any value.

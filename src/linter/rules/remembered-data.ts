@@ -50,7 +50,7 @@ const unsetData: Rule = {
       // The steps that can be reached from each step.
       const before = new Map([...steps.keys()].map((id) => [id, reachable([id], edges)]));
       const outside = leavesOf(flow, context).filter((leaf) => leaf.outside);
-      const told = new Set<string>();
+      const reported = new Set<string>();
       // Whether a value is set does not depend on how it is read.
       const judged = new Set<string>();
       for (const read of readsIn(context, flow)) {
@@ -65,8 +65,8 @@ const unsetData: Rule = {
         );
         // A value that is never set is reported only once.
         const key = written.length === 0 ? path : place;
-        if (here || told.has(key) || outside.some((leaf) => meets(leaf.path, path))) continue;
-        told.add(key);
+        if (here || reported.has(key) || outside.some((leaf) => meets(leaf.path, path))) continue;
+        reported.add(key);
         const message =
           written.length === 0
             ? `Nothing in the journey gives data.${path} a value, so this is always its default. Set it, or correct the name.`

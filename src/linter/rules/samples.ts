@@ -66,10 +66,10 @@ function* dataFaults(context: Context, flow: Named, sample: JsonObject, where: W
   const schema = context.schema(dataIdOf(context.repo, flow));
   if (schema === undefined) return;
   const begun = defaultsOf(schema);
-  const told = (value: JsonObject) => explain(schema, value, where.pointer);
+  const mismatchesOf = (value: JsonObject) => explain(schema, value, where.pointer);
   // The schema's own defaults may be incomplete. Those mismatches are not the sample's fault.
-  const own = new Set(told(begun).map((mismatch) => JSON.stringify(mismatch)));
-  for (const mismatch of told(laidOver(begun, sample)))
+  const own = new Set(mismatchesOf(begun).map((mismatch) => JSON.stringify(mismatch)));
+  for (const mismatch of mismatchesOf(laidOver(begun, sample)))
     if (!own.has(JSON.stringify(mismatch))) yield { file: where.file, ...mismatch };
 }
 

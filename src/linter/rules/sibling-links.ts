@@ -35,11 +35,11 @@ function* misspeltHosts(file: SourceFile, sites: readonly Site[]): Generator<Fin
   for (const { value, pointer: at } of hosts) {
     for (const part of value.split(".")) {
       if (part.length < LONG || (uses.get(part)?.length ?? 0) > 1) continue;
-      const meant = [...uses].find(
+      const usual = [...uses].find(
         ([other, all]) => all.length > SEVERAL && other !== part && distance(part, other) <= 2,
       );
-      if (meant === undefined) continue;
-      const message = `Other hosts have "${meant[0]}" where "${value}" has "${part}". Correct it.`;
+      if (usual === undefined) continue;
+      const message = `Other hosts have "${usual[0]}" where "${value}" has "${part}". Correct it.`;
       yield { file, pointer: at, message };
     }
   }

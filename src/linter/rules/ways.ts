@@ -109,15 +109,15 @@ const unhandledEvent: Rule = {
         const message = `${what} sends "${event}", and nothing handles it. Add "${event}" to "on" of the journey.`;
         yield { file: flow.file, pointer: old ? "/storage/expires" : "/query", message };
       }
-      const told = new Set<string>();
+      const reported = new Set<string>();
       for (const use of sends) {
         const { step } = use.place;
         const heard = handles.some(
           ({ event, place }) =>
             event === use.event && (step === undefined || place.step === undefined || place.step === step),
         );
-        if (heard || !use.required || told.has(`${step} ${use.event}`)) continue;
-        told.add(`${step} ${use.event}`);
+        if (heard || !use.required || reported.has(`${step} ${use.event}`)) continue;
+        reported.add(`${step} ${use.event}`);
         const what = ["property", "wait", "session"].includes(use.by) ? "This" : `The block "${use.by}"`;
         const where = step === undefined ? "the journey" : `step "${step}"`;
         const message = `${what} sends "${use.event}", and nothing handles it. Add "${use.event}" to "on" of ${where}.`;

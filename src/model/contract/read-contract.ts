@@ -123,8 +123,8 @@ function followed({ api, files }: Reading, json: Json | undefined, at: string): 
   return ref === undefined ? { file: api, pointer: at, schema: json } : resolveRef({ files }, api, ref);
 }
 
-function contentOf(holder: SchemaPlace | undefined): SchemaPlace | undefined {
-  const schema = objectAt(objectAt(holder?.schema, "content"), "application/json").schema;
-  if (holder === undefined || !isObject(schema)) return undefined;
-  return { file: holder.file, pointer: `${holder.pointer}/content/application~1json/schema`, schema };
+function contentOf(media: SchemaPlace | undefined): SchemaPlace | undefined {
+  const schema = objectAt(objectAt(media?.schema, "content"), "application/json").schema;
+  if (media === undefined || !isObject(schema)) return undefined;
+  return { file: media.file, pointer: `${media.pointer}/content/application~1json/schema`, schema };
 }

@@ -108,13 +108,13 @@ function put(document: Json, path: string, value: Json): Json {
   return change(
     document,
     parent,
-    (holder) => {
-      if (isList(holder)) {
-        const at = last === "-" ? holder.length : index(last);
-        if (at > holder.length) throw new Refusal("path", `"${path}" is after the end of the list.`);
-        return [...holder.slice(0, at), value, ...holder.slice(at)];
+    (container) => {
+      if (isList(container)) {
+        const at = last === "-" ? container.length : index(last);
+        if (at > container.length) throw new Refusal("path", `"${path}" is after the end of the list.`);
+        return [...container.slice(0, at), value, ...container.slice(at)];
       }
-      if (isObject(holder)) return { ...holder, [last]: value };
+      if (isObject(container)) return { ...container, [last]: value };
       throw new Refusal("path", `The parent of "${path}" is neither an object nor a list.`);
     },
     path,
@@ -127,10 +127,10 @@ function remove(document: Json, path: string): Json {
   return change(
     document,
     parent,
-    (holder) =>
-      isList(holder)
-        ? holder.filter((_, at) => at !== index(last))
-        : Object.fromEntries(Object.entries(holder as JsonObject).filter(([name]) => name !== last)),
+    (container) =>
+      isList(container)
+        ? container.filter((_, at) => at !== index(last))
+        : Object.fromEntries(Object.entries(container as JsonObject).filter(([name]) => name !== last)),
     path,
   );
 }

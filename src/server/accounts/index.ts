@@ -1,6 +1,6 @@
 import type { Database } from "../db/index.ts";
 import { forgetOldOneTimeTokens } from "./one-time-token.ts";
-import { forgetOldTries } from "./tries.ts";
+import { forgetOldAttempts } from "./tries.ts";
 
 export { getAccount } from "./account.ts";
 export { requestDetailsLink } from "./details.ts";
@@ -21,5 +21,5 @@ export {
 /** Deletes expired codes, links and counts. */
 export async function forgetOldAccess(db: Database): Promise<void> {
   await forgetOldOneTimeTokens(db);
-  await forgetOldTries(db);
+  await forgetOldAttempts(db);
 }

@@ -7,7 +7,7 @@ import { knownDevice, rememberDevice } from "./device.ts";
 import { findByUsername } from "./find.ts";
 import { holdPassword } from "./hold-password.ts";
 import { isSample } from "./sample-account.ts";
-import { countTry, forgiveTries } from "./tries.ts";
+import { countTry, forgiveAttempts } from "./tries.ts";
 
 /** Logs in. Always starts a new session, which prevents session fixation (OWASP). */
 export const logIn: Handler<"logIn"> = async (call) => {
@@ -22,7 +22,7 @@ export const logIn: Handler<"logIn"> = async (call) => {
   // An unknown user name, or an account without a password, must take as long as a wrong password.
   const right = await isPassword(secrets, account?.passwordHash ?? (await nobodysHash(secrets)), password);
   if (!account?.passwordHash || !right || closed) throw new ServiceError("login-wrong");
-  await forgiveTries(call, "log-in", tried);
+  await forgiveAttempts(call, "log-in", tried);
   const again = right === "as-typed" ? await hashPassword(secrets, password) : undefined;
   const { token, passwordHash } = await db.transaction().execute(async (tx) => {
     // A password change ends every session. If one happened since the check above, the old password must not start a

@@ -15,7 +15,7 @@ import { holdPassword, lockPassword } from "./hold-password.ts";
 import { sendReset, enqueueChangeNotice } from "./messages.ts";
 import { accountOfToken, issueToken, useUp, voidOneTimeTokensOf } from "./one-time-token.ts";
 import { dueOnes, forgetMessages } from "./message-pace.ts";
-import { countTry, forgiveTries } from "./tries.ts";
+import { countTry, forgiveAttempts } from "./tries.ts";
 
 const RESET = "password-reset";
 /** Purposes of links that choose a password: for people who forgot theirs, and for new accounts without one. */
@@ -64,7 +64,7 @@ export const resetPassword: Handler<"resetPassword"> = async (call) => {
     if (!(await useUp(tx, opened))) throw new ServiceError("token-over");
     await replacePassword(call, tx, opened.account, hash);
     const name = opened.account.username.toLowerCase();
-    await forgiveTries({ ...call, db: tx }, "log-in", { name, device: undefined });
+    await forgiveAttempts({ ...call, db: tx }, "log-in", { name, device: undefined });
   });
   // The link proves that the browser is the owner's: it can log in whatever others try.
   rememberDevice(call, { ...opened.account, passwordHash: hash });
@@ -80,7 +80,7 @@ export const changePassword: Handler<"changePassword"> = async (call) => {
   await countTry(call, "password", tried);
   const right = account.passwordHash !== null && (await isPassword(secrets, account.passwordHash, currentPassword));
   if (!right) throw wrong("currentPassword", "Wrong");
-  await forgiveTries(call, "password", tried);
+  await forgiveAttempts(call, "password", tried);
   if (password === preparedText(currentPassword, "password")) throw wrong("password", "Unchanged");
   refuseWeak(password, account.username, account.email);
   const hash = await hashPassword(secrets, password);

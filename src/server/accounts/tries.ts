@@ -22,7 +22,7 @@ const OF_ACCOUNT = { most: 10, withinMs: 15 * MINUTE } as const;
 /** What is counted by address. */
 type Calls = keyof typeof OF_ADDRESS;
 /** What is also counted by account: wrong passwords, at the login and at a change of the password. */
-type Tries = Extract<Calls, "log-in" | "password">;
+type Counted = Extract<Calls, "log-in" | "password">;
 export type By = Pick<Call<OperationId>, "secrets" | "address"> & { readonly db: Kysely<Tables> };
 
 /** The account of a try as it was named, whether it exists or not, and the calling browser if that account knows it. */
@@ -44,7 +44,7 @@ export async function countCall(by: By, calls: Calls): Promise<void> {
  * reveal whether an account exists. A known device has only its own count: what others try, from anywhere, cannot lock
  * it out.
  */
-export async function countTry(by: By, tries: Tries, account: TriedAccount): Promise<void> {
+export async function countTry(by: By, tries: Counted, account: TriedAccount): Promise<void> {
   if (account.device === undefined) await countCall(by, tries);
   await count(by, accountKey(by, tries, account), { ...OF_ACCOUNT, text: "service.tooManyPasswords" });
 }
@@ -53,7 +53,7 @@ export async function countTry(by: By, tries: Tries, account: TriedAccount): Pro
  * Call after a successful try. Resets the count that the try belongs to, but takes back only this try from the
  * address's count: otherwise a person could log in to their own account to get more tries at other accounts.
  */
-export async function forgiveTries(by: By, tries: Tries, account: TriedAccount): Promise<void> {
+export async function forgiveAttempts(by: By, tries: Counted, account: TriedAccount): Promise<void> {
   await forgetCounts(by.db, [accountKey(by, tries, account)]);
   if (account.device !== undefined) return;
   await by.db
@@ -68,7 +68,7 @@ export async function forgetCounts(db: By["db"], keys: readonly Buffer[]): Promi
   await db.deleteFrom("tries").where("key", "in", keys).execute();
 }
 
-export async function forgetOldTries(db: By["db"]): Promise<void> {
+export async function forgetOldAttempts(db: By["db"]): Promise<void> {
   await db.deleteFrom("tries").where("until", "<", now).execute();
 }
 
@@ -86,7 +86,7 @@ async function count(by: By, key: Buffer, { most, withinMs, text }: Limit): Prom
   throw new ServiceError("too-many-requests", { retryAfter, text });
 }
 
-function accountKey({ secrets }: By, tries: Tries, { name, device }: TriedAccount): Buffer {
+function accountKey({ secrets }: By, tries: Counted, { name, device }: TriedAccount): Buffer {
   return secrets.digest(`tries ${tries} ${device === undefined ? "account" : `device ${device}`} ${name}`);
 }
 

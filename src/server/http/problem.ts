@@ -35,10 +35,10 @@ export interface Problem {
  * The answer to a thrown error. An error that the operation does not declare is an internal one: 500 without details.
  */
 export function toProblem(error: unknown, operation: Operation, lang: Language, requestId: string): Problem {
-  const fault = problem("unexpected", "unexpected", 500, lang, requestId);
-  if (!(error instanceof ServiceError)) return fault;
+  const unexpected = problem("unexpected", "unexpected", 500, lang, requestId);
+  if (!(error instanceof ServiceError)) return unexpected;
   const declared = operation.errors.find((one) => one.code === error.code);
-  if (!declared) return fault;
+  if (!declared) return unexpected;
   const fields = error.fields.map((wrong) => ({
     field: wrong.field,
     code: wrong.code,

@@ -10,7 +10,7 @@ import { hashToken } from "../secrets/index.ts";
 import type { Language } from "../texts/index.ts";
 import { makeLink } from "./link.ts";
 
-type Means = Pick<Resources, "config" | "outbox" | "links">;
+type Dependencies = Pick<Resources, "config" | "outbox" | "links">;
 
 /** Whether `sendDetailsLink` would send something. */
 export async function hasDetails(db: Kysely<Tables>, config: ServiceConfig, email: string): Promise<boolean> {
@@ -22,16 +22,23 @@ export async function hasDetails(db: Kysely<Tables>, config: ServiceConfig, emai
  * now. Nothing is sent to people who have an account or are paying: their page must not lead them to pay twice.
  */
 export async function sendDetailsLink(
-  means: Means,
+  dependencies: Dependencies,
   tx: Kysely<Tables>,
   email: string,
   language: Language,
 ): Promise<void> {
   // Parallel requests, and a payment, wait for each other here.
-  const signup = await unpaidOf(tx, means.config, email).forUpdate().executeTakeFirst();
+  const signup = await unpaidOf(tx, dependencies.config, email).forUpdate().executeTakeFirst();
   if (!signup || (await isTaken(tx, email))) return;
-  const { invitationId, href, lastDay } = await makeLink(means, tx, signup, language, "details", signup.kept_until);
-  await means.outbox.enqueue(tx, {
+  const { invitationId, href, lastDay } = await makeLink(
+    dependencies,
+    tx,
+    signup,
+    language,
+    "details",
+    signup.kept_until,
+  );
+  await dependencies.outbox.enqueue(tx, {
     purpose: `link ${invitationId}`,
     channel: "mail",
     to: signup.email,

@@ -58,13 +58,13 @@ async function settleAll(resources: SettlingResources, ending: AbortSignal): Pro
   const pending = payments
     .where("status", "=", "pending")
     .where("created_at", "<", sql<Date>`now() - interval '5 seconds'`);
-  const givenUp = payments
+  const abandoned = payments
     .where("status", "=", "refused")
     .where("reason", "=", "notCharged")
     .where("settled_at", "<", sql<Date>`now() - interval '10 minutes'`);
   const surplus = payments.where("status", "=", "surplus");
   await each(resources, ending, () => pending.execute(), settle);
-  await each(resources, ending, () => givenUp.execute(), lookAgain);
+  await each(resources, ending, () => abandoned.execute(), lookAgain);
   await each(resources, ending, () => surplus.execute(), giveBack);
 }
 

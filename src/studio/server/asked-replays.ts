@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { ASKED_FOR, REPLAYS } from "../../explorer/jobs/index.ts";
+import { REQUESTED, REPLAYS } from "../../explorer/jobs/index.ts";
 import { keepFile } from "../../model/index.ts";
 
 /** Writes a replay that the Studio was asked for. Returns its name, or `null` if it cannot be written. */
 export function keepReplay(root: string, of: string, text: string): string | null {
-  const name = `${ASKED_FOR}${of}`;
+  const name = `${REQUESTED}${of}`;
   return keepFile(fileOf(root, name), text) ? name : null;
 }
 
@@ -28,7 +28,7 @@ export function forgetReplays(root: string, now = Date.now()): void {
   const names = quietly(() => readdirSync(folder)) ?? [];
   const found = names.flatMap((name) => {
     const file = join(folder, name);
-    const age = name.startsWith(ASKED_FOR) ? quietly(() => now - statSync(file).mtimeMs) : undefined;
+    const age = name.startsWith(REQUESTED) ? quietly(() => now - statSync(file).mtimeMs) : undefined;
     return age === undefined ? [] : [{ file, age }];
   });
   for (const [index, { file, age }] of found.toSorted((a, b) => a.age - b.age).entries())

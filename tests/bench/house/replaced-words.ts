@@ -1,4 +1,4 @@
-/** Words for which names have better ones now: the table of names in CONTRIBUTING.md. */
+/** Words that said little or meant several things. Names have better ones now: `request`, `listener`, `target`, `action`. */
 export const REPLACED_WORDS = [
   "asked",
   "deed",

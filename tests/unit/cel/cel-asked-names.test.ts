@@ -7,9 +7,9 @@ const whatIs: PathRole = (path) => {
 };
 
 function asked(source: string) {
-  const { texts, isGiven, isMade } = namesUsed(source, whatIs);
+  const { texts, isPassedOn, isMade } = namesUsed(source, whatIs);
   for (const { text, start, end } of texts) expect(source.slice(start, end)).toBe(text);
-  const what = isGiven ? ["given"] : isMade ? ["made"] : [];
+  const what = isPassedOn ? ["given"] : isMade ? ["made"] : [];
   return [...texts.map(({ text }) => text), ...what];
 }
 

@@ -6,12 +6,12 @@ import { chainsIn } from "../../../src/cel/index.ts";
  * `data.(list).*.name`.
  */
 const said = (source: string) =>
-  chainsIn(source).map(({ variable, steps, asked }) => {
+  chainsIn(source).map(({ variable, steps, tested }) => {
     const names = steps.map(({ name = "*", span }) => {
       if (span !== undefined) expect(source.slice(span.start, span.end)).toBe(name);
       return span === undefined && name !== "*" ? `(${name})` : name;
     });
-    return [variable, ...names].join(".") + (asked ? "?" : "");
+    return [variable, ...names].join(".") + (tested ? "?" : "");
   });
 
 test.each([

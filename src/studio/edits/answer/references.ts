@@ -76,13 +76,13 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
         const own = use.place.form !== undefined && isOwnCase(use, answer);
         const span = { start: one.span.start + use.offset, end: one.span.end + use.offset };
         yield { ...here, isKey: false, span, role: own ? "declares" : "depends" };
-      } else if (!chain.asked && ways.some(({ end }) => isPassedOn(source, chain, end, answer)))
+      } else if (!chain.tested && ways.some(({ end }) => isPassedOn(source, chain, end, answer)))
         throw new Refusal(
           `All answers are passed on together in ${path} (${at}), where this one stays “${answer.name}”. A developer can change that.`,
         );
     }
   } else if (use.kind === "data") {
-    const chain = { variable: use.path.split(".")[0] ?? "", steps: stepsIn(use.path), asked: true };
+    const chain = { variable: use.path.split(".")[0] ?? "", steps: stepsIn(use.path), tested: true };
     const { names, end } = followed(repo, use.place, chain)[0] ?? { names: [], end: undefined };
     const one = names.find(({ name, holder }) => isOf(answer, name, holder));
     // A `set` has the path as a property name. Elsewhere the path is a text.
@@ -111,7 +111,7 @@ function isOwnCase({ pointer: at }: Use, { name }: Answer): boolean {
 /** Where the dotted path of a field names the answer, if its error is shown in a form that has the answer. */
 function spanInField(repo: Repository, { place, field }: UseOf<"field">, answer: Answer): Span | undefined {
   const before = "form.".length;
-  const ways = followed(repo, place, { variable: "form", steps: stepsIn(`form.${field}`), asked: false });
+  const ways = followed(repo, place, { variable: "form", steps: stepsIn(`form.${field}`), tested: false });
   const names = ways.flatMap((one) => one.names);
   const found = names.find(({ name, holder }) => isOf(answer, name, holder))?.span;
   if (found !== undefined) return { start: found.start - before, end: found.end - before };

@@ -48,9 +48,9 @@ export function armReferences(
       const { flow = "" } = use.place;
       const whatIs = meanings.get(flow) ?? meaning(each, flow, flag);
       meanings.set(flow, whatIs);
-      const { texts, isGiven, isMade } = namesUsed(source, whatIs);
-      if (isMade || (isGiven && !isNamedValue(each, use) && !isToldAt(each, use))) throw unclear(source, path, at);
-      if (isGiven && !isNamedValue(each, use)) told.add(path);
+      const { texts, isPassedOn, isMade } = namesUsed(source, whatIs);
+      if (isMade || (isPassedOn && !isNamedValue(each, use) && !isToldAt(each, use))) throw unclear(source, path, at);
+      if (isPassedOn && !isNamedValue(each, use)) told.add(path);
       for (const { text, start, end } of texts) {
         const span = { start: start + use.offset, end: end + use.offset };
         if (text === arm) add({ path, pointer: at, isKey: false, span, role: "depends" });
@@ -79,10 +79,10 @@ function* inValues(repo: Repository, files: Pick<Draft, "value">, flag: string, 
   for (const { id, file } of repo.flows) {
     const whatIs = meaning(repo, id, flag);
     for (const { path, pointer, source } of file.parameterValues?.values() ?? []) {
-      const { texts, isGiven, isMade } = namesUsed(source, whatIs);
+      const { texts, isPassedOn, isMade } = namesUsed(source, whatIs);
       const named = texts.filter(({ text }) => text === arm);
       // A value that an arm writes is at another place, in the experiments' file.
-      if (isMade || isGiven || (named.length > 0 && files.value(path, pointer) !== source))
+      if (isMade || isPassedOn || (named.length > 0 && files.value(path, pointer) !== source))
         throw unclear(source, path, pointer);
       for (const { start, end } of named) yield { path, pointer, isKey: false, span: { start, end }, role: "depends" };
     }
@@ -100,7 +100,7 @@ function meaning(repo: Repository, id: string, flag: string): PathRole {
   };
   for (let size = -1; size < names.size; ) {
     size = names.size;
-    for (const [name, source] of known) if (namesUsed(source, whatIs).isGiven) names.add(name);
+    for (const [name, source] of known) if (namesUsed(source, whatIs).isPassedOn) names.add(name);
   }
   return whatIs;
 }
