@@ -95,3 +95,12 @@ test("a country whose lists did not load can be chosen again, which requests the
   known.change("region", { ...address, region: "CA" }).fail("getCountryOptions", "network");
   expect(form(known)).toMatchObject({ country: "US" });
 });
+
+test("after a reload, the lists are those of the country in the form, which may not be saved yet", () => {
+  const person = ordered().answer("getCountryOptions", answers.countryOptions);
+  person.change("country", { ...address, country: "GB", region: "" });
+  person.answer("getCountryOptions", { ...answers.countryOptions, regions: [{ value: "ENG", label: "England" }] });
+  person.change("region", { ...address, country: "GB", region: "ENG" }).load();
+  expect(form(person)).toMatchObject({ country: "GB", region: "ENG" });
+  expect(person.input("getCountryOptions")).toEqual({ country: "GB", region: "ENG" });
+});
