@@ -17,7 +17,6 @@ import { keyFor, keyOf, type TextChoice } from "../edits/item/text-choice.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
 import { isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "../edits/rule-place.ts";
-import { eventIn } from "../edits/rule-pointers.ts";
 import { wholePlace } from "../edits/removal/take-away.ts";
 import { CHANGED } from "./set-texts.ts";
 import { verified } from "../edits/verified.ts";
@@ -170,17 +169,6 @@ function giveAlways(repo: Repository, draft: Draft, { flow, at, origin: { path, 
   // What is inside gets another pointer, so that an arm's patch of it would no longer apply.
   refuseArmsChanges(repo, [{ path, pointer: inner }]);
   draft.set(path, to, draft.value(path, inner) ?? null);
-}
-
-/** `submit at details`, `before details`. */
-export function whereOf({ at, is, flow }: Pick<RulePlace, "at" | "is" | "flow">): string {
-  const segments = segmentsOf(at);
-  if (is === "name") return `“${segments[1]}” of ${flow.id}`;
-  const step = segments[0] === "steps" ? (segments[1] ?? "") : `any step of ${flow.id}`;
-  if (isOfPage({ at, is })) return `On the page ${step}`;
-  if (segments[2] === "enter") return `As ${step} opens`;
-  const event = eventIn(segments);
-  return event === undefined ? `Before ${step}` : `${event} at ${step}`;
 }
 
 function askedIn(repo: Repository, { flow, without }: RulePlace, when: string | null): string {

@@ -81,17 +81,18 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
   const condition = isName ? at : pointer(at, "when");
   const when = flow.file.asWritten?.get(condition) ?? valueAt(flow.value, condition);
   return {
-    flow,
-    at,
+    ...placeIn(repo, flow, at, isName),
     is: isName ? "name" : isAction ? "action" : (onPage ?? (typeof value === "string" ? "goto" : "rule")),
     source: typeof when === "string" ? when : undefined,
-    without: "always",
-    sign: "",
     given: givenAt(flow, onPage !== undefined ? objectsAround(at) : rulesAlong(at).filter((one) => one !== at)),
-    scope: scopeOf(repo, flow, at, isName),
-    conditions: conditionsOf(repo, flow),
     origin: originOf({ file: flow.file, pointer: at }),
   };
+}
+
+/** What most places have. */
+function placeIn(repo: Repository, flow: Named, at: string, isName = false) {
+  const scope = scopeOf(repo, flow, at, isName);
+  return { flow, at, without: "always", sign: "", given: [], scope, conditions: conditionsOf(repo, flow) } as const;
 }
 
 /**
@@ -115,18 +116,8 @@ export function restOf({ flow, at, is, choice }: Pick<RulePlace, "flow" | "at" |
 function placeToBe(repo: Repository, flow: Named, at: string): RulePlace {
   const step = segmentsOf(at)[1] ?? "";
   if (!flowOf(repo, flow).steps.has(step)) throw new Refusal(`There is no step “${step}” in ${flow.id}.`);
-  return {
-    flow,
-    at,
-    is: "new",
-    source: undefined,
-    without: "always",
-    sign: "",
-    given: [],
-    scope: scopeOf(repo, flow, at),
-    conditions: conditionsOf(repo, flow),
-    origin: { path: flow.file.path, pointer: at },
-  };
+  const origin = { path: flow.file.path, pointer: at };
+  return { ...placeIn(repo, flow, at), is: "new", source: undefined, origin };
 }
 
 /** A text of a part of a page that is another one under a condition. */
@@ -136,8 +127,7 @@ function chosenPlace(repo: Repository, flow: Named, at: string): RulePlace {
   const choice = choices[index];
   if (choice === undefined) throw new Refusal(GONE);
   return {
-    flow,
-    at,
+    ...placeIn(repo, flow, at),
     is: "chosen",
     choice,
     title: shortened(firstWords(repo, choice.key) ?? choice.key),
@@ -146,8 +136,6 @@ function chosenPlace(repo: Repository, flow: Named, at: string): RulePlace {
     sign: "= ",
     // The choices before it are made first.
     given: [...givenAt(flow, objectsAround(key)), ...choices.slice(0, index).map(({ condition }) => `!(${condition})`)],
-    scope: scopeOf(repo, flow, at),
-    conditions: conditionsOf(repo, flow),
     origin: originOf({ file: flow.file, pointer: key }),
   };
 }
@@ -164,8 +152,7 @@ function propertyPlace(
   const isWritten = valueAt(flow.value, at) !== undefined;
   const written = flow.file.asWritten?.get(at);
   return {
-    flow,
-    at,
+    ...placeIn(repo, flow, at),
     is: "property",
     title: property.title,
     ...(property.isRequired && { isRequired: true as const }),
@@ -173,8 +160,6 @@ function propertyPlace(
     without: (constant ?? (property.schema.default === true || sign === "")) ? "always" : "never",
     sign,
     given: givenAt(flow, objectsAround(at)),
-    scope: scopeOf(repo, flow, at),
-    conditions: conditionsOf(repo, flow),
     origin: isWritten
       ? originOf({ file: flow.file, pointer: at })
       : { ...around, pointer: pointer(around.pointer, name) },

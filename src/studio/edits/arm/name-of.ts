@@ -4,7 +4,7 @@ import { lastOf } from "../item/last-of.ts";
 import type { Target } from "../../kernel/schema.ts";
 import { partOfStep } from "../rule-pointers.ts";
 import { rulePlace } from "../rule-place.ts";
-import { whereOf } from "../../commands/set-condition.ts";
+import { placeWords } from "../rule-words.ts";
 import { WORDS } from "../../commands/set-limit.ts";
 import { valueIn } from "../source-text.ts";
 
@@ -12,7 +12,7 @@ import { valueIn } from "../source-text.ts";
 export function nameOf(seen: Repository, does: ArmEdit): string {
   switch (does.kind) {
     case "set-condition":
-      return `A condition in ${does.flow} (${whereOf(rulePlace(seen, does.flow, does.at))})`;
+      return `A condition in ${does.flow} (${placeWords(seen, rulePlace(seen, does.flow, does.at))})`;
     case "set-required":
       return `When ${does.field} of ${shortOf(does.form)} must be filled in`;
     case "set-limit":
@@ -82,7 +82,7 @@ function targetIn(seen: Repository, of: Target): string {
   if (list === "dialogs" && inside.length === 1) return `the dialog “${inside[0]}” at ${step}`;
   if (partOfStep(of.at) !== undefined) return `${partAt(seen, of)} at ${step}`;
   if (list === "guards" && inside.length === 1)
-    return `a guard in ${of.flow} (${whereOf(rulePlace(seen, of.flow, of.at))})`;
+    return `a guard in ${of.flow} (${placeWords(seen, rulePlace(seen, of.flow, of.at))})`;
   return `an action in ${of.flow} (${insideOf(of.at.replace(/\/\d+$/, ""))})`;
 }
 

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { Overview, Submitted } from "../../protocol.ts";
 import type { EarlierCommit, TakeBackPlan } from "../../protocol-take-back.ts";
 import { messageOf, request } from "../request.ts";
+import { useAnswerTo } from "../useAnswerTo.ts";
 import type { Lens } from "../lens.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { PagePictures, takenBack } from "./PagePictures.tsx";
@@ -71,31 +72,21 @@ export function TakeBackForm({ earlier, author, overview, lens, onDone, onClose 
 
 /** What taking back a commit would do, once it is worked out, and doing it. */
 function useTakingBack({ commit }: EarlierCommit, onDone: (submitted: Submitted) => void) {
-  const [plan, setPlan] = useState<TakeBackPlan | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { answer: plan = null, problem: unplanned = null } = useAnswerTo("revert-plan", { commit });
+  const [refused, setRefused] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  useEffect(() => {
-    let isWanted = true;
-    request("revert-plan", { commit }).then(
-      (found) => isWanted && setPlan(found),
-      (error: unknown) => isWanted && setProblem(messageOf(error)),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [commit]);
   const send = async (reason: string): Promise<void> => {
     if (plan === null || isSending) return;
     setSending(true);
-    setProblem(null);
+    setRefused(null);
     try {
       onDone(await request("revert", { commit: plan.commit, head: plan.head, reason }));
     } catch (error) {
-      setProblem(messageOf(error));
+      setRefused(messageOf(error));
     }
     setSending(false);
   };
-  return { plan, problem, isSending, send };
+  return { plan, problem: unplanned ?? refused, isSending, send };
 }
 
 function whatComesBack({ changes, files }: TakeBackPlan): string {

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Command } from "../../commands/index.ts";
-import type { Planned } from "../../edits/planned.ts";
-import { messageOf, request } from "../request.ts";
 import { intoView } from "../into-view.ts";
+import { useAnswerTo } from "../useAnswerTo.ts";
 
 interface IntendedProps {
   readonly command: Command;
@@ -17,35 +16,24 @@ interface IntendedProps {
 
 /** Previews an edit, or shows why it is not possible. */
 export function Intended({ command, verb, onDo, onLeave, onRefused }: IntendedProps) {
-  const [planned, setPlanned] = useState<Planned | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const { answer: planned, problem: refused } = useAnswerTo("plans", { command });
   const [isDoing, setDoing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const refuse = useEffectEvent((error: unknown) => {
-    setRefused(messageOf(error));
-    onRefused?.();
-  });
+  const refuse = useEffectEvent(() => onRefused?.());
   useEffect(() => {
-    let isWanted = true;
-    request("plans", { command }).then(
-      (answer) => isWanted && setPlanned(answer),
-      (error: unknown) => isWanted && refuse(error),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [command]);
+    if (refused !== undefined) refuse();
+  }, [refused]);
   // Moves the focus to the preview, so that keyboard and screen-reader users notice it.
   useEffect(() => {
-    if (planned !== null) heading.current?.focus();
+    if (planned !== undefined) heading.current?.focus();
   }, [planned]);
-  if (refused !== null)
+  if (refused !== undefined)
     return (
       <p ref={intoView} className="small" role="alert">
         {refused}
       </p>
     );
-  if (planned === null) return <output className="small muted">Calculating what would change…</output>;
+  if (planned === undefined) return <output className="small muted">Calculating what would change…</output>;
   const places = planned.files.reduce((sum, file) => sum + file.places, 0);
   return (
     <section className="stack" data-gap="s" aria-label="What would change">

@@ -4,7 +4,8 @@ import type { Overview } from "../../../protocol.ts";
 import type { ActionOfferView, ActionView } from "../../../protocol-actions.ts";
 import type { PageView } from "../../../protocol-page.ts";
 import { asSeen } from "../../as-arm.ts";
-import { request } from "../../request.ts";
+import { messageOf, request } from "../../request.ts";
+import { useAnswerTo } from "../../useAnswerTo.ts";
 import { AskedInDialog } from "../../AskedInDialog.tsx";
 import { AskedForm } from "../../forms/AskedForm.tsx";
 import { LineContext } from "../../forms/LineWidget.tsx";
@@ -47,26 +48,17 @@ interface AskingProps extends AddActionProps {
 function Asking(props: AskingProps) {
   const { flow, arm } = props.view;
   const { at, onClose } = props;
-  const [offers, setOffers] = useState<readonly ActionOfferView[] | null>(null);
+  const { answer: offers, problem: unread } = useAnswerTo("action-offers", { flow, at, arm });
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    let isWanted = true;
-    request("action-offers", { flow, at, arm }).then(
-      (answer) => isWanted && setOffers(answer),
-      (error: unknown) => isWanted && setProblem(wordsOf(error)),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [flow, at, arm]);
+  const [refused, setProblem] = useState("");
+  const problem = unread ?? refused;
   const choose = async (kind: Kind) => {
     try {
       const asked = await request("actions", { flow, at, arm, does: kind.does, of: kind.of });
       setProblem("");
       setChosen({ kind, asked });
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(messageOf(error));
     }
   };
   return (
@@ -76,7 +68,7 @@ function Asking(props: AskingProps) {
           {problem}
         </p>
       )}
-      {offers === null ? (
+      {offers === undefined ? (
         <p className="small muted">Reading what can be done here…</p>
       ) : chosen === null ? (
         <Kinds offers={offers} onChoose={choose} onLeave={onClose} />
@@ -86,10 +78,6 @@ function Asking(props: AskingProps) {
       )}
     </>
   );
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The chosen kind, and what is asked about it. */
