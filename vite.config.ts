@@ -75,7 +75,7 @@ const apart = [
 const components = [
   "tests/unit/{app,browser,renderers}/**/*.test.{ts,tsx}",
   "tests/unit/journeys/two-tabs.test.ts",
-  "tests/unit/recipes/recipes.test.ts",
+  "tests/unit/recipes/{developers,recipes}.test.{ts,tsx}",
 ];
 
 /**

@@ -25,13 +25,13 @@ export function Viewing({ view, children }: { readonly view: View; readonly chil
 
 interface TakingViews extends Views {
   take(view: View): void;
-  tell(): void;
+  notify(): void;
 }
 
 function createViews(first: View): TakingViews {
   const watching = new Set<() => void>();
   let newest = first;
-  let told = first;
+  let notified = first;
   return {
     now: () => newest,
     watch(changed) {
@@ -39,16 +39,16 @@ function createViews(first: View): TakingViews {
       return () => void watching.delete(changed);
     },
     take: (view) => void (newest = view),
-    tell() {
-      if (told === newest) return;
-      told = newest;
+    notify() {
+      if (notified === newest) return;
+      notified = newest;
       for (const changed of watching) changed();
     },
   };
 }
 
 function Telling({ views }: { readonly views: TakingViews }) {
-  useLayoutEffect(() => views.tell());
+  useLayoutEffect(() => views.notify());
   return null;
 }
 

@@ -18,11 +18,22 @@ test("every link between the project's documents and to its files points to an e
   expect(links.filter(({ file, to }) => !existsSync(join(root, dirname(file), to)))).toEqual([]);
 });
 
+test("every command and every file in the examples of CONTRIBUTING.md exists", () => {
+  const text = read("CONTRIBUTING.md");
+  const { scripts } = JSON.parse(read("package.json")) as { readonly scripts: Readonly<Record<string, string>> };
+  const commands = [...text.matchAll(/npm run ([a-z0-9:]+)/g)].map(([, name = ""]) => name);
+  expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
+  const files = [...text.matchAll(/\b(?:tests|src|scripts|docs|flows)\/[\w./-]*\w/g)].map(([path]) => path);
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
 test("every decision is in the index, by its number and title", () => {
   const index = read("docs/decisions/README.md");
   const decisions = globSync("docs/decisions/[0-9]*.md", { cwd: root });
   expect(decisions.length).toBeGreaterThan(40);
-  expect(decisions.filter((file) => !index.includes(`- [${titleOf(file)}](${file.split("/").at(-1)})`))).toEqual([]);
+  const lines = decisions.map((file) => `- [${titleOf(file)}](${file.split("/").at(-1)})`);
+  expect(lines.filter((line) => !index.includes(line))).toEqual([]);
 });
 
 test("every decision that a file mentions by its number exists", () => {

@@ -10,10 +10,10 @@ import { retry } from "./retry.ts";
 export function late<Piece>(
   load: () => Promise<Piece>,
 ): (pick: (piece: Piece) => BlockComponent, more?: (piece: Piece) => LoadBlock) => LateBlock {
-  let asked: Promise<Piece> | undefined;
+  let request: Promise<Piece> | undefined;
   const ask = () => {
-    asked ??= fulfilled(retry(load));
-    return asked;
+    request ??= fulfilled(retry(load));
+    return request;
   };
   return (pick, more) =>
     Object.assign(
@@ -21,7 +21,7 @@ export function late<Piece>(
         const Block = pick(use(ask()));
         return <Block block={block} />;
       },
-      { load: async (...given: Parameters<LoadBlock>) => more?.(await ask())(...given) ?? ask() },
+      { load: async (...args: Parameters<LoadBlock>) => more?.(await ask())(...args) ?? ask() },
     );
 }
 

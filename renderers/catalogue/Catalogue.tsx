@@ -21,19 +21,19 @@ interface CatalogueProps {
 
 /** Shows every block and widget in each of its states. */
 export function Catalogue({ blocks, examples, query }: CatalogueProps) {
-  const asked = new URLSearchParams(query);
-  const [lang, setLang] = useState(asked.get("lang") ?? "en");
+  const parameters = new URLSearchParams(query);
+  const [lang, setLang] = useState(parameters.get("lang") ?? "en");
   const texts = useMemo(() => catalogueTexts(lang), [lang]);
   useEffect(() => {
     document.documentElement.lang = lang;
   }, [lang]);
   const all = useMemo(() => ({ ...anyJourneys, ...blocks }), [blocks]);
   const shown = useMemo(() => catalogueOf(examples), [examples]);
-  const page = asked.get("page");
+  const page = parameters.get("page");
   return (
     <I18nextProvider i18n={texts}>
       {page === null ? (
-        <Entries shown={shown.filter(({ id }) => id.startsWith(asked.get("only") ?? ""))} blocks={all} />
+        <Entries shown={shown.filter(({ id }) => id.startsWith(parameters.get("only") ?? ""))} blocks={all} />
       ) : (
         <Pages name={page} blocks={all} setLang={setLang} />
       )}

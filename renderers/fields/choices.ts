@@ -18,8 +18,8 @@ export function choicesOf(
   const { enum: values } = schema.type === "array" ? asObject(schema.items) : schema;
   const allowed = Array.isArray(values) ? values : undefined;
   const offered = options ?? (layout.options.length > 0 ? layout.options : (allowed ?? []).map(asOption));
-  return offered.flatMap(({ value: given, label }) => {
-    const value = given ?? text(label);
+  return offered.flatMap(({ value: own, label }) => {
+    const value = own ?? text(label);
     return isChoice(value) && (!allowed || allowed.includes(value)) ? [{ value, label: text(label) }] : [];
   });
 }

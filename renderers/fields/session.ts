@@ -18,7 +18,7 @@ export interface FormNow {
 }
 
 /** The callback of a watcher: what it shows may have changed, or certainly has (`surely`). */
-export type Told = (surely?: boolean) => void;
+export type Listener = (surely?: boolean) => void;
 
 /** What a field can do to its form. */
 export interface FormActions {
@@ -45,7 +45,7 @@ export interface FormSession extends FormActions {
   /**
    * Calls `told` after each change of `now`, or only of the field at the path `own`. Returns a function that stops it.
    */
-  watch(told: Told, own?: string): () => void;
+  watch(listener: Listener, own?: string): () => void;
   /** The field's value formatted for reading, if that differs from the value. */
   written(path: string): string | undefined;
   /** Registers how to commit what is still being typed. Returns a function that removes it. */
@@ -74,13 +74,13 @@ export function useNow<Found extends object>(session: FormSession, look: (now: F
     shown.current = { look, found, now };
   });
   useLayoutEffect(() => {
-    const told = (surely = false) => {
+    const listener = (surely = false) => {
       const { look, found } = shown.current;
       if (surely || !same(found, look(session.now()))) draw();
     };
     // The state may have changed since the first draw.
-    if (session.now() !== shown.current.now) told();
-    return session.watch(told, own);
+    if (session.now() !== shown.current.now) listener();
+    return session.watch(listener, own);
   }, [session, own]);
   return found;
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FormDefinition } from "../../src/engine/index.ts";
 import type { FormLayout } from "./layout.ts";
 import type { FormActions, FormNow, FormSession } from "./session.ts";
-import { createStands } from "./stands.ts";
+import { createFieldStore } from "./field-store.ts";
 
 interface FormSessionOptions extends FormActions, Pick<FormSession, "hold"> {
   readonly ids: string;
@@ -16,15 +16,15 @@ interface FormSessionOptions extends FormActions, Pick<FormSession, "hold"> {
  * The session of an open form, the same object for as long as it is open. The field that changes is drawn together with
  * the form. Other fields are notified after that, in the same frame.
  */
-export function useFormSession({ ids, form, layout, now, hold, ...given }: FormSessionOptions): FormSession {
-  const [stands] = useState(() => createStands(now));
-  const [again] = useState(() => () => whileNobodyTypes(stands.again));
+export function useFormSession({ ids, form, layout, now, hold, ...handlers }: FormSessionOptions): FormSession {
+  const [fieldStore] = useState(() => createFieldStore(now));
+  const [redraw] = useState(() => () => whenNotTyping(fieldStore.notifyAll));
   // For the field that changes, which is drawn after its form.
-  stands.take(now);
-  const latest = useRef(given);
+  fieldStore.take(now);
+  const latest = useRef(handlers);
   useLayoutEffect(() => {
-    latest.current = given;
-    stands.tell();
+    latest.current = handlers;
+    fieldStore.notify();
   });
   return useMemo(
     () => ({
@@ -32,18 +32,18 @@ export function useFormSession({ ids, form, layout, now, hold, ...given }: FormS
       form,
       layout,
       hold,
-      now: stands.now,
+      now: fieldStore.now,
       // The formatted value may depend on another field.
-      watch: (told, own) => stands.watch(told, latest.current.written ? undefined : own),
+      watch: (listener, own) => fieldStore.watch(listener, latest.current.written ? undefined : own),
       commit(path, ...how) {
-        stands.stir(path);
+        fieldStore.markDirty(path);
         latest.current.commit(path, ...how);
       },
       pick: (...how) => latest.current.pick(...how),
       leave: (...how) => latest.current.leave(...how),
-      written: (path) => latest.current.written?.(stands.now().ready, path, again),
+      written: (path) => latest.current.written?.(fieldStore.now().ready, path, redraw),
     }),
-    [ids, form, layout, hold, stands, again],
+    [ids, form, layout, hold, fieldStore, redraw],
   );
 }
 
@@ -51,8 +51,8 @@ export function useFormSession({ ids, form, layout, now, hold, ...given }: FormS
  * Calls a function that shows values anew, but not while a line has the focus: what is selected there would not be any
  * more, and the next key would add to it instead of replacing it.
  */
-function whileNobodyTypes(show: () => void): void {
+function whenNotTyping(show: () => void): void {
   const line = document.activeElement;
   if (!(line instanceof HTMLInputElement)) return show();
-  line.addEventListener("blur", () => whileNobodyTypes(show), { once: true });
+  line.addEventListener("blur", () => whenNotTyping(show), { once: true });
 }

@@ -21,23 +21,23 @@ export function useReports(form: string, latest: RefObject<JsonObject>): Reports
   const host = useHost();
   const { busy } = usePageView();
   const meanwhile = useRef(new Set<string>());
-  const tell: Reports["report"] = (event, payload) =>
+  const send: Reports["report"] = (event, payload) =>
     host.send({ name: eventName(form, event), form, values: latest.current, payload });
   useEffect(() => {
-    const tellAll = () => {
-      for (const field of meanwhile.current) tell("change", { field });
+    const sendAll = () => {
+      for (const field of meanwhile.current) send("change", { field });
       meanwhile.current.clear();
     };
-    if (!busy) return tellAll();
+    if (!busy) return sendAll();
     // If the page is left, the end of its call is never seen.
-    return onLeaving(tellAll);
+    return onLeaving(sendAll);
     // Only `busy` matters here. `tell` is a new function at each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [busy]);
   return {
     report(event, payload) {
       if (busy) meanwhile.current.add(payload.field);
-      else tell(event, payload);
+      else send(event, payload);
     },
     submit: () => host.send({ name: eventName(form, "submit"), form, values: latest.current }),
   };

@@ -3,7 +3,7 @@ import retrieveSchema from "@rjsf/utils/lib/schema/retrieveSchema.js";
 export * from "@rjsf/utils/lib/schema/retrieveSchema.js";
 
 type Retrieve = typeof retrieveSchema;
-type Given = Parameters<Retrieve>;
+type RetrieveArguments = Parameters<Retrieve>;
 
 /**
  * The last result for each schema, and for each result, with the validator, whole schema and values that it belongs to.
@@ -16,14 +16,14 @@ const known = new WeakMap<object, { readonly about: readonly unknown[]; readonly
  * values. The last parameter, whether references in `anyOf` are followed, does not matter, since a compiled form's
  * schema has none.
  */
-export default function retrieve(...given: Given): ReturnType<Retrieve> {
-  const [validator, asked, whole, values, merge] = given;
+export default function retrieve(...args: RetrieveArguments): ReturnType<Retrieve> {
+  const [validator, schemaPart, whole, values, merge] = args;
   const about = [validator, whole, values, merge];
-  const before = known.get(asked);
+  const before = known.get(schemaPart);
   if (before?.about.every((one, index) => one === about[index])) return before.schema;
-  const schema = retrieveSchema(...given);
+  const schema = retrieveSchema(...args);
   const now = { about, schema };
-  known.set(asked, now);
+  known.set(schemaPart, now);
   known.set(schema, now);
   return schema;
 }

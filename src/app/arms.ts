@@ -15,8 +15,8 @@ export async function armsOfVisit(
   const address: unknown = import.meta.env["VITE_FLAG_PROVIDER"];
   if (typeof address !== "string" || address === "") return own;
   const { loadProvider, providedArms } = await import("../experiments/provider/index.ts");
-  const asked = experiments.filter(({ flag }) => tried[flag] === undefined);
-  return providedArms(() => loadProvider(address), own, { targetingKey: visitor, site }, asked);
+  const undecided = experiments.filter(({ flag }) => tried[flag] === undefined);
+  return providedArms(() => loadProvider(address), own, { targetingKey: visitor, site }, undecided);
 }
 
 /** Reports each experiment to analytics once, when its arm first affects the person. */

@@ -1,7 +1,7 @@
 import {
   type Journey,
   type Ports,
-  type Surroundings,
+  type HostEnvironment,
   createAddress,
   createJourney,
   createNavigator,
@@ -103,7 +103,7 @@ export async function boot(location: Location) {
     answers: studioCall ? undefined : mock?.answers,
     outdated: build.outdated,
   };
-  const asked = Object.keys(program.query ?? {});
+  const parameters = Object.keys(program.query ?? {});
   const envelope = mock?.envelope ?? remembered.envelope;
   const beginning = {
     program,
@@ -120,7 +120,7 @@ export async function boot(location: Location) {
     step,
     envelope,
     query: Object.fromEntries(
-      asked.flatMap((name): [string, string][] => {
+      parameters.flatMap((name): [string, string][] => {
         const text = (program.fragment?.includes(name) ? fragment : query).get(name);
         return text === null ? [] : [[name, text]];
       }),
@@ -141,7 +141,7 @@ export async function boot(location: Location) {
   // Remove these parameters from the address: somebody who receives the link is another visitor, and the values are
   // meant to be used once. Not before the journey begins, because it stores their values then, and not later, because
   // calls contain the address.
-  const once = [...asked, "visitor"].filter((name) => query.has(name));
+  const once = [...parameters, "visitor"].filter((name) => query.has(name));
   const { program: begun, snapshot: first } = journey.store.get(journey.state);
   const script = site.affiliate?.script;
   const begin = () => {
@@ -167,7 +167,7 @@ export async function boot(location: Location) {
       journey.report({ type: "notice", notice: { tone: "error", text: { key: "errors.language" } } });
     },
   });
-  const host: Surroundings = {
+  const host: HostEnvironment = {
     ...pageHost(site, program.basePath, opening.forms.load),
     ...keepsFiles(call, () => document.documentElement.lang),
     // Determined before the first paint (`public/early.js`).

@@ -10,7 +10,7 @@ export interface EarlyTyped {
    */
   readonly show: () => void;
   /** Call it when the new page is interactive. Dispatches events for the values, as if the person entered them now. */
-  readonly tell: () => void;
+  readonly dispatch: () => void;
 }
 
 /**
@@ -35,7 +35,7 @@ export function followTyped(root: HTMLElement): EarlyTyped {
       if (left && focused) focusAs(focused, left);
     },
     // Not during React's own work, which would restore the old value of a field and move the caret to its end.
-    tell: () =>
+    dispatch: () =>
       queueMicrotask(() => {
         for (const [control, typed] of differ) {
           // The person may have typed or checked something meanwhile.

@@ -18,14 +18,14 @@ interface Kept {
 export function createKept(key: string): Kept {
   const name = keptCookie(key);
   const before = document.cookie.split("; ").find((one) => one.startsWith(`${name}=`));
-  let told = before?.slice(name.length + 1) ?? "";
-  let keeping = told !== "";
-  let place = decodeURIComponent(told);
-  const tell = (): void => {
+  let written = before?.slice(name.length + 1) ?? "";
+  let keeping = written !== "";
+  let place = decodeURIComponent(written);
+  const write = (): void => {
     // "-" means that data is stored but the step is not known yet.
     const value = keeping ? encodeURIComponent(place || "-") : "";
-    if (value === told) return;
-    told = value;
+    if (value === written) return;
+    written = value;
     // With storage that ends with the tab, the cookie outlives the data. The only effect is a slightly later first
     // page.
     document.cookie = `${name}=${value}; path=/; samesite=lax; max-age=${keeping ? 31_536_000 : 0}`;
@@ -33,18 +33,18 @@ export function createKept(key: string): Kept {
   return {
     keeps(keeps) {
       keeping = keeps;
-      tell();
+      write();
     },
     at(step) {
       place = step ?? "";
-      tell();
+      write();
     },
     follow({ state, store }) {
       const here = (): void => {
         const { snapshot, leaving } = store.get(state);
         if (leaving === "document") return;
         place = snapshot.step;
-        tell();
+        write();
       };
       here();
       store.sub(state, here);

@@ -6,11 +6,11 @@ const KEY = "lang";
  */
 export function initialLanguage(
   languages: readonly string[],
-  asked: string | null,
+  requested: string | null,
   store: Pick<Storage, "getItem">,
   preferred: readonly string[],
 ): string {
-  const wanted = [asked, store.getItem(KEY), ...preferred.map((tag) => tag.split("-")[0] ?? "")];
+  const wanted = [requested, store.getItem(KEY), ...preferred.map((tag) => tag.split("-")[0] ?? "")];
   return wanted.find((lang) => lang !== null && languages.includes(lang)) ?? languages[0] ?? "en";
 }
 

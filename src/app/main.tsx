@@ -45,7 +45,7 @@ try {
               drawn={drawn}
               onShown={() => typed?.show()}
               onAlive={() => {
-                typed?.tell();
+                typed?.dispatch();
                 markPressed?.();
                 pressEarly(container);
               }}

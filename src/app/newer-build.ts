@@ -25,13 +25,13 @@ const ASK_AGAIN_MS = 5_000;
 /** Listens for failed imports, which Vite reports as `vite:preloadError`. */
 export function watchBuild(store: Store): NewerBuild {
   let ready = (): Promise<boolean> => Promise.resolve(true);
-  let asked: Promise<boolean> | undefined;
+  let check: Promise<boolean> | undefined;
   let leaves: Promise<boolean> = Promise.resolve(false);
 
   const loadAnew = async (left: readonly string[]): Promise<boolean> => {
     if (!(await ready())) {
       // The next failure checks again.
-      asked = undefined;
+      check = undefined;
       return false;
     }
     store.setItem(LEFT, left.join(" "));
@@ -47,19 +47,19 @@ export function watchBuild(store: Store): NewerBuild {
     return true;
   };
   const lacks = async (): Promise<boolean> => {
-    if (asked === undefined) {
-      asked = ask();
+    if (check === undefined) {
+      check = ask();
       // A decision to reload is final until the page is gone or must not be reloaded.
-      void asked.then((newer) => newer || setTimeout(() => (asked = undefined), ASK_AGAIN_MS));
+      void check.then((newer) => newer || setTimeout(() => (check = undefined), ASK_AGAIN_MS));
     }
-    return (await asked) && leaves;
+    return (await check) && leaves;
   };
   window.addEventListener("vite:preloadError", () => void lacks());
   return {
     lacks,
-    outdated: () => asked ?? Promise.resolve(false),
-    before(given) {
-      ready = given;
+    outdated: () => check ?? Promise.resolve(false),
+    before(callback) {
+      ready = callback;
     },
   };
 }

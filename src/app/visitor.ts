@@ -7,12 +7,12 @@ const ARMS = "arms";
 const SITE = "site";
 
 /**
- * The browser's anonymous id, created on the first visit. `asked` comes from a link (`?visitor=`) from another device
- * or one of our pages, and replaces the browser's own id. `told` comes from a first page rendered by the service.
+ * The browser's anonymous id, created on the first visit. `fromAddress` comes from a link (`?visitor=`) from another device
+ * or one of our pages, and replaces the browser's own id. `fromPage` comes from a first page rendered by the service.
  * Ignores values that are not a UUID.
  */
-export function visitorId(store: Store, asked: string | null = null, told: string | null = null): string {
-  const id = [asked, store.getItem(ID), told].find(isVisitor) ?? randomId();
+export function visitorId(store: Store, fromAddress: string | null = null, fromPage: string | null = null): string {
+  const id = [fromAddress, store.getItem(ID), fromPage].find(isVisitor) ?? randomId();
   store.setItem(ID, id);
   return id;
 }

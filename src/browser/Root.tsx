@@ -5,14 +5,14 @@ import { Journey as JourneyPage } from "../../renderers/index.ts";
 import { view } from "../engine/index.ts";
 import { type Address, stateOfEntry } from "./address.ts";
 import { followMoments } from "./follow-moments.ts";
-import { hostIn, type Surroundings } from "./host-in.ts";
+import { hostIn, type HostEnvironment } from "./host-in.ts";
 import type { Journey } from "./journey.ts";
 import { prepare } from "./prepare.ts";
 
 interface RootProps {
   readonly journey: Journey;
   readonly address: Pick<Address, "watch" | "rest" | "follow">;
-  readonly host: Surroundings;
+  readonly host: HostEnvironment;
   /** Called for each flag whose arm affects what is shown. */
   readonly expose?: (flag: string) => void;
   /** Number of edits so far (development). */
@@ -53,8 +53,8 @@ export function Root({
   const [passed, setPassed] = useState(0);
   useEffect(() => followMoments(program, () => setPassed((times) => times + 1)), [program]);
   // oxlint-disable-next-line react/exhaustive-deps
-  const stands = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot, passed]);
-  const shown = useMemo(() => (leaving ? { ...stands, busy: true } : stands), [stands, leaving]);
+  const current = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot, passed]);
+  const shown = useMemo(() => (leaving ? { ...current, busy: true } : current), [current, leaving]);
 
   const rest = useSyncExternalStore(address.watch, address.rest, address.rest);
   // The path comes from the engine, which may have chosen another step.
@@ -76,8 +76,8 @@ export function Root({
   }, [journey]);
 
   useEffect(() => {
-    for (const flag of stands.exposes) expose?.(flag);
-  }, [stands, expose]);
+    for (const flag of current.exposes) expose?.(flag);
+  }, [current, expose]);
 
   useEffect(() => {
     if (ownsDocument) document.documentElement.lang = lang;

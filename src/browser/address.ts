@@ -37,7 +37,7 @@ export function stepOfEntry(): string | undefined {
 
 /** The state that a link or a call of `navigate` stored in the history entry; `null` if there is none. */
 export function stateOfEntry(): unknown {
-  return entry().given ?? null;
+  return entry().linkState ?? null;
 }
 
 /**
@@ -111,7 +111,7 @@ export function createAddress(
         else location.assign(url);
         return;
       }
-      if (url.href !== location.href) write(to, replace, stateWith({ given: state ?? undefined }));
+      if (url.href !== location.href) write(to, replace, stateWith({ linkState: state ?? undefined }));
       visited(pathBelow(base, url.pathname));
     },
     forget(parameters) {
@@ -146,7 +146,7 @@ export function placeOfEntry(history: History = window.history): number | undefi
 interface Entry {
   readonly place?: unknown;
   readonly step?: unknown;
-  readonly given?: unknown;
+  readonly linkState?: unknown;
 }
 
 function entry({ state }: { readonly state: unknown } = window.history): Entry {
@@ -155,7 +155,7 @@ function entry({ state }: { readonly state: unknown } = window.history): Entry {
 
 /** The state for an entry: its own data, beside other data that the tab stores there. */
 function stateWith(own: Entry): object | null {
-  const { step: _, given: __, ...kept } = entry();
+  const { step: _, linkState: __, ...kept } = entry();
   const state = Object.fromEntries(
     Object.entries({ ...kept, ...own }).filter(([, value]: [string, unknown]) => value !== undefined),
   );

@@ -1,6 +1,6 @@
 import { focusField } from "../../renderers/index.ts";
 import type { Command, Event, Json, JsonObject, Notice } from "../engine/index.ts";
-import { createAskedAhead } from "./asked-ahead.ts";
+import { createPrefetched } from "./prefetched.ts";
 import type { Call, CallResult } from "./calls/call.ts";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -57,13 +57,13 @@ export interface Effects {
    */
   ask(operation: string, input: JsonObject): Promise<Json | undefined>;
   /** Drops the answers that were not needed. */
-  forgetAsked(): void;
+  forgetPrefetched(): void;
 }
 
 export function createEffects(ports: Ports, report: (event: Report) => void): Effects {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const calls = new Map<string, AbortController>();
-  const ahead = createAskedAhead();
+  const ahead = createPrefetched();
 
   const startCall = async (command: Command & { type: "call" }): Promise<void> => {
     const known = ports.answers?.[command.operation];
@@ -74,9 +74,9 @@ export function createEffects(ports: Ports, report: (event: Report) => void): Ef
     const ended = changes ? ports.announce?.() : undefined;
     const ask = async (): Promise<CallResult> => {
       const lang = ports.lang();
-      const asked = changes ? undefined : ahead.take(command.operation, command.input, lang);
+      const prefetched = changes ? undefined : ahead.take(command.operation, command.input, lang);
       await ports.written?.();
-      const before = await asked;
+      const before = await prefetched;
       const result =
         before && "output" in before
           ? before
@@ -114,7 +114,7 @@ export function createEffects(ports: Ports, report: (event: Report) => void): Ef
       const known = await result;
       return "output" in known ? known.output : undefined;
     },
-    forgetAsked: ahead.clear,
+    forgetPrefetched: ahead.clear,
     run(command) {
       switch (command.type) {
         case "navigate":

@@ -2,10 +2,10 @@ import type { RendererHost } from "../../renderers/index.ts";
 import { siteIn } from "../engine/index.ts";
 
 /** The environment of a journey, without the targets of its links, which depend on its site. */
-export type Surroundings = Omit<RendererHost, "link">;
+export type HostEnvironment = Omit<RendererHost, "link">;
 
 /** The host for a language: the site's data, and its links by name. */
-export function hostIn(host: Surroundings, lang: string): RendererHost {
+export function hostIn(host: HostEnvironment, lang: string): RendererHost {
   const site = siteIn(host.site, lang);
   const { links } = site as { readonly links?: Readonly<Record<string, string>> };
   return {

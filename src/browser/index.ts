@@ -7,7 +7,7 @@ export type { Call, CallOptions, CallResult } from "./calls/call.ts";
 export { networkError } from "./calls/call-error.ts";
 export { type Analytics, createEffects, type Ports, type Report } from "./effects.ts";
 export { createJourney, type Journey, type Running, withFirstStep } from "./journey.ts";
-export { hostIn, type Surroundings } from "./host-in.ts";
+export { hostIn, type HostEnvironment } from "./host-in.ts";
 export { isObject } from "./json.ts";
 export { keepsFiles } from "./keeps-files.ts";
 export { languageSwitch } from "./language-switch.ts";

@@ -72,7 +72,7 @@ export function createJourney(beginning: Beginning) {
   const state = atom<Running>({ program, snapshot: first.snapshot });
   const store = createStore();
   let waiting: readonly Command[] = first.commands;
-  let givenUp: ReturnType<typeof setTimeout> | undefined;
+  let leavingTimer: ReturnType<typeof setTimeout> | undefined;
   let completed: Promise<void> | undefined;
   let followed: (() => void) | undefined;
   /** Events that arrive while a step is loading. */
@@ -120,11 +120,11 @@ export function createJourney(beginning: Beginning) {
   /** Switches to the whole program if the first one contains outlines. */
   function complete(): Promise<void> {
     if (!Object.values(program.steps).some(({ outline }) => outline)) return Promise.resolve();
-    return (completed ??= whole?.(tell).then(swap) ?? Promise.resolve());
+    return (completed ??= whole?.(notify).then(swap) ?? Promise.resolve());
   }
 
   /** Shows the error only if the person is waiting. */
-  function tell(): void {
+  function notify(): void {
     if (behind) report({ type: "notice", notice: { tone: "error", text: { key: "errors.network" } } });
   }
 
@@ -141,7 +141,7 @@ export function createJourney(beginning: Beginning) {
         : undefined;
     if (leaving) {
       setLeaving(leaving);
-      givenUp = setTimeout(setLeaving, GIVEN_UP_MS, undefined);
+      leavingTimer = setTimeout(setLeaving, GIVEN_UP_MS, undefined);
     }
     // Announced here, because this tab stores before it calls: another tab that reads the stored data then knows that a
     // call is running.
@@ -162,7 +162,7 @@ export function createJourney(beginning: Beginning) {
   }
 
   function setLeaving(leaving: Running["leaving"]): void {
-    clearTimeout(givenUp);
+    clearTimeout(leavingTimer);
     store.set(state, { ...store.get(state), leaving });
   }
 
@@ -174,7 +174,7 @@ export function createJourney(beginning: Beginning) {
       const commands = waiting;
       waiting = [];
       run(commands);
-      const follow = () => askBeforeClosing(isAskedToLeave(store.get(state)));
+      const follow = () => askBeforeClosing(asksBeforeLeaving(store.get(state)));
       followed ??= store.sub(state, follow);
       follow();
     },
@@ -188,7 +188,7 @@ export function createJourney(beginning: Beginning) {
     /** Loads what the next step needs, if the current step names it. */
     askAhead(host: Shows): void {
       const { program, snapshot } = store.get(state);
-      effects.forgetAsked();
+      effects.forgetPrefetched();
       if (program.steps[snapshot.step]?.ahead === undefined) return;
       // If this fails, the next step only loads later.
       void import("./ask-ahead.ts")
@@ -201,7 +201,7 @@ export function createJourney(beginning: Beginning) {
 }
 
 /** Whether a rule may keep a person who leaves the step. */
-function isAskedToLeave({ program, snapshot }: Running): boolean {
+function asksBeforeLeaving({ program, snapshot }: Running): boolean {
   return (program.steps[snapshot.step]?.on["leaving"] ?? program.on["leaving"]) !== undefined;
 }
 

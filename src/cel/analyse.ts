@@ -99,8 +99,8 @@ function typesIn(ast: ASTNode, lookup: Lookup, { variables, conditions }: Meanin
     },
     report,
     unknown(node, name, message, names) {
-      const meant = nearest(name, names);
-      report(node, `${message}${didYouMean(name, names)}`, meant === undefined ? undefined : { name, meant });
+      const intended = nearest(name, names);
+      report(node, `${message}${didYouMean(name, names)}`, intended === undefined ? undefined : { name, intended });
     },
     knowing(names, node, outcome) {
       return makeNames(names.locals, new Set([...names.known, ...presentWhen(node, outcome, names)]));

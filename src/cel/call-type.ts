@@ -1,21 +1,21 @@
 import { didYouMean } from "../model/index.ts";
 import { callOf, elementOf, FUNCTIONS, MACROS, METHODS } from "./functions.ts";
 import { isDayWords } from "./day.ts";
-import { askedType } from "./member-type.ts";
+import { testedType } from "./member-type.ts";
 import { type ASTNode, literalOf } from "./parse.ts";
 import { BOOL, type CelType, describeType, DYN } from "./type.ts";
 import type { Names, Walk } from "./walk.ts";
 
 /** Type of `name(…)`. */
 export function callType(walk: Walk, node: ASTNode & { op: "call" }, names: Names): CelType {
-  const [name, given] = node.args;
+  const [name, written] = node.args;
   if (name === "has") {
-    const [asked] = given;
-    if (given.length !== 1 || asked?.op !== ".") walk.report(node, "has() needs a property, as in has(data.name).");
-    else askedType(walk, asked, names);
+    const [tested] = written;
+    if (written.length !== 1 || tested?.op !== ".") walk.report(node, "has() needs a property, as in has(data.name).");
+    else testedType(walk, tested, names);
     return BOOL;
   }
-  const args = given.map((argument) => walk.check(argument, names));
+  const args = written.map((argument) => walk.check(argument, names));
   const signature = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
   if (signature === undefined) {
     walk.report(node, noFunction(walk, name, args.length));
@@ -23,19 +23,19 @@ export function callType(walk: Walk, node: ASTNode & { op: "call" }, names: Name
   }
   const { type, message } = callOf(name, signature, args);
   if (message !== undefined) walk.report(node, message);
-  if (name === "day") checkDay(walk, node, given[0]);
+  if (name === "day") checkDay(walk, node, written[0]);
   if (name === "time" && literalOf(node) === undefined && message === undefined)
     walk.report(node, "time() needs a written moment, such as '2026-12-31T23:59:59Z', or with +01:00 instead of Z.");
   return type;
 }
 
-function noFunction(walk: Walk, name: string, given: number): string {
+function noFunction(walk: Walk, name: string, written: number): string {
   const parameters = walk.parametersOf(name);
   if (parameters === undefined && name === "timestamp") return "There is no function timestamp(). Write time().";
   if (parameters === undefined)
     return `There is no function ${name}()${didYouMean(name, ["has", ...Object.keys(FUNCTIONS), ...walk.functions])}`;
-  if (parameters.length === given) return `${name}() uses itself, or becomes too long when it is replaced.`;
-  return `${name}() takes ${parameters.length} (${parameters.join(", ")}), but here it gets ${given}.`;
+  if (parameters.length === written) return `${name}() uses itself, or becomes too long when it is replaced.`;
+  return `${name}() takes ${parameters.length} (${parameters.join(", ")}), but here it gets ${written}.`;
 }
 
 /** `day()` is for forms only. A journey uses `now`: with a second clock, a replay would give other results. */
@@ -49,16 +49,16 @@ function checkDay(walk: Walk, node: ASTNode, words: ASTNode | undefined): void {
 
 /** Type of `receiver.name(…)`. */
 export function methodType(walk: Walk, node: ASTNode & { op: "rcall" }, names: Names): CelType {
-  const [name, receiver, given] = node.args;
+  const [name, receiver, written] = node.args;
   const base = walk.check(receiver, names);
   if (MACROS.has(name)) return macroType(walk, node, base, names);
-  const args = [base, ...given.map((argument) => walk.check(argument, names))];
+  const args = [base, ...written.map((argument) => walk.check(argument, names))];
   const signature = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
   if (signature === undefined) {
     walk.report(node, `There is no method ${name}()${didYouMean(name, [...Object.keys(METHODS), ...MACROS])}`);
     return DYN;
   }
-  if (name === "matches" && given[0] !== undefined) checkPattern(walk, given[0]);
+  if (name === "matches" && written[0] !== undefined) checkPattern(walk, written[0]);
   const { type, message } = callOf(name, signature, args);
   if (message !== undefined) walk.report(node, message);
   return type;

@@ -33,40 +33,40 @@ export function chainsIn(source: string): readonly Chain[] {
 type Path = Pick<Chain, "variable" | "steps">;
 /** Iteration variables, each with the list that it iterates over. `undefined` if that is calculated. */
 type Locals = ReadonlyMap<string, Path | undefined>;
-type Tell = (chain: Chain) => void;
+type Visit = (chain: Chain) => void;
 
-function walk(node: ASTNode, locals: Locals, tell: Tell, asked: boolean): void {
+function walk(node: ASTNode, locals: Locals, visit: Visit, asked: boolean): void {
   const path = pathOf(node, locals);
   if (path !== undefined) {
-    tell({ ...path, asked });
-    return walkInside(node, locals, tell);
+    visit({ ...path, asked });
+    return walkInside(node, locals, visit);
   }
   if (node.op === "in") {
-    const [key, holder] = node.args;
-    const held = pathOf(holder, locals);
+    const [key, object] = node.args;
+    const held = pathOf(object, locals);
     const name = literalOf(key);
     if (held !== undefined && typeof name === "string") {
-      tell({ ...held, steps: [...held.steps, { name, span: quoted(key) }], asked: true });
-      return walkInside(holder, locals, tell);
+      visit({ ...held, steps: [...held.steps, { name, span: quoted(key) }], asked: true });
+      return walkInside(object, locals, visit);
     }
   }
   const isHas = node.op === "call" && node.args[0] === "has";
   const macro = macroOf(node, locals);
-  if (macro !== undefined) walk(macro.list, locals, tell, false);
+  if (macro !== undefined) walk(macro.list, locals, visit, false);
   const [children, inner] = macro === undefined ? [childrenOf(node), locals] : [macro.bodies, macro.inner];
-  for (const child of children) walk(child, inner, tell, isHas);
+  for (const child of children) walk(child, inner, visit, isHas);
 }
 
 /** Walks the expressions inside a chain: the indexes of lists, and the conditions that select their items. */
-function walkInside(node: ASTNode, locals: Locals, tell: Tell): void {
+function walkInside(node: ASTNode, locals: Locals, visit: Visit): void {
   const macro = macroOf(node, locals);
   if (macro !== undefined) {
-    walkInside(macro.list, locals, tell);
-    for (const body of macro.bodies) walk(body, macro.inner, tell, false);
+    walkInside(macro.list, locals, visit);
+    for (const body of macro.bodies) walk(body, macro.inner, visit, false);
   } else if (node.op === "[]") {
-    walkInside(node.args[0], locals, tell);
-    walk(node.args[1], locals, tell, false);
-  } else if (node.op === "." || node.op === ".?") walkInside(node.args[0], locals, tell);
+    walkInside(node.args[0], locals, visit);
+    walk(node.args[1], locals, visit, false);
+  } else if (node.op === "." || node.op === ".?") walkInside(node.args[0], locals, visit);
 }
 
 function pathOf(node: ASTNode, locals: Locals): Path | undefined {

@@ -15,23 +15,23 @@ const AS_WRITTEN: PathNames = { path: (name) => name, condition: () => undefined
  * The texts that a value is compared with: `'billing'` in `route.step == 'billing'`, those in
  * `route.step in ['a', 'b']`, and the names by which it selects (`{'a': 1}[route.step]`).
  */
-export function textsComparedWith(source: string, isMeant: (path: string) => boolean): readonly TextIn[] {
+export function textsComparedWith(source: string, isCompared: (path: string) => boolean): readonly TextIn[] {
   const parsed = parseCel(source);
   const found: TextIn[] = [];
-  const isIt = (node: ASTNode) => isMeant(pathOf(node, AS_WRITTEN) ?? "");
-  const tell = (node: ASTNode) => {
+  const isIt = (node: ASTNode) => isCompared(pathOf(node, AS_WRITTEN) ?? "");
+  const collect = (node: ASTNode) => {
     const text = literalOf(node);
     if (typeof text === "string") found.push({ text, start: node.start + 1, end: node.end - 1 });
-    else if (node.op === "list") node.args.forEach(tell);
-    else if (node.op === "map") for (const [name] of node.args) tell(name);
+    else if (node.op === "list") node.args.forEach(collect);
+    else if (node.op === "map") for (const [name] of node.args) collect(name);
   };
   const walk = (node: ASTNode) => {
     if (node.op === "==" || node.op === "!=") {
       const [left, right] = node.args;
-      if (isIt(left)) tell(right);
-      else if (isIt(right)) tell(left);
-    } else if (node.op === "in" && isIt(node.args[0])) tell(node.args[1]);
-    else if (node.op === "[]" && isIt(node.args[1])) tell(node.args[0]);
+      if (isIt(left)) collect(right);
+      else if (isIt(right)) collect(left);
+    } else if (node.op === "in" && isIt(node.args[0])) collect(node.args[1]);
+    else if (node.op === "[]" && isIt(node.args[1])) collect(node.args[0]);
     childrenOf(node).forEach(walk);
   };
   if ("ast" in parsed) walk(parsed.ast);

@@ -104,11 +104,11 @@ function emitMember(base: ASTNode, name: string, context: Context): string {
   return `${object}${isVariable ? "" : "?."}[${quote(name)}]`;
 }
 
-function emitCall(name: string, given: readonly ASTNode[], context: Context): string {
-  const [first] = given;
-  if (name === "day") return `celDay(${given.map((argument) => emit(argument, context)).join(",")})`;
+function emitCall(name: string, written: readonly ASTNode[], context: Context): string {
+  const [first] = written;
+  if (name === "day") return `celDay(${written.map((argument) => emit(argument, context)).join(",")})`;
   if (name === "time" && first !== undefined) return String(timeOf(literalOf(first)));
-  if (first === undefined || given.length !== 1) throw new Error(`${name}() takes one argument.`);
+  if (first === undefined || written.length !== 1) throw new Error(`${name}() takes one argument.`);
   const argument = emit(first, context);
   switch (name) {
     case "has":
@@ -138,16 +138,16 @@ const METHODS: Readonly<Record<string, (args: readonly string[]) => string>> = {
   replace: ([part, by]) => `.replaceAll(${part},()=>${by})`,
 };
 
-function emitMethod(name: string, receiver: ASTNode, given: readonly ASTNode[], context: Context): string {
+function emitMethod(name: string, receiver: ASTNode, written: readonly ASTNode[], context: Context): string {
   if (name === "size") return `celSize(${emit(receiver, context)})`;
   if (name === "matches") {
-    const pattern = given[0] && literalOf(given[0]);
+    const pattern = written[0] && literalOf(written[0]);
     if (typeof pattern !== "string") throw new Error("The pattern of matches() must be written out.");
     return `${new RegExp(pattern, "u")}.test(${emitText(receiver, context)})`;
   }
   const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
-  if (method === undefined) return emitMacro(name, emit(receiver, context), given, context);
-  return emitText(receiver, context) + method(given.map((argument) => emitText(argument, context)));
+  if (method === undefined) return emitMacro(name, emit(receiver, context), written, context);
+  return emitText(receiver, context) + method(written.map((argument) => emitText(argument, context)));
 }
 
 /** JavaScript that always gives a string, even if values are missing. */
@@ -159,8 +159,8 @@ function emitText(node: ASTNode, context: Context): string {
   return isCertain ? code : `celStr(${code})`;
 }
 
-function emitMacro(name: string, base: string, given: readonly ASTNode[], context: Context): string {
-  const [variable, ...bodies] = given;
+function emitMacro(name: string, base: string, written: readonly ASTNode[], context: Context): string {
+  const [variable, ...bodies] = written;
   if (variable?.op !== "id") throw new Error(`There is no method ${name}().`);
   const local = `x${context.locals.size}`;
   const within = { ...context, locals: new Map([...context.locals, [variable.args, local]]) };

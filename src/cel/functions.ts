@@ -51,13 +51,13 @@ export const MACROS: ReadonlySet<string> = new Set(["exists", "all", "exists_one
 export function callOf(
   name: string,
   signature: Signature,
-  given: readonly CelType[],
+  written: readonly CelType[],
 ): { type: CelType; message?: string } {
-  if (given.length !== signature.takes.length) {
-    const message = `${name}() takes ${signature.takes.length}, but here it gets ${given.length}.`;
+  if (written.length !== signature.takes.length) {
+    const message = `${name}() takes ${signature.takes.length}, but here it gets ${written.length}.`;
     return { type: signature.gives, message };
   }
-  const wrong = given.find((type, index) => type.nullable === true || signature.takes[index]?.(type) === false);
+  const wrong = written.find((type, index) => type.nullable === true || signature.takes[index]?.(type) === false);
   if (wrong === undefined) return { type: signature.gives };
   return { type: signature.gives, message: `${name}() takes ${signature.words}, not ${describeType(wrong)}.` };
 }

@@ -1,5 +1,5 @@
 /** Expressions in the Common Expression Language: parser, types, compiler, and what an expression reads. */
-export { namesAsked, type WhatIsMeant } from "./asked-names.ts";
+export { namesUsed, type PathRole } from "./names-used.ts";
 export { type Chain, chainsIn } from "./chains.ts";
 export { childrenOf } from "./children.ts";
 export { checkCel, type CheckedCel, misfitOf, presentPaths } from "./check.ts";

@@ -16,7 +16,7 @@ export function memberType(
   base: CelType,
   name: string,
   names: Names,
-  asked = false,
+  isTested = false,
 ): CelType {
   if (base.kind === "dyn") return DYN;
   const isKnown = (read: ASTNode) => {
@@ -24,7 +24,7 @@ export function memberType(
     return path === undefined || names.known.has(path);
   };
   const mayBeMissing = (read: ASTNode) => {
-    if (asked || isKnown(read)) return;
+    if (isTested || isKnown(read)) return;
     walk.report(read, `"${wordsOf(read)}" may be missing. Check has(${wordsOf(read)}) first.`);
   };
   if (base.nullable === true) mayBeMissing(node.args[0]);
@@ -65,7 +65,7 @@ export function indexType(walk: Walk, node: ASTNode & { op: "[]" }, names: Names
 }
 
 /** Checks the argument of has(): its names must exist, but their values may be missing. */
-export function askedType(walk: Walk, node: ASTNode, names: Names): CelType {
+export function testedType(walk: Walk, node: ASTNode, names: Names): CelType {
   if (node.op !== ".") return walk.check(node, names);
-  return memberType(walk, node, askedType(walk, node.args[0], names), node.args[1], names, true);
+  return memberType(walk, node, testedType(walk, node.args[0], names), node.args[1], names, true);
 }

@@ -10,7 +10,7 @@ export interface CelProblem {
   readonly offset: number;
   readonly length: number;
   /** If its last name is unknown: that name, and the one that was probably meant. */
-  readonly misspelt?: { readonly name: string; readonly meant: string };
+  readonly misspelt?: { readonly name: string; readonly intended: string };
 }
 
 /** Much longer than what people write, but short enough not to overflow the stack. */

@@ -25,8 +25,8 @@ export function simplify(source: string, known: KnownValues): Simplified {
     const left = reduce(parsed.ast, { source, bare: withoutStrings(source), known, locals: new Set() });
     if ("constant" in left) return left;
     if (!left.isChanged) return { source };
-    const again = parseCel(left.words);
-    if ("problem" in again || !isDeepStrictEqual(meaningOf(again.ast), left.meaning))
+    const reparsed = parseCel(left.words);
+    if ("problem" in reparsed || !isDeepStrictEqual(meaningOf(reparsed.ast), left.meaning))
       return { unclear: "what would be left of it does not read as it should" };
     return { source: left.words };
   } catch (error) {

@@ -89,16 +89,16 @@ function withLast(last: { readonly current: JourneyHost }): JourneyHost {
   const { current } = last;
   const calls = Object.keys(current.calls ?? {}).map((name) => [
     name,
-    (...given: Parameters<NonNullable<JourneyHost["calls"]>[string]>) =>
-      (last.current.calls?.[name] ?? current.calls?.[name])?.(...given) ?? null,
+    (...args: Parameters<NonNullable<JourneyHost["calls"]>[string]>) =>
+      (last.current.calls?.[name] ?? current.calls?.[name])?.(...args) ?? null,
   ]);
   return {
     ...current,
     calls: Object.fromEntries(calls) as NonNullable<JourneyHost["calls"]>,
     ...(current.effects && {
       effects: {
-        track: (...given) => last.current.effects?.track?.(...given),
-        identify: (...given) => last.current.effects?.identify?.(...given),
+        track: (...args) => last.current.effects?.track?.(...args),
+        identify: (...args) => last.current.effects?.identify?.(...args),
         expose: (flag) => last.current.effects?.expose?.(flag),
         ...(current.effects.leave && { leave: (link) => last.current.effects?.leave?.(link) }),
       },

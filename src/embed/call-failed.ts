@@ -7,9 +7,9 @@ import type { CallError, ErrorKind } from "../engine/index.ts";
 export class CallFailed extends Error {
   readonly error: CallError;
 
-  constructor(kind: ErrorKind, told: Partial<Pick<CallError, "code" | "text" | "fields">> = {}) {
-    super(told.text ?? kind);
+  constructor(kind: ErrorKind, details: Partial<Pick<CallError, "code" | "text" | "fields">> = {}) {
+    super(details.text ?? kind);
     this.name = "CallFailed";
-    this.error = { kind, code: told.code ?? kind, text: told.text ?? "", fields: told.fields ?? [] };
+    this.error = { kind, code: details.code ?? kind, text: details.text ?? "", fields: details.fields ?? [] };
   }
 }

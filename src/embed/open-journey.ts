@@ -9,7 +9,7 @@ import {
   randomId,
   stepOfEntry,
   type Ports,
-  type Surroundings,
+  type HostEnvironment,
   visitIn,
   keepsFiles,
 } from "../browser/index.ts";
@@ -91,7 +91,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
     failed: () => journey.report({ type: "notice", notice: { tone: "error", text: { key: "errors.language" } } }),
   });
   const loaded = new Map<string, Promise<FormDefinition>>();
-  const rendererHost: Surroundings = {
+  const rendererHost: HostEnvironment = {
     blocks: { ...blocks, ...host.blocks },
     ...(host.widgets && { widgets: host.widgets }),
     languages: Object.keys(definition.texts).map((code) => ({ code, name: nameOf(code) })),

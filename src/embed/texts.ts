@@ -26,8 +26,8 @@ export function textsOf({ texts, files }: JourneyDefinition, lang: string, varia
 }
 
 /** The initial language. */
-export function languageOf({ texts }: JourneyDefinition, asked: string | undefined): string {
+export function languageOf({ texts }: JourneyDefinition, requested: string | undefined): string {
   const spoken = Object.keys(texts);
-  const wanted = [asked, ...navigator.languages.flatMap((tag) => [tag, tag.split("-")[0]])];
+  const wanted = [requested, ...navigator.languages.flatMap((tag) => [tag, tag.split("-")[0]])];
   return wanted.find((lang) => lang !== undefined && spoken.includes(lang)) ?? spoken[0] ?? "en";
 }

@@ -48,7 +48,7 @@ function isWithin(paths: ReadonlySet<string>, path: string): boolean {
   return false;
 }
 
-interface Asked {
+interface HiddenWalk {
   readonly field: ConditionalField;
   readonly context: JsonObject;
   readonly hidden: Set<string>;
@@ -62,13 +62,13 @@ interface Place {
 }
 
 /** The value at a place on the way to the field, without the field where it is hidden. */
-function within(asked: Asked, { value, self, depth, at }: Place): Json {
-  const { path } = asked.field;
+function within(walk: HiddenWalk, { value, self, depth, at }: Place): Json {
+  const { path } = walk.field;
   const key = path[depth] ?? "";
   const inner = (name: string, value: Json) =>
-    within(asked, {
+    within(walk, {
       value,
-      self: depth < asked.field.self ? value : self,
+      self: depth < walk.field.self ? value : self,
       depth: depth + 1,
       at: `${at}${name}.`,
     });
@@ -78,21 +78,21 @@ function within(asked: Asked, { value, self, depth, at }: Place): Json {
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (!isObject(value)) return value;
-  if (depth === path.length - 1) return isShown(asked, self) ? value : withoutField(asked, value, key, at + key);
+  if (depth === path.length - 1) return isShown(walk, self) ? value : withoutField(walk, value, key, at + key);
   const before = own(value, key);
   // An object that has no answers yet may have hidden fields, too.
   const after = inner(key, before ?? {});
   return before === undefined || after === before ? value : put(value, key, after);
 }
 
-function withoutField({ field, hidden }: Asked, object: JsonObject, key: string, at: string): JsonObject {
+function withoutField({ field, hidden }: HiddenWalk, object: JsonObject, key: string, at: string): JsonObject {
   hidden.add(at);
   const before = own(object, key);
   if (before === undefined || field.default === undefined) return omit(object, key) as JsonObject;
   return equal(before, field.default) ? object : (put(object, key, field.default) as JsonObject);
 }
 
-function isShown({ field, context }: Asked, self: Json): boolean {
+function isShown({ field, context }: HiddenWalk, self: Json): boolean {
   try {
     return field.shown({ self, context }) === true;
   } catch {

@@ -7,10 +7,10 @@ import { focusOn, type Turn } from "./turn.ts";
  * Passes the declared parameters of an address to the journey's `query` rules, without those that do not match their
  * declaration.
  */
-export function takeQuery(turn: Turn, given: Readonly<Record<string, string>>): Outcome {
+export function takeQuery(turn: Turn, parameters: Readonly<Record<string, string>>): Outcome {
   const values: Record<string, Json> = {};
   for (const [name, read] of Object.entries(turn.program.query ?? {})) {
-    const text = own(given, name);
+    const text = own(parameters, name);
     const value = text === undefined ? undefined : read(text);
     if (value !== undefined) values[name] = value;
   }

@@ -48,19 +48,19 @@ export function start(program: Program, { env, path, step, envelope, query, noti
   turn.entered = false;
   if (notice !== undefined) showAlert(turn, notice);
   const expired = expire(turn);
-  const asked = query && takeQuery(turn, query);
+  const fromQuery = query && takeQuery(turn, query);
   const target = destination(program, path);
   turn.policy = documentPolicy(program, target);
   if (typeof expired === "string") follow(turn, expired);
-  else if (typeof asked === "string") follow(turn, asked);
+  else if (typeof fromQuery === "string") follow(turn, fromQuery);
   else if (!turn.left && target === undefined) follow(turn, stray(turn));
   else if (!turn.left && target !== undefined && "goto" in target) go(turn, target.goto);
   else if (target !== undefined && "leave" in target) leave(turn, target.leave);
   // While the browser leaves, a step that guards protect must not show. The start step is shown meanwhile.
   if (turn.left) {
-    const stands = stepOf(program, program.start);
-    if (stands.outline) turn.lacks = true;
-    openForms(turn, stands);
+    const shownStep = stepOf(program, program.start);
+    if (shownStep.outline) turn.lacks = true;
+    openForms(turn, shownStep);
   }
   return finish(turn, blank);
 }

@@ -142,13 +142,13 @@ export function shownForm(snapshot: Snapshot, step: Step, name: string, scope: S
   const { conditional = noFields, context } = own(step.forms, name) ?? {};
   if (context === undefined) return shownValues(values, conditional, nothing);
   const form = name === "form" ? values : formValues(snapshot, step, "form", scope);
-  let told = nothing;
+  let known = nothing;
   try {
-    told = context({ ...scope, flags: snapshot.env.flags, form });
+    known = context({ ...scope, flags: snapshot.env.flags, form });
   } catch {
     // The page gets no context either.
   }
-  return shownValues(values, conditional, told);
+  return shownValues(values, conditional, known);
 }
 
 const noFields: readonly ConditionalField[] = Object.freeze([]);

@@ -26,7 +26,7 @@ export interface Carrying {
 }
 
 /** The operations that an invariant reads (`carriedOut.<operation>`). */
-export function askedOf(repo: Repository, flow: Named): readonly string[] {
+export function markedCalls(repo: Repository, flow: Named): readonly string[] {
   const conditions = conditionsOf(repo, flow);
   const sources = invariantsOf(repo, flow).flatMap(({ when = "true", holds }) => [when, holds]);
   const paths = sources.flatMap((source) => factsOf(source, true, conditions).facts.map(({ path }) => path));
@@ -34,14 +34,14 @@ export function askedOf(repo: Repository, flow: Named): readonly string[] {
 }
 
 export function carryingOf(repo: Repository, flow: Named): Carrying {
-  const asked = askedOf(repo, flow);
+  const marked = markedCalls(repo, flow);
   const tellings = new Map([...operationsOf(repo)].map(([id, { tells }]) => [id, tells]));
   const known = new Map<string, Carried>();
   const carriedOf = (operations: readonly string[]): Carried => {
     const key = operations.join(" ");
     let found = known.get(key);
     if (found === undefined) {
-      const scope = Object.fromEntries(asked.map((operation) => [operation, operations.includes(operation)]));
+      const scope = Object.fromEntries(marked.map((operation) => [operation, operations.includes(operation)]));
       known.set(key, (found = { key, scope }));
     }
     return found;
@@ -49,13 +49,13 @@ export function carryingOf(repo: Repository, flow: Named): Carrying {
   return {
     none: carriedOf([]),
     after(carried, before, what, after) {
-      if (asked.length === 0 || before.snapshot === null) return carried;
+      if (marked.length === 0 || before.snapshot === null) return carried;
       const { calls } = before.snapshot;
       // The usual case: no operation that an invariant reads can end, and no answer can tell about one.
       if (isEmpty(calls)) return carried;
-      if (what.do !== "answer" && !asked.some((operation) => Object.hasOwn(calls, operation))) return carried;
+      if (what.do !== "answer" && !marked.some((operation) => Object.hasOwn(calls, operation))) return carried;
       const all = new Map(Object.entries(carried.scope));
-      for (const operation of asked) {
+      for (const operation of marked) {
         if (isWaitedFor(before.snapshot, operation) && !goesOn(before.snapshot, what, after.snapshot, operation))
           all.set(operation, endedSo(repo, operation, what));
       }
@@ -63,7 +63,7 @@ export function carryingOf(repo: Repository, flow: Named): Carrying {
         for (const telling of tellings.get(what.operation) ?? [])
           if (tells(telling, what.output)) all.set(telling.operation, telling.carriedOut);
       }
-      return carriedOf(asked.filter((operation) => all.get(operation) === true));
+      return carriedOf(marked.filter((operation) => all.get(operation) === true));
     },
   };
 }

@@ -20,8 +20,8 @@ export async function completerOf(repo: Repository, flow: Named, id: string): Pr
   });
   pool.load();
   return (values, context) => {
-    const given = withWholeItems(form.schema, filled(form, values));
-    return mended(form, { ...values, ...given }, context, new Set(Object.keys(given)));
+    const completed = withWholeItems(form.schema, filled(form, values));
+    return mended(form, { ...values, ...completed }, context, new Set(Object.keys(completed)));
   };
 }
 

@@ -29,7 +29,7 @@ export const decidingOf = oncePerPair((repo: Repository, flow: Named): Deciding 
     uses.flatMap(({ kind, pointer }) => (kind === "sends" || kind === "link" ? around(pointer) : [])),
   );
   const quiet = quietIn(repo, flow);
-  const asked = askedIn(repo, flow);
+  const readProps = askedIn(repo, flow);
   const dates = datesOf(repo, flow);
   const expressions = uses.filter((use): use is UseOf<"expression"> => use.kind === "expression" && decides(use));
   const sets = uses.filter((use): use is UseOf<"data"> => use.kind === "data" && use.way === "set");
@@ -40,11 +40,11 @@ export const decidingOf = oncePerPair((repo: Repository, flow: Named): Deciding 
     // Anything that depends on a date is explored before and after the date.
     if (dates.has(source)) return true;
     const cut = pointer.lastIndexOf("/");
-    const holder = pointer.slice(0, cut);
+    const object = pointer.slice(0, cut);
     const key = pointer.slice(cut + 1);
-    if (place.block === undefined) return !isTold(pointer) && !(key === "when" && quiet.has(holder));
-    if (key === "when" || key === "enabled") return doors.has(holder);
-    return (asked.get(place.block) ?? []).some((name) => begins(pointer, `${place.block}/${name}`));
+    if (place.block === undefined) return !isReported(pointer) && !(key === "when" && quiet.has(object));
+    if (key === "when" || key === "enabled") return doors.has(object);
+    return (readProps.get(place.block) ?? []).some((name) => begins(pointer, `${place.block}/${name}`));
   }
   return { expressions, sets };
 });
@@ -62,14 +62,14 @@ function around(pointer: string): string[] {
 /** The places of actions that leave the state of the journey unchanged. */
 function quietIn(repo: Repository, named: Named): ReadonlySet<string> {
   const flow = flowOf(repo, named);
-  const actions = [flow, ...flow.steps.values()].flatMap((holder) => [...actionsIn(holder)]);
+  const actions = [flow, ...flow.steps.values()].flatMap((object) => [...actionsIn(object)]);
   return new Set(actions.filter((action) => QUIET.has(action.do)).map(({ pointer }) => pointer));
 }
 
 const QUIET: ReadonlySet<string> = new Set(["track", "identify", "log", "scroll", "focus", "alert"]);
 
 /** Parts of rules and actions that are texts, or the input of calls and reports. And what all texts get. */
-function isTold(pointer: string): boolean {
+function isReported(pointer: string): boolean {
   return /\/(with|identify|alert|title|label|fail|textParameters)(\/|$)/.test(pointer);
 }
 

@@ -7,7 +7,7 @@ import {
   type Repository,
   type UsePlace as Place,
 } from "../model/index.ts";
-import { askedOf } from "./carried.ts";
+import { markedCalls } from "./carried.ts";
 import { copiesOf } from "./copies.ts";
 import { decidingOf } from "./deciding.ts";
 import { type Fact, factsOf, type Path } from "./facts.ts";
@@ -99,7 +99,7 @@ function printOf(distinctions: readonly Distinction[], together: readonly (reado
 
 /** The answers with which the service tells whether an operation that an invariant reads has been carried out. */
 function toldOf(repo: Repository, flow: Named): Fact[] {
-  const asked = askedOf(repo, flow);
+  const asked = markedCalls(repo, flow);
   if (asked.length === 0) return [];
   return operationIds(repo).flatMap((operation) =>
     (findOperation(repo, operation)?.tells ?? [])

@@ -28,14 +28,14 @@ export function environmentsOf(
   const flags = experimentsOf(repo).list.flatMap((one) => {
     return one.flag === undefined || one.arms.length === 0 ? [] : [{ flag: one.flag.value, arms: armsOf(one) }];
   });
-  const asked = flags.filter(({ flag }) => distinctions.byPath.has(`flags.${flag}`) && pinned[flag] === undefined);
+  const varied = flags.filter(({ flag }) => distinctions.byPath.has(`flags.${flag}`) && pinned[flag] === undefined);
   const sites = alike(sitesIn(repo), distinctions);
   const languages = [...repo.locales.keys()];
   const told = distinctions.byPath.has("lang") || sites.some((site) => asksByLanguage(site, distinctions));
   const langs = told ? languages : languages.slice(0, 1);
   const times = timesAround(dates);
   const dimensions: readonly (readonly unknown[])[] = [
-    ...asked.map(({ arms }) => arms),
+    ...varied.map(({ arms }) => arms),
     sites,
     langs.length > 0 ? langs : ["en"],
     times,
@@ -43,12 +43,12 @@ export function environmentsOf(
   const product = dimensions.reduce((count, values) => count * values.length, 1);
   const rows = product <= MOST_COMBINATIONS ? combine(dimensions) : pairs(dimensions);
   const all = rows.map((row): NamedEnvironment => {
-    const chosen = Object.fromEntries(asked.map(({ flag }, index) => [flag, String(row[index])]));
-    const site = row[asked.length] as Site | undefined;
-    const lang = String(row[asked.length + 1]);
+    const chosen = Object.fromEntries(varied.map(({ flag }, index) => [flag, String(row[index])]));
+    const site = row[varied.length] as Site | undefined;
+    const lang = String(row[varied.length + 1]);
     const arms = { ...chosen, ...pinned };
     const env = environment(site?.value ?? NO_SITE, { ...firstArms(repo), ...arms }, lang);
-    return { site: site?.id?.value ?? "", arms, env, at: Number(row[asked.length + 2]) };
+    return { site: site?.id?.value ?? "", arms, env, at: Number(row[varied.length + 2]) };
   });
   const bounded =
     rows.length < product
@@ -86,8 +86,8 @@ function asksByLanguage(site: Site | undefined, distinctions: Distinctions): boo
 
 /** What the journey can distinguish about a site. */
 function printOf(site: Site | undefined, { byPath }: Distinctions): string {
-  const asked = [...byPath.values()].map(({ path }) => path).filter(([root]) => root === "site");
-  const paths = asked.map((path) => path.slice(1).filter((part) => part !== "[]"));
+  const varied = [...byPath.values()].map(({ path }) => path).filter(([root]) => root === "site");
+  const paths = varied.map((path) => path.slice(1).filter((part) => part !== "[]"));
   return JSON.stringify(paths.map((path) => valueAlong(site?.value, path) ?? null));
 }
 

@@ -16,7 +16,7 @@ interface Coming {
 }
 
 /** What to try from a state. */
-interface Tries {
+interface EventOptions {
   /** Only the endings of running calls that change something. */
   readonly ending: boolean;
   /**
@@ -37,7 +37,7 @@ interface Tries {
 export function nextOf(
   model: Model,
   replayState: ReplayState & { readonly snapshot: Snapshot },
-  { ending, first, failing, varies }: Tries,
+  { ending, first, failing, varies }: EventOptions,
 ): { events: Coming[]; links: boolean } {
   const { program } = model;
   const { snapshot, at } = replayState;
@@ -142,17 +142,17 @@ function pageEvents(model: Model, snapshot: Snapshot, sending: Sending, read: Re
     if (sending.payload === undefined) return [{ name }];
     return payloadsOf(model, sending, read).map((payload) => ({ name, payload }));
   }
-  const asked = form === "form" ? { name: own } : { name: own, form };
+  const named = form === "form" ? { name: own } : { name: own, form };
   const current = snapshot.forms[form]?.values ?? {};
   if (own === "submit") {
     // The block's descriptor declares an object, and the checker verifies it.
     const context = (props.context ?? {}) as JsonObject;
     const all = fillings(known, current, context, model.distinctions, read);
-    return all.map((values) => ({ ...asked, values }));
+    return all.map((values) => ({ ...named, values }));
   }
   return payloadsOf(model, sending, read).flatMap((payload): PageEvent[] => {
     const { field } = payload;
-    if (typeof field !== "string") return [{ ...asked, values: current, payload }];
+    if (typeof field !== "string") return [{ ...named, values: current, payload }];
     const changed = changesOf(
       known.schema,
       [`form ${id}`],
@@ -161,7 +161,7 @@ function pageEvents(model: Model, snapshot: Snapshot, sending: Sending, read: Re
       field.split("."),
       read,
     ) as JsonObject[];
-    return changed.map((values) => ({ ...asked, values, payload }));
+    return changed.map((values) => ({ ...named, values, payload }));
   });
 }
 

@@ -98,9 +98,9 @@ function readerOf(conditions: Conditions, facts: Fact[], atoms: Atom[]) {
       return;
     }
     if (node.op === "rcall") {
-      const [name, receiver, given] = node.args;
+      const [name, receiver, args] = node.args;
       const at = { startsWith: "start", endsWith: "end", contains: "any" }[name] as "start" | "end" | "any" | undefined;
-      const text = given[0] && literalOf(given[0]);
+      const text = args[0] && literalOf(args[0]);
       if ((at || name === "matches") && typeof text === "string") {
         for (const path of value(receiver, locals, inside).paths) {
           facts.push(at ? { test: "part", path, value: text, at } : { test: "pattern", path, value: text });
@@ -167,9 +167,9 @@ function readerOf(conditions: Conditions, facts: Fact[], atoms: Atom[]) {
         for (const [, item] of node.args) inner(item);
         return NONE;
       case "call": {
-        const [name, [given]] = node.args;
-        if (given === undefined) return NONE;
-        const found = inner(given);
+        const [name, [args]] = node.args;
+        if (args === undefined) return NONE;
+        const found = inner(args);
         if (name === "has") for (const path of found.paths) facts.push({ test: "there", path });
         return name === "string" || name === "int" || name === "double" ? found : NONE;
       }
@@ -202,15 +202,15 @@ function readerOf(conditions: Conditions, facts: Fact[], atoms: Atom[]) {
   function method(
     name: string,
     receiver: ASTNode,
-    given: readonly ASTNode[],
+    args: readonly ASTNode[],
     locals: Locals,
     inside: readonly string[],
   ): Gives {
     const of = value(receiver, locals, inside);
     if (SAME_TEXT.has(name)) return { paths: of.paths, literals: [] };
-    const [variable, body, second] = given;
+    const [variable, body, second] = args;
     if (variable?.op !== "id" || body === undefined) {
-      for (const argument of given) value(argument, locals, inside);
+      for (const argument of args) value(argument, locals, inside);
       return NONE;
     }
     const [list] = of.paths;

@@ -40,14 +40,14 @@ export function featuresOf(
   const all = [...names, ...values.map(keyOf)];
   const tells = [...groups.map(bitsOf), ...values.map(valueShown)];
   const prints = [...codes, ...values.map((path) => `value ${keyOf(path)}`)];
-  const features = tells.map((tell, index): Feature => {
-    return { print: prints[index] ?? "", roots: rootsIn(all[index] ?? ""), tell };
+  const features = tells.map((value, index): Feature => {
+    return { print: prints[index] ?? "", roots: rootsIn(all[index] ?? ""), value };
   });
   const readers = readersOf(repo, flow);
   const { spine, more } = spineOf(repo, flow, pool, all);
-  const told = [...features, ...more];
-  const observer = player.kept<Observer>("observer", JSON.stringify(told.map(({ print }) => print)), (was) =>
-    observerOf(told, was?.told),
+  const numbered = [...features, ...more];
+  const observer = player.kept<Observer>("observer", JSON.stringify(numbered.map(({ print }) => print)), (was) =>
+    observerOf(numbered, was?.earlierFacts),
   );
   const failing = new Map<string, readonly number[]>();
   const forms = formAtoms(repo, flow, pool);
@@ -92,11 +92,11 @@ export function featuresOf(
 }
 
 /** Whether each condition of a group holds, as the bits of a number. */
-function bitsOf(group: Group): Feature["tell"] {
+function bitsOf(group: Group): Feature["value"] {
   return (scope) => group.reduce((bits, atom) => bits * 2 + (atom(scope) === true ? 1 : 0), 1);
 }
 
-function valueShown(path: Path): Feature["tell"] {
+function valueShown(path: Path): Feature["value"] {
   return (scope) => shownValue(valueAlong(scope, path));
 }
 
@@ -189,7 +189,7 @@ function spineOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressi
   const howFar: Feature = {
     print: `shown ${pool.code(source)}`,
     roots: rootsIn([...paths].join(" ")),
-    tell: (scope) => shownValue(done(scope) as Json),
+    value: (scope) => shownValue(done(scope) as Json),
   };
   return { spine: [names.length], more: [howFar] };
 }

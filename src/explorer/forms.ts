@@ -34,9 +34,9 @@ function filledIn(
   distinctions: Distinctions,
   read: Read,
 ): JsonObject[] {
-  const given = filled(form, current);
-  const unseen = [...form.unseen].filter((name) => Object.hasOwn(given, name));
-  const base = mended(form, { ...(sampleOf(form.schema) as JsonObject), ...given }, context, new Set(unseen));
+  const entered = filled(form, current);
+  const unseen = [...form.unseen].filter((name) => Object.hasOwn(entered, name));
+  const base = mended(form, { ...(sampleOf(form.schema) as JsonObject), ...entered }, context, new Set(unseen));
   if (base === undefined) return [];
   const found = new Map<string, JsonObject>([[JSON.stringify(base), base]]);
   for (const varied of variationsOf(form.schema, [`form ${form.id}`], distinctions, base, read) as JsonObject[]) {
@@ -131,15 +131,15 @@ function* attempts(
   }
 }
 
-function problemsOf(form: FormModel, given: JsonObject, context: JsonObject): number {
-  const { values, hides } = form.shown(given, context);
+function problemsOf(form: FormModel, entered: JsonObject, context: JsonObject): number {
+  const { values, hides } = form.shown(entered, context);
   const { count } = form.problems(withoutEmpty(values), (path) => !hides(path));
   return count * 100 + brokenRules(form, { values, hides }, context).length;
 }
 
 /** The fields that have errors. */
-function blamedFor(form: FormModel, given: JsonObject, context: JsonObject): ReadonlySet<string> {
-  const { values, hides } = form.shown(given, context);
+function blamedFor(form: FormModel, entered: JsonObject, context: JsonObject): ReadonlySet<string> {
+  const { values, hides } = form.shown(entered, context);
   const broken = brokenRules(form, { values, hides }, context).flatMap(({ fields }) => fields);
   return new Set([...form.problems(withoutEmpty(values), (path) => !hides(path)).fields(), ...broken]);
 }

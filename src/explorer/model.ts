@@ -3,7 +3,7 @@ import type { JsonObject, Program } from "../engine/index.ts";
 import { loadProgram, partPrints } from "../compiler/index.ts";
 import { conditionsOf, flowOf, formsOf, type Named, type Repository } from "../model/index.ts";
 import { expressionPool } from "./atoms.ts";
-import { askedOf, type Carrying, carryingOf } from "./carried.ts";
+import { markedCalls, type Carrying, carryingOf } from "./carried.ts";
 import { type Features, featuresOf } from "./features.ts";
 import { type FormModel, formModel } from "./form-model.ts";
 import { type Invariant, invariantsOf } from "./invariants.ts";
@@ -71,7 +71,7 @@ export async function modelOf(
   const { all, bounded } = environmentsOf(repo, distinctions, pinned, [...datesOf(repo, flow).values()].flat());
   pool.load();
   const dates = datesByStep(repo, flow);
-  const asked = new Set(askedOf(repo, flow));
+  const asked = new Set(markedCalls(repo, flow));
   const outcomes = new Map<string, Outcomes>();
   return {
     repo,

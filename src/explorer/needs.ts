@@ -31,11 +31,11 @@ export function needsOf({ repo, program, player }: Model) {
   }
 
   function inInput(operation: string, input: JsonObject): readonly string[] {
-    let asked = known.get(operation);
-    if (asked === undefined) known.set(operation, (asked = new Map()));
+    let byInput = known.get(operation);
+    if (byInput === undefined) known.set(operation, (byInput = new Map()));
     const key = needsNothing(operation) ? "" : JSON.stringify(input);
-    let missing = asked.get(key);
-    if (missing === undefined) asked.set(key, (missing = missingIn(operation, input)));
+    let missing = byInput.get(key);
+    if (missing === undefined) byInput.set(key, (missing = missingIn(operation, input)));
     return missing;
   }
 
@@ -94,8 +94,8 @@ export function needsOf({ repo, program, player }: Model) {
   function gapsIn({ snapshot, at }: Reached["replayState"]): readonly Missing[] {
     const { page, aside, header, dialog, title } = view(program, snapshot, at);
     const gaps = new Set<string>();
-    for (const { key, with: given } of keyedTextsIn([page, aside, header, dialog, title] as unknown as Json))
-      for (const name in given) if (isGap(given[name])) gaps.add(`${key} ({${name}})`);
+    for (const { key, with: value } of keyedTextsIn([page, aside, header, dialog, title] as unknown as Json))
+      for (const name in value) if (isGap(value[name])) gaps.add(`${key} ({${name}})`);
     return [...gaps].map((gap) => ({
       pointer: pointer("/steps", snapshot.step),
       message: `The step "${snapshot.step}" shows the text "${gap}" with a gap, because nothing on this path has set its value.`,
@@ -104,6 +104,6 @@ export function needsOf({ repo, program, player }: Model) {
 }
 
 /** Whether a parameter of a text is missing or empty. */
-function isGap(given: Json | undefined): boolean {
-  return given === undefined || given === "" || given === null;
+function isGap(value: Json | undefined): boolean {
+  return value === undefined || value === "" || value === null;
 }

@@ -14,7 +14,7 @@ export interface Feature {
   readonly print: string;
   /** The parts of `data` that it reads. */
   readonly roots: readonly string[];
-  tell(scope: Record<string, Json>): string | number;
+  value(scope: Record<string, Json>): string | number;
 }
 
 export interface Observer {
@@ -26,11 +26,11 @@ export interface Observer {
   /** The number of facts so far. Their numbers begin with 0. */
   facts(): number;
   /** The facts that this observer has found, for the observer after an edit. */
-  readonly told: Told;
+  readonly earlierFacts: EarlierFacts;
 }
 
 /** The facts that an observer has found, for an observer with other features. */
-interface Told {
+interface EarlierFacts {
   readonly features: readonly Feature[];
   factsOf(data: JsonObject, env: Environment, at: number): Int32Array | undefined;
   /** The value behind the number of a fact. */
@@ -43,18 +43,18 @@ interface Told {
  * Finds the facts of data. Only features that read a changed part are evaluated again, usually few. `earlier` has
  * observed the same data before: features that still exist need not be evaluated again.
  */
-export function observerOf(features: readonly Feature[], earlier?: Told): Observer {
+export function observerOf(features: readonly Feature[], earlier?: EarlierFacts): Observer {
   const numbers = factNumbers(features.length);
   const all = [...features.keys()];
   const byRoot = rootsOf(features);
   const scope: Record<string, Json> = { ...NOTHING_HAPPENS };
   const distinct = distinctObservations();
   const worldOf = worlds();
-  let again = earlier && toldAgain(features, earlier, numbers.of);
+  let earlierFact = earlier && factAgain(features, earlier, numbers.of);
   earlier?.forgetEarlier();
 
   function factOf(feature: number): number {
-    return numbers.of(feature, features[feature]?.tell(scope) ?? "");
+    return numbers.of(feature, features[feature]?.value(scope) ?? "");
   }
 
   function changedSince(before: ObservedData, data: JsonObject): readonly number[] {
@@ -76,11 +76,11 @@ export function observerOf(features: readonly Feature[], earlier?: Told): Observ
 
   return {
     facts: numbers.count,
-    told: {
+    earlierFacts: {
       features,
       factsOf: (data, env, at) => worldOf(env, at).known.get(data)?.facts,
       valueOf: numbers.valueOf,
-      forgetEarlier: () => (again = undefined),
+      forgetEarlier: () => (earlierFact = undefined),
     },
     of(data, env, at, near) {
       const world = worldOf(env, at);
@@ -90,8 +90,8 @@ export function observerOf(features: readonly Feature[], earlier?: Told): Observ
       Object.assign(scope, scopeOf(data, env, at));
       const origin = near && world.known.get(near);
       const before = near === undefined || origin === undefined ? world.last : { data: near, observation: origin };
-      const told = again?.(data, env, at, factOf);
-      const observation = told === undefined ? changedFrom(before, data) : distinct(told);
+      const earlierFacts = earlierFact?.(data, env, at, factOf);
+      const observation = earlierFacts === undefined ? changedFrom(before, data) : distinct(earlierFacts);
       world.last = { data, observation };
       world.known.set(data, observation);
       return observation;
@@ -123,9 +123,9 @@ function factNumbers(features: number) {
 }
 
 /** Takes the facts of known data from the earlier observer. `ask` evaluates the features that it did not have. */
-function toldAgain(
+function factAgain(
   features: readonly Feature[],
-  earlier: Told,
+  earlier: EarlierFacts,
   factFor: (feature: number, value: string | number) => number,
 ) {
   const before = new Map(earlier.features.map(({ print }, index) => [print, index]));
@@ -136,8 +136,8 @@ function toldAgain(
     if (facts === undefined) return undefined;
     const found = new Int32Array(features.length);
     for (let feature = 0; feature < found.length; feature++) {
-      const told = from[feature];
-      const fact = told === undefined ? undefined : (facts[told] as number);
+      const earlierFacts = from[feature];
+      const fact = earlierFacts === undefined ? undefined : (facts[earlierFacts] as number);
       found[feature] = fact === undefined ? ask(feature) : (now[fact] ??= factFor(feature, earlier.valueOf(fact)));
     }
     return found;

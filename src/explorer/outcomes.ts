@@ -20,7 +20,7 @@ export function outcomesOf(
   repo: Repository,
   operation: string,
   distinctions: Distinctions,
-  asked: boolean,
+  isTested: boolean,
   player: Player,
 ): Outcomes {
   const found = findOperation(repo, operation);
@@ -42,7 +42,7 @@ export function outcomesOf(
         made.set(key, (answers = variationsOf(schema, root, distinctions, base, read).map(answer)));
       return answers;
     },
-    failures: failuresOf(found, operation, distinctions, asked).map((error) =>
+    failures: failuresOf(found, operation, distinctions, isTested).map((error) =>
       player.event({ do: "fail", operation, error }),
     ),
   };
@@ -59,13 +59,13 @@ function failuresOf(
   found: Operation | undefined,
   operation: string,
   distinctions: Distinctions,
-  asked: boolean,
+  isTested: boolean,
 ): CallError[] {
   const roots = [`error ${operation}`, "error *"];
   const read = roots.flatMap((root) => distinctions.under([root]));
   const codes = new Set(read.filter(({ path }) => path[1] === "code").flatMap(({ values }) => [...values]));
   const kinds = new Set(read.filter(({ path }) => path[1] === "kind").flatMap(({ values }) => [...values]));
-  const asksCarriedOut = asked || read.some(({ path }) => path[1] === "carriedOut");
+  const asksCarriedOut = isTested || read.some(({ path }) => path[1] === "carriedOut");
   const fields = fieldsOf(read);
   const seen = new Set<string>();
   return [...(found?.errors ?? []), ...ALWAYS].flatMap(({ code, kind }): CallError[] => {
@@ -81,8 +81,8 @@ function failuresOf(
 }
 
 /** Lists of errors at fields, one for each field name that a condition compares with. */
-function fieldsOf(asked: readonly Distinction[]): CallFieldError[][] {
-  const names = asked
+function fieldsOf(isTested: readonly Distinction[]): CallFieldError[][] {
+  const names = isTested
     .filter(({ path }) => keyOf(path.slice(1)) === "fields.[].field")
     .flatMap(({ values, parts }) => [
       ...[...values].map(String),

@@ -6,14 +6,14 @@ import type { Action, Program, Rule } from "../engine/index.ts";
  */
 export function probed(program: Program, applied: (at: string) => void): Program {
   const probedRule = (rule: Rule): Rule => {
-    const tell: Action = {
+    const mark: Action = {
       do: "close",
       when: () => {
         applied(rule.at);
         return false;
       },
     };
-    return { ...rule, actions: [tell, ...rule.actions], ...(rule.then && { then: rule.then.map(probedRule) }) };
+    return { ...rule, actions: [mark, ...rule.actions], ...(rule.then && { then: rule.then.map(probedRule) }) };
   };
   const handlers = (on: Program["on"]) =>
     Object.fromEntries(Object.entries(on).map(([event, rules]) => [event, rules.map(probedRule)]));

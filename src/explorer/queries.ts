@@ -21,10 +21,10 @@ export function queriesOf(
     ...variationsOf({ ...full, required: [] }, root, distinctions, {}, () => undefined),
   ];
   const texts = values.map((value) => {
-    const given = Object.entries(value as JsonObject).flatMap(([name, one]) => {
+    const entries = Object.entries(value as JsonObject).flatMap(([name, one]) => {
       return one === undefined ? [] : [[name, textOf(String(one), declared.get(name))] as const];
     });
-    return Object.fromEntries(given);
+    return Object.fromEntries(entries);
   });
   return [...new Map(texts.map((query) => [JSON.stringify(query), query])).values()].filter(
     (query) => Object.keys(query).length > 0,

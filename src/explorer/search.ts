@@ -2,7 +2,7 @@ import type { Command, ReplayEvent, JsonObject, ReplayState } from "../engine/in
 import { nextOf } from "./events.ts";
 import type { Model } from "./model.ts";
 import { allPairs, noveltyOf } from "./novelty.ts";
-import { GivenUp } from "./given-up.ts";
+import { Stopped } from "./stopped.ts";
 import { isBusy, isUsual, kindOf, type StateKind, type Reached, type Searched, type Watch } from "./state-kind.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { otherTabs } from "./other-tabs.ts";
@@ -50,7 +50,7 @@ export function search(
     environment: NamedEnvironment,
     before: ReplayState,
     events: readonly ReplayEvent[],
-    { usual = false, kept, carried: given }: { usual?: boolean; kept?: JsonObject; carried?: Carried } = {},
+    { usual = false, kept, carried: carriedBefore }: { usual?: boolean; kept?: JsonObject; carried?: Carried } = {},
   ) {
     // Checked here for every loop: there may be more visits and events of other tabs than steps.
     if (transitions >= most) {
@@ -58,7 +58,7 @@ export function search(
       return;
     }
     let replayState = before;
-    let carried = given ?? from?.carried ?? model.carrying.none;
+    let carried = carriedBefore ?? from?.carried ?? model.carrying.none;
     let commands: readonly Command[] = [];
     let endless = false;
     const applied: string[] = [];
@@ -148,7 +148,7 @@ export function search(
   let next = 0;
   const goOn = (enough: () => boolean): void => {
     for (; next < queue.length && transitions < most && !enough(); next++) {
-      if (stopped?.() === true) throw new GivenUp();
+      if (stopped?.() === true) throw new Stopped();
       const from = queue[next] as Reached;
       const { place, replayState, environment } = from;
       const once = (kind: string) => !place.done.has(kind) && place.done.add(kind) !== undefined;

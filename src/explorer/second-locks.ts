@@ -32,8 +32,8 @@ export function secondLocks(
         current,
         readerOf(snapshot),
       )) {
-        const asked = form === "form" ? { name: "submit" } : { name: "submit", form };
-        playEvent(program, first.replayState, { do: "send", event: { ...asked, values: values as JsonObject } });
+        const named = form === "form" ? { name: "submit" } : { name: "submit", form };
+        playEvent(program, first.replayState, { do: "send", event: { ...named, values: values as JsonObject } });
       }
     }
   }

@@ -3,8 +3,8 @@ import {
   carriedBy,
   descriptorOf,
   eventName,
-  type GivenPart,
-  givenParts,
+  type PropsPart,
+  partsOfProps,
   hasOnly,
   onlyOf,
   ownerIn,
@@ -58,9 +58,9 @@ function readBlock(blocks: Blocks, view: BlockView, sendings: Sending[], links: 
     if (each === undefined) sendings.push(one);
     else for (const carries of carriedBy(each, props)) sendings.push({ ...one, carries });
   }
-  for (const { kind, name, ...part } of givenParts(descriptor, props)) {
+  for (const { kind, name, ...part } of partsOfProps(descriptor, props)) {
     if (kind === "link" && name !== undefined) links.push(name);
-    if (kind !== "event" || name === undefined || part.holder.enabled === false) continue;
+    if (kind !== "event" || name === undefined || part.object.enabled === false) continue;
     const label = labelIn(part);
     sendings.push({ name, block, props, ...(label && { label }) });
   }
@@ -72,9 +72,9 @@ function readBlock(blocks: Blocks, view: BlockView, sendings: Sending[], links: 
 }
 
 /** The first text beside something that can be pressed. */
-function labelIn({ holder, schema }: Pick<GivenPart, "holder" | "schema">): Text | undefined {
+function labelIn({ object, schema }: Pick<PropsPart, "object" | "schema">): Text | undefined {
   for (const [key, property] of propertiesOf(schema)) {
-    const text = property["x-kind"] === "text" ? holder[key] : undefined;
+    const text = property["x-kind"] === "text" ? object[key] : undefined;
     if (typeof text === "object" && text !== null) return text as unknown as Text;
   }
   return undefined;

@@ -39,7 +39,7 @@ export function unreachedIn(repo: Repository, flow: Named, program: Program, { p
   // Events of a step that are sent only by something that is switched off.
   const silent = (step: string, event: string): boolean => {
     const senders = sends.filter((use) => use.event === event && use.place.step === step);
-    return senders.length > 0 && senders.every(({ place }) => place.given.some(off));
+    return senders.length > 0 && senders.every(({ place }) => place.assumed.some(off));
   };
   const sends = [...flowUses(repo, flow)].filter((use) => use.kind === "sends");
   // A part that is used in several places is needed if one of them needs it.

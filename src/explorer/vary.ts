@@ -22,13 +22,13 @@ const MOST_TOGETHER = 16;
  * condition reads. `root` is the value's name in the distinctions. All of them match the schema.
  */
 export function variationsOf(schema: Schema, root: Path, distinctions: Distinctions, base: Json, read: Read): Json[] {
-  const asked = distinctions
+  const wanted = distinctions
     .under(root)
     .map((distinction) => ({ distinction, path: distinction.path.slice(root.length) }));
   let first = base;
   const choices = new Map<string, { path: Path; values: Choice[] }>();
   // Outer lists first, so that there are items whose parts can change.
-  for (const { distinction, path } of asked.toSorted((a, b) => a.path.length - b.path.length)) {
+  for (const { distinction, path } of wanted.toSorted((a, b) => a.path.length - b.path.length)) {
     const shape = shapeAt(schema, path);
     if (shape === undefined || path.length === 0) continue;
     const own: Read = (other) => (other[0] === root[0] ? valueAlong(first, other.slice(1)) : read(other));

@@ -10,12 +10,12 @@ import {
   withArms,
   withRulesListed,
 } from "../model/index.ts";
-import { armPatches } from "./rules/arm-patches.ts";
-import { devData } from "./rules/dev-data.ts";
-import { unsentEvent } from "./rules/unsent-event.ts";
-import { unusedData } from "./rules/unused-data.ts";
+import { armPatches } from "./rules/settings.ts";
+import { devData } from "./rules/samples.ts";
+import { unsentEvent } from "./rules/ways.ts";
+import { unusedData } from "./rules/remembered-data.ts";
 import { unusedName } from "./rules/unused-name.ts";
-import { unusedText } from "./rules/unused-text.ts";
+import { unusedText } from "./rules/wording.ts";
 
 /**
  * Adds the problems that the journeys have only in arms of experiments: in each arm alone, and in each pair of arms

@@ -10,8 +10,8 @@ import { conditionsTogether } from "./truth.ts";
 export function givesOnly(context: Context, source: string, place: Place, wanted: CelType): boolean {
   const named = context.conditions(place.flow);
   const scope = context.scope(place);
-  return branchesOf(source, place.given, { named, variables: new Set(Object.keys(scope)) }).every((branch) => {
-    const { type } = context.cel({ source: branch.source, place: { ...place, given: branch.given } });
+  return branchesOf(source, place.assumed, { named, variables: new Set(Object.keys(scope)) }).every((branch) => {
+    const { type } = context.cel({ source: branch.source, place: { ...place, assumed: branch.assumed } });
     const left = withoutExcluded(type, branch, scope, named);
     if (left === undefined) return true;
     const mayBeNull = left.nullable === true && wanted.nullable !== true && !["dyn", "null"].includes(wanted.kind);
@@ -22,7 +22,7 @@ export function givesOnly(context: Context, source: string, place: Place, wanted
 interface Branch {
   readonly source: string;
   /** All conditions that hold at this point. */
-  readonly given: readonly string[];
+  readonly assumed: readonly string[];
 }
 
 interface Names {
@@ -30,19 +30,21 @@ interface Names {
   readonly variables: ReadonlySet<string>;
 }
 
-function branchesOf(source: string, given: readonly string[], names: Names, depth = 0): readonly Branch[] {
+function branchesOf(source: string, assumed: readonly string[], names: Names, depth = 0): readonly Branch[] {
   const parsed = parseCel(source);
-  if ("problem" in parsed || depth > DEEPEST) return [{ source, given }];
+  if ("problem" in parsed || depth > DEEPEST) return [{ source, assumed }];
   const inside = (node: ASTNode, known: readonly string[]): readonly Branch[] => {
     if (node.op === "?:") {
       const [condition, yes, no] = node.args;
-      const asked = wordsOf(condition);
-      return [...inside(yes, [...known, asked]), ...inside(no, [...known, `!(${asked})`])];
+      const test = wordsOf(condition);
+      return [...inside(yes, [...known, test]), ...inside(no, [...known, `!(${test})`])];
     }
-    const meant = node.op === "id" && !names.variables.has(node.args) ? names.named[node.args] : undefined;
-    return meant === undefined ? [{ source: wordsOf(node), given: known }] : branchesOf(meant, known, names, depth + 1);
+    const named = node.op === "id" && !names.variables.has(node.args) ? names.named[node.args] : undefined;
+    return named === undefined
+      ? [{ source: wordsOf(node), assumed: known }]
+      : branchesOf(named, known, names, depth + 1);
   };
-  return inside(parsed.ast, given);
+  return inside(parsed.ast, assumed);
 }
 
 const DEEPEST = 20;
@@ -53,22 +55,22 @@ const DEEPEST = 20;
  */
 function withoutExcluded(
   type: CelType,
-  { source, given }: Branch,
+  { source, assumed }: Branch,
   scope: Parameters<typeof conditionsTogether>[1],
   named: Names["named"],
 ): CelType | undefined {
   const parsed = parseCel(source);
   const path = "ast" in parsed ? pathOf(parsed.ast, { path: (name) => name, condition: () => undefined }) : undefined;
   const values = valuesOf(type);
-  if (path === undefined || given.length === 0) return type;
-  const together = conditionsTogether(given, scope, named);
+  if (path === undefined || assumed.length === 0) return type;
+  const together = conditionsTogether(assumed, scope, named);
   const possible = new Set<unknown>();
   const all = new Set<unknown>();
   for (const world of together.worlds ?? []) {
     // A name that no condition reads may have any value.
     if (!world.has(path)) return type;
     all.add(world.get(path));
-    if (given.every((one) => together.holds(one, world) !== false)) possible.add(world.get(path));
+    if (assumed.every((one) => together.holds(one, world) !== false)) possible.add(world.get(path));
   }
   if (all.size === 0) return type;
   const excluded = (value: unknown) => all.has(value) && !possible.has(value);

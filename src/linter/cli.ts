@@ -32,9 +32,9 @@ Ends with 0 if there are no errors, 1 if there are, 2 if the check itself could 
 /** Runs the static rules and returns the exit code. */
 export function runCheck(args: readonly string[], terminal: Terminal): ExitCode {
   try {
-    const asked = askedFor(args, terminal);
-    if (asked === undefined) return 0;
-    const read = readNow(asked);
+    const options = optionsOf(args, terminal);
+    if (options === undefined) return 0;
+    const read = readNow(options);
     return reported(read, terminal, findingsOf(read, terminal));
   } catch (error) {
     return couldNotRun(error, terminal);
@@ -57,13 +57,13 @@ type Explore = (repo: Repository, signal: AbortSignal) => Promise<Explored>;
  */
 export async function runWholeCheck(args: readonly string[], terminal: Terminal, explore: Explore): Promise<ExitCode> {
   try {
-    const asked = askedFor(args, terminal);
-    if (asked === undefined) return 0;
-    if (!asked.watch) return await checkWhole(asked, terminal, explore, false);
-    const edits = editsBelow(asked.root);
-    for (let again = false; ; again = true) {
+    const options = optionsOf(args, terminal);
+    if (options === undefined) return 0;
+    if (!options.watch) return await checkWhole(options, terminal, explore, false);
+    const edits = editsBelow(options.root);
+    for (let rerun = false; ; rerun = true) {
       // Files that could not be checked may be fine after the next edit.
-      await checkWhole(asked, terminal, explore, again).catch((error: unknown) => couldNotRun(error, terminal));
+      await checkWhole(options, terminal, explore, rerun).catch((error: unknown) => couldNotRun(error, terminal));
       await edits.next();
     }
   } catch (error) {
@@ -72,14 +72,14 @@ export async function runWholeCheck(args: readonly string[], terminal: Terminal,
 }
 
 async function checkWhole(
-  asked: CheckOptions,
+  options: CheckOptions,
   terminal: Terminal,
   explore: Explore,
-  again: boolean,
+  rerun: boolean,
 ): Promise<ExitCode> {
-  const read = readNow(asked);
+  const read = readNow(options);
   const giveUp = new AbortController();
-  const exploring = asked.quick ? undefined : explore(read.repo, giveUp.signal);
+  const exploring = options.quick ? undefined : explore(read.repo, giveUp.signal);
   exploring?.catch(() => {
     // The error is thrown again where the result is awaited. If the rules find errors first, the result is not used.
   });
@@ -96,7 +96,7 @@ async function checkWhole(
   }
   const explored = await exploring;
   const code = reported(read, terminal, [...problems, ...explored.problems]);
-  if (asked.report === reports.text && !again) for (const line of explored.said) terminal.out(`${line}\n`);
+  if (options.report === reports.text && !rerun) for (const line of explored.said) terminal.out(`${line}\n`);
   return code;
 }
 
@@ -115,13 +115,13 @@ interface ReadNow extends CheckOptions {
   readonly started: number;
 }
 
-function readNow(asked: CheckOptions): ReadNow {
+function readNow(options: CheckOptions): ReadNow {
   const started = performance.now();
-  return { ...asked, started, repo: readJourneys(asked.root) };
+  return { ...options, started, repo: readJourneys(options.root) };
 }
 
 /** The options in the arguments, or `undefined` if they only asked for help, which is then printed. */
-function askedFor(args: readonly string[], terminal: Terminal): CheckOptions | undefined {
+function optionsOf(args: readonly string[], terminal: Terminal): CheckOptions | undefined {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

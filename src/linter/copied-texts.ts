@@ -1,6 +1,7 @@
 import { languagesOf, type LocaleText } from "../model/index.ts";
 import type { Context } from "./context.ts";
 import { plain } from "./text-shape.ts";
+import { languageOf } from "./texts.ts";
 
 /** The untranslated texts of a language. */
 export interface CopiedTexts {
@@ -31,10 +32,6 @@ export function copiedTexts({ repo, translations }: Pick<Context, "repo" | "tran
     }
   }
   return [...found].map(([language, own]) => ({ language, ...own }));
-}
-
-function languageOf(text: LocaleText | undefined): string {
-  return text?.file.path.split("/")[1] ?? "";
 }
 
 /** Whether a text has several words that are not all names. */

@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../engine/index.ts";
 import { allFormats, withExactMultiples } from "../compiler/forms/index.ts";
 import { didYouMean, nearest, once, pointer as under, remembering, type Schema } from "../model/index.ts";
-import { glance } from "./glance.ts";
+import { quickCheck } from "./quick-check.ts";
 import type { Mismatch } from "./mismatch.ts";
 import { slowText } from "./redos.ts";
 
@@ -31,7 +31,7 @@ function withFormats(own: Ajv): Ajv {
 /** The mismatches between a value and the plain keywords of a schema, without nested schemas. */
 export function describeMismatches(schema: Schema, value: Json, at: string): Mismatch[] {
   const plain = judgedPart(schema, value);
-  if (glance(plain, value) === true) return [];
+  if (quickCheck(plain, value) === true) return [];
   const validate = validatorOf(plain);
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
@@ -43,7 +43,7 @@ export function describeMismatches(schema: Schema, value: Json, at: string): Mis
 /** Whether a value fits the plain keywords of a schema. */
 export function keepsPlain(schema: Schema, value: Json): boolean {
   const plain = judgedPart(schema, value);
-  return glance(plain, value) ?? validatorOf(plain)(value) === true;
+  return quickCheck(plain, value) ?? validatorOf(plain)(value) === true;
 }
 
 /** Leaves out a slow pattern, which would block the check itself. The slow-pattern rule reports it. */
@@ -124,12 +124,12 @@ function describe(error: ErrorObject, at: string): Mismatch {
         sign: { elsewhere: true },
       };
     const message = `"${key}" is not known here${didYouMean(key, free)}`;
-    return { pointer: under(at, key), part: "key", message, sign: { meant: nearest(key, free) } };
+    return { pointer: under(at, key), part: "key", message, sign: { intended: nearest(key, free) } };
   }
   const message: Record<string, string> = {
     required: `"${params.missingProperty}" is missing here. Add it.`,
     type: `This must be ${typeWords(params.type)}, but it is ${kindOf(data)}.`,
-    enum: `${shown(data)} is not one of ${list(params.allowedValues)}${meant(data, params.allowedValues)}`,
+    enum: `${shown(data)} is not one of ${list(params.allowedValues)}${suggestion(data, params.allowedValues)}`,
     const: `This must be ${JSON.stringify(params.allowedValue)}.`,
     pattern: unlike(data, String(params.pattern), parentSchema?.["examples"]),
     format: `${shown(data)} is not a valid ${params.format}.`,
@@ -193,6 +193,6 @@ function list(values: unknown): string {
     .join(", ");
 }
 
-function meant(value: unknown, candidates: unknown): string {
+function suggestion(value: unknown, candidates: unknown): string {
   return typeof value === "string" ? didYouMean(value, [candidates].flat().map(String)) : ".";
 }

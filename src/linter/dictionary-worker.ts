@@ -15,11 +15,11 @@ port.on("message", async (question: Question) => {
   Atomics.notify(done, 0);
 });
 
-async function answerTo({ dictionary, words, meant }: Question): Promise<Answer> {
+async function answerTo({ dictionary, words, suggests }: Question): Promise<Answer> {
   try {
     const known = dictionaries.get(dictionary) ?? (await opened(dictionary));
     const wrong = words.filter((word) => !known.spell(word));
-    return { unknown: new Map(wrong.map((word) => [word, meant ? known.suggest(word).slice(0, 3) : []])) };
+    return { unknown: new Map(wrong.map((word) => [word, suggests ? known.suggest(word).slice(0, 3) : []])) };
   } catch (error) {
     return { failed: error instanceof Error ? error.message : String(error) };
   }

@@ -10,7 +10,7 @@ export interface Question {
   readonly dictionary: string;
   readonly words: readonly string[];
   /** Whether to suggest corrections for unknown words, which takes long. */
-  readonly meant: boolean;
+  readonly suggests: boolean;
 }
 
 /** The unknown words, each with up to three suggestions if requested, or the reason why there is no answer. */
@@ -28,18 +28,18 @@ export function unknownWords(language: string, words: readonly string[]): Readon
   const wordIn = (text: string) => (JSON.parse(text) as string[])[2] ?? "";
   // Asks for all words at once, because a request costs more than a lookup. If all answers are cached, no dictionary is
   // loaded.
-  const asking = (some: readonly string[], meant: boolean) => {
+  const asking = (some: readonly string[], suggests: boolean) => {
     let answer: ReadonlyMap<string, readonly string[]> | undefined;
-    return (text: string) => (answer ??= asked({ dictionary, words: some, meant })).get(wordIn(text));
+    return (text: string) => (answer ??= answerFrom({ dictionary, words: some, suggests })).get(wordIn(text));
   };
   const short = words.filter((word) => word.length <= LONGEST);
   const isUnknown = remembering("spelling", (text) => askShort(text) !== undefined);
   const askShort = asking(short, false);
   const unknown = words.filter((word) => word.length > LONGEST || isUnknown(key(word)));
-  const first = unknown.filter((word) => word.length <= LONGEST).slice(0, MOST_MEANT);
+  const first = unknown.filter((word) => word.length <= LONGEST).slice(0, MOST_SUGGESTED);
   const askFirst = asking(first, true);
-  const meant = remembering("spelling meant", (text) => askFirst(text) ?? []);
-  return new Map(unknown.map((word) => [word, first.includes(word) ? meant(key(word)) : []]));
+  const suggests = remembering("spelling meant", (text) => askFirst(text) ?? []);
+  return new Map(unknown.map((word) => [word, first.includes(word) ? suggests(key(word)) : []]));
 }
 
 /** No language has longer words, and Hunspell takes minutes for a word of a million letters. */
@@ -48,7 +48,7 @@ const LONGEST = 60;
  * A suggestion takes up to a tenth of a second per word, and a text pasted from another language has hundreds of
  * unknown words.
  */
-const MOST_MEANT = 20;
+const MOST_SUGGESTED = 20;
 
 /** The version of the installed dictionary. Cached answers are valid for one version. */
 function versionOf(language: string): string | undefined {
@@ -78,7 +78,7 @@ function folderOf(language: string): string {
  * Asks another thread and blocks until it answers, because rules are synchronous and Hunspell can only be loaded
  * asynchronously.
  */
-function asked(question: Question): ReadonlyMap<string, readonly string[]> {
+function answerFrom(question: Question): ReadonlyMap<string, readonly string[]> {
   const { port, done } = (speller ??= started());
   port.postMessage(question);
   // The notification for the previous answer may arrive late and wake this thread too early.

@@ -19,6 +19,6 @@ If the rules find no error, the check plays each journey through in every way th
 
 const HEAD = `# What \`npm run check\` finds
 
-Generated from the rules in \`src/linter/rules/\` by \`node scripts/document-checks.ts\`. Do not edit it by hand. A warning does not fail the check.
+Generated from the rules in \`src/linter/rules/\` by \`node scripts/documents.ts\`. Do not edit it by hand. A warning does not fail the check.
 An example of the mistake that each rule finds: \`tests/fixtures/mistakes/\`.
 `;

@@ -97,7 +97,7 @@ function fitsSome(branches: readonly Schema[] | undefined, inner: (branch: Schem
  */
 function nearestOf(branches: readonly Mismatch[][], at: string): Mismatch[] {
   if (branches.some((mismatches) => mismatches.length === 0)) return [];
-  const here = (mismatches: Mismatch[]) => mismatches.filter((mismatch) => holder(mismatch) === at);
+  const here = (mismatches: Mismatch[]) => mismatches.filter((mismatch) => placeAround(mismatch) === at);
   const wrongType = (mismatches: Mismatch[]) => here(mismatches).filter(({ sign }) => sign?.wrongType).length;
   const far = (a: Mismatch[], b: Mismatch[]) =>
     wrongType(a) - wrongType(b) || here(a).length - here(b).length || a.length - b.length;
@@ -115,16 +115,16 @@ function nearestOf(branches: readonly Mismatch[][], at: string): Mismatch[] {
 /** A missing key and an unknown key that was probably meant as it, or that belongs elsewhere, are one mistake. */
 function withoutEchoes(mismatches: Mismatch[]): Mismatch[] {
   if (mismatches.length === 0) return mismatches;
-  const meant = new Set(mismatches.map((mismatch) => `${holder(mismatch)} ${mismatch.sign?.meant}`));
-  const misplaced = new Set(mismatches.filter(({ sign }) => sign?.elsewhere).map(holder));
+  const intended = new Set(mismatches.map((mismatch) => `${placeAround(mismatch)} ${mismatch.sign?.intended}`));
+  const misplaced = new Set(mismatches.filter(({ sign }) => sign?.elsewhere).map(placeAround));
   return mismatches.filter(
     ({ pointer, sign }) =>
-      sign?.missing === undefined || !(meant.has(`${pointer} ${sign.missing}`) || misplaced.has(pointer)),
+      sign?.missing === undefined || !(intended.has(`${pointer} ${sign.missing}`) || misplaced.has(pointer)),
   );
 }
 
 /** Pointer of the object that a mismatch belongs to. For an unknown key, the object that contains it. */
-function holder({ pointer, part }: Mismatch): string {
+function placeAround({ pointer, part }: Mismatch): string {
   return part === "key" ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer;
 }
 

@@ -14,7 +14,7 @@ import {
   type UseOf,
   type UsePlace as Place,
 } from "../model/index.ts";
-import { givenContext } from "./form-context.ts";
+import { contextOfForm } from "./form-context.ts";
 import { schemaAt } from "./schema-at.ts";
 
 /** What rules can query about expressions. */
@@ -30,7 +30,7 @@ export interface Expressions {
 export function expressionsOf(repo: Repository, schema: (id: string) => Schema | undefined): Expressions {
   const scopes = new Map<string, Readonly<Record<string, Schema>>>();
   const scope = once((place: Place) => {
-    const { given: _, block: __, ...where } = place;
+    const { assumed: _, block: __, ...where } = place;
     const key = JSON.stringify(where);
     const known =
       scopes.get(key) ??
@@ -50,7 +50,7 @@ export function expressionsOf(repo: Repository, schema: (id: string) => Schema |
       return checkCel(source, scope(place), {
         conditions: known,
         parameterValues: parameters.get(place.form === undefined ? (place.flow ?? "") : "") ?? {},
-        assumes: place.given.flatMap((when) => presentWith(known, when)),
+        assumes: place.assumed.flatMap((when) => presentWith(known, when)),
         expects: expects && { type: expects },
       });
     },
@@ -136,7 +136,7 @@ function formScope(
   const context = schema["x-context"];
   return {
     self: schema,
-    context: context === undefined ? {} : { ...givenContext(repo, form, context), definitions: schema.definitions },
+    context: context === undefined ? {} : { ...contextOfForm(repo, form, context), definitions: schema.definitions },
     ...(each !== undefined && { item: itemIn(schema, each) }),
   };
 }

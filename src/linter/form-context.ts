@@ -15,10 +15,10 @@ import {
  * A form's context (`x-context`), narrowed to what journeys pass to it. If a member only ever gets facts of a site or
  * constant texts, its possible values are listed as `enum`.
  */
-export function givenContext(repo: Repository, form: string, context: Schema): Schema {
-  const given = givenTo(repo, form);
+export function contextOfForm(repo: Repository, form: string, context: Schema): Schema {
+  const contexts = contextsOf(repo, form);
   const properties = propertiesOf(context).map(([name, schema]): [string, Schema] => {
-    const texts = schema.type === "string" && schema.enum === undefined ? textsIn(repo, given, name) : undefined;
+    const texts = schema.type === "string" && schema.enum === undefined ? textsIn(repo, contexts, name) : undefined;
     // With a single value, every condition on it would always hold.
     return [name, texts !== undefined && texts.length > 1 ? { ...schema, enum: texts } : schema];
   });
@@ -26,12 +26,12 @@ export function givenContext(repo: Repository, form: string, context: Schema): S
 }
 
 /** The texts that journeys pass to a form as one member of its context, or `undefined` if they are not known. */
-export function textsGiven(repo: Repository, form: string, name: string): readonly string[] | undefined {
-  return textsIn(repo, givenTo(repo, form), name);
+export function textsOfContext(repo: Repository, form: string, name: string): readonly string[] | undefined {
+  return textsIn(repo, contextsOf(repo, form), name);
 }
 
 /** The contexts that journeys pass to a form, wherever they show it. */
-function givenTo(repo: Repository, form: string): readonly Json[] {
+function contextsOf(repo: Repository, form: string): readonly Json[] {
   return repo.flows.flatMap((flow) =>
     [...flowOf(repo, flow).steps.keys()]
       .flatMap((step) => blocksOf(repo, flow, step))
@@ -39,8 +39,8 @@ function givenTo(repo: Repository, form: string): readonly Json[] {
   );
 }
 
-function textsIn(repo: Repository, given: readonly Json[], name: string): readonly string[] | undefined {
-  const known = given.flatMap((one) => partAt(one, name) ?? []).map((value) => textsOf(repo, value));
+function textsIn(repo: Repository, contexts: readonly Json[], name: string): readonly string[] | undefined {
+  const known = contexts.flatMap((one) => partAt(one, name) ?? []).map((value) => textsOf(repo, value));
   return known.every((one) => one !== undefined) ? [...new Set(known.flat())] : undefined;
 }
 

@@ -9,7 +9,7 @@ interface Edge {
   /** The handled event that triggers it. Absent for a guard, which applies before the step is entered. */
   readonly event?: string;
   /** Conditions that all hold when it is taken. */
-  readonly given: readonly string[];
+  readonly assumed: readonly string[];
 }
 
 /**
@@ -70,7 +70,7 @@ function journeyOf(context: Context, flow: Named): JourneyWays {
   const edges = here(context.of("step"))
     .filter(({ way }) => way === "goto")
     .flatMap((use) =>
-      stepsFor(use).map((from) => ({ from, to: use.step, event: use.place.event, given: use.place.given })),
+      stepsFor(use).map((from) => ({ from, to: use.step, event: use.place.event, assumed: use.place.assumed })),
     );
   const ways = here(context.of("link")).filter((use) => !failed(use.place.event) && !isGuard(use));
   const leaving = new Set(ways.flatMap(stepsFor));

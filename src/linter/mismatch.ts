@@ -10,7 +10,7 @@ export interface Mismatch {
   readonly sign?: {
     readonly wrongType?: true;
     readonly missing?: string;
-    readonly meant?: string;
+    readonly intended?: string;
     readonly elsewhere?: true;
   };
 }

@@ -31,6 +31,9 @@ export function nameRule({ references, related, ...rule }: NameRule): Rule {
 /** A message about an unknown name, with the known name that was probably meant. */
 export function misspelt(says: string, name: string, known: Iterable<string>): Pick<Finding, "message" | "misspelt"> {
   const names = [...known];
-  const meant = nearest(name, names);
-  return { message: `${says}${didYouMean(name, names)}`, ...(meant !== undefined && { misspelt: { name, meant } }) };
+  const intended = nearest(name, names);
+  return {
+    message: `${says}${didYouMean(name, names)}`,
+    ...(intended !== undefined && { misspelt: { name, intended } }),
+  };
 }

@@ -40,9 +40,9 @@ export function contractsOf(repo: Repository): ReadonlyMap<string, CallContract>
 
 function contractOf(repo: Repository, operation: Operation): CallContract {
   const { body, bodyRequired, errors } = operation;
-  const asked = operation.parameters.filter(({ byClient, constant }) => !byClient && constant === undefined);
+  const fromCaller = operation.parameters.filter(({ byClient, constant }) => !byClient && constant === undefined);
   return {
-    parameters: asked.map(({ name, in: place, required, description, schema }) => {
+    parameters: fromCaller.map(({ name, in: place, required, description, schema }) => {
       return { name, in: place, required, description, schema: bundled(repo, schema) ?? {} };
     }),
     body: body && bundled(repo, body),

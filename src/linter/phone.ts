@@ -9,8 +9,8 @@ export function phoneOf(country: string, phone: string): { readonly code?: strin
   return known(JSON.stringify([country, phone]));
 }
 
-const known = remembering("phone", (asked): { code?: string; number?: string } => {
-  const [country = "", phone = ""] = JSON.parse(asked) as string[];
+const known = remembering("phone", (key): { code?: string; number?: string } => {
+  const [country = "", phone = ""] = JSON.parse(key) as string[];
   // This loads a hundred modules, so it is done only for numbers that are not in the cache.
   const phones = createRequire(import.meta.url)("libphonenumber-js") as typeof import("libphonenumber-js");
   if (!phones.isSupportedCountry(country)) return {};

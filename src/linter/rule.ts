@@ -37,7 +37,7 @@ export interface Finding {
    * An unknown name, and the one that was probably meant. The problem gets a `fix` if the name is the whole value, or
    * the end of its `span`.
    */
-  readonly misspelt?: { readonly name: string; readonly meant: string };
+  readonly misspelt?: { readonly name: string; readonly intended: string };
   /** The command that accepts the change, if it may be intended. It is added to the message. */
   readonly accept?: string;
 }

@@ -35,6 +35,11 @@ export function sameForm(forms: readonly LocaleText[] | undefined, text: LocaleT
   return of(text.plural) ?? of(isOrdinal(text.plural) ? "ordinal_other" : "other") ?? forms?.[0];
 }
 
+/** The language of a text: the folder of its file. */
+export function languageOf(text: LocaleText | undefined): string {
+  return text?.file.path.split("/")[1] ?? "en";
+}
+
 /** The forms of each text that several languages have: one list per language. */
 export function translationsOf(repo: Repository): readonly (readonly (readonly LocaleText[])[])[] {
   const found = new Map<string, (readonly LocaleText[])[]>();

@@ -73,17 +73,17 @@ export function questionOf(
 const questions = oncePerMeanings<Question>(() => true);
 
 function questionWith(sources: readonly string[], trees: readonly ASTNode[], lookup: Lookup): Question {
-  const asked = new Map<string, string>();
+  const tested = new Map<string, string>();
   const found = new Map<string, Compared>();
   const named = (name: string) => {
     const source = lookup.condition(name);
-    if (source !== undefined) asked.set(name, source);
+    if (source !== undefined) tested.set(name, source);
     return source;
   };
   for (const tree of trees) collect({ named }, tree, found, 0);
   return {
     sources,
-    named: Object.fromEntries(asked),
+    named: Object.fromEntries(tested),
     domains: [...found].map(([name, compared]) => [name, domainOf(name, compared, lookup.variable)]),
   };
 }
@@ -127,7 +127,7 @@ function idleParts(reader: Reader, tree: ASTNode, worlds: readonly World[]): rea
   const before = worlds.map((world) => ask(reader, tree, world, 0));
   if (new Set(before).size < 2) return [];
   return joinedIn(tree).flatMap((part) => {
-    if (part === tree || askedFor(part) !== undefined || typeof literalOf(part) === "boolean") return [];
+    if (part === tree || testedBy(part) !== undefined || typeof literalOf(part) === "boolean") return [];
     const is = [true, false].find((value) => {
       const forced = { ...reader, forced: { part, is: value } };
       return worlds.every((world, index) => ask(forced, tree, world, 0) === before[index]);
@@ -179,13 +179,13 @@ function collect(reader: Reader, node: ASTNode, found: Map<string, Compared>, de
   }
   const comparison = comparisonOf(node);
   if (comparison !== undefined) return add(comparison.name, comparison.constants, comparison.op in MIRRORED);
-  const asked = askedFor(node);
-  if (asked !== undefined) return add(`has(${asked})`, [true, false]);
+  const tested = testedBy(node);
+  if (tested !== undefined) return add(`has(${tested})`, [true, false]);
   const name = nameOf(node);
   add(name ?? textOf(node), [true, false]);
 }
 
-function askedFor(node: ASTNode): string | undefined {
+function testedBy(node: ASTNode): string | undefined {
   if (node.op !== "call" || node.args[0] !== "has" || node.args[1][0] === undefined) return undefined;
   return pathOf(node.args[1][0], NAMES);
 }
@@ -203,8 +203,8 @@ function ask(reader: Reader, node: ASTNode, world: World, depth: number): boolea
   if (node.op === "?:") return of(node.args[0]) ? of(node.args[1]) : of(node.args[2]);
   const comparison = comparisonOf(node);
   if (comparison !== undefined) return compare(comparison.op, valueIn(world, comparison.name), comparison.constants);
-  const asked = askedFor(node);
-  if (asked !== undefined) return !absent(world, asked) && world.get(`has(${asked})`) === true;
+  const tested = testedBy(node);
+  if (tested !== undefined) return !absent(world, tested) && world.get(`has(${tested})`) === true;
   return valueIn(world, nameOf(node) ?? textOf(node)) === true;
 }
 

@@ -24,19 +24,19 @@ export function* misfits(
   schema: Schema,
   takes: (schema: Schema) => boolean = () => true,
 ): Generator<Finding> {
-  const given = new Map<string, readonly string[]>();
+  const byPointer = new Map<string, readonly string[]>();
   const leaf: Leaf = (inner, part, pointer) => {
     if (typeof inner === "string" && inner.startsWith("=")) {
       // With several alternatives, each one is asked separately.
       if (!takes(part) && (part.anyOf ?? part.oneOf) !== undefined) return undefined;
       if (!takes(part)) return [{ pointer, message: "An expression is not allowed here. Write the value itself." }];
-      const place = { ...where.place, given: [...where.place.given, ...assumed(given, pointer)] };
+      const place = { ...where.place, assumed: [...where.place.assumed, ...whensAround(byPointer, pointer)] };
       return expressionMismatches(context, place, inner, { ...part, definitions: schema.definitions }, pointer);
     }
     const conditional = conditionalIn(inner);
     if (conditional === undefined) return undefined;
     const { when, rest } = conditional;
-    given.set(pointer, [when]);
+    byPointer.set(pointer, [when]);
     const full = { ...part, definitions: schema.definitions };
     // The value is left out if its condition does not hold. A value that is not an object is in `value` (or `text`).
     const [only, ...others] = Object.keys(rest);
@@ -74,6 +74,6 @@ function typeMisfit(type: CelType, wanted: CelType): string | undefined {
 }
 
 /** Conditions of the objects around a value. */
-function assumed(given: ReadonlyMap<string, readonly string[]>, pointer: string): string[] {
-  return [...given].filter(([outer]) => pointer.startsWith(`${outer}/`)).flatMap(([, whens]) => whens);
+function whensAround(byPointer: ReadonlyMap<string, readonly string[]>, pointer: string): string[] {
+  return [...byPointer].filter(([outer]) => pointer.startsWith(`${outer}/`)).flatMap(([, whens]) => whens);
 }

@@ -25,7 +25,7 @@ export interface FixEdit {
 export function respelling(
   { path, value }: { readonly path: string; readonly value: Json | undefined },
   pointer: string,
-  { name, meant }: { readonly name: string; readonly meant: string },
+  { name, intended }: { readonly name: string; readonly intended: string },
   span?: { readonly offset: number; readonly length: number },
 ): Fix | undefined {
   const was = valueAt(value, pointer);
@@ -34,7 +34,7 @@ export function respelling(
   const before = was.slice(0, end - name.length);
   if (was.slice(before.length, end) !== name || (span === undefined && before !== "")) return undefined;
   return {
-    does: `Write “${meant}”`,
-    edits: [{ file: path, pointer, was, value: before + meant + was.slice(end) }],
+    does: `Write “${intended}”`,
+    edits: [{ file: path, pointer, was, value: before + intended + was.slice(end) }],
   };
 }

@@ -22,11 +22,11 @@ export { descriptorOf, onlyOf, propertiesOfKind } from "./descriptor/read-descri
 export {
   carriedBy,
   eventName,
-  type GivenPart,
-  givenParts,
+  type PropsPart,
+  partsOfProps,
   hasOnly,
   ownerIn,
-} from "./descriptor/given-parts.ts";
+} from "./descriptor/parts-of-props.ts";
 export { hasItems, valueAlong, withPart } from "./value/along-path.ts";
 export { scriptOf } from "./value/script.ts";
 export type { TextNode, ValueNode, ValuePart } from "./value/value-node.ts";
@@ -75,7 +75,7 @@ export { entering, NOTHING_ENTERED } from "./schema/entering.ts";
 export { pathsAbout, type ValueAbout } from "./schema/about.ts";
 export { markedPaths } from "./schema/marked.ts";
 export { asJson, type Expression, type ShapeFinding, originOf, type Place, type Value, type Written } from "./node.ts";
-export { readAgain } from "./reread.ts";
+export { reread } from "./reread.ts";
 export { filesBelow } from "./files-below.ts";
 export {
   itemNames,
@@ -119,7 +119,7 @@ export type { DeclaredError, Operation } from "./contract/operation.ts";
 export { asWritten, referredPart, writtenContract } from "./contract/read-written-contract.ts";
 export type {
   Key,
-  ToldBy,
+  AnswerCondition,
   WrittenContract,
   WrittenError,
   WrittenOperation,
@@ -152,7 +152,7 @@ export { dataSchemaAt, readDataSchema } from "./schema/read-data-schema.ts";
 export type { Locale, LocaleText } from "./locale/locale.ts";
 export { isOrdinal, otherTexts, placeholders, textFiles } from "./locale/placeholders.ts";
 export { localeIn, localesOf } from "./locale/read-locale.ts";
-export { givenToText } from "./locale/text-parameters.ts";
+export { passedToText } from "./locale/text-parameters.ts";
 export {
   blocksOf,
   dataIdOf,

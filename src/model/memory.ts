@@ -26,7 +26,7 @@ export function remembering<T>(
       changed = true;
     }
     const is = answer.is as T;
-    if (lasting(is)) asked.add(key);
+    if (lasting(is)) requested.add(key);
     return is;
   };
 }
@@ -50,7 +50,7 @@ export function openMemory(file: string): void {
  */
 export function keepMemory(file: string): void {
   if (!changed || print === undefined) return;
-  const kept = Object.fromEntries([...asked].map((key) => [key, answers.get(key)]));
+  const kept = Object.fromEntries([...requested].map((key) => [key, answers.get(key)]));
   if (keepFile(file, JSON.stringify({ print, answers: kept }))) changed = false;
 }
 
@@ -61,7 +61,7 @@ interface Answer {
 
 const answers = new Map<string, Answer>();
 /** The results to store: only those that were used in this run. */
-const asked = new Set<string>();
+const requested = new Set<string>();
 let changed = false;
 let print: string | undefined;
 

@@ -115,9 +115,9 @@ function withSaid(value: JsonObject, written: JsonObject, place: Placement): Jso
     place.names.push({ kind: "calls", name: call, pointer: pointer(place.at, "call"), known: true });
   if (layers.length === 0) return value;
   const sent = below(place, "with", "with");
-  const given = layers.map((layer): Layer => ({ value: layer.value, place: placeOf(layer, sent) }));
+  const defaults = layers.map((layer): Layer => ({ value: layer.value, place: placeOf(layer, sent) }));
   const own: Layer[] = written.with === undefined ? [] : [{ value: written.with, place: sent }];
-  return { ...value, call: operation, with: overlay([...given, ...own], sent) };
+  return { ...value, call: operation, with: overlay([...defaults, ...own], sent) };
 }
 
 /** Merges values member by member. The last one that has a member counts. */

@@ -80,8 +80,8 @@ function assembled(
   before?: Repository,
 ): Repository {
   const problems = [...reported];
-  const told = new Set(reported.filter(({ message }) => message === NOT_AN_OBJECT).map(({ file }) => file));
-  const isTold = ({ path }: SourceFile) => told.has(path);
+  const reportedPaths = new Set(reported.filter(({ message }) => message === NOT_AN_OBJECT).map(({ file }) => file));
+  const isReported = ({ path }: SourceFile) => reportedPaths.has(path);
   const named = (pattern: RegExp): Named[] => {
     const found: Named[] = [];
     for (const [path, file] of files) {
@@ -89,7 +89,7 @@ function assembled(
       if (id === undefined) continue;
       const one = namedIn(file);
       if (one !== undefined) found.push(one);
-      else if (file.value !== undefined && !isTold(file)) problems.push(notAnObject(file));
+      else if (file.value !== undefined && !isReported(file)) problems.push(notAnObject(file));
     }
     return found;
   };

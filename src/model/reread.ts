@@ -7,7 +7,7 @@ import { parseSource, type SourceFile } from "./source.ts";
  * file is read. All others stay the same objects, and so does everything that was calculated from them: journeys with
  * unchanged parts, the contract, schemas.
  */
-export function readAgain(repo: Repository, path: string, content: string | Uint8Array | undefined): Repository {
+export function reread(repo: Repository, path: string, content: string | Uint8Array | undefined): Repository {
   const files = new Map(repo.files);
   const others = repo.problems.filter(({ file }) => file !== path);
   if (content === undefined) {

@@ -25,7 +25,7 @@ export interface SaidOnce {
 }
 
 export function saidOnceIn(file: SourceFile, files: FilesByPath): SaidOnce {
-  const sent = holderOf(file, "/with", files);
+  const sent = objectAround(file, "/with", files);
   return {
     actions: membersOf(file, "/actions", files),
     calls: membersOf(file, "/calls", files),
@@ -58,21 +58,21 @@ function onlyParametersOf(operation: string, sent: WrittenPart, files: FilesByPa
 
 /** The members of an object of the journey. The object may be a part from another file, with more members beside it. */
 function membersOf(file: SourceFile, at: string, files: FilesByPath): ReadonlyMap<string, WrittenPart> {
-  const holder = { file, pointer: at, value: valueAt(file.value, at) ?? null };
-  const ref = stringAt(holder.value, "$ref");
+  const object = { file, pointer: at, value: valueAt(file.value, at) ?? null };
+  const ref = stringAt(object.value, "$ref");
   const brought = ref === undefined ? undefined : referred(file, ref, files);
-  const members = [brought, holder].flatMap((one) => (one === undefined ? [] : namedIn(one)));
+  const members = [brought, object].flatMap((one) => (one === undefined ? [] : namedIn(one)));
   return new Map(members);
 }
 
-function namedIn(holder: WrittenPart): readonly (readonly [string, WrittenPart])[] {
-  return entriesOf(holder.value).flatMap(([name]) => {
-    const member = name === "$ref" ? undefined : under(holder, name);
+function namedIn(object: WrittenPart): readonly (readonly [string, WrittenPart])[] {
+  return entriesOf(object.value).flatMap(([name]) => {
+    const member = name === "$ref" ? undefined : under(object, name);
     return member === undefined ? [] : [[name, member] as const];
   });
 }
 
-function holderOf(file: SourceFile, at: string, files: FilesByPath): WrittenPart | undefined {
+function objectAround(file: SourceFile, at: string, files: FilesByPath): WrittenPart | undefined {
   const value = valueAt(file.value, at);
   const ref = stringAt(value, "$ref");
   if (ref !== undefined) return referred(file, ref, files);

@@ -14,17 +14,17 @@ export function onceWithFiles<T>(
   return (file, files) => {
     const all = known.get(file) ?? [];
     known.set(file, all);
-    const found = all.find(({ asked }) => [...asked].every(([path, one]) => files.get(path) === one));
+    const found = all.find(({ read }) => [...read].every(([path, one]) => files.get(path) === one));
     if (found !== undefined) return found.value;
-    const asked = new Map<string, SourceFile | undefined>();
+    const read = new Map<string, SourceFile | undefined>();
     const value = make(file, {
       get(path) {
         const one = files.get(path);
-        asked.set(path, one);
+        read.set(path, one);
         return one;
       },
     });
-    all.unshift({ asked, value });
+    all.unshift({ read, value });
     // Enough for the current files, the previous ones, and those of a few arms.
     all.splice(8);
     return value;
@@ -32,6 +32,6 @@ export function onceWithFiles<T>(
 }
 
 interface Known<T> {
-  readonly asked: ReadonlyMap<string, SourceFile | undefined>;
+  readonly read: ReadonlyMap<string, SourceFile | undefined>;
   readonly value: T;
 }

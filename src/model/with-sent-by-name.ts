@@ -28,9 +28,9 @@ export function withSentByName(
     const written = valueAt(journey, at);
     const found = written === undefined ? undefined : sentByName(journey, at, files);
     if (found?.problem !== undefined || found === undefined) continue;
-    const holder = at.slice(0, -1 - BY_NAME.length);
+    const parent = at.slice(0, -1 - BY_NAME.length);
     for (const [name, value] of found.members) {
-      const own = pointer(holder, name);
+      const own = pointer(parent, name);
       origins.set(own, originOf(origins, at));
       for (const part of isObject(value) ? ["/when", "/value"] : [""]) {
         // Each of them has the origin of the `"..."`.
@@ -39,7 +39,7 @@ export function withSentByName(
       }
     }
     const { members } = found;
-    whole = changedAt(whole, segmentsOf(holder), (object) =>
+    whole = changedAt(whole, segmentsOf(parent), (object) =>
       Object.fromEntries(entriesOf(object).flatMap((one) => (one[0] === BY_NAME ? [...members] : [one]))),
     );
   }

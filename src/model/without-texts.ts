@@ -12,8 +12,8 @@ import { parseSource, type SourceFile } from "./source.ts";
  * object after an edit of words, so that everything that was calculated from it can be used again.
  */
 export const withoutTexts = once((repo: Repository): Repository => {
-  const given = new Set(repo.flows.flatMap(({ value }) => namesOf(value["textParameters"])));
-  const files = new Map([...repo.files].map(([path, file]) => [path, isText(path) ? wordless(file, given) : file]));
+  const shared = new Set(repo.flows.flatMap(({ value }) => namesOf(value["textParameters"])));
+  const files = new Map([...repo.files].map(([path, file]) => [path, isText(path) ? wordless(file, shared) : file]));
   const reported = repo.problems.filter(({ file }) => !isText(file));
   return assemble(repo.root, files, reported, repo);
 });
@@ -34,9 +34,9 @@ function isText(path: string): boolean {
 }
 
 /** The file with only these parameters of its texts: `{ "step1.support": "{phone} {email}" }`. */
-function wordless(file: SourceFile, given: ReadonlySet<string>): SourceFile {
+function wordless(file: SourceFile, shared: ReadonlySet<string>): SourceFile {
   const texts = [...localeIn(file).texts].flatMap(([key, forms]) => {
-    const names = [...placeholders(forms)].filter((name) => given.has(name)).sort();
+    const names = [...placeholders(forms)].filter((name) => shared.has(name)).sort();
     return names.length === 0 ? [] : [[key, names.map((name) => `{${name}}`).join(" ")] as const];
   });
   return parseSource(file.path, JSON.stringify(Object.fromEntries(texts))).file;

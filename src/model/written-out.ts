@@ -97,32 +97,32 @@ function written(source: string, values: ParameterValues, uses: string[], inside
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] ?? "";
     const value = isMember(tokens, at) ? undefined : values.get(token);
-    const given = value && argumentsAfter(tokens, at);
-    if (value === undefined || given === undefined) {
+    const passed = value && argumentsAfter(tokens, at);
+    if (value === undefined || passed === undefined) {
       result += token;
       continue;
     }
     uses.push(value.name);
-    const parts = given.parts.map((part) => written(part, values, uses, inside));
+    const parts = passed.parts.map((part) => written(part, values, uses, inside));
     const isKnown = parts.length === value.parameters.length && !inside.includes(value.name);
     result +=
       isKnown && uses.length <= MOST_USES
         ? `(${written(filled(value, parts), values, uses, [...inside, value.name])})`
         : `${token}(${parts.join(", ")})`;
-    at = given.end;
+    at = passed.end;
   }
   return result;
 }
 
 /** The expression of a value, with the arguments in place of its parameters. */
-function filled({ parameters, source }: ParameterValue, given: readonly string[]): string {
-  const [items, taken] = [itemNames(source), new Set(given.flatMap(namesIn))];
+function filled({ parameters, source }: ParameterValue, passed: readonly string[]): string {
+  const [items, taken] = [itemNames(source), new Set(passed.flatMap(namesIn))];
   const all = new Set([...taken, ...namesIn(source)]);
   const tokens = source.match(TOKENS) ?? [];
   return tokens
     .map((token, at) => {
       if (isMember(tokens, at)) return token;
-      const part = given[parameters.indexOf(token)];
+      const part = passed[parameters.indexOf(token)];
       if (part !== undefined) return ALONE.test(part) ? part : `(${part})`;
       // If an argument uses the same name for something else, the name of the item must change.
       return items.has(token) && taken.has(token) ? freeName(token, all) : token;

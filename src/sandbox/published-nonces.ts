@@ -13,8 +13,8 @@ export function findNonce(store: Store, id: string): Nonce | undefined {
 
 /** A nonce issued here can be used once. */
 export function spend(store: Store, id: string): void {
-  const given = store.nonces.get(id);
-  if (given) store.nonces.put(id, { ...given, used: true });
+  const nonce = store.nonces.get(id);
+  if (nonce) store.nonces.put(id, { ...nonce, used: true });
 }
 
 /** A stored payment method that every sandbox has, for accounts that did not pay in it. */
@@ -25,7 +25,7 @@ export function publishedMethod(token: string): Instrument | undefined {
 }
 
 /** A card with the result of its bank's authentication. */
-function asked(sca: Authentication): Instrument | undefined {
+function authenticated(sca: Authentication): Instrument | undefined {
   const card = recognise({ number: "4000000000001000", cvv: "123", expires: "12/2030", postalCode: "" });
   return card && { kind: "card", card, sca };
 }
@@ -42,11 +42,11 @@ const PUBLISHED: Readonly<Record<string, Instrument | undefined>> = {
   "fake-venmo-account-nonce": { kind: "venmo", username: "venmojoe" },
   // The wallet issues no token for it.
   "fake-token-issuance-error-venmo-account-nonce": { kind: "venmo", username: "venmojoe", refused: true },
-  "fake-three-d-secure-visa-full-authentication-nonce": asked({
+  "fake-three-d-secure-visa-full-authentication-nonce": authenticated({
     status: "authenticate_successful",
     liabilityShifted: true,
   }),
-  "fake-three-d-secure-visa-failed-authentication-nonce": asked({
+  "fake-three-d-secure-visa-failed-authentication-nonce": authenticated({
     status: "authenticate_failed",
     liabilityShifted: false,
   }),

@@ -16,7 +16,7 @@ export function answerThreeDSecure({ method, body, store }: Exchange, path: stri
   const known = store.nonces.get(decodeURIComponent(nonce));
   if (known?.instrument.kind !== "card" || known.used) return NO_SUCH_NONCE;
   const { card } = known.instrument;
-  const asked = step === "lookup" && card.bank === "asks";
+  const asksBank = step === "lookup" && card.bank === "asks";
   const outcome = step === "lookup" ? LOOKED_UP[card.bank] : ANSWERED[textAt(body, "jwt")];
   if (!outcome) return jsonAnswer(422, { error: { message: "The bank's answer is not one of ours." } });
   const authenticated = `tokencc_sandbox_${randomBytes(12).toString("hex")}`;
@@ -25,7 +25,7 @@ export function answerThreeDSecure({ method, body, store }: Exchange, path: stri
   const info = { ...outcome, liabilityShiftPossible: true, enrolled: "Y", threeDSecureVersion: "2.2.0" };
   const transactionId = randomBytes(8).toString("hex");
   return jsonAnswer(201, {
-    lookup: asked
+    lookup: asksBank
       ? {
           acsUrl: "/three-d-secure",
           pareq: "sandbox",

@@ -33,7 +33,7 @@ const LOOK_EVERY_MS = 2000;
 const SLOW_LINE_BYTES_PER_MS = 125;
 
 /** Everything that answers requests, without a port. */
-export interface AppParts {
+interface AppParts {
   readonly handlers: Handlers;
   readonly contract: Contract;
   readonly resources: Resources;
@@ -160,7 +160,7 @@ export async function addParts(
   if (resources.config.linkPages) addLinkPages(app, map, styles, resources.config);
   if (resources.config.outboxPage) {
     const samples = (): Promise<readonly string[]> => sampleMessages(resources.db);
-    addOutboxPage(app, { means: resources, samples, styles });
+    addOutboxPage(app, { resources: resources, samples, styles });
   }
   if (pagesDir) await addPages(app, pagesDir, page, map, resources.gateway.csp());
 }

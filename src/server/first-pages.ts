@@ -16,7 +16,7 @@ interface FirstPage {
 }
 
 interface Drawing {
-  createFirstPages(): (asked: {
+  createFirstPages(): (request: {
     readonly hostname: string;
     readonly path: string;
     readonly query: URLSearchParams;
@@ -27,7 +27,7 @@ interface Drawing {
 }
 
 /** Adds to an HTML document what its page shows before any script runs. */
-export type FillDocument = (document: string, request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+type FillDocument = (document: string, request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
 const YEAR_S = 365 * 24 * 3600;
 

@@ -56,6 +56,6 @@ export function readLinks(root: string, origin: string): Links {
   };
 }
 
-function isOf({ country, aliases = [] }: Site, asked: string | undefined): boolean {
-  return asked !== undefined && (country === asked || aliases.includes(asked.toLowerCase()));
+function isOf({ country, aliases = [] }: Site, code: string | undefined): boolean {
+  return code !== undefined && (country === code || aliases.includes(code.toLowerCase()));
 }

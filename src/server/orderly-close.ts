@@ -39,7 +39,7 @@ export function addOrderlyClose(app: FastifyInstance): (grace: Grace) => Promise
     const end = app.close().finally(() => (state.closed = true));
     while (!state.closed) {
       const passed = Date.now() - begun;
-      for (const [socket, asked] of open) if (!asked || (passed > bodiesMs && !asked.complete)) socket.destroy();
+      for (const [socket, request] of open) if (!request || (passed > bodiesMs && !request.complete)) socket.destroy();
       app.server.closeIdleConnections();
       if (passed > answersMs) app.server.closeAllConnections();
       await Promise.race([end, sleep(LOOK_EVERY_MS)]);

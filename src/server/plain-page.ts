@@ -1,7 +1,7 @@
 import type { Language } from "./texts/index.ts";
 
 /** The content of a page that the service itself renders. `lines` and `title` are plain text, not markup. */
-export interface PlainPage {
+interface PlainPage {
   readonly lang: Language;
   readonly title: string;
   readonly lines: readonly string[];

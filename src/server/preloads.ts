@@ -7,14 +7,14 @@ import type { PageFiles } from "../compiler/index.ts";
 const PAGE_FILES = ".page-files.json";
 
 /** The part of a journey that its documents need. */
-export interface ServedJourney {
+interface ServedJourney {
   readonly program: Program;
   /** Names of its text files. */
   readonly texts: readonly string[];
 }
 
 /** Addresses of the files that a document needs besides its entry script. */
-export interface Needed {
+interface Needed {
   /** The first part of the journey's program; also in `modules`. */
   readonly program?: string;
   readonly modules: readonly string[];

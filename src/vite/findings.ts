@@ -9,7 +9,7 @@ export type Finding = Pick<Problem, "severity" | "message"> & Partial<Pick<Probl
 /** The findings for all open pages, including pages that are opened later. */
 export interface FindingsBoard {
   /** Replaces the earlier findings; an empty list removes the panel. */
-  tell(findings: readonly Finding[]): void;
+  report(findings: readonly Finding[]): void;
 }
 
 /** Sends the problems of the definitions below `root` to all pages of `server`. */
@@ -17,7 +17,7 @@ export function findingsBoard(server: ViteDevServer, root: string): FindingsBoar
   let data: FindingsUpdate = { findings: [] };
   server.ws.on("flow:hello", (_said, page) => page.send("flow:findings", data));
   return {
-    tell(findings) {
+    report(findings) {
       if (findings.length === 0 && data.findings.length === 0) return;
       data = { findings: findings.map((finding) => shown(finding, server.config.base, root)) };
       server.ws.send("flow:findings", data);

@@ -73,17 +73,17 @@ async function follow(server: ViteDevServer, root: string, to: string): Promise<
   let refused = false;
   let edited: string[] = [];
   const board = findingsBoard(server, root);
-  const again = async (): Promise<void> => {
+  const rerun = async (): Promise<void> => {
     const findings = await rebuild(root, to).catch((thrown: unknown): readonly Finding[] => [
       { severity: "error", message: String(thrown) },
     ]);
-    board.tell(inOrder(findings, edited.splice(0)));
+    board.report(inOrder(findings, edited.splice(0)));
     const error = firstError(findings);
     if (error !== undefined) server.config.logger.error(error, { timestamp: true });
     else if (refused) server.ws.send({ type: "full-reload" });
     refused = error !== undefined;
   };
-  await again();
+  await rerun();
   server.watcher.add(root);
   server.watcher.on("all", (_event, file) => {
     const path = relative(root, file).split(sep).join("/");
@@ -91,6 +91,6 @@ async function follow(server: ViteDevServer, root: string, to: string): Promise<
     edited.push(path);
     // Editors write a file in several steps.
     clearTimeout(timer);
-    timer = setTimeout(() => (running = running.then(again)), 40);
+    timer = setTimeout(() => (running = running.then(rerun)), 40);
   });
 }

@@ -100,7 +100,7 @@ class Session {
       }),
     );
     const findings = inOrder(result.findings, edited);
-    this.#board.tell(findings);
+    this.#board.report(findings);
     if (result.refused) {
       // Sent to the page when the errors are fixed.
       this.#edited = new Set([...edited, ...this.#edited]);
@@ -117,10 +117,10 @@ class Session {
       return;
     }
     for (const { kind, id, path } of result.written) {
-      if (kind === "program" || kind === "form") this.#tell(kind, id, join("src/generated", path));
+      if (kind === "program" || kind === "form") this.#report(kind, id, join("src/generated", path));
     }
     for (const path of edited.filter(isLocale))
-      this.#tell("locale", path.slice("locales/".length, -".json".length), path);
+      this.#report("locale", path.slice("locales/".length, -".json".length), path);
   }
 
   /** Shows the findings of the exploration when they are known; the page remains usable. */
@@ -129,10 +129,10 @@ class Session {
     for (const { severity, file, position, message } of problems)
       logger[severity === "error" ? "error" : "warn"](`${file}:${position.line}: ${message}`, { timestamp: true });
     // Differences from recordings are expected while editing, so only the terminal shows them, and CI checks them.
-    this.#board.tell(inOrder(problems.filter(({ rule }) => rule !== "simulation")));
+    this.#board.report(inOrder(problems.filter(({ rule }) => rule !== "simulation")));
   }
 
-  #tell(kind: DefinitionUpdate["kind"], id: string, path: string): void {
+  #report(kind: DefinitionUpdate["kind"], id: string, path: string): void {
     const file = join(this.#root, path);
     for (const module of this.#server.moduleGraph.getModulesByFile(file) ?? []) {
       this.#server.moduleGraph.invalidateModule(module);

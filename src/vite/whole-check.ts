@@ -11,7 +11,11 @@ export interface WholeCheck {
 }
 
 /** `told` is called with the findings each time a check has finished. */
-export function wholeCheck(root: string, told: (problems: readonly Problem[]) => void, quietMs = 1_500): WholeCheck {
+export function wholeCheck(
+  root: string,
+  listener: (problems: readonly Problem[]) => void,
+  quietMs = 1_500,
+): WholeCheck {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let child: ChildProcess | undefined;
   const stop = () => {
@@ -33,7 +37,7 @@ export function wholeCheck(root: string, told: (problems: readonly Problem[]) =>
       // It was cancelled or could not run; the next edit tries again.
       if (running !== child || text === "") return;
       child = undefined;
-      told((JSON.parse(text) as { problems: Problem[] }).problems);
+      listener((JSON.parse(text) as { problems: Problem[] }).problems);
     });
   };
   return {

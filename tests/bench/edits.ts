@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generate, pageArtifacts } from "../../src/compiler/generate/index.ts";
 import { check, isShowable, readJourneys } from "../../src/linter/index.ts";
-import { readAgain, type Repository, withoutTexts } from "../../src/model/index.ts";
+import { reread, type Repository, withoutTexts } from "../../src/model/index.ts";
 import { untilShown } from "./edits/shown.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -98,7 +98,7 @@ async function measured(): Promise<number[]> {
       const before = repo;
       // One more space each time: a text that was there before would be cached.
       const written = (round % 2 === 0 ? text.replace(from, to) : text) + " ".repeat(round);
-      times[0].push(await spent(() => (repo = readAgain(before, file, written))));
+      times[0].push(await spent(() => (repo = reread(before, file, written))));
       times[1].push(await spent(() => showEdit(repo, before)));
       times[2].push(await spent(() => check(repo)));
       times[3].push(await spent(() => generate(repo, { folder, since: before })));

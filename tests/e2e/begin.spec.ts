@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { base, fillChild, fillCoParent, fillContact, finishStepOne, finishStepTwo, heading } from "./join.ts";
+import { mailedLink } from "./owner.ts";
 import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
@@ -184,4 +185,40 @@ test("an expired session returns the person to step 1 with the reason, and the w
   await expect(page.getByText("Your registration has expired. Please start again.")).toBeVisible();
   await expect.poll(() => page.workers().length).toBe(0);
   await expect(page.getByLabel(en.email, { exact: true })).toHaveValue("");
+});
+
+test("a registration that was left for a day has expired: the page says so and mails a link to the details, once [GUARD-06]", async ({
+  page,
+}) => {
+  const parent = parentA();
+  await page.clock.install();
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parent);
+  await page.clock.fastForward("25:00:00");
+  await page.reload();
+  await expect(heading(page, en.step1)).toBeVisible();
+  await expect(page.getByText("An unfinished sign-up stays open for 24 hours.")).toBeVisible();
+  await expect(page.getByLabel(en.firstName, { exact: true })).toHaveValue("");
+
+  await page.getByRole("button", { name: "Email me a link to my details" }).click();
+  await page.getByLabel(en.email, { exact: true }).fill(parent.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(heading(page, "Check your email")).toBeVisible();
+
+  const link = await mailedLink(page, parent.email);
+  const open = async () => {
+    await page.goto(link);
+    await expect(page).toHaveURL(`${base}/details/open`);
+    await page.getByRole("button", { name: "Fill in my details" }).click();
+  };
+  await open();
+  await expect(heading(page, en.step1)).toBeVisible();
+  await expect(page.getByLabel(en.firstName, { exact: true })).toHaveValue(parent.firstName);
+  await expect(page.getByLabel(en.lastName, { exact: true })).toHaveValue(parent.lastName);
+  await expect(page.getByLabel(en.email, { exact: true })).toHaveValue(parent.email);
+  await expect(page.getByLabel(en.phoneNumber, { exact: true })).toHaveValue("");
+
+  await open();
+  await expect(heading(page, "Email me a link to my details")).toBeVisible();
+  await expect(page.getByText("This link no longer works.")).toBeVisible();
 });

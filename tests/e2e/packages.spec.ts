@@ -114,7 +114,7 @@ test("on a phone, with a coupon: reloads packages that failed to load, and repor
   );
   await plus.getByRole("button", { name: /^Seleccionar/ }).click();
   const dialog = page.getByRole("dialog", { name: "Este paquete no está disponible en tu país" });
-  await expect(dialog).toContainText("no se vende en Estados Unidos");
+  await expect(dialog).toContainText("no se vende en tu país (Estados Unidos)");
   await dialog.getByRole("button", { name: "Aceptar" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(heading(page, es.step3)).toBeVisible();

@@ -225,3 +225,21 @@ async function atBilling(page: Page, parent: Person): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await field(page, "Apartment, suite or unit (optional)").fill("");
 }
+
+test("a code that covers everything: nothing is due today, the card is kept for the renewal, and the total is 0", async ({
+  page,
+}) => {
+  const parent = await toBilling(page);
+  await finishBilling(page);
+  await page.getByLabel("I have a subscription activation code").check();
+  await field(page, "Activation code").fill("FAMILY-06");
+  await button(page, "Apply").click();
+  const kept = page.getByText(/^Nothing is due today\. We keep your card for the renewal on \w+ \d+, \d{4}\.$/);
+  await expect(kept).toBeVisible();
+  await finishPaymentMethod(page);
+  await expect(heading(page, en.review)).toBeVisible();
+  await expect(kept).toBeVisible();
+  await button(page, "Finish · nothing due today").click();
+  await expect(heading(page, en.credentials)).toBeVisible();
+  expect(await readOrder(parent.email)).toMatchObject({ total: 0 });
+});

@@ -3,7 +3,7 @@
  * person is charged once.
  */
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import { base, finishBilling, finishPaymentMethod, heading, toBilling, toReview } from "./join.ts";
+import { base, choosePackage, finishBilling, finishPaymentMethod, heading, toBilling, toReview } from "./join.ts";
 import { countCharges } from "./order.ts";
 import { settled } from "./settled.ts";
 import { LONG } from "./share.ts";
@@ -242,3 +242,26 @@ test(
     expect(heard()).toEqual([]);
   },
 );
+
+test("another package that is chosen in one tab is never shown with the price of the first one in a tab at Billing", async ({
+  page,
+}) => {
+  await toBilling(page);
+  const summary = (tab: Page) => tab.getByRole("complementary", { name: "Order summary" });
+  await expect(summary(page)).toContainText(/Plus.*USD\s200\.00/);
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/pricing", async (route) => {
+    await released;
+    await route.fallback();
+  });
+  const other = await page.context().newPage();
+  await other.goto(`${base}/step3`);
+  await choosePackage(other, "Essential");
+  await expect(summary(other)).toContainText(/Essential.*USD\s150\.00/);
+
+  await expect(summary(page)).toContainText("Essential");
+  await expect(summary(page)).not.toContainText(/USD\s2/);
+  release();
+  await expect(summary(page)).toContainText(/Essential.*USD\s150\.00/);
+});

@@ -9,10 +9,19 @@ import { useSpeaker } from "../../text/speaker.ts";
 export function Facts({ block: { props } }: BlockProps) {
   const { i18n } = useSpeaker();
   const text = useText();
-  const valueOf = ({ value, values }: JsonObject): string =>
-    values === undefined
-      ? text(asText(value))
-      : i18n.format(asStrings(values), "list", i18n.language, { type: "unit", style: "short" });
+  const valueOf = ({ value, values }: JsonObject) => {
+    if (values === undefined) return text(asText(value));
+    const words = asStrings(values);
+    if (!words.some((one) => one.includes(",")))
+      return i18n.format(words, "list", i18n.language, { type: "unit", style: "short" });
+    return (
+      <ul>
+        {words.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    );
+  };
   return (
     <TitledCard
       className={props.plain === true ? "pay-box tabular" : "receipt tabular"}

@@ -6,28 +6,28 @@ import { loadWidgets } from "../../widgets/registry.ts";
 import { fulfilled } from "../late.tsx";
 import { retry } from "../retry.ts";
 
-type Asked = Promise<FormDefinition>;
+type FormRequest = Promise<FormDefinition>;
 
 const FORGET_MS = 5_000;
 
 type Host = Pick<RendererHost, "form">;
 
 /** The requests of each host. Another host may have an edited form with the same name. */
-const asked = new WeakMap<Host, Map<string, Asked>>();
+const requests = new WeakMap<Host, Map<string, FormRequest>>();
 /** By the host's answer: two hosts with the same form, such as in two languages, show it without waiting again. */
-const made = new WeakMap<Asked, Asked>();
+const made = new WeakMap<FormRequest, FormRequest>();
 
 /**
  * A form with its widgets, for React's `use`. Rejects if the host does not have it, or if loading fails several times.
  */
-export function readyForm(host: Host, schema: string): Asked {
-  const answers = asked.get(host) ?? new Map<string, Asked>();
-  asked.set(host, answers);
+export function readyForm(host: Host, schema: string): FormRequest {
+  const answers = requests.get(host) ?? new Map<string, FormRequest>();
+  requests.set(host, answers);
   const answer = answers.get(schema) ?? host.form(schema);
   answers.set(schema, answer);
   const known = made.get(answer);
   if (known) return known;
-  let first: Asked | undefined = answer;
+  let first: FormRequest | undefined = answer;
   const ready = fulfilled(
     retry(() => {
       const next = first ?? host.form(schema);

@@ -92,13 +92,13 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
 }
 
 /** The person's values. If the journey changes them (another tab, a reset), its values replace them. */
-function useValues(given: Values) {
-  const [values, setValues] = useState(given);
-  const digest = JSON.stringify(given);
+function useValues(initial: Values) {
+  const [values, setValues] = useState(initial);
+  const digest = JSON.stringify(initial);
   const [seen, setSeen] = useState(digest);
   if (digest !== seen) {
     setSeen(digest);
-    setValues(given);
+    setValues(initial);
   }
   return [values, setValues] as const;
 }

@@ -10,7 +10,7 @@ import { useBlockText } from "../../blocks/useBlockText.ts";
 import { brandName } from "./brandName.ts";
 import type { Confirm } from "./confirm.ts";
 import { errorKey } from "./errorKey.ts";
-import type { AskedField } from "./fields.ts";
+import type { EnteredField } from "./fields.ts";
 import { complete, wrapperState } from "./fields.ts";
 import { HostedField } from "./HostedField.tsx";
 import { codeOf } from "./openCard.ts";
@@ -74,10 +74,10 @@ export function CardEntry(props: CardEntryProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const typed = await form.tokenize({ cardholderName: props.cardholder.trim() });
-      const asked = client?.authenticate ? confirm : undefined;
-      const token = asked && client?.authenticate ? await client.authenticate(typed, asked) : typed;
-      const beside = { deviceData: await client?.deviceData(), total: asked?.total };
+      const typed = await form.tokenize({ cardholderName: props.cardholder });
+      const confirmation = client?.authenticate ? confirm : undefined;
+      const token = confirmation && client?.authenticate ? await client.authenticate(typed, confirmation) : typed;
+      const beside = { deviceData: await client?.deviceData(), total: confirmation?.total };
       host.send({ name: "tokenized", payload: tokenized(token, beside, words) });
     } catch (error) {
       setProblem(codeOf(error));
@@ -86,7 +86,7 @@ export function CardEntry(props: CardEntryProps) {
     setBusy(false);
   };
 
-  const errorOf = (field: AskedField) =>
+  const errorOf = (field: EnteredField) =>
     touched.has(field) && card?.fields[field]?.valid === false ? words(`errors.${field}`) : "";
   const brand = card?.brand ?? undefined;
   const [expirationDate, cvv] = [errorOf("expirationDate"), errorOf("cvv")];
@@ -100,7 +100,7 @@ export function CardEntry(props: CardEntryProps) {
 
   const retry = { text: words("retry"), press: onRetry };
   if (failed !== undefined) return <Failure text={words(errorKey(failed))} retry={retry} />;
-  const field = (name: AskedField, error: string, brand?: string) => (
+  const field = (name: EnteredField, error: string, brand?: string) => (
     <HostedField
       label={words(name)}
       brand={brand}

@@ -3,10 +3,10 @@ import type { CardField, CardState } from "../payments.ts";
 /** The fields of this block, in reading order. Their texts in the locale files have the same keys. */
 const FIELDS = ["number", "expirationDate", "cvv"] as const satisfies readonly CardField[];
 
-export type AskedField = (typeof FIELDS)[number];
+export type EnteredField = (typeof FIELDS)[number];
 
-export function isAsked(field: CardField): field is AskedField {
-  return FIELDS.some((asked) => asked === field);
+export function isEntered(field: CardField): field is EnteredField {
+  return FIELDS.some((entered) => entered === field);
 }
 
 /** True if all fields are valid, so that the card can be sent. */
@@ -18,7 +18,7 @@ export function complete(card: CardState | undefined): boolean {
  * The `data-state` of a field's wrapper: a list of `focused`, `invalid`, `valid`. It is `loading` until the field is
  * there.
  */
-export function wrapperState(card: CardState | undefined, field: AskedField, touched: boolean): string {
+export function wrapperState(card: CardState | undefined, field: EnteredField, touched: boolean): string {
   if (!card) return "loading";
   const state = card.fields[field];
   if (!state) return "";

@@ -9,8 +9,8 @@ import type {
   PaymentSession,
 } from "../payments.ts";
 import { cardStyles, onColorScheme } from "./cardStyles.ts";
-import type { AskedField } from "./fields.ts";
-import { isAsked } from "./fields.ts";
+import type { EnteredField } from "./fields.ts";
+import { isEntered } from "./fields.ts";
 import { openCard } from "./openCard.ts";
 
 interface CardFields {
@@ -21,13 +21,13 @@ interface CardFields {
   /** Set if the fields could not be opened. */
   readonly failed?: ClientPaymentErrorCode;
   /** Fields that were left at least once, or that a failed submit has named. */
-  readonly touched: ReadonlySet<AskedField>;
+  readonly touched: ReadonlySet<EnteredField>;
 }
 
 interface CardOptions {
   readonly session: PaymentSession;
-  readonly titles: Readonly<Record<AskedField, string>>;
-  readonly placeholders: Readonly<Partial<Record<AskedField, string>>>;
+  readonly titles: Readonly<Record<EnteredField, string>>;
+  readonly placeholders: Readonly<Partial<Record<EnteredField, string>>>;
   readonly onSubmit: () => void;
   /** Called if the page's colours changed and the fields cannot follow, so that they must be created again. */
   readonly onStale: () => void;
@@ -40,7 +40,7 @@ interface CardOptions {
  */
 export function useCard({ session, titles, placeholders, onSubmit, onStale }: CardOptions) {
   const openPayments = usePayments();
-  const wrappers = useRef<Partial<Record<AskedField, HTMLElement>>>({});
+  const wrappers = useRef<Partial<Record<EnteredField, HTMLElement>>>({});
   const closing = useRef(Promise.resolve());
   const [fields, setFields] = useState<CardFields>({ touched: new Set() });
   const submitted = useEffectEvent(onSubmit);
@@ -77,7 +77,7 @@ export function useCard({ session, titles, placeholders, onSubmit, onStale }: Ca
 
   return {
     fields,
-    place: (field: AskedField) => (wrapper: HTMLElement | null) => {
+    place: (field: EnteredField) => (wrapper: HTMLElement | null) => {
       if (wrapper) wrappers.current[field] = wrapper;
       else delete wrappers.current[field];
     },
@@ -85,6 +85,6 @@ export function useCard({ session, titles, placeholders, onSubmit, onStale }: Ca
   };
 }
 
-function withField(touched: ReadonlySet<AskedField>, field: CardField): ReadonlySet<AskedField> {
-  return isAsked(field) && !touched.has(field) ? new Set([...touched, field]) : touched;
+function withField(touched: ReadonlySet<EnteredField>, field: CardField): ReadonlySet<EnteredField> {
+  return isEntered(field) && !touched.has(field) ? new Set([...touched, field]) : touched;
 }

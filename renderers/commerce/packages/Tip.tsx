@@ -16,7 +16,7 @@ type TipState = "closed" | "shown" | "pinned";
 export function Tip({ label, title, text, index }: TipProps) {
   const id = useId();
   const whole = useRef<HTMLSpanElement>(null);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [state, setState] = useState<TipState>("closed");
   const open = state !== "closed";
 
@@ -36,14 +36,14 @@ export function Tip({ label, title, text, index }: TipProps) {
     };
   }, [open]);
 
-  useEffect(() => () => clearTimeout(leaving.current), []);
+  useEffect(() => () => clearTimeout(closing.current), []);
 
   const show = () => {
-    clearTimeout(leaving.current);
+    clearTimeout(closing.current);
     setState((now) => (now === "closed" ? "shown" : now));
   };
   const leave = () => {
-    leaving.current = setTimeout(() => setState((now) => (now === "shown" ? "closed" : now)), WAY_TO_BUBBLE);
+    closing.current = setTimeout(() => setState((now) => (now === "shown" ? "closed" : now)), WAY_TO_BUBBLE);
   };
   const onPointerEnter = (event: React.PointerEvent) => event.pointerType === "mouse" && show();
 

@@ -38,7 +38,7 @@ export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number,
       const { Swiper } = await import("swiper");
       if (gone) return;
       const first = window.matchMedia(ONE_AT_A_TIME).matches ? start : 0;
-      const swiper = make(Swiper, element, { first, tell: setPlace });
+      const swiper = make(Swiper, element, { first, notify: setPlace });
       made = swiper;
       const goBy = stepper(swiper);
       withoutKeys = arrowKeys(element, swiper, { goTo: (index) => swiper.slideTo(index, speed()), goBy });
@@ -117,23 +117,23 @@ function showCard(frame: HTMLElement, index: number): void {
 
 interface Made {
   readonly first: number;
-  readonly tell: (place: SwipePosition) => void;
+  readonly notify: (place: SwipePosition) => void;
 }
 
-function make(SwiperClass: typeof Swiper, element: HTMLElement, { first, tell }: Made): Swiper {
-  const told = (swiper: Swiper) => tell(placeOf(swiper));
+function make(SwiperClass: typeof Swiper, element: HTMLElement, { first, notify }: Made): Swiper {
+  const moved = (swiper: Swiper) => notify(placeOf(swiper));
   const pad = ({ params, wrapperEl }: Swiper) => {
     params.slidesOffsetAfter = paddingOf(wrapperEl);
   };
   const swiper = new SwiperClass(element, {
     ...OPTIONS,
-    on: { init: pad, beforeResize: pad, setTranslate: told, resize: told },
+    on: { init: pad, beforeResize: pad, setTranslate: moved, resize: moved },
   });
   swiper.update();
   // Swiper learns its position from scroll events. There is none if the card is already visible.
   swiper.slideTo(first, 0);
   swiper.wrapperEl.dispatchEvent(new Event("scroll"));
-  told(swiper);
+  moved(swiper);
   return swiper;
 }
 

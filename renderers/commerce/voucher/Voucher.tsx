@@ -33,16 +33,16 @@ function Entry({ props }: { readonly props: BlockProps["block"]["props"] }) {
   const id = useId();
   const [typed, setTyped] = useState(asString(props.code) ?? "");
   const [said, setSaid] = useState("");
-  const code = typed.trim();
+  const isBlank = typed.trim() === "";
   // The message is about the code that was sent, not about the one that is being typed.
-  const current = said === "" || said === code;
+  const current = said === "" || said === typed;
   const error = current ? text(asText(props.error)) : "";
-  const done = current && code !== "" ? text(asText(props.done)) : "";
+  const done = current && !isBlank ? text(asText(props.done)) : "";
   const apply = () => {
     // A different code can be sent while a price is loading. The same code has been sent already.
-    if (code === "" || (props.busy === true && code === said)) return;
-    setSaid(code);
-    host.send({ name: "voucher", payload: { code } });
+    if (isBlank || (props.busy === true && typed === said)) return;
+    setSaid(typed);
+    host.send({ name: "voucher", payload: { code: typed } });
   };
   return (
     <div className="field">
@@ -82,7 +82,7 @@ function Entry({ props }: { readonly props: BlockProps["block"]["props"] }) {
           className="btn"
           data-variant="secondary"
           type="button"
-          disabled={code === ""}
+          disabled={isBlank}
           aria-busy={props.busy === true || undefined}
           onClick={apply}
         >

@@ -31,7 +31,7 @@ export function useWallet({ session, method, amount, onToken, onCancel, onError 
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [why, setWhy] = useState<ClientPaymentErrorCode>();
   const [venmo, setVenmo] = useState<VenmoWallet>();
-  const told = {
+  const listeners = {
     onToken: useEffectEvent(onToken),
     onCancel: useEffectEvent(onCancel),
     onError: useEffectEvent(onError),
@@ -45,7 +45,7 @@ export function useWallet({ session, method, amount, onToken, onCancel, onError 
       return () => wallet.close();
     }
     if (!client.mountPayPal || !place.current) throw new ClientPaymentError("unavailable", "No PayPal");
-    return client.mountPayPal(place.current, { ...amount, ...told });
+    return client.mountPayPal(place.current, { ...amount, ...listeners });
   });
   const connect = useEffectEvent(() => openPayments(session));
 

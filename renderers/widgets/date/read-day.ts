@@ -13,13 +13,13 @@ export function readDay(text: string, notation: DayNotation, yearOf: (two: strin
   const rest = named?.rest ?? typed;
   if (!lettersOf(rest).every((word) => isMadeOf(word, words))) return undefined;
   const numbers = rest.match(/\d+/g) ?? [];
-  const given = named === undefined ? separated(numbers, order) : numbers;
-  if (given.length !== (named === undefined ? 3 : 2)) return undefined;
+  const entered = named === undefined ? separated(numbers, order) : numbers;
+  if (entered.length !== (named === undefined ? 3 : 2)) return undefined;
   const read = (as: readonly Part[]) => {
     // Where the year is not written first, only a whole year can be.
-    if (as === PARTS && order[0] !== "year" && (given[0]?.length ?? 0) < 4) return undefined;
+    if (as === PARTS && order[0] !== "year" && (entered[0]?.length ?? 0) < 4) return undefined;
     const kept = named === undefined ? as : as.filter((part) => part !== "month");
-    const found = Object.fromEntries(kept.map((part, index) => [part, given[index] ?? ""]));
+    const found = Object.fromEntries(kept.map((part, index) => [part, entered[index] ?? ""]));
     const { year = "", month = "", day = "" } = { month: named?.month, ...found };
     return isPossible(year, month, day)
       ? { year: year.length === 2 ? yearOf(year) : year, month: month.padStart(2, "0"), day: day.padStart(2, "0") }

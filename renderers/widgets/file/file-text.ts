@@ -38,8 +38,8 @@ const MOST_CHARACTERS = 200;
 /**
  * A file name as a service accepts it: in one line, without a path. If it is too long, its extension (`.pdf`) is kept.
  */
-export function plainName(given: string): string {
-  const name = [...given.replaceAll(/[\p{Cc}/\\]+/gu, " ").trim()];
+export function plainName(original: string): string {
+  const name = [...original.replaceAll(/[\p{Cc}/\\]+/gu, " ").trim()];
   if (name.length <= MOST_CHARACTERS) return name.join("") || "file";
   const end = /\.\w{1,8}$/.exec(name.join(""))?.[0] ?? "";
   return name.slice(0, MOST_CHARACTERS - end.length).join("") + end;

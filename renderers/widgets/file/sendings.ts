@@ -62,7 +62,7 @@ class SendingsOfForm implements Sendings {
   send(id: string, request: Request): void {
     const sending: Sending = { request, state: "sending", stop: new AbortController() };
     this.#sendings.set(id, sending);
-    this.#tell();
+    this.#notify();
     this.#line = this.#line.then(() => this.#sendNow(id, sending));
   }
 
@@ -79,7 +79,7 @@ class SendingsOfForm implements Sendings {
   claim(ids: readonly string[], ended: Ended): () => void {
     for (const id of ids) {
       this.#claims.set(id, ended);
-      this.#tellEnd(id);
+      this.#notifyEnd(id);
     }
     return () => {
       for (const id of ids) if (this.#claims.get(id) === ended) this.#claims.delete(id);
@@ -101,15 +101,15 @@ class SendingsOfForm implements Sendings {
       const why = await sending.request.ask(signal);
       if (signal.aborted) return;
       this.#sendings.set(id, { ...sending, ended: { why } });
-      this.#tellEnd(id);
+      this.#notifyEnd(id);
     } catch {
       if (signal.aborted) return;
       this.#sendings.set(id, { ...sending, state: "failed" });
-      this.#tell();
+      this.#notify();
     }
   }
 
-  #tellEnd(id: string): void {
+  #notifyEnd(id: string): void {
     const claim = this.#claims.get(id);
     const sending = this.#sendings.get(id);
     if (claim === undefined || sending?.ended === undefined) return;
@@ -118,14 +118,14 @@ class SendingsOfForm implements Sendings {
   }
 
   #end(id: string): void {
-    if (this.#sendings.delete(id)) this.#tell();
+    if (this.#sendings.delete(id)) this.#notify();
   }
 
   #stopUnclaimed(): void {
     for (const id of this.#sendings.keys()) if (!this.#claims.has(id)) this.stop(id);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const changed of this.#watching) changed();
   }
 }

@@ -40,8 +40,8 @@ export function useFiles(props: WidgetProps, limits: FileLimits) {
     sendings.stop(id);
     change((files) => files.filter((one) => one.id !== id));
   };
-  const add = (given: readonly File[]): void => {
-    const { taken, refused: not } = judged(given, limits);
+  const add = (chosen: readonly File[]): void => {
+    const { taken, refused: not } = judged(chosen, limits);
     setRefused(not);
     if (taken.length === 0) return;
     const [first] = limits.several ? [] : namedNow();
@@ -104,10 +104,10 @@ interface TakenFile {
 }
 
 /** Splits files into those that are accepted, each with a new id, and those that are refused. */
-function judged(given: readonly File[], limits: FileLimits) {
+function judged(chosen: readonly File[], limits: FileLimits) {
   const taken: TakenFile[] = [];
   const refused: RefusedFile[] = [];
-  for (const file of given) {
+  for (const file of chosen) {
     const name = plainName(file.name);
     const why = refusalOf(file, limits);
     if (why === undefined) taken.push({ id: newFileId(), name, file });

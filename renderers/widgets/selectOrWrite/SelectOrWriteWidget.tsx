@@ -92,8 +92,8 @@ function useChoice({ value, choices, commit }: WidgetProps, asks: boolean) {
   useEffect(() => {
     const was = listed(before.current);
     before.current = choices;
-    const meant = !empty ? choices[was] : asks ? undefined : choices[0];
-    if (!writes && meant !== undefined && meant.value !== value) commit(meant.value);
+    const chosen = !empty ? choices[was] : asks ? undefined : choices[0];
+    if (!writes && chosen !== undefined && chosen.value !== value) commit(chosen.value);
   });
   return {
     writes,

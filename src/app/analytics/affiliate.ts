@@ -12,7 +12,7 @@ export interface Affiliate {
  * Calls the pixel of an event if the event has all properties that the address needs. The request continues when the
  * page is left.
  */
-export function tellAffiliate({ pixel }: Affiliate, event: string, properties: JsonObject): void {
+export function notifyAffiliate({ pixel }: Affiliate, event: string, properties: JsonObject): void {
   if (pixel === undefined || pixel.event !== event) return;
   let missing = false;
   const address = pixel.address.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -2,7 +2,7 @@ import { randomId } from "../../browser/index.ts";
 import type { JsonObject } from "../../engine/index.ts";
 import { analytics } from "../../generated/analytics/index.js";
 import type { FlowId } from "../../generated/types.ts";
-import { type Affiliate, tellAffiliate } from "./affiliate.ts";
+import { type Affiliate, notifyAffiliate } from "./affiliate.ts";
 import { hashText, uuidOf } from "./hash.ts";
 import { createOutbox } from "./outbox.ts";
 
@@ -45,7 +45,7 @@ export function createRecorder({ flow, visitor, affiliate }: RecorderOptions) {
     (window.dataLayer ??= []).push({ event: name, ...properties });
     const id = once === undefined ? randomId() : await uuidOf(`${visitor} ${name} ${once}`);
     outbox.add({ id, name, at, properties });
-    if (affiliate) tellAffiliate(affiliate, name, properties);
+    if (affiliate) notifyAffiliate(affiliate, name, properties);
   };
 
   return {
@@ -59,8 +59,8 @@ export function createRecorder({ flow, visitor, affiliate }: RecorderOptions) {
 
 /** Removes empty values, and replaces personal ones by their hash. */
 async function withHashes(values: JsonObject, hashed: readonly string[]): Promise<JsonObject> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== "");
-  const sent = given.map(async ([key, value]) => {
+  const known = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const sent = known.map(async ([key, value]) => {
     const personal = hashed.includes(key);
     return [key, personal ? await hashText(String(value)) : value] as const;
   });

@@ -38,7 +38,7 @@ export type ChosenAnswer = { readonly slow: boolean } & (
 export type ChosenAnswers = Readonly<Record<string, ChosenAnswer>>;
 
 /** An image of the top of a page. */
-export interface PictureAsked {
+export interface PictureRequest {
   /** Width of the image, px. */
   readonly width: number;
   /** Height of the part of the page that it shows, CSS px. */
@@ -48,20 +48,20 @@ export interface PictureAsked {
 }
 
 export type FromFrame = { readonly studio: typeof PROTOCOL } & (
-  | { readonly tell: "shown"; readonly keys: readonly string[] }
-  | { readonly tell: "chosen"; readonly key: string | null; readonly field: string | null }
+  | { readonly notice: "shown"; readonly keys: readonly string[] }
+  | { readonly notice: "chosen"; readonly key: string | null; readonly field: string | null }
   /** Everything visible on the page, and the page's height. Sent again after every change. */
-  | { readonly tell: "seen"; readonly height: number; readonly things: readonly SeenThing[] }
+  | { readonly notice: "seen"; readonly height: number; readonly things: readonly SeenThing[] }
   /** Answer to `ask: "picture"`; `null` if it cannot be drawn. */
-  | { readonly tell: "picture"; readonly picture: Blob | null }
+  | { readonly notice: "picture"; readonly picture: Blob | null }
   /** The page waits for the answers of calls to be configured, and sends no calls before. */
-  | { readonly tell: "waits" }
+  | { readonly notice: "waits" }
   /** A call without a sample got an answer that was made from the contract. */
-  | { readonly tell: "madeUp"; readonly operation: string }
+  | { readonly notice: "madeUp"; readonly operation: string }
   /** The page is at the end of a replay, which is at that step. The Studio can show an earlier line, or continue. */
-  | { readonly tell: "walks"; readonly step: string }
+  | { readonly notice: "walks"; readonly step: string }
   /** The keyboard focus goes back to the Studio. */
-  | { readonly tell: "left" }
+  | { readonly notice: "left" }
 );
 
 export type ToFrame = { readonly studio: typeof PROTOCOL } & (
@@ -75,7 +75,7 @@ export type ToFrame = { readonly studio: typeof PROTOCOL } & (
   /** Start to send `seen` messages. */
   | { readonly ask: "see" }
   | { readonly ask: "show"; readonly key: string | null }
-  | ({ readonly ask: "picture" } & PictureAsked)
+  | ({ readonly ask: "picture" } & PictureRequest)
   /** Use these answers for calls from now on. */
   | { readonly ask: "answer"; readonly answers: ChosenAnswers }
 );
@@ -93,7 +93,7 @@ const FROM_FRAME: ReadonlySet<string> = new Set([
 const TO_FRAME: ReadonlySet<string> = new Set(["mode", "walk", "goOn", "text", "see", "show", "picture", "answer"]);
 
 export function isFromFrame(data: unknown): data is FromFrame {
-  return isOurs(data) && "tell" in data && FROM_FRAME.has(String(data.tell));
+  return isOurs(data) && "notice" in data && FROM_FRAME.has(String(data.notice));
 }
 
 export function isToFrame(data: unknown): data is ToFrame {

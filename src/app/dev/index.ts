@@ -3,7 +3,6 @@ export {
   type ChosenAnswer,
   type ChosenAnswers,
   type ChosenError,
-  type FromFrame,
   isFromFrame,
   PROTOCOL,
   type SeenThing,

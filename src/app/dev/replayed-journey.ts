@@ -11,7 +11,7 @@ import {
 } from "../../engine/index.ts";
 import type { ChosenAnswers } from "./frame-messages.ts";
 import type { ReplayFile } from "./replay-file.ts";
-import { loadsDocument, ofThisDocument, standsOf } from "./stands.ts";
+import { loadsDocument, ofThisDocument, replayPointsOf } from "./replay-points.ts";
 
 interface Begun {
   readonly program: Program;
@@ -37,8 +37,8 @@ const CARRIED_OUT: ReadonlySet<Command["type"]> = new Set(["call", "abort", "sch
 
 /** Creates a journey at the end of a replay. */
 export function replayedJourney({ program, env, ports }: Begun, file: ReplayFile): ReplayedJourney {
-  const stands = standsOf(program, env, file);
-  const end = stands.at(-1);
+  const points = replayPointsOf(program, env, file);
+  const end = points.at(-1);
   if (end === undefined) throw new Error("A replay has no events.");
   let { replayState } = end;
   /** When it was continued, by the browser's clock. */
@@ -89,7 +89,7 @@ export function replayedJourney({ program, env, ports }: Begun, file: ReplayFile
     walk(line) {
       stop();
       since = undefined;
-      stand(stands[line]?.replayState ?? end.replayState);
+      stand(points[line]?.replayState ?? end.replayState);
     },
     goOn() {
       if (since !== undefined) return;

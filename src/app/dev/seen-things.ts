@@ -7,26 +7,26 @@ const WITHOUT_TEXT = "input, select, textarea, img, svg, video, canvas, iframe";
 /** CSS properties that define the look of a thing. */
 const LOOK = ["color", "background-color", "font-size", "font-weight", "text-decoration-line", "border-color"] as const;
 
-let isTelling = false;
+let isReporting = false;
 
 /** Sends what is visible now, and again after every change of the page, its size or its fonts. */
-export function tellWhatIsSeen(tell: (message: FromFrame) => void): void {
-  let isAsked = false;
+export function reportSeenThings(post: (message: FromFrame) => void): void {
+  let isScheduled = false;
   const later = () => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isScheduled) return;
+    isScheduled = true;
     requestAnimationFrame(() => {
-      isAsked = false;
+      isScheduled = false;
       const things = thingsOn(document.body);
       // Nothing to compare before the page is rendered.
       if (things.length === 0) return;
       const height = document.documentElement.scrollHeight;
-      tell({ studio: PROTOCOL, tell: "seen", height, things });
+      post({ studio: PROTOCOL, notice: "seen", height, things });
     });
   };
   later();
-  if (isTelling) return;
-  isTelling = true;
+  if (isReporting) return;
+  isReporting = true;
   new MutationObserver(later).observe(document.body, {
     subtree: true,
     childList: true,

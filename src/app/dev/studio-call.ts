@@ -67,8 +67,8 @@ export async function madeUpAnswer(operation: string): Promise<Json | undefined>
     });
     if (!response.ok) return undefined;
     const { answer } = (await response.json()) as { readonly answer: Json };
-    const told: FromFrame = { studio: PROTOCOL, tell: "madeUp", operation };
-    window.parent.postMessage(told, location.origin);
+    const message: FromFrame = { studio: PROTOCOL, notice: "madeUp", operation };
+    window.parent.postMessage(message, location.origin);
     return answer;
   } catch {
     // The Studio has ended, which its own page says.
@@ -78,15 +78,15 @@ export async function madeUpAnswer(operation: string): Promise<Json | undefined>
 
 /** Returns the latest answers from the Studio. The first call waits for them. */
 export function answersOfStudio(): () => Promise<ChosenAnswers> {
-  let tell: (answers: ChosenAnswers) => void = () => undefined;
-  let told = new Promise<ChosenAnswers>((resolve) => {
-    tell = resolve;
+  let resolveAnswers: (answers: ChosenAnswers) => void = () => undefined;
+  let answers = new Promise<ChosenAnswers>((resolve) => {
+    resolveAnswers = resolve;
   });
   window.addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== window.parent || !isToFrame(data) || data.ask !== "answer") return;
-    tell(data.answers);
-    told = Promise.resolve(data.answers);
+    resolveAnswers(data.answers);
+    answers = Promise.resolve(data.answers);
   });
-  window.parent.postMessage({ studio: PROTOCOL, tell: "waits" }, location.origin);
-  return () => told;
+  window.parent.postMessage({ studio: PROTOCOL, notice: "waits" }, location.origin);
+  return () => answers;
 }

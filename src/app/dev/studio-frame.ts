@@ -3,8 +3,8 @@
  * Studio what is clicked. The messages are those of `src/app/dev/frame-messages.ts`.
  */
 import type { Texts } from "../../texts/index.ts";
-import { type ChosenAnswers, type FromFrame, isToFrame, type PictureAsked, PROTOCOL } from "./frame-messages.ts";
-import { tellWhatIsSeen } from "./seen-things.ts";
+import { type ChosenAnswers, type FromFrame, isToFrame, type PictureRequest, PROTOCOL } from "./frame-messages.ts";
+import { reportSeenThings } from "./seen-things.ts";
 
 /** Invisible digits: a text starts with the number of its key, between two marks. */
 const DIGITS = ["\u2061", "\u2062", "\u2063", "\u2064"];
@@ -84,9 +84,9 @@ export function tagTexts(texts: Texts): void {
     reporting = true;
     requestAnimationFrame(() => {
       reporting = false;
-      tell({
+      post({
         studio: PROTOCOL,
-        tell: "shown",
+        notice: "shown",
         keys: [...new Set([...document.querySelectorAll("[data-text]")].flatMap(keysAt))],
       });
     });
@@ -130,7 +130,7 @@ function listen(): void {
           (inside ?? label) === undefined || (inside ?? label) === null
             ? null
             : keysAt((inside ?? label) as Element)[0];
-        tell({ studio: PROTOCOL, tell: "chosen", key: key ?? null, field });
+        post({ studio: PROTOCOL, notice: "chosen", key: key ?? null, field });
       },
       { capture: true },
     );
@@ -139,21 +139,21 @@ function listen(): void {
     if (data.ask === "mode") mode(data.choosing);
     // All sizes are relative to the root's font size.
     else if (data.ask === "text") document.documentElement.style.fontSize = data.size === 100 ? "" : `${data.size}%`;
-    else if (data.ask === "see") tellWhatIsSeen(tell);
+    else if (data.ask === "see") reportSeenThings(post);
     else if (data.ask === "show") show(data.key);
-    else if (data.ask === "picture") void tellPicture(data);
+    else if (data.ask === "picture") void postPicture(data);
   });
   document.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") tell({ studio: PROTOCOL, tell: "left" });
+    if (key === "Escape") post({ studio: PROTOCOL, notice: "left" });
   });
 }
 
-async function tellPicture(asked: PictureAsked): Promise<void> {
+async function postPicture(request: PictureRequest): Promise<void> {
   const picture = await import("./page-picture.ts").then(
-    ({ pagePicture }) => pagePicture(asked),
+    ({ pagePicture }) => pagePicture(request),
     () => null,
   );
-  tell({ studio: PROTOCOL, tell: "picture", picture });
+  post({ studio: PROTOCOL, notice: "picture", picture });
 }
 
 interface Walked {
@@ -173,7 +173,7 @@ export function onWalk({ walk, goOn, answers }: Walked, step: string): void {
     else if (data.ask === "goOn") goOn();
     else if (data.ask === "answer") answers(data.answers);
   });
-  tell({ studio: PROTOCOL, tell: "walks", step });
+  post({ studio: PROTOCOL, notice: "walks", step });
 }
 
 function show(key: string | null): void {
@@ -192,6 +192,6 @@ function fieldAt(target: Element): string | null {
   return holder?.getAttribute("data-field") ?? null;
 }
 
-function tell(message: FromFrame): void {
+function post(message: FromFrame): void {
   window.parent.postMessage(message, location.origin);
 }

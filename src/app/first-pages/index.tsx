@@ -6,7 +6,7 @@ import { prerender } from "react-dom/static";
 import { I18nextProvider } from "react-i18next";
 import { createPath } from "react-router-dom";
 import { Journey, pageTitle } from "../../../renderers/index.ts";
-import { hostIn, pathBelow, randomId, type Surroundings } from "../../browser/index.ts";
+import { hostIn, pathBelow, randomId, type HostEnvironment } from "../../browser/index.ts";
 import { type Program, siteIn, type Snapshot, start, type View, view } from "../../engine/index.ts";
 import { texts as sharedTexts } from "../../generated/programs/index.js";
 import { armsFor, experimentScope, splits } from "../experiments.ts";
@@ -18,12 +18,10 @@ import { programOf } from "../program-of.ts";
 import { type Site, siteOf, siteScope } from "../site.ts";
 import { variantsFor, type VariantOf } from "../variants.ts";
 import { isVisitor } from "../visitor.ts";
-import { type Asked, goesOn, isKnown } from "./asked.ts";
+import { type PageRequest, goesOn, isKnown } from "./page-request.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { UNREADABLE } from "./unreadable.ts";
 import { textsOf } from "./texts.ts";
-
-export type { Asked } from "./asked.ts";
 
 interface FirstPage {
   readonly lang: string;
@@ -70,30 +68,34 @@ export function createFirstPages() {
    * Renders the first page of an address. Only its frame, if the content depends on data stored in the browser or on
    * the address's parameters or fragment. Rejects if rendering fails.
    */
-  return async function firstPage(asked: Asked): Promise<FirstPage> {
-    const site = siteOf(asked.hostname, null);
-    const chosen = { getItem: (key: string) => asked.cookies[key] ?? null };
-    const lang = initialLanguage(site.languages, asked.query.get("lang"), chosen, asked.languages);
-    const named = isVisitor(asked.cookies["visitor"]) ? asked.cookies["visitor"] : undefined;
+  return async function firstPage(request: PageRequest): Promise<FirstPage> {
+    const site = siteOf(request.hostname, null);
+    const chosen = { getItem: (key: string) => request.cookies[key] ?? null };
+    const lang = initialLanguage(site.languages, request.query.get("lang"), chosen, request.languages);
+    const named = isVisitor(request.cookies["visitor"]) ? request.cookies["visitor"] : undefined;
     const visitor = named ?? (splits() ? randomId() : "");
     const arms = armsFor(visitor);
     const variantOf = variantsFor(arms);
-    const { default: program } = await programOf(variantOf, flowAt(asked.path, site.links["home"] ?? ""), asked.path)();
-    const below = pathBelow(program.basePath, asked.path);
+    const { default: program } = await programOf(
+      variantOf,
+      flowAt(request.path, site.links["home"] ?? ""),
+      request.path,
+    )();
+    const below = pathBelow(program.basePath, request.path);
     // One frame for all unknown addresses, because the cache must not grow with every address that somebody requests.
     const path = Object.hasOwn(program.paths, below) ? below : "";
-    const extent = extentAt(program, path, asked);
-    const key = JSON.stringify([program.id, path, site.id, lang, arms, asked.prices, extent]);
-    const page = drawn.get(key) ?? draw({ program, site, lang, arms, variantOf, path, prices: asked.prices }, extent);
+    const extent = extentAt(program, path, request);
+    const key = JSON.stringify([program.id, path, site.id, lang, arms, request.prices, extent]);
+    const page = drawn.get(key) ?? draw({ program, site, lang, arms, variantOf, path, prices: request.prices }, extent);
     drawn.set(key, page);
     page.catch(() => drawn.delete(key));
     return named === undefined && visitor !== "" ? { ...(await page), visitor } : page;
   };
 }
 
-function extentAt(program: Program, path: string, asked: Asked): Extent {
-  if (path !== "" && isKnown(program, asked)) return "first";
-  return goesOn(program, path, asked) ? "heading" : "frame";
+function extentAt(program: Program, path: string, request: PageRequest): Extent {
+  if (path !== "" && isKnown(program, request)) return "first";
+  return goesOn(program, path, request) ? "heading" : "frame";
 }
 
 async function draw(place: Place, extent: Extent): Promise<FirstPage> {
@@ -103,13 +105,14 @@ async function draw(place: Place, extent: Extent): Promise<FirstPage> {
     ...sharedTexts[program.id as keyof typeof sharedTexts],
     "common",
   ]);
-  const host: Surroundings = {
+  const host: HostEnvironment = {
     ...pageHost(site, program.basePath, createForms(place.variantOf).load),
     ...unattended,
     saves: program.storage?.area ?? true,
   };
   const headed = extent === "heading" ? heading(place) : undefined;
-  const shown = extent === "first" ? firstView(place) : (headed ?? frame(place));
+  const first = extent === "first" ? firstView(place) : undefined;
+  const shown = first ?? headed ?? frame(place);
   const page = (
     <I18nextProvider i18n={texts}>
       <Journey view={shown} host={hostIn(host, lang)} />
@@ -131,13 +134,20 @@ async function draw(place: Place, extent: Extent): Promise<FirstPage> {
     title: pageTitle(shown, texts),
     noScript: texts.t("ui.noScript", siteScope(siteIn(site, lang))),
     html,
-    ...(extent === "first" && { view: fingerprint(shown, site, lang) }),
+    ...(first && { view: fingerprint(first, site, lang) }),
     ...(headed && { view: HEADING }),
   };
 }
 
-function firstView(place: Place): View {
-  return view(place.program, firstSnapshot(place), Date.now());
+/**
+ * The page of a first visit. `undefined` if its path is that of a link whose fragment decides: without the fragment, a
+ * guard leads to another step.
+ */
+function firstView(place: Place): View | undefined {
+  const { program, path } = place;
+  const snapshot = firstSnapshot(place);
+  const byLink = program.fragment !== undefined && program.paths[path]?.[0] !== snapshot.step;
+  return byLink ? undefined : view(program, snapshot, Date.now());
 }
 
 /**
@@ -210,7 +220,7 @@ function frame({ program, path }: Place): View {
 }
 
 /** Host functions without effect, because nobody interacts on the server. */
-const unattended: Omit<Surroundings, keyof ReturnType<typeof pageHost> | "saves"> = {
+const unattended: Omit<HostEnvironment, keyof ReturnType<typeof pageHost> | "saves"> = {
   send: () => undefined,
   values: () => undefined,
   setLanguage: () => undefined,

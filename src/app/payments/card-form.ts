@@ -1,3 +1,4 @@
+import { preparedText } from "../../engine/index.ts";
 import { ClientPaymentError } from "../../../renderers/commerce/index.ts";
 import type { CardChange, CardField, CardForm, CardMount, PaymentToken } from "../../../renderers/commerce/index.ts";
 import { toSdkAddress } from "./address.ts";
@@ -80,9 +81,11 @@ function formOf(fields: SdkCardFields): CardForm {
     },
     async tokenize({ billing, cardholderName }) {
       try {
+        // The provider compares it with what the bank knows, so it is prepared like the texts of our forms.
+        const name = preparedText(cardholderName ?? "", "text");
         const options = {
           ...(billing ? { billingAddress: toSdkAddress(billing) } : {}),
-          ...(cardholderName ? { cardholderName } : {}),
+          ...(name === "" ? {} : { cardholderName: name }),
         };
         const silent = new ClientPaymentError("network", "The provider did not answer");
         return tokenOf(await inTime(fields.tokenize(options), TOKENIZE_TIMEOUT_MS, silent));

@@ -31,21 +31,21 @@ export function createCall(contract: Contract, origin?: string): Call {
   return (operation, input, options) => carryOut({ contract, origin, operation, input, options });
 }
 
-async function carryOut(asked: CallRequest): Promise<CallResult> {
-  const { contract, operation, options } = asked;
+async function carryOut(request: CallRequest): Promise<CallResult> {
+  const { contract, operation, options } = request;
   const { changes } = operationOf(contract, operation);
-  if (changes && (await checkOf(asked)) === undefined && (await options.outdated?.())) return { error: networkError };
+  if (changes && (await checkOf(request)) === undefined && (await options.outdated?.())) return { error: networkError };
   const retries = changes ? [] : RETRY_AFTER_MS;
   for (const wait of retries) {
-    const result = await attempt(asked);
+    const result = await attempt(request);
     if (!("error" in result) || result.error.kind !== "network" || options.signal.aborted) return result;
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
-  return attempt(asked);
+  return attempt(request);
 }
 
-async function attempt(asked: CallRequest): Promise<CallResult> {
-  const { contract, operation, input, options, challengeAnswer } = asked;
+async function attempt(request: CallRequest): Promise<CallResult> {
+  const { contract, operation, input, options, challengeAnswer } = request;
   const known = operationOf(contract, operation);
   // Written by hand, because the oldest browsers that we support (Safari 16.4) do not have AbortSignal.any.
   const deadline = new AbortController();
@@ -57,7 +57,7 @@ async function attempt(asked: CallRequest): Promise<CallResult> {
   try {
     if (options.signal.aborted) abort();
     response = await fetch(
-      requestOf(known, input, { ...options, origin: asked.origin, signal: deadline.signal, challengeAnswer }),
+      requestOf(known, input, { ...options, origin: request.origin, signal: deadline.signal, challengeAnswer }),
     );
     body = parse(await response.text());
   } catch {
@@ -67,11 +67,11 @@ async function attempt(asked: CallRequest): Promise<CallResult> {
     options.signal.removeEventListener("abort", abort);
   }
   const { specified = [] } = known;
-  if (!response.ok) return (await solved(asked, body)) ?? { error: callError(response.status, body, specified) };
-  const said = specifiedError(body, specified);
-  if (said) return { error: said };
+  if (!response.ok) return (await solved(request, body)) ?? { error: callError(response.status, body, specified) };
+  const specifiedProblem = specifiedError(body, specified);
+  if (specifiedProblem) return { error: specifiedProblem };
   // If the validator cannot be loaded, the answer counts as invalid.
-  const check = body === undefined ? undefined : await checkOf(asked);
+  const check = body === undefined ? undefined : await checkOf(request);
   return body !== undefined && check?.(body) === true ? { output: body } : { error: unexpectedError };
 }
 
@@ -79,10 +79,10 @@ async function attempt(asked: CallRequest): Promise<CallResult> {
  * Solves the challenge of a refusal and repeats the call, once; `undefined` if there is no challenge, or no solution
  * was found.
  */
-async function solved(asked: CallRequest, refusal: unknown): Promise<CallResult | undefined> {
-  const challenge = asked.challengeAnswer === undefined ? challengeOf(refusal) : undefined;
-  const challengeAnswer = challenge && (await solve(challenge, asked.options.signal));
-  return challengeAnswer === undefined ? undefined : attempt({ ...asked, challengeAnswer });
+async function solved(request: CallRequest, refusal: unknown): Promise<CallResult | undefined> {
+  const challenge = request.challengeAnswer === undefined ? challengeOf(refusal) : undefined;
+  const challengeAnswer = challenge && (await solve(challenge, request.options.signal));
+  return challengeAnswer === undefined ? undefined : attempt({ ...request, challengeAnswer });
 }
 
 /** The validator of an operation's answers; `undefined` if it cannot be loaded. */

@@ -23,9 +23,9 @@ export function requestOf(
   const url = new URL(origin);
   url.pathname = path;
   for (const [name, parameter] of Object.entries(params)) {
-    const given = input[name];
-    if (given === undefined || given === null || given === "") continue;
-    const value = Array.isArray(given) ? given.join(",") : String(given);
+    const argument = input[name];
+    if (argument === undefined || argument === null || argument === "") continue;
+    const value = Array.isArray(argument) ? argument.join(",") : String(argument);
     if (parameter.in === "path")
       url.pathname = url.pathname.replace(`%7B${parameter.name}%7D`, encodeURIComponent(value));
     else if (parameter.in === "query") url.searchParams.set(parameter.name, value);

@@ -2,4 +2,5 @@
 export { answerCode } from "./answers.ts";
 export { operationsCode } from "./client.ts";
 export { type ApiOperation, operationsOf } from "./operation.ts";
+export { operationsDocument } from "./operations-document.ts";
 export { validatorsCode } from "./validators.ts";

@@ -8,7 +8,7 @@ import {
   expressionIn,
   type FieldText,
   findOperation,
-  givenToText,
+  passedToText,
   NO_LONGER,
   noOperation,
   type Place,
@@ -84,7 +84,7 @@ function membersOf(e: Emitter, action: Exclude<Action, ActionOf<"set">>): Member
 export function emitTextFunction(e: Emitter, value: Value): string {
   const { json } = value;
   const text = textTree(value);
-  const isPlain = typeof json === "string" && text.kind === "key" && givenToText(e.repo, e.flow.id, text).length === 0;
+  const isPlain = typeof json === "string" && text.kind === "key" && passedToText(e.repo, e.flow.id, text).length === 0;
   return isPlain ? `flowKey(${literal(json)})` : e.fn(emitText(e, value));
 }
 

@@ -42,7 +42,7 @@ export function emitSession(e: Emitter): string | undefined {
  * `undefined` if no rule does.
  */
 export function emitRefusals(e: Emitter, steps: readonly Step[]): string | undefined {
-  const handlers = [e.model, ...steps].flatMap((holder) => holder.handlers);
+  const handlers = [e.model, ...steps].flatMap((owner) => owner.handlers);
   const asking = handlers.filter(({ value }) => /\berror\.carriedOut\b/.test(JSON.stringify(value)));
   const refusals = asking.flatMap(({ event }) => {
     const operation = findOperation(e.repo, event.replace(/\.failed$/, ""));

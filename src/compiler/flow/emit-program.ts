@@ -125,8 +125,8 @@ function needed(e: Emitter, key: "basePath" | "start" | "data"): string {
   return e.model[key]?.value ?? e.fail(pointer("", key), `A flow needs \`${key}\`.`);
 }
 
-function expression(e: Emitter, written: Expression | undefined, holder: Place, key: string): string {
+function expression(e: Emitter, written: Expression | undefined, owner: Place, key: string): string {
   return written === undefined
-    ? e.fail(holder.pointer, `\`${key}\` is missing.`)
+    ? e.fail(owner.pointer, `\`${key}\` is missing.`)
     : e.cel(written.source, written.pointer);
 }

@@ -1,6 +1,6 @@
 import {
   type Expression,
-  givenToText,
+  passedToText,
   type TextNode,
   textTree,
   type Value,
@@ -62,7 +62,7 @@ function emitTextNode(e: Emitter, text: TextNode): string {
 
 /** The parameters of a text: those at its place, then those that the journey gives to all texts. */
 function emitParameters(e: Emitter, text: TextNode & { readonly kind: "key" }): string {
-  const given = givenToText(e.repo, e.flow.id, text);
+  const given = passedToText(e.repo, e.flow.id, text);
   const own = text.with;
   if (given.length === 0 || (own !== undefined && own.kind !== "object"))
     return own === undefined ? "" : `,with:${emitNode(e, own)}`;

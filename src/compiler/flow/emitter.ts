@@ -87,6 +87,6 @@ export function keyOf(name: string): string {
 
 /** An object literal of the members that have code. */
 export function record(members: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(members).filter((member): member is [string, string] => member[1] !== undefined);
-  return `{${given.map(([key, code]) => `${keyOf(key)}:${code}`).join(",")}}`;
+  const present = Object.entries(members).filter((member): member is [string, string] => member[1] !== undefined);
+  return `{${present.map(([key, code]) => `${keyOf(key)}:${code}`).join(",")}}`;
 }

@@ -36,8 +36,8 @@ export function createFunctions(): Functions {
 
   /** How often the code and the functions that it uses refer to each function. */
   const usesIn = (code: string, uses = new Map<number, number>()): Map<number, number> => {
-    for (const [, given, called] of code.matchAll(MARK)) {
-      const index = Number(given ?? called);
+    for (const [, passed, called] of code.matchAll(MARK)) {
+      const index = Number(passed ?? called);
       const before = uses.get(index) ?? 0;
       uses.set(index, before + 1);
       if (before === 0) usesIn(bodies[index] ?? "", uses);
@@ -47,8 +47,8 @@ export function createFunctions(): Functions {
 
   const prints = new Map<number, string>();
   const print = (code: string): string =>
-    code.replaceAll(MARK, (_, given: string | undefined, called: string | undefined) => {
-      const index = Number(given ?? called);
+    code.replaceAll(MARK, (_, passed: string | undefined, called: string | undefined) => {
+      const index = Number(passed ?? called);
       let found = prints.get(index);
       if (found === undefined)
         prints.set(
@@ -57,7 +57,7 @@ export function createFunctions(): Functions {
             .update(print(bodies[index] ?? ""))
             .digest("base64url")),
         );
-      return `${given === undefined ? "called" : "given"} ${found}`;
+      return `${passed === undefined ? "called" : "given"} ${found}`;
     });
 
   return {
@@ -83,12 +83,12 @@ export function createFunctions(): Functions {
         return name;
       };
       const write = (text: string): string =>
-        text.replaceAll(MARK, (_, given: string | undefined, called: string | undefined) => {
-          const index = Number(given ?? called);
+        text.replaceAll(MARK, (_, passed: string | undefined, called: string | undefined) => {
+          const index = Number(passed ?? called);
           const body = bodies[index] ?? "";
-          if (!isShared(index, given === undefined ? WORTH_A_CALL : WORTH_A_NAME))
-            return given === undefined ? `(${write(body)})` : `(s)=>${write(body)}`;
-          return given === undefined ? `${nameOf(index)}(s)` : nameOf(index);
+          if (!isShared(index, passed === undefined ? WORTH_A_CALL : WORTH_A_NAME))
+            return passed === undefined ? `(${write(body)})` : `(s)=>${write(body)}`;
+          return passed === undefined ? `${nameOf(index)}(s)` : nameOf(index);
         });
       const written = Object.entries<string>(parts).map(([part, code]) => [part, write(code)]);
       // Writing a function may add the functions that it uses to `named`. The loop then reaches them, too.

@@ -138,10 +138,10 @@ export function flowQuery(one: {
   readonly pattern?: string;
   readonly maxLength?: number;
 }): (text: string) => Json | undefined {
-  return (given) => {
-    let text = given;
+  return (encoded) => {
+    let text = encoded;
     try {
-      if (one.encoding) text = atob(given.replaceAll("-", "+").replaceAll("_", "/"));
+      if (one.encoding) text = atob(encoded.replaceAll("-", "+").replaceAll("_", "/"));
     } catch {
       return undefined;
     }

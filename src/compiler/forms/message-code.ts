@@ -1,9 +1,9 @@
 /**
- * The code of ajv-errors, with one call of `told` (`runtime/told.ts`) in place of its loops. ajv-errors writes loops
+ * The code of ajv-errors, with one call of `worded` (`runtime/worded.ts`) in place of its loops. ajv-errors writes loops
  * for every schema with messages. Each of them runs over all errors so far, in a function that is too long for a
  * browser to optimise. Throws if a loop does not have the expected form.
  */
-export function withToldMessages(code: string): string {
+export function withOneCall(code: string): string {
   const written = code.replaceAll(BLOCK, (_, parts: string) => {
     // ajv-errors writes one part for keywords and one for fields. Both contain all messages of the schema.
     let messages: Readonly<Record<string, unknown>> = {};
@@ -15,7 +15,7 @@ export function withToldMessages(code: string): string {
     });
     if (rest !== "" || place === "")
       throw new Error("This version of ajv-errors writes code that this compiler does not know.");
-    return `if(errors > 0){vErrors = told(vErrors,${place},${JSON.stringify(messages)});errors = vErrors.length;}`;
+    return `if(errors > 0){vErrors = worded(vErrors,${place},${JSON.stringify(messages)});errors = vErrors.length;}`;
   });
   if (/\bemErr/.test(written))
     throw new Error("This version of ajv-errors writes code that this compiler does not know.");

@@ -7,7 +7,7 @@ import { type ErrorCode, replaceErrors } from "./error-code.ts";
 import { allLimitsOf } from "./limits.ts";
 import { withExactMultiples } from "./multiple-of.ts";
 import { withMessages } from "./messages.ts";
-import { withToldMessages } from "./message-code.ts";
+import { withOneCall } from "./message-code.ts";
 import { withMessagesInPlace, withoutSchemas } from "./schema-code.ts";
 import { withQuickLengths } from "./length-code.ts";
 import { refusalCode, withShortRefusals } from "./refusal-code.ts";
@@ -85,9 +85,7 @@ function functionCode(ajv: Ajv, schema: Schema, errorCode: (error: ErrorCode) =>
     .replace(/^"use strict";(export const \w+ = \w+;)?export default \w+;/, "")
     .replaceAll('require("ajv/dist/runtime/equal").default', "equal")
     .replaceAll(/\bformats\.date\b/g, "isDay");
-  const code = withShortRefusals(
-    withoutSchemas(withToldMessages(withMessagesInPlace(replaceErrors(written, errorCode)))),
-  );
+  const code = withShortRefusals(withoutSchemas(withOneCall(withMessagesInPlace(replaceErrors(written, errorCode)))));
   if (name === undefined || /require\(|message:"|templates\d|refusal\(/.test(code)) {
     throw new Error("This version of Ajv writes code that this compiler does not know.");
   }

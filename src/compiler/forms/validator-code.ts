@@ -24,8 +24,8 @@ export const VALIDATOR_HELPERS = [
   "refuse",
   "shorter",
   "shownValues",
-  "told",
-  "toldByPart",
+  "worded",
+  "reportedByPart",
   "validator",
   "withCurrency",
 ];
@@ -35,13 +35,13 @@ export const VALIDATOR_HELPERS = [
  * then of the schema. `conditional`: the code of its conditional fields. Throws for a schema that contains itself.
  */
 export function validatorCode(
-  given: Schema,
+  source: Schema,
   order: readonly string[],
   condition: ConditionCompiler,
   conditional?: string,
 ): string {
-  if (given.definitions !== undefined) throw new Error("A schema of values that people enter cannot contain itself.");
-  const schema = refusable(given);
+  if (source.definitions !== undefined) throw new Error("A schema of values that people enter cannot contain itself.");
+  const schema = refusable(source);
   const texts = textsOf(schema);
   const check = checkCode(schema, texts);
   const rules = rulesCode(schema, texts, condition);
@@ -49,7 +49,7 @@ export function validatorCode(
   const fields = [...new Set([...order, ...fieldPaths(schema)])];
   const normalize = normalizations(schema);
   const ready = readyCode(normalize);
-  const around = normalizations(given["x-context"] ?? {});
+  const around = normalizations(source["x-context"] ?? {});
   // This looks at all texts in the schema. A name that is found without need only costs time.
   const inherited = Object.getOwnPropertyNames(Object.prototype).some((name) =>
     JSON.stringify(schema).includes(JSON.stringify(name)),

@@ -81,9 +81,9 @@ export function pageArtifacts(repo: Repository, kind: "programs" | "forms"): Art
 /** The same for people in arms: their versions of some modules. A person gets the first one whose arms are all theirs. */
 export function pageVariants(
   repo: Repository,
-  isAsked: (module: Pick<Variant, "kind" | "id">) => boolean,
+  isWanted: (module: Pick<Variant, "kind" | "id">) => boolean,
 ): readonly Variant[] {
-  return variantsOf(repo, besideSource, isAsked);
+  return variantsOf(repo, besideSource, isWanted);
 }
 
 const PROGRAM = "declare const program: Program;\nexport default program;";

@@ -40,10 +40,10 @@ export async function generate(repo: Repository, options: GenerateOptions = {}):
     (options.since !== undefined &&
       ofFlow !== undefined &&
       fingerprintOf(options.since, ofFlow) === fingerprintOf(repo, ofFlow));
-  const isAsked = (artifact: Artifact) => (options.only?.(artifact) ?? true) && !isSame(artifact);
+  const isWanted = (artifact: Artifact) => (options.only?.(artifact) ?? true) && !isSame(artifact);
   const written: Artifact[] = [];
   const failures: { artifact: Artifact; error: Error }[] = [];
-  for (const artifact of wanted.filter(isAsked)) {
+  for (const artifact of wanted.filter(isWanted)) {
     try {
       if (writeChanged(join(folder, artifact.path), await artifact.code())) written.push(artifact);
     } catch (error) {

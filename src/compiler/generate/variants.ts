@@ -36,12 +36,12 @@ export interface Variant {
 export function variantsOf(
   repo: Repository,
   importFrom: (path: string) => ImportPath,
-  isAsked: (module: Pick<Variant, "kind" | "id">) => boolean = () => true,
+  isWanted: (module: Pick<Variant, "kind" | "id">) => boolean = () => true,
 ): Variant[] {
   const arms = patchedArms(repo).filter((arm) => inArms(repo, [arm]).findings.length === 0);
   if (arms.length === 0) return [];
   return targetsOf(repo, importFrom)
-    .filter(isAsked)
+    .filter(isWanted)
     .flatMap((target) => combinations(changing(repo, target, arms)).map((chosen) => variant(repo, target, chosen)));
 }
 

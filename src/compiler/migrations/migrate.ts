@@ -46,14 +46,14 @@ function changed(content: JsonObject, change: Change): JsonObject {
 /** Moves a value in each item that the `*`s shared by both paths match. */
 function moved(content: JsonObject, from: readonly string[], to: readonly string[]): JsonObject {
   const shared = from.lastIndexOf("*") + 1;
-  const within = (holder: Json | undefined): Json | undefined => {
-    if (holder === undefined) return holder;
+  const within = (container: Json | undefined): Json | undefined => {
+    if (container === undefined) return container;
     let found: Json | undefined;
-    const without = at(holder, from.slice(shared), (value) => {
+    const without = at(container, from.slice(shared), (value) => {
       found = value;
       return undefined;
     });
-    if (found === undefined) return holder;
+    if (found === undefined) return container;
     const moving = found;
     let arrived = false;
     const after = at(
@@ -66,7 +66,7 @@ function moved(content: JsonObject, from: readonly string[], to: readonly string
       true,
     );
     // If something that is not an object is in the way of the new place, the value stays where it was.
-    return arrived ? after : holder;
+    return arrived ? after : container;
   };
   return shared === 0 ? (within(content) as JsonObject) : at(content, from.slice(0, shared), within);
 }

@@ -52,7 +52,7 @@ export async function exploreAll(
       const problem = asItIs ? problemOf(job.flow, finding) : problemInArms(job, finding);
       const name = replayName(finding);
       const met = name === undefined ? {} : { replay: { flow: job.flow.id, name } };
-      problems.push({ problem, met, way: again(job.flow, name) });
+      problems.push({ problem, met, way: rerun(job.flow, name) });
     }
   }
   const written = replays !== undefined && writeReplays(replays, reported);
@@ -140,7 +140,7 @@ function problemInArms(job: Job, finding: Finding): Problem {
 }
 
 /** How to reproduce the finding, if people can reach it. */
-function again({ value }: Named, name: string | undefined): string {
+function rerun({ value }: Named, name: string | undefined): string {
   if (name === undefined) return "";
   return `\n    To reproduce: npm run flow -- simulate ${REPLAYS}/${name}.json, or npm run dev and open ${value.basePath}?replay=${name}`;
 }

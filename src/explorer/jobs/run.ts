@@ -1,6 +1,6 @@
 import type { Repository } from "../../model/index.ts";
 import type { ExploreOptions } from "../index.ts";
-import { GivenUp } from "../given-up.ts";
+import { Stopped } from "../stopped.ts";
 import type { Job } from "./jobs.ts";
 import type { Summary } from "./summary.ts";
 import type { ExplorerThread } from "./thread.ts";
@@ -23,7 +23,7 @@ export async function run(
     }
   } catch (error) {
     // The results so far are kept.
-    if (!(error instanceof GivenUp)) throw error;
+    if (!(error instanceof Stopped)) throw error;
   }
   return summaries;
 }
@@ -35,7 +35,7 @@ export async function exploreJob(
 ): Promise<Summary> {
   // Loaded only here: it is not needed if all results are known, or if another thread explores.
   const { explore } = await import("../index.ts");
-  if (options.stopped?.() === true) throw new GivenUp();
+  if (options.stopped?.() === true) throw new Stopped();
   const pinned = Object.fromEntries(arms.map(({ flag, arm }) => [flag, arm]));
   const { places: _, ...summary } = await explore(repo, flow, { pinned, ...options });
   return summary;

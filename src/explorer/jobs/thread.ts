@@ -37,22 +37,22 @@ export function explorerThread(): ExplorerThread {
   async function ask(request: ThreadRequest, signal: AbortSignal | undefined): Promise<ReadonlyMap<string, Summary>> {
     const summaries = new Map<string, Summary>();
     if (signal?.aborted === true) return summaries;
-    const asked = (worker ??= begin());
+    const running = (worker ??= begin());
     const ended = new AbortController();
     signal?.addEventListener("abort", () => Atomics.store(request.stop, 0, 1), { signal: ended.signal });
-    asked.ref();
+    running.ref();
     try {
       await new Promise<void>((resolve, reject) => {
         const hear = (answer: ThreadAnswer) => {
           if (answer === "done") resolve();
           else summaries.set(answer.name, answer.summary);
         };
-        asked.on("message", hear).on("error", reject).on("exit", resolve);
+        running.on("message", hear).on("error", reject).on("exit", resolve);
         ended.signal.addEventListener("abort", () =>
-          asked.off("message", hear).off("error", reject).off("exit", resolve),
+          running.off("message", hear).off("error", reject).off("exit", resolve),
         );
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-        asked.postMessage(request);
+        running.postMessage(request);
       });
     } catch (error) {
       worker = undefined;
@@ -60,7 +60,7 @@ export function explorerThread(): ExplorerThread {
     } finally {
       ended.abort();
       // A thread without work must not keep the process running.
-      asked.unref();
+      running.unref();
     }
     return summaries;
   }

@@ -1,27 +1,27 @@
 /** A thread that explores: does the jobs of one request after the other, and reports each result. */
 import { parentPort } from "node:worker_threads";
-import { readAgain, readRepository, type Repository, type SourceFile } from "../../model/index.ts";
+import { reread, readRepository, type Repository, type SourceFile } from "../../model/index.ts";
 import { knownJourneys } from "../again/journeys.ts";
-import { GivenUp } from "../given-up.ts";
+import { Stopped } from "../stopped.ts";
 import { jobsOf } from "./jobs.ts";
 import { exploreJob } from "./run.ts";
 import type { ThreadAnswer, ThreadRequest } from "./thread.ts";
 
 const known = knownJourneys();
 
-async function answer({ texts, names, stop }: ThreadRequest, tell: (answer: ThreadAnswer) => void): Promise<void> {
+async function answer({ texts, names, stop }: ThreadRequest, reply: (answer: ThreadAnswer) => void): Promise<void> {
   const isStopped = () => Atomics.load(stop, 0) !== 0;
   const jobs = isStopped() ? [] : jobsOf(readChanged(texts));
   try {
     for (const name of names) {
       const job = jobs.find((one) => one.name === name);
       if (job !== undefined)
-        tell({ name, summary: await exploreJob(job, { stopped: isStopped, known: known.of(name) }) });
+        reply({ name, summary: await exploreJob(job, { stopped: isStopped, known: known.of(name) }) });
     }
   } catch (error) {
-    if (!(error instanceof GivenUp)) throw error;
+    if (!(error instanceof Stopped)) throw error;
   }
-  tell("done");
+  reply("done");
 }
 
 let read: Repository | undefined;
@@ -34,7 +34,7 @@ function readChanged(texts: ReadonlyMap<string, string>): Repository {
   const edits = [...gone, ...edited];
   // The texts contain all files, so nothing is read from this folder.
   if (read === undefined || edits.length > FEW) read = readRepository("/nowhere", texts);
-  else for (const path of edits) read = readAgain(read, path, texts.get(path));
+  else for (const path of edits) read = reread(read, path, texts.get(path));
   return read;
 }
 

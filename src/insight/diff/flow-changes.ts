@@ -178,10 +178,10 @@ function conditionChanges(repoBefore: Repository, before: Named, repo: Repositor
 function textParameterChanges(before: Named, after: Named): Change[] {
   const [was, now] = [before, after].map((flow) => typed(flow).textParameters);
   const valuesOf = (all: typeof was) => new Map(all?.map(({ name, node }) => [name, asJson(node)]));
-  const [old, given] = [valuesOf(was), valuesOf(now)];
-  return [...new Set([...old.keys(), ...given.keys()])].flatMap((name): Change[] => {
-    if (differences(old.get(name), given.get(name)).length === 0) return [];
-    const what = `{${name}} in all texts is ${shortly(given.get(name))} instead of ${shortly(old.get(name))}`;
+  const [old, current] = [valuesOf(was), valuesOf(now)];
+  return [...new Set([...old.keys(), ...current.keys()])].flatMap((name): Change[] => {
+    if (differences(old.get(name), current.get(name)).length === 0) return [];
+    const what = `{${name}} in all texts is ${shortly(current.get(name))} instead of ${shortly(old.get(name))}`;
     return [{ area: "texts", flow: after.id, what, who: [] }];
   });
 }

@@ -24,7 +24,8 @@ export function wayChanges(repoBefore: Repository, before: Named, repo: Reposito
     const right = come.filter((way) => !gone.some((other) => same(way, other)));
     for (const way of left) {
       const other =
-        take(right, ({ to }) => target(to) === target(way.to)) ?? take(right, (one) => asked(one) === asked(way));
+        take(right, ({ to }) => target(to) === target(way.to)) ??
+        take(right, (one) => conditionOf(one) === conditionOf(way));
       if (other === undefined) changes.push(change(repoBefore, before, way, `${described(way)} is gone`));
       else if (target(other.to) === target(way.to))
         changes.push(
@@ -32,7 +33,7 @@ export function wayChanges(repoBefore: Repository, before: Named, repo: Reposito
             repo,
             after,
             other,
-            `${causeOf(way)} → ${target(way.to)}: the condition is now ${asked(other)} instead of ${asked(way)}`,
+            `${causeOf(way)} → ${target(way.to)}: the condition is now ${conditionOf(other)} instead of ${conditionOf(way)}`,
           ),
         );
       else
@@ -61,7 +62,7 @@ function change(repo: Repository, flow: Named, way: Way, what: string): Change {
 }
 
 function same(a: Way, b: Way): boolean {
-  return target(a.to) === target(b.to) && asked(a) === asked(b);
+  return target(a.to) === target(b.to) && conditionOf(a) === conditionOf(b);
 }
 
 function take(ways: Way[], which: (way: Way) => boolean): Way | undefined {
@@ -70,7 +71,7 @@ function take(ways: Way[], which: (way: Way) => boolean): Way | undefined {
 }
 
 function described(way: Way): string {
-  return `${causeOf(way)} → ${target(way.to)}${asked(way) === "nothing" ? "" : ` if ${asked(way)}`}`;
+  return `${causeOf(way)} → ${target(way.to)}${conditionOf(way) === "nothing" ? "" : ` if ${conditionOf(way)}`}`;
 }
 
 function causeOf({ from = "any step", cause }: Way): string {
@@ -78,7 +79,7 @@ function causeOf({ from = "any step", cause }: Way): string {
   return `${from}, ${cause.event}`;
 }
 
-function asked({ when, arms }: Way): string {
+function conditionOf({ when, arms }: Way): string {
   const all = [...arms.map(({ flag, arm, is }) => `flags.${flag} ${is ? "==" : "!="} '${arm}'`), ...when];
   return all.length === 0 ? "nothing" : all.map((one) => `\`${one}\``).join(" and ");
 }

@@ -64,8 +64,9 @@ function negated(node: ASTNode, called: Called): string {
  */
 function holding(node: ASTNode, is: boolean, called: Called): string | undefined {
   const name = nameOf(node, called);
-  const asked = name?.startsWith("“") === true ? name : name?.replace(OWNED, "$<owner> “$<name>”");
-  if (asked !== undefined && (asked !== name || asked.startsWith("“"))) return `${asked} is ${is ? "yes" : "no"}`;
+  const question = name?.startsWith("“") === true ? name : name?.replace(OWNED, "$<owner> “$<name>”");
+  if (question !== undefined && (question !== name || question.startsWith("“")))
+    return `${question} is ${is ? "yes" : "no"}`;
   return name === undefined || is ? name : `not ${name}`;
 }
 

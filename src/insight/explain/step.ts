@@ -20,27 +20,27 @@ import { durationWords, ofForm, ofJourney } from "./happenings.ts";
  * without leaving it.
  */
 export function explainStep(repo: Repository, flow: Named, id: string, lang: string): string {
-  const told = stepAmongWays(repo, flow, id, lang);
-  const { ways, before, sentHere, leaving, staying, texts } = told;
-  const incoming = [...told.incoming.values()].flat();
+  const about = stepAmongWays(repo, flow, id, lang);
+  const { ways, before, sentHere, leaving, staying, texts } = about;
+  const incoming = [...about.incoming.values()].flat();
   return [
-    headingOf(told),
+    headingOf(about),
     section("What it shows", blockLines(repo, flow, id, lang).map(shown)),
     section("Which fields differ between people", fieldLines(repo, flow, id, lang)),
-    section("How people get here", waysHere(told)),
+    section("How people get here", waysHere(about)),
     section(
       "Who is sent away before it, in this order",
-      before.map((way) => `${sentTo(targetOf(told, way))}${guardWords(way)}  [${placeOf(flow, way.at)}]`),
+      before.map((way) => `${sentTo(targetOf(about, way))}${guardWords(way)}  [${placeOf(flow, way.at)}]`),
     ),
     section(
       "Where people can go",
-      leaving.map((way) => `${targetOf(told, way)}: ${wayWords(way, texts)}  [${placeOf(flow, way.at)}]`),
+      leaving.map((way) => `${targetOf(about, way)}: ${wayWords(way, texts)}  [${placeOf(flow, way.at)}]`),
     ),
     section(
       "Which other events are handled here, without leaving",
       staying.map((event) => eventWords(event, texts)),
     ),
-    section("From any step, also from here", waysFromAnywhere(told)),
+    section("From any step, also from here", waysFromAnywhere(about)),
     section(
       "What these names mean",
       named(
@@ -89,10 +89,10 @@ function stepAmongWays(repo: Repository, flow: Named, id: string, lang: string) 
 
 type StepAmongWays = ReturnType<typeof stepAmongWays>;
 
-function headingOf(told: StepAmongWays): string {
-  const { flow, id, own } = told;
+function headingOf(about: StepAmongWays): string {
+  const { flow, id, own } = about;
   const end = own?.end ? "; the journey may stop here" : "";
-  return `${nameOf(told, id)}: ${String(flow.value.basePath)}${own?.path ?? ""}, a step of the journey ${flow.id}${end}`;
+  return `${nameOf(about, id)}: ${String(flow.value.basePath)}${own?.path ?? ""}, a step of the journey ${flow.id}${end}`;
 }
 
 function nameOf({ steps }: StepAmongWays, step: string): string {
@@ -100,36 +100,36 @@ function nameOf({ steps }: StepAmongWays, step: string): string {
   return found === undefined ? step : `“${found.title}” (${step})`;
 }
 
-function targetOf(told: StepAmongWays, { to }: Way): string {
+function targetOf(about: StepAmongWays, { to }: Way): string {
   if (!("step" in to)) return `the link ${to.link}`;
-  return to.step === told.id ? STAYS : nameOf(told, to.step);
+  return to.step === about.id ? STAYS : nameOf(about, to.step);
 }
 
 function wayWords(way: Way, texts: ReadonlyMap<string, string>): string {
   return `${causeWords(way, texts)}${whenWords(way)}`;
 }
 
-function waysHere(told: StepAmongWays): readonly string[] {
-  const { flow, own, incoming, sentHere, textsAt } = told;
+function waysHere(about: StepAmongWays): readonly string[] {
+  const { flow, own, incoming, sentHere, textsAt } = about;
   const start =
     own?.start === true ? ["the journey starts here: its base path and every unknown address lead here"] : [];
   const here = [...incoming].flatMap(([from, list]) => {
     const texts = from === undefined ? new Map<string, string>() : textsAt(from);
     return [
-      `from ${from === undefined ? "any step" : nameOf(told, from)}`,
+      `from ${from === undefined ? "any step" : nameOf(about, from)}`,
       ...list.map((way) => `  - ${wayWords(way, texts)}  [${placeOf(flow, way.at)}]`),
     ];
   });
   const sent = sentHere.map(
-    (way) => `redirected from ${nameOf(told, way.from ?? "")}${guardWords(way)}  [${placeOf(flow, way.at)}]`,
+    (way) => `redirected from ${nameOf(about, way.from ?? "")}${guardWords(way)}  [${placeOf(flow, way.at)}]`,
   );
   return [...start, ...here, ...sent];
 }
 
-function waysFromAnywhere(told: StepAmongWays): readonly string[] {
-  return told.ways
-    .filter((way) => way.from === undefined && targetOf(told, way) !== STAYS)
-    .map((way) => `${targetOf(told, way)}: ${wayWords(way, told.texts)}`);
+function waysFromAnywhere(about: StepAmongWays): readonly string[] {
+  return about.ways
+    .filter((way) => way.from === undefined && targetOf(about, way) !== STAYS)
+    .map((way) => `${targetOf(about, way)}: ${wayWords(way, about.texts)}`);
 }
 
 function sentTo(target: string): string {

@@ -17,6 +17,6 @@ function words(node: ASTNode, called: (chain: string) => string): string {
   const source = node.input.slice(node.start, node.end);
   if (node.op !== "?:") return conditionWords(source, called);
   const [condition, yes, no] = node.args;
-  const asked = conditionWords(condition.input.slice(condition.start, condition.end), called);
-  return `${words(yes, called)} if ${asked}, otherwise ${words(no, called)}`;
+  const question = conditionWords(condition.input.slice(condition.start, condition.end), called);
+  return `${words(yes, called)} if ${question}, otherwise ${words(no, called)}`;
 }

@@ -25,13 +25,13 @@ export function labelOf(way: Way): Label {
           ? cause.event
           : text[cause.kind];
   const conditions = when.length === 0 && arms.length === 0 && otherwise ? ["otherwise"] : when.map(short);
-  const asked = arms.map(({ flag, arm, is }) => `${flag} ${is ? "=" : "≠"} ${arm}`);
-  const whole = [words, ...when.map((one) => `if ${one}`), ...asked].filter((part) => part !== "").join("\n");
+  const armConditions = arms.map(({ flag, arm, is }) => `${flag} ${is ? "=" : "≠"} ${arm}`);
+  const whole = [words, ...when.map((one) => `if ${one}`), ...armConditions].filter((part) => part !== "").join("\n");
   return {
     tone: cause.kind === "progress" ? "guard" : cause.kind,
     text: words === "*" ? "any call" : words,
     conditions,
-    arms: asked,
+    arms: armConditions,
     whole,
   };
 }

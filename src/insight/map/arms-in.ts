@@ -3,12 +3,12 @@ import type { ArmCondition } from "./way.ts";
 /** The arms that a condition requires as operands of `&&`, and the rest of the condition. */
 export function armsIn(when: string): { readonly arms: readonly ArmCondition[]; readonly rest: readonly string[] } {
   const parts = conjuncts(when);
-  const asked = parts.map((part) => /^flags\.(\w+)\s*(==|!=)\s*'([^']*)'$/.exec(part));
+  const matches = parts.map((part) => /^flags\.(\w+)\s*(==|!=)\s*'([^']*)'$/.exec(part));
   return {
-    arms: asked.flatMap((match) =>
+    arms: matches.flatMap((match) =>
       match === null ? [] : [{ flag: match[1] ?? "", is: match[2] === "==", arm: match[3] ?? "" }],
     ),
-    rest: parts.filter((_, index) => asked[index] === null),
+    rest: parts.filter((_, index) => matches[index] === null),
   };
 }
 

@@ -76,8 +76,8 @@ function causeOf(flow: Flow, from: Step | undefined, event: string): Cause {
 }
 
 /** The duration of the `wait` that sends an event, if there is one. */
-function waitFor(holder: Step | Flow, event: string): string | undefined {
-  for (const action of actionsIn(holder))
+function waitFor(owner: Step | Flow, event: string): string | undefined {
+  for (const action of actionsIn(owner))
     if (action.do === "wait" && action.then?.value === event && action.duration?.value !== NO_LONGER)
       return action.duration?.value;
   return undefined;
@@ -88,13 +88,13 @@ interface Source {
   readonly cause: Cause;
 }
 
-function rulesWays(source: Source, { goto, list, pointer: at }: Rules, given: readonly string[] = []): Way[] {
-  if (goto !== undefined) return [wayTo(source, { step: goto.value }, at, given, false)];
-  return list.flatMap((rule) => ruleWays(source, rule, given));
+function rulesWays(source: Source, { goto, list, pointer: at }: Rules, earlier: readonly string[] = []): Way[] {
+  if (goto !== undefined) return [wayTo(source, { step: goto.value }, at, earlier, false)];
+  return list.flatMap((rule) => ruleWays(source, rule, earlier));
 }
 
-function ruleWays(source: Source, rule: Rule, given: readonly string[]): Way[] {
-  const conditions = rule.when === undefined ? given : [...given, rule.when.source];
+function ruleWays(source: Source, rule: Rule, earlier: readonly string[]): Way[] {
+  const conditions = rule.when === undefined ? earlier : [...earlier, rule.when.source];
   const way = (to: Way["to"]) => wayTo(source, to, rule.pointer, conditions, rule.index > 0);
   return [
     ...(rule.leave === undefined ? [] : [way({ link: rule.leave.value })]),
@@ -105,8 +105,8 @@ function ruleWays(source: Source, rule: Rule, given: readonly string[]): Way[] {
   ];
 }
 
-function wayTo(source: Source, to: Way["to"], at: string, given: readonly string[], otherwise: boolean): Way {
-  const split = given.map((when) => armsIn(when));
+function wayTo(source: Source, to: Way["to"], at: string, earlier: readonly string[], otherwise: boolean): Way {
+  const split = earlier.map((when) => armsIn(when));
   const when = split.flatMap(({ rest }) => rest);
   return { ...source, to, when, arms: split.flatMap(({ arms }) => arms), otherwise, at };
 }

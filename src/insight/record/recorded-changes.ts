@@ -180,10 +180,10 @@ async function acceptInJourney(repo: Repository, flow: string, changes: readonly
     if (!known.some((other) => isSameDifference(asDifference(one), asDifference(other)))) throw gone(one.words);
   const own = changes.filter(({ isNew }) => isNew !== true);
   for (const { simulation, file } of own.length === 0 ? [] : recordingsIn(repo, flow)) {
-    const again = await recorded(repo, simulation, (difference) =>
+    const rerecorded = await recorded(repo, simulation, (difference) =>
       own.some((one) => isSameDifference(asDifference(one), difference)),
     );
-    const text = again.simulation === undefined ? null : recordedText(again.simulation);
+    const text = rerecorded.simulation === undefined ? null : recordedText(rerecorded.simulation);
     if (text !== file.text) files.set(file.path, text);
   }
   if (own.length === changes.length) return files;

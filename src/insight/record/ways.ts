@@ -19,7 +19,7 @@ export async function waysOf(
 ): Promise<readonly Simulation[]> {
   const program = await loadProgram(repo, flow.id);
   const isWanted = wanted === undefined ? () => true : wantedBy(wanted);
-  const allFacetsOf = (one: Taken) => [...facetsOf(program, one), ...deedsOf(one).map(keyOf)];
+  const allFacetsOf = (one: Taken) => [...facetsOf(program, one), ...eventsOf(one).map(keyOf)];
   const all = new Map<readonly ReplayEvent[], Taken>();
   const news: { readonly one: Taken; readonly facets: readonly string[] }[] = [];
   const seen = new Set<string>();
@@ -55,14 +55,14 @@ function wantedBy(wanted: readonly Unrecorded[]): (one: Taken) => boolean {
     const isAtStep = before.snapshot !== null && keys.has(keyOf({ step: before.snapshot.step }));
     const isAnswer = events.at(-1)?.do === "answer" || events.at(-1)?.do === "fail";
     const isOfService = isAnswer && from !== null && begun.has(from.events);
-    const isIt = deedsOf(one).some((deed) => keys.has(keyOf(deed)));
+    const isIt = eventsOf(one).some((event) => keys.has(keyOf(event)));
     if (isIt) begun.add(events);
     return isIt || isAtStep || isOfService;
   };
 }
 
 /** The step that a transition comes to, and what happened at the step before. */
-function deedsOf({ before, events, replayState }: Taken): readonly Unrecorded[] {
+function eventsOf({ before, events, replayState }: Taken): readonly Unrecorded[] {
   const [from, to] = [before.snapshot?.step, replayState.snapshot?.step];
   const last = events.at(-1);
   const event = last?.do === "send" ? last.event.name : last?.do === "waited" ? last.event : undefined;

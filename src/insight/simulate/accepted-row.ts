@@ -85,13 +85,13 @@ function asNoticed(expect: Noticed, now: Noticed, before: Expectation): Noticed 
 
 /** The values of a form with the answers to the accepted questions. `undefined` if there are none. */
 function answered({ row, filledIn, wrong }: Ran, isWanted: (one: Difference) => boolean): JsonObject | undefined {
-  const asked = wrong.flatMap((one) => {
+  const mismatches = wrong.flatMap((one) => {
     const { accepted } = one;
     return accepted !== undefined && "answers" in accepted ? [{ path: accepted.answers, isTaken: isWanted(one) }] : [];
   });
-  const taken = asked.filter(({ isTaken }) => isTaken);
+  const taken = mismatches.filter(({ isTaken }) => isTaken);
   if (filledIn === undefined || taken.length === 0) return undefined;
-  if (taken.length === asked.length) return filledIn;
+  if (taken.length === mismatches.length) return filledIn;
   const begin: Json = eventOf(row).values ?? {};
   return taken.reduce<Json>((values, { path }) => takingAt(values, filledIn, path), begin) as JsonObject;
 }

@@ -11,7 +11,7 @@ export interface Recording {
 }
 
 /** A recording that the check reports on. */
-export interface ToldRecording extends Recording {
+export interface NamedRecording extends Recording {
   /** `concern`: the change must be accepted by name. */
   problem(pointer: string, message: string, concern?: Concern): Problem;
 }
@@ -21,7 +21,7 @@ interface Change<R extends Recording> extends Difference {
 }
 
 /** A change in words, including for whom and where. */
-interface ToldChange<R extends Recording> {
+interface RecordedChangeAt<R extends Recording> {
   readonly words: string;
   /** The words without for whom and where. They identify the change, together with its concern. */
   readonly sentence: string;
@@ -43,10 +43,10 @@ interface ToldChange<R extends Recording> {
  * What people, the service or analytics notice of an edit: one sentence per change, however many recordings show it,
  * including for whom and where. Changes that must be accepted by name come first, then the most frequent ones.
  */
-export function changesNoticed(recordings: readonly ToldRecording[]): readonly Problem[] {
-  const told = changesOf(recordings);
-  const more = told.length - MOST;
-  return told.slice(0, MOST).map(({ words, concern, first: { recording, one } }, index) => {
+export function changesNoticed(recordings: readonly NamedRecording[]): readonly Problem[] {
+  const changes = changesOf(recordings);
+  const more = changes.length - MOST;
+  return changes.slice(0, MOST).map(({ words, concern, first: { recording, one } }, index) => {
     const rest = index === MOST - 1 && more > 0 ? ` There are ${more} more changes like these.` : "";
     const command = `npm run flow -- record${concern === undefined ? "" : ` --accept ${concern}`}`;
     const { message, accept } = changeMessage(`${words}.`, command, rest);
@@ -55,7 +55,7 @@ export function changesNoticed(recordings: readonly ToldRecording[]): readonly P
 }
 
 /** All changes, with for whom and where. */
-export function changesOf<R extends Recording>(recordings: readonly R[]): readonly ToldChange<R>[] {
+export function changesOf<R extends Recording>(recordings: readonly R[]): readonly RecordedChangeAt<R>[] {
   const changes = new Map<string, Change<R>>();
   for (const recording of recordings) {
     for (const one of untilStrayed(recording.ran)) {

@@ -5,12 +5,12 @@ import { lineDifferences, missingIn } from "./line-differences.ts";
 import { IN_FILES, type Names, type Say } from "./names.ts";
 import { inOrderText, same } from "./same.ts";
 import type { Noticed } from "./simulation.ts";
-import type { Stakes } from "./stakes.ts";
+import type { Sensitivity } from "./sensitivity.ts";
 import { changedList, taking, takingAt } from "./taken-over.ts";
 
 /** The context of a row: which parts are sensitive to changes, and what was called before. */
 export interface RowPlace {
-  readonly stakes: Stakes;
+  readonly sensitivity: Sensitivity;
   readonly step: string;
   readonly called: ReadonlySet<string>;
 }
@@ -71,8 +71,8 @@ const WORDS: Readonly<Record<keyof Noticed, Words>> = {
     isNew: (name, { call }) => `the service is called: ${call(name)}`,
     isGone: (name, { call }) => `the service is no longer called: ${call(name)}`,
     sends: (name, { call }) => `the call ${call(name)} sends`,
-    concern: (place, name, again) => place.stakes.call(name, again),
-    concernOf: (place, name, path) => place.stakes.sent(name, path),
+    concern: (place, name, again) => place.sensitivity.call(name, again),
+    concernOf: (place, name, path) => place.sensitivity.sent(name, path),
   }),
   tracked: named({
     isNew: (name, { report }) => `analytics receive ${report(name)}`,
@@ -83,7 +83,7 @@ const WORDS: Readonly<Record<keyof Noticed, Words>> = {
   }),
   data: members(
     (path, { remembered }) => `the remembered value ${remembered(path)}`,
-    ({ stakes }, path) => stakes.remembered(path),
+    ({ sensitivity }, path) => sensitivity.remembered(path),
   ),
   errors: members((path, { field }) => `the error of the field ${field(path)}`, ofField),
   refused: members(
@@ -104,14 +104,14 @@ const ORDERED: Readonly<Partial<Record<keyof Noticed, string>>> = {
 
 const KEYS = Object.keys(WORDS) as (keyof Noticed)[];
 
-function ofField({ stakes, step }: RowPlace, field: string): Concern | undefined {
-  return stakes.field(step, field);
+function ofField({ sensitivity, step }: RowPlace, field: string): Concern | undefined {
+  return sensitivity.field(step, field);
 }
 
 function linesOf(verb: string): Words {
   return (was, is, place) =>
     lineDifferences(verb, lines(was), lines(is)).map((one) =>
-      difference(one.say, place?.stakes.shown(place.step, one), changedList(was, is, one.change ?? "order")),
+      difference(one.say, place?.sensitivity.shown(place.step, one), changedList(was, is, one.change ?? "order")),
     );
 }
 

@@ -20,7 +20,7 @@ interface Wanted {
  * The person's environment: site, language and arms. Throws a `UsageError` for unknown names. The returned `repo` is
  * the version for people in these arms.
  */
-export function environmentOf(repo: Repository, { site: wanted, lang: asked, arms = {} }: Wanted) {
+export function environmentOf(repo: Repository, { site: wanted, lang: requested, arms = {} }: Wanted) {
   const sites = sitesOf(repo).list;
   const site =
     sites.find(({ id, isDefault }) => (wanted === undefined ? isDefault : id?.value === wanted)) ??
@@ -29,7 +29,7 @@ export function environmentOf(repo: Repository, { site: wanted, lang: asked, arm
     const ids = sites.map(({ id }) => String(id?.value));
     throw new UsageError(`There is no site "${wanted}" (there are ${ids.join(", ")})${didYouMean(wanted, ids)}`);
   }
-  const lang = asked ?? site?.languages[0]?.value ?? "en";
+  const lang = requested ?? site?.languages[0]?.value ?? "en";
   if (!repo.locales.has(lang))
     throw new UsageError(`There are no texts in "${lang}"; there are ${[...repo.locales.keys()].join(", ")}.`);
   const experiments = experimentsOf(repo).list;

@@ -68,9 +68,9 @@ function valueMismatches(
   return [...new Set([...Object.keys(expected), ...Object.keys(sent)])].flatMap((path) => {
     const [value, other] = [expected[path], sent[path]];
     if (same(value ?? null, other ?? null) && (value === undefined) === (other === undefined)) return [];
-    const wants = value === undefined ? `nothing as "${path}"` : `${sentWords(value)} as "${path}"`;
+    const expects = value === undefined ? `nothing as "${path}"` : `${sentWords(value)} as "${path}"`;
     const has = other === undefined ? "does not" : `sends ${sentWords(other)}`;
-    return [{ sentence: `expected ${what} to send ${wants}, but it ${has}`, place }];
+    return [{ sentence: `expected ${what} to send ${expects}, but it ${has}`, place }];
   });
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprintOf } from "../../compiler/index.ts";
 import { type FixEdit, keepFile, ownCode, type Problem, type Repository, textFiles } from "../../model/index.ts";
-import { changesNoticed, type ToldRecording, shortened, untilStrayed } from "./changes-noticed.ts";
+import { changesNoticed, type NamedRecording, shortened, untilStrayed } from "./changes-noticed.ts";
 import type { Concern } from "./concerns.ts";
 import { expectedAt, simulate } from "./run.ts";
 import { simulationFiles, simulationsIn } from "./simulation.ts";
@@ -49,7 +49,7 @@ interface CachedProblems {
 
 async function problemsOf(repo: Repository, flow: string): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
-  const recordings: ToldRecording[] = [];
+  const recordings: NamedRecording[] = [];
   const broken = new Map<string, BrokenPromise>();
   for (const { simulation, file } of simulationsIn(repo, flow)) {
     const problem = (pointer: string, message: string, concern?: Concern): Problem => {

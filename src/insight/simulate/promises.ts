@@ -8,7 +8,7 @@ import {
   view,
 } from "../../engine/index.ts";
 import { partAt, type Repository } from "../../model/index.ts";
-import { askedMismatches, type ShownForm } from "./asked.ts";
+import { fieldMismatches, type ShownForm } from "./field-mismatches.ts";
 import type { Difference } from "./concerns.ts";
 import { valueWords } from "./differences.ts";
 import { same } from "./same.ts";
@@ -45,7 +45,7 @@ export async function brokenPromises(expected: Expectation, played: Played): Pro
     ...shownMismatches(expected, seen),
     ...(expected.fields === undefined
       ? []
-      : askedMismatches(expected.fields, await formsShown(program, snapshot.step, seen, forms))),
+      : fieldMismatches(expected.fields, await formsShown(program, snapshot.step, seen, forms))),
     ...Object.entries(expected.words ?? {}).flatMap(([key, wanted]) => {
       const is = played.words(key);
       if (is === wanted) return [];

@@ -16,12 +16,12 @@ function rowsText(rows: readonly Row[]): string {
 }
 
 function rowText({ expect, branches, ...what }: Row): string {
-  const told = Object.entries(what).map(([key, value]) => line(key, value));
+  const members = Object.entries(what).map(([key, value]) => line(key, value));
   const more = [
     ...(expect === undefined || Object.keys(expect).length === 0 ? [] : [`"expect": ${expectText(expect)}`]),
     ...(branches === undefined ? [] : [`"branches": [${branches.map(rowsText).join(", ")}]`]),
   ];
-  return `{ ${[told.join(", "), ...more].join(",\n")} }`;
+  return `{ ${[members.join(", "), ...more].join(",\n")} }`;
 }
 
 function expectText(expect: Expectation): string {

@@ -22,7 +22,7 @@ import { noticed } from "./noticed.ts";
 import { brokenPromises, refusedMismatches } from "./promises.ts";
 import { type Noticed, replayEventOf, type Row, type Simulation } from "./simulation.ts";
 import { environmentOf } from "./environment.ts";
-import { type Stakes, stakesOf } from "./stakes.ts";
+import { type Sensitivity, sensitivityOf } from "./sensitivity.ts";
 import { completed, type Forms, formsOnce, newQuestions, refusalOf, submittedBy, withValues } from "./submitted.ts";
 
 /** A row that was run. */
@@ -52,7 +52,7 @@ export interface Ran {
 interface Stage {
   readonly repo: Repository;
   readonly program: Program;
-  readonly stakes: Stakes;
+  readonly sensitivity: Sensitivity;
   readonly forms: Forms;
   readonly words: (lang: string, key: string) => string;
 }
@@ -74,7 +74,7 @@ async function staged(repo: Repository, flow: string): Promise<Stage> {
   return {
     repo,
     program,
-    stakes: stakesOf(repo, program),
+    sensitivity: sensitivityOf(repo, program),
     forms: formsOnce(repo, named),
     words: (lang, key) => words(repo, named, lang, key),
   };
@@ -117,9 +117,9 @@ interface Before {
 }
 
 async function runRow(stage: Stage, { replayState: before, called }: Before, row: Row, recorded: boolean) {
-  const { repo, program, stakes, forms, words } = stage;
+  const { repo, program, sensitivity, forms, words } = stage;
   const meant = replayEventOf(row);
-  const place: RowPlace = { stakes, step: before.snapshot?.step ?? "", called };
+  const place: RowPlace = { sensitivity, step: before.snapshot?.step ?? "", called };
   const submitted = submittedBy(program, before, meant);
   const problems = submitted && (await refusalOf(submitted, forms));
   // The recorded person answers the form's new questions and continues.
@@ -156,7 +156,7 @@ async function runRow(stage: Stage, { replayState: before, called }: Before, row
   const { snapshot, at } = replayState;
   const now = snapshot === null ? {} : noticed(program, before.snapshot, snapshot, commands, at);
   const expected = row.expect ?? {};
-  const here: RowPlace = { stakes, step: snapshot?.step ?? "", called };
+  const here: RowPlace = { sensitivity, step: snapshot?.step ?? "", called };
   const found = recorded
     ? differences(expected, now, here)
     : await brokenPromises(expected, {

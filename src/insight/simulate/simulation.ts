@@ -63,7 +63,7 @@ export interface Expectation {
   /** Values in the page's forms, by dotted path. */
   readonly holds?: JsonObject;
   /** What the page's forms ask, by the dotted path of a field. */
-  readonly fields?: Readonly<Record<string, Asked | readonly Asked[]>>;
+  readonly fields?: Readonly<Record<string, ExpectedField | readonly ExpectedField[]>>;
   /** Where a person gets to who opens an address now: a step, or the link by which they leave. */
   readonly opens?: Readonly<Record<string, string | { readonly leaves: string }>>;
   /** What the browser keeps for a later visit, by dotted path. `null`: nothing. */
@@ -87,7 +87,7 @@ export type Noticed = Omit<
 export type Part = string | JsonObject;
 
 /** What a form asks in one field, and which answers it refuses with which message (a locale key). */
-export interface Asked {
+export interface ExpectedField {
   readonly label?: string;
   /** The text below the field. `null`: there is none. */
   readonly hint?: string | null;

@@ -86,9 +86,12 @@ export async function completed(
 }
 
 /** Questions that were added to a form after the recording. */
-export function newQuestions(problems: Readonly<Record<string, string>>, { stakes, step }: RowPlace): Difference[] {
+export function newQuestions(
+  problems: Readonly<Record<string, string>>,
+  { sensitivity, step }: RowPlace,
+): Difference[] {
   return Object.entries(problems).map(([path, key]) => {
-    const concern = stakes.field(step, path);
+    const concern = sensitivity.field(step, path);
     const sentence = `the form is no longer sent without "${path}" (${key})`;
     const say = ({ field, value }: Names) => `the form is no longer sent without ${field(path)} (${value(key)})`;
     return { sentence, say, accepted: { answers: path }, ...(concern !== undefined && { concern }) };

@@ -7,7 +7,7 @@ import {
   operationsOf,
   type Repository,
   type Schema,
-  type ToldBy,
+  type AnswerCondition,
   type WrittenError,
   type WrittenTelling,
 } from "../../model/index.ts";
@@ -63,17 +63,20 @@ function* tellingFaults(repo: Repository, { answer }: Operation, list: readonly 
       const message = `No operation "${operation.value}" changes anything${didYouMean(operation.value, changing)}`;
       yield { file, pointer: operation.pointer, message };
     }
-    for (const told of when) {
-      const property = properties[told.name];
+    for (const named of when) {
+      const property = properties[named.name];
       if (property === undefined) {
-        const message = `The answer has no property "${told.name}"${didYouMean(told.name, Object.keys(properties))}`;
-        yield { file, pointer: told.pointer, part: "key", message };
-      } else yield* valueFaults(told, deref(property, schema));
+        const message = `The answer has no property "${named.name}"${didYouMean(named.name, Object.keys(properties))}`;
+        yield { file, pointer: named.pointer, part: "key", message };
+      } else yield* valueFaults(named, deref(property, schema));
     }
   }
 }
 
-function* valueFaults({ file, pointer, name, values }: ToldBy, { enum: possible }: Schema): Generator<Finding> {
+function* valueFaults(
+  { file, pointer, name, values }: AnswerCondition,
+  { enum: possible }: Schema,
+): Generator<Finding> {
   if (values === undefined) {
     yield { file, pointer, message: "Write the list of values for which this entry applies." };
     return;

@@ -88,8 +88,8 @@ function* inside(value: Json | undefined, declared: Schema, root: Schema, at: st
   const written = typeof inner === "string" ? inner : value;
   if (typeof written === "string") {
     const source = written.replace(/^=\s*/, "");
-    const meant = Object.hasOwn(named, source) ? `= ${named[source]}` : written;
-    const path = /^=\s*(?:has\(form\.[\w.]+\) \? )?form\.(\w+(?:\.\w+)*)(?: : '')?$/.exec(meant)?.[1];
+    const intended = Object.hasOwn(named, source) ? `= ${named[source]}` : written;
+    const path = /^=\s*(?:has\(form\.[\w.]+\) \? )?form\.(\w+(?:\.\w+)*)(?: : '')?$/.exec(intended)?.[1];
     if (path !== undefined) yield { path: path.split("."), schema, root, at };
     return;
   }

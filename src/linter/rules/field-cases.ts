@@ -24,10 +24,10 @@ export const fieldCases: Rule = {
   why: "A question that some people should be asked is never asked, or a field that should be optional must be filled in.",
   after: ["circular-ref"],
   *check(context) {
-    const told = toldOfForms(context);
+    const reported = reportedOfForms(context);
     for (const written of writtenSchemas(context.repo)) {
       yield* misplaced(written);
-      if (propertiesOf(written.schema).length > 0) yield* inObject(context.repo, written, told);
+      if (propertiesOf(written.schema).length > 0) yield* inObject(context.repo, written, reported);
     }
     for (const form of context.repo.schemas.values()) yield* inCircles(form, context.schema(form.id));
   },
@@ -55,7 +55,7 @@ function whenAt(layout: Json | undefined, name: string): Json | undefined {
  * Problems that are already reported for expressions in cases. The cases of a form are checked with all other
  * expressions, like its rules.
  */
-function toldOfForms({ of, cel }: Context): ReadonlySet<string> {
+function reportedOfForms({ of, cel }: Context): ReadonlySet<string> {
   const uses = of("expression").filter(({ pointer: at }) => at.includes("/x-cases/"));
   return new Set(uses.flatMap((use) => cel(use).problems.map(({ message }) => nameOf({ ...use, message }))));
 }
@@ -77,7 +77,7 @@ const FIELD = /\/(properties|definitions)\/[^/]+$/;
 function* inObject(
   repo: Repository,
   { file, pointer: at, raw }: WrittenSchema,
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
 ): Generator<Finding> {
   const object = dataSchemaAt(repo, { file, pointer: at, json: raw });
   for (const [name, { cases }] of object.properties) {
@@ -87,7 +87,7 @@ function* inObject(
     if (self === undefined) continue;
     const wrong = [...typed(self, cases)];
     for (const finding of wrong) {
-      if (told.has(nameOf(finding))) continue;
+      if (reported.has(nameOf(finding))) continue;
       yield { ...finding, message: `${finding.message} (“${name}” of ${file.path}, line ${file.locate(at).line})` };
     }
     // It is unknown where a malformed condition holds.

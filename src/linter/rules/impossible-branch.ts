@@ -22,7 +22,7 @@ export const impossibleBranch: Rule = {
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
       yield* contradicted(file, schema, at);
-      if (schema.properties !== undefined) yield* asked(repo, file, schema.properties, schema, at);
+      if (schema.properties !== undefined) yield* comparedWith(repo, file, schema.properties, schema, at);
       const described = ["items", "enum", "const", "$ref"].some((key) => schema[key] !== undefined);
       if (schema.type === "array" && !described)
         yield {
@@ -35,7 +35,7 @@ export const impossibleBranch: Rule = {
 };
 
 /** The `if` of a schema and those in its branches, which are about the same fields. */
-function* asked(
+function* comparedWith(
   repo: Repository,
   file: SourceFile,
   fields: SchemasByName,
@@ -43,7 +43,7 @@ function* asked(
   at: string,
 ): Generator<Finding> {
   for (const key of ["then", "else"] as const)
-    if (schema[key] !== undefined) yield* asked(repo, file, fields, schema[key], pointer(at, key));
+    if (schema[key] !== undefined) yield* comparedWith(repo, file, fields, schema[key], pointer(at, key));
   for (const [name, wanted] of propertiesOf(schema.if ?? {})) {
     const possible = choicesOf(repo, file, fields[name]);
     if (possible === undefined) continue;
@@ -62,9 +62,9 @@ function* asked(
 /** A `then` that requires other values of the field that its `if` tests. */
 function* contradicted(file: SourceFile, schema: Schema, at: string): Generator<Finding> {
   for (const [name, given] of propertiesOf(schema.if ?? {})) {
-    const asked = schema.then?.properties?.[name];
-    const [holds, wanted] = [onlyValues(given), onlyValues(asked)];
-    if (asked === undefined || holds === undefined || wanted === undefined) continue;
+    const comparedWith = schema.then?.properties?.[name];
+    const [holds, wanted] = [onlyValues(given), onlyValues(comparedWith)];
+    if (comparedWith === undefined || holds === undefined || wanted === undefined) continue;
     if (holds.some((value) => wanted.some((one) => isDeepStrictEqual(one, value)))) continue;
     const words = (values: readonly Json[]) => values.map((value) => JSON.stringify(value)).join(" or ");
     yield {

@@ -60,11 +60,11 @@ const LABEL = /\/labels\/\d+\/when$/;
 function* alone(context: Context, use: UseOf<"expression">): Generator<Finding> {
   // For an action, earlier actions may have changed the surrounding conditions. For a block, they hold as long as it is
   // shown.
-  const given = use.place.block === undefined ? [] : use.place.given;
-  const { never, always } = impossibleAlone(situationOf(context, use.place, [use.source, ...given]));
+  const around_ = use.place.block === undefined ? [] : use.place.assumed;
+  const { never, always } = impossibleAlone(situationOf(context, use.place, [use.source, ...around_]));
   const where = { file: use.file, pointer: use.pointer };
   if (never) {
-    const around = given.length > 0 ? "it contradicts itself, or the conditions around it" : "it contradicts itself";
+    const around = around_.length > 0 ? "it contradicts itself, or the conditions around it" : "it contradicts itself";
     yield { ...where, message: `This can never hold: ${around}. Correct it, or remove what depends on it.` };
   }
   if (always && use.pointer.endsWith("/when")) {

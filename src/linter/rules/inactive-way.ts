@@ -2,7 +2,7 @@ import { type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
 import { armsOf, experimentsOf, pointer } from "../../model/index.ts";
 import { journeyWays, reachable } from "../journey-ways.ts";
 import type { Rule } from "../rule.ts";
-import { entrances } from "./no-way-in.ts";
+import { entrances } from "./ways.ts";
 
 export const inactiveWay: Rule = {
   id: "inactive-way",
@@ -20,19 +20,19 @@ export const inactiveWay: Rule = {
     for (const journey of journeyWays(context)) {
       const conditions = context.conditions(journey.flow.id);
       /** The inactive experiment whose arm these conditions require. Nobody is in that arm now. */
-      const heldBy = (given: readonly string[]) =>
-        given
+      const heldBy = (assumed: readonly string[]) =>
+        assumed
           .flatMap((source) => armsNeeded(source, conditions))
           .find(({ flag, arm }) => {
             const arms = resting.get(flag);
             return arms !== undefined && arms[0] !== arm;
           })?.flag;
       const doors = entrances(context, journey);
-      const [all, open] = [journey.edges, journey.edges.filter(({ given }) => heldBy(given) === undefined)];
+      const [all, open] = [journey.edges, journey.edges.filter(({ assumed }) => heldBy(assumed) === undefined)];
       const reached = reachable(doors, open);
       for (const id of reachable(doors, all)) {
-        const ways = all.filter(({ to, given }) => to === id && heldBy(given) !== undefined);
-        const flag = ways.map(({ given }) => heldBy(given)).find((one) => one !== undefined);
+        const ways = all.filter(({ to, assumed }) => to === id && heldBy(assumed) !== undefined);
+        const flag = ways.map(({ assumed }) => heldBy(assumed)).find((one) => one !== undefined);
         if (reached.has(id) || flag === undefined) continue;
         const message = `Only the experiment "${flag}" leads to step "${id}", and it is not active, so nobody reaches the step. Start the experiment, or remove the step and what leads to it.`;
         yield { file: journey.flow.file, pointer: pointer("/steps", id), part: "key", message };

@@ -79,8 +79,8 @@ function remedy(form: Schema, id: string, data: Schema): string {
     const there = deref(part, data);
     return there.properties !== undefined && wrongWith(form, { ...there, definitions: data.definitions }) === undefined;
   });
-  const [meant] = fitting.map(([name]) => `data.${name}`);
-  if (meant !== undefined) return `Use ${meant}, which has the form's fields.`;
+  const [intended] = fitting.map(([name]) => `data.${name}`);
+  if (intended !== undefined) return `Use ${intended}, which has the form's fields.`;
   return `Use a place that has the form's fields, or add them to this one with "x-fields-of": ["${id}"].`;
 }
 

@@ -6,6 +6,7 @@ import { isYear, limitsOf, numbersAbout } from "../limits-of.ts";
 import { limitsSaid } from "../limits-said.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
+import { languageOf } from "../texts.ts";
 
 export const messageLimits: Rule = {
   id: "message-limits",
@@ -71,7 +72,3 @@ function* strangers(
 }
 
 const textsByKey = once((context: Context) => groupBy(context.texts, ({ key }) => key));
-
-function languageOf(text: Context["texts"][number] | undefined): string {
-  return text?.file.path.split("/")[1] ?? "";
-}

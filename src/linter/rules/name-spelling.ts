@@ -15,12 +15,12 @@ export const nameSpelling: Rule = {
     const byWord = groupBy(words, ({ word }) => word);
     const rare = [...byWord].filter(([, places]) => places.length === 1).map(([word]) => word);
     const usual = [...byWord].filter(([, places]) => places.length > 1).map(([word]) => word);
-    for (const [word, meant] of slipsAmong(`${rare.join(" ")}\n${usual.join(" ")}`))
+    for (const [word, intended] of slipsAmong(`${rare.join(" ")}\n${usual.join(" ")}`))
       for (const { name, finding } of byWord.get(word) ?? []) {
         const message =
-          byWord.get(meant)?.length === 1
-            ? `"${word}" in "${name}" is not a known word, and differs in one letter from "${meant}" in another name. Correct the one that is wrong.`
-            : `"${word}" in "${name}" is not a known word, and other names have "${meant}". Correct the name.`;
+          byWord.get(intended)?.length === 1
+            ? `"${word}" in "${name}" is not a known word, and differs in one letter from "${intended}" in another name. Correct the one that is wrong.`
+            : `"${word}" in "${name}" is not a known word, and other names have "${intended}". Correct the name.`;
         yield { ...finding, message };
       }
   },

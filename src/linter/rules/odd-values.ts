@@ -76,14 +76,14 @@ const nearLimit: Rule = {
     for (const { file, pointer: at, schema, limit, value } of said) {
       if (value < SMALLEST || places.get(value) !== 1 || isUsual(value)) continue;
       if (String(schema.description).match(/\d+/g)?.includes(String(value))) continue;
-      const meant = [value - 1, value + 1].find(
+      const intended = [value - 1, value + 1].find(
         (near) => (places.get(near) ?? 0) >= SEVERAL || (isRound(near) && !limit.endsWith("imum")),
       );
-      if (meant === undefined) continue;
-      const others = places.get(meant) ?? 0;
+      if (intended === undefined) continue;
+      const others = places.get(intended) ?? 0;
       const elsewhere =
         others > 0 ? `, as ${others === 1 ? "one other place has" : `${others} other places have`}` : "";
-      const message = `The ${limit} is ${value}, and no other limit has this value. Write ${meant}${elsewhere}. If ${value} is intended, mention it in the description.`;
+      const message = `The ${limit} is ${value}, and no other limit has this value. Write ${intended}${elsewhere}. If ${value} is intended, mention it in the description.`;
       yield { file, pointer: pointer(at, limit), message };
     }
   },
@@ -128,9 +128,9 @@ const otherDefinition: Rule = {
         const own = resolveRef(repo, file, folder + name) !== undefined ? name : undefined;
         const elsewhere =
           others.length >= SEVERAL && others.every((other) => other.definition === others[0]?.definition);
-        const meant = own ?? (elsewhere ? others[0]?.definition : undefined);
-        if (meant === undefined || meant === definition) continue;
-        const message = `"${name}" refers to the definition "${definition}", although there is also "${meant}". Refer to the right one.`;
+        const intended = own ?? (elsewhere ? others[0]?.definition : undefined);
+        if (intended === undefined || intended === definition) continue;
+        const message = `"${name}" refers to the definition "${definition}", although there is also "${intended}". Refer to the right one.`;
         yield { file, pointer: at, message };
       }
     }
@@ -218,7 +218,7 @@ function* textsIn(value: Json): Generator<string> {
 /** Values of these keys do not count as uses of a word. */
 const ALONE: ReadonlySet<string | number> = new Set(["default", "examples", "x-refuses", "description"]);
 
-const otherAsked: Rule = {
+const otherCondition: Rule = {
   id: "other-asked",
   finds:
     "An expression checks whether one value is present and returns another one: `size(data.a) > 0 ? data.b : null`.",
@@ -244,5 +244,5 @@ export const oddValues: readonly Rule[] = [
   otherDefinition,
   oddComparison,
   oddDefault,
-  otherAsked,
+  otherCondition,
 ];

@@ -1,6 +1,6 @@
 import { type Action, asJson, flowOf, originOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { scopeAsGiven } from "../given-values.ts";
+import { scopeOfSetValues } from "../set-values.ts";
 import { groupBy } from "../group.ts";
 import type { Rule } from "../rule.ts";
 import { conditionsTogether } from "../truth.ts";
@@ -39,9 +39,13 @@ function withoutCondition(action: Action): string {
 function excludes(context: Context, flow: string, one: Action, other: Action): boolean {
   const [a, b] = [one.when?.source ?? "", other.when?.source ?? ""];
   if (JSON.stringify(originOf(one)) === JSON.stringify(originOf(other))) return false;
-  const asked = conditionsTogether([a, b], scopeAsGiven(context, { flow, given: [] }), context.conditions(flow));
-  const reads = (source: string) => [...asked.readsOf(source)].sort().join(" ");
-  const worlds = asked.worlds ?? [];
+  const together = conditionsTogether(
+    [a, b],
+    scopeOfSetValues(context, { flow, assumed: [] }),
+    context.conditions(flow),
+  );
+  const reads = (source: string) => [...together.readsOf(source)].sort().join(" ");
+  const worlds = together.worlds ?? [];
   if (reads(a) !== reads(b) || worlds.length === 0) return false;
-  return worlds.every((world) => asked.holds(a, world) !== asked.holds(b, world));
+  return worlds.every((world) => together.holds(a, world) !== together.holds(b, world));
 }

@@ -32,9 +32,9 @@ function* inside(context: Context, place: UsePlace, value: Json | undefined, at:
   for (const [name, part] of partsOf(value)) {
     const here = { ...at, pointer: pointer(at.pointer, name) };
     // A value that is only sometimes present is in `value`, or its name ends with `?`.
-    const { value: given, inside: under } = sentIn(conditionalIn(part) === undefined ? undefined : part);
+    const { value: sent, inside: under } = sentIn(conditionalIn(part) === undefined ? undefined : part);
     if (under.length > 0)
-      yield* taken(context, place, String(name), given, { ...here, pointer: pointer(here.pointer, ...under) });
+      yield* taken(context, place, String(name), sent, { ...here, pointer: pointer(here.pointer, ...under) });
     else {
       yield* taken(context, place, String(name).replace(/\?$/, ""), part, here);
       yield* inside(context, place, part, here);

@@ -10,7 +10,7 @@ import {
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Value } from "../domain.ts";
-import { narrowed, scopeAsGiven } from "../given-values.ts";
+import { narrowed, scopeOfSetValues } from "../set-values.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { conditionsTogether } from "../truth.ts";
 
@@ -23,8 +23,8 @@ export const sentBack: Rule = {
   *check(context) {
     for (const named of context.repo.flows) {
       const flow = flowOf(context.repo, named);
-      for (const holder of [flow, ...flow.steps.values()])
-        for (const { rules } of holder.handlers) yield* inRules({ context, flow }, rules, new Map());
+      for (const owner of [flow, ...flow.steps.values()])
+        for (const { rules } of owner.handlers) yield* inRules({ context, flow }, rules, new Map());
     }
   },
 };
@@ -77,8 +77,8 @@ function* sentAway({ context, flow }: Journey, goto: Written, known: Known): Gen
 
 /** The guard that certainly sends everybody with these values away, if there is one. */
 function firstGuard(context: Context, flow: Flow, step: Step, known: Known): FlowRule | undefined {
-  const place = { flow: flow.id, step: step.id, given: [] };
-  const scope = scopeAsGiven(context, place);
+  const place = { flow: flow.id, step: step.id, assumed: [] };
+  const scope = scopeOfSetValues(context, place);
   const data = scope.data;
   if (data === undefined || flow.id === undefined) return undefined;
   const paths = [...known].filter(([path]) => path.startsWith("data."));
@@ -89,8 +89,8 @@ function firstGuard(context: Context, flow: Flow, step: Step, known: Known): Flo
   for (const guard of step.guards?.list ?? []) {
     const when = guard.when?.source;
     if (when === undefined) return undefined;
-    const asked = conditionsTogether([when], { ...scope, data: certain }, context.conditions(flow.id));
-    const answers = asked.worlds?.map((world) => asked.holds(when, world));
+    const together = conditionsTogether([when], { ...scope, data: certain }, context.conditions(flow.id));
+    const answers = together.worlds?.map((world) => together.holds(when, world));
     if (answers === undefined) return undefined;
     if (answers.every((holds) => holds === true)) return guard.goto === undefined ? undefined : guard;
     if (answers.some((holds) => holds !== false)) return undefined;

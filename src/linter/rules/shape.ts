@@ -3,6 +3,16 @@ import { languageMismatches } from "../language-mismatches.ts";
 import { languageOfFile } from "../language-of-file.ts";
 import type { Finding, Rule } from "../rule.ts";
 
+export const unreadable: Rule = {
+  id: "json",
+  finds:
+    "A file cannot be read, or is not valid JSON: a comma, a bracket or a quotation mark is missing or superfluous.",
+  why: "The complete file is ignored, so whole journeys or languages are missing.",
+  // These problems are found while the files are read.
+  reads: "all",
+  check: () => [],
+};
+
 export const shape: Rule = {
   id: "shape",
   finds: "A file has a key that the language does not know, lacks a required key, or has a value of the wrong type.",

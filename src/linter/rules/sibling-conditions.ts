@@ -55,7 +55,7 @@ function siblingOf({ name, when }: Block): readonly Sibling[] {
 function* besideWaiting(context: Context, flow: Named, step: string, list: readonly Block[]): Generator<Finding> {
   const waiting = list.filter(({ descriptor }) => descriptor && descriptorOf(descriptor).waits !== undefined);
   const all = waiting.length === 0 ? [] : list.flatMap(({ when }) => (when === undefined ? [] : [when]));
-  const place = { flow: flow.id, step, given: [] };
+  const place = { flow: flow.id, step, assumed: [] };
   const sources = all.map(({ source }) => source);
   const together = conditionsTogether(sources, context.scope(place), context.conditions(flow.id));
   const asks = (source: string) => [...together.readsOf(source)].sort().join(" ");
@@ -125,7 +125,7 @@ function* between(
   step: string,
   siblings: readonly Sibling[],
 ): Generator<Finding, Conditions> {
-  const place = { flow: flow.id, step, given: [] };
+  const place = { flow: flow.id, step, assumed: [] };
   const scope = context.scope(place);
   const together = conditionsTogether(
     siblings.map(({ when }) => when),

@@ -24,12 +24,12 @@ export const siteFacts: Rule = {
     const links = new Set(sites.flatMap((site) => site.links.map(({ name }) => name)));
     const defaults = sites.filter(({ isDefault }) => isDefault).length;
     for (const site of sites) {
-      const tell: Tell = (message, key, name) => ({
+      const finding: MakeFinding = (message, key, name) => ({
         file,
         pointer: pointer(site.pointer, key, ...(name === undefined ? [] : [name])),
         message,
       });
-      yield* countryFaults(site, tell);
+      yield* countryFaults(site, finding);
       const faults = factFaults(site, sites);
       yield* faults;
       yield* languageFaults(site, sites, new Set(faults.map(({ message }) => message)));
@@ -45,13 +45,13 @@ export const siteFacts: Rule = {
       }
       for (const link of links) {
         if (!site.links.some(({ name }) => name === link))
-          yield tell(`Other sites have the link "${link}", but this one does not. Add it.`, "links");
+          yield finding(`Other sites have the link "${link}", but this one does not. Add it.`, "links");
       }
       for (const { value: alias, pointer: at } of site.aliases) {
         const message = `"${alias}" is not a country code. Aliases of a site are country codes in lower case (ISO 3166-1).`;
         if (phoneOf(alias.toUpperCase(), "").code === undefined) yield { file, pointer: at, message };
       }
-      yield* strayLinks(site, sites, tell);
+      yield* strayLinks(site, sites, finding);
     }
     if (defaults !== 1)
       yield {
@@ -62,10 +62,10 @@ export const siteFacts: Rule = {
   },
 };
 
-type Tell = (message: string, ...keys: readonly [key: string, name?: string]) => Finding;
+type MakeFinding = (message: string, ...keys: readonly [key: string, name?: string]) => Finding;
 
-/** `told` are the findings for the site itself, which are not repeated for each language. */
-function* languageFaults(site: Site, sites: readonly Site[], told: ReadonlySet<string>): Generator<Finding> {
+/** `reported` are the findings for the site itself, which are not repeated for each language. */
+function* languageFaults(site: Site, sites: readonly Site[], reported: ReadonlySet<string>): Generator<Finding> {
   for (const { file, pointer: at, lang, links, as } of site.byLanguage) {
     if (!site.languages.some(({ value }) => value === lang)) {
       const message = `The site is not offered in "${lang}", so nobody sees this. Add "${lang}" to "languages", or remove this.`;
@@ -76,7 +76,7 @@ function* languageFaults(site: Site, sites: readonly Site[], told: ReadonlySet<s
       if (!linkNames(site).includes(name)) yield { file, pointer: linkAt, part: "key", message };
     }
     for (const fault of factFaults(as, sites)) {
-      if (told.has(fault.message)) continue;
+      if (reported.has(fault.message)) continue;
       // The site's own fact conflicts with an override for this language, so the override is reported.
       yield fault.pointer.startsWith(`${at}/`) ? fault : { ...fault, pointer: at };
     }
@@ -89,36 +89,37 @@ function linkNames({ links }: Site): readonly string[] {
 
 /** Inconsistencies in what a site shows to people of one language. Each is reported where the value is defined. */
 function factFaults(site: Site, sites: readonly Site[]): Finding[] {
-  const tell: Tell = (message, key, name) => {
+  const finding: MakeFinding = (message, key, name) => {
     const written = name === undefined ? site.facts.get(key) : site.links.find((link) => link.name === name);
     const at = written?.pointer ?? pointer(site.pointer, key);
     return { file: site.file, pointer: at, message };
   };
-  return [...localeFaults(site, tell), ...phoneFaults(site, tell), ...linkFaults(site, sites, tell)];
+  return [...localeFaults(site, finding), ...phoneFaults(site, finding), ...linkFaults(site, sites, finding)];
 }
 
-function* countryFaults(site: Site, tell: Tell): Generator<Finding> {
+function* countryFaults(site: Site, finding: MakeFinding): Generator<Finding> {
   const country = factOf(site, "country") ?? "";
   const { code } = phoneOf(country, "");
   if (code === undefined) {
-    yield tell(`"${country}" is not a country code (ISO 3166-1, two capital letters).`, "country");
+    yield finding(`"${country}" is not a country code (ISO 3166-1, two capital letters).`, "country");
     return;
   }
   if (factOf(site, "phoneCode") !== code)
-    yield tell(`The phone code of ${country} is "${code}", not "${factOf(site, "phoneCode") ?? ""}".`, "phoneCode");
+    yield finding(`The phone code of ${country} is "${code}", not "${factOf(site, "phoneCode") ?? ""}".`, "phoneCode");
   const currency = factOf(site, "currency") ?? "";
   if (!Intl.supportedValuesOf("currency").includes(currency))
-    yield tell(`"${currency}" is not a currency (ISO 4217).`, "currency");
-  else if (!isCurrencyOf(currency, country)) yield tell(`${currency} is not the currency of ${country}.`, "currency");
+    yield finding(`"${currency}" is not a currency (ISO 4217).`, "currency");
+  else if (!isCurrencyOf(currency, country))
+    yield finding(`${currency} is not the currency of ${country}.`, "currency");
 }
 
-function* localeFaults(site: Site, tell: Tell): Generator<Finding> {
+function* localeFaults(site: Site, finding: MakeFinding): Generator<Finding> {
   const country = factOf(site, "country") ?? "";
   if (phoneOf(country, "").code === undefined) return;
   const locale = factOf(site, "pricingLocale") ?? "";
   const region = regionOf(locale);
   if (region !== country)
-    yield tell(
+    yield finding(
       `Prices are written as in "${locale}", but the country is ${country}. Write ${locale.split("-")[0] ?? "en"}-${country}.`,
       "pricingLocale",
     );
@@ -132,7 +133,7 @@ function regionOf(locale: string): string | undefined {
   }
 }
 
-function* phoneFaults(site: Site, tell: Tell): Generator<Finding> {
+function* phoneFaults(site: Site, finding: MakeFinding): Generator<Finding> {
   const phone = factOf(site, "supportPhone");
   const link = factOf(site, "supportPhoneHref");
   // The language's schema reports missing values.
@@ -140,22 +141,22 @@ function* phoneFaults(site: Site, tell: Tell): Generator<Finding> {
   const country = factOf(site, "country") ?? "";
   const { code, number } = phoneOf(country, phone);
   if (number !== undefined && link !== `tel:${number}`)
-    yield tell(
+    yield finding(
       `"${phone}" is the number ${number}, but the link is "${link}". Write tel:${number}.`,
       "supportPhoneHref",
     );
   if (code !== undefined && number === undefined)
-    yield tell(`"${phone}" is not a phone number of ${country}.`, "supportPhone");
+    yield finding(`"${phone}" is not a phone number of ${country}.`, "supportPhone");
   const has = (name: string) => site.links.some((one) => one.name === name);
   if (has("supportPhone") && addressOf(site, "supportPhone") !== link)
-    yield tell(
+    yield finding(
       `The link "supportPhone" differs from the site's supportPhoneHref, "${link}". Use the same address in both.`,
       "links",
       "supportPhone",
     );
   const mail = factOf(site, "supportEmail") ?? "";
   if (has("supportEmail") && addressOf(site, "supportEmail") !== `mailto:${mail}`)
-    yield tell(
+    yield finding(
       `The link "supportEmail" differs from the site's supportEmail, mailto:${mail}. Use the same address in both.`,
       "links",
       "supportEmail",
@@ -171,12 +172,12 @@ function namesOf({ id, aliases, hosts }: Site): (readonly [string, Written])[] {
 }
 
 /** Reports two links with one address that differ on other sites, which is usually a copying mistake. */
-function* linkFaults(site: Site, sites: readonly Site[], tell: Tell): Generator<Finding> {
+function* linkFaults(site: Site, sites: readonly Site[], finding: MakeFinding): Generator<Finding> {
   const seen = new Map<string, string>();
   for (const { name, address } of site.links) {
     if (address === undefined) continue;
     if (!/^(\/|https:\/\/|tel:\+|mailto:)\S*$/.test(address)) {
-      yield tell(
+      yield finding(
         `"${address}" is not an address. An address begins with /, https://, tel:+ or mailto:.`,
         "links",
         name,
@@ -185,7 +186,7 @@ function* linkFaults(site: Site, sites: readonly Site[], tell: Tell): Generator<
     }
     const other = seen.get(address);
     if (other !== undefined && sites.some((one) => isApart(one, name, other)))
-      yield tell(
+      yield finding(
         `"${name}" and "${other}" lead to the same address, but on another site they do not. Correct one of them, or use one name.`,
         "links",
         name,
@@ -203,13 +204,13 @@ function isApart(site: Site, one: string, other: string): boolean {
  * Reports an address that almost matches the one that all other sites share, which is usually a typing mistake.
  * Addresses that differ by country are not that similar.
  */
-function* strayLinks(site: Site, sites: readonly Site[], tell: Tell): Generator<Finding> {
+function* strayLinks(site: Site, sites: readonly Site[], finding: MakeFinding): Generator<Finding> {
   for (const { name, address } of site.links) {
     const others = sites.filter((other) => other !== site).map((other) => addressOf(other, name));
     const [common] = others;
     const alike = common !== undefined && others.length > 1 && others.every((other) => other === common);
     if (!alike || address === undefined || address === common || distance(address, common) > 2) continue;
-    yield tell(
+    yield finding(
       `On all other sites, "${name}" is "${common}", but here it is "${address}". Write the same.`,
       "links",
       name,

@@ -25,8 +25,8 @@ export const spelling: Rule = {
       const listed = (word: string) => [word, word.toLowerCase()].find((form) => house.has(form));
       for (const word of byWord.keys()) used.add(`${house.get(listed(word) ?? "")} ${listed(word)}`);
       const others = [...byWord.keys()].filter((word) => listed(word) === undefined);
-      for (const [word, meant] of unknownWords(language, others)) {
-        const message = `"${word}" is not a known word of this language (${language})${suggested(meant)} Correct it, or add it to ${HOUSE_WORDS}.`;
+      for (const [word, suggestions] of unknownWords(language, others)) {
+        const message = `"${word}" is not a known word of this language (${language})${suggested(suggestions)} Correct it, or add it to ${HOUSE_WORDS}.`;
         const fix = added(repo, language, word);
         for (const { text, offset } of byWord.get(word) ?? [])
           yield {
@@ -73,8 +73,8 @@ function added(repo: Repository, language: string, word: string): Fix | undefine
   return { does: `Add “${word}” to the known words`, edits: [{ file: HOUSE_WORDS, ...edit }] };
 }
 
-function suggested(meant: readonly string[]): string {
-  const words = meant.map((word) => `"${word}"`);
+function suggested(suggestions: readonly string[]): string {
+  const words = suggestions.map((word) => `"${word}"`);
   const last = words.pop();
   if (last === undefined) return ".";
   return `. Did you mean ${words.length > 0 ? `${words.join(", ")} or ${last}` : last}?`;

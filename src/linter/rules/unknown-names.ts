@@ -33,11 +33,11 @@ const unknownPart: Rule = {
       const unknown = new Set(file.names?.flatMap(({ known, pointer: at }) => (known ? [] : [at])));
       yield* flowOf(repo, flow).findings.filter(({ pointer: at }) => unknown.has(at));
       for (const { pointer: at, ref } of unresolvedIn(value)) {
-        const meant = didYouMean(ref, namesBeside(ref, file, repo.files));
+        const near = didYouMean(ref, namesBeside(ref, file, repo.files));
         const how =
-          meant === "."
+          near === "."
             ? ". Write the path of the file and, after #, the place in it, such as ../shared/order.json#/summary."
-            : meant;
+            : near;
         yield { file, pointer: at, message: `There is no part "${ref}"${how}` };
       }
     }
@@ -128,9 +128,9 @@ export const unknownNames: readonly Rule[] = [
           };
     },
     *related({ repo, of }) {
-      for (const { file, pointer: at, name, named, given } of of("widget")) {
+      for (const { file, pointer: at, name, named, options } of of("widget")) {
         const widget = named ? repo.widgets.get(name) : undefined;
-        for (const property of widget === undefined ? [] : given) {
+        for (const property of widget === undefined ? [] : options) {
           const others = [...repo.widgets].flatMap(([other, one]) => (has(one, property) ? [`"${other}"`] : []));
           if (others.length === 0 || (widget !== undefined && has(widget, property))) continue;
           const message = `"${property}" has no effect on the widget "${name}". It belongs to ${others.join(" or ")}. Remove it, or choose another widget.`;

@@ -35,7 +35,7 @@ export const unusedName: Rule = {
 };
 
 function* conditions(context: Context, flow: Named): Generator<Finding> {
-  const { settings, conditions: asked, values } = flowOf(context.repo, flow);
+  const { settings, conditions, values } = flowOf(context.repo, flow);
   const sources = context.of("expression").filter(({ place }) => place.flow === flow.id && place.form === undefined);
   const words = sources.map(({ source, pointer: at }) => ({ at, names: namesIn(source) }));
   const isUsed = (name: string, own: string) => words.some(({ at, names }) => at !== own && names.has(name));
@@ -43,7 +43,7 @@ function* conditions(context: Context, flow: Named): Generator<Finding> {
     const message = `Nothing reads the setting "${name}". Use it, or remove it.`;
     if (!isUsed(name, at)) yield { file, pointer: at, part: "key", message };
   }
-  for (const { name, file, pointer: at } of asked.filter(isOwn)) {
+  for (const { name, file, pointer: at } of conditions.filter(isOwn)) {
     const message = `Nothing uses the condition "${name}". Use it, or remove it.`;
     if (!isUsed(name, at)) yield { file, pointer: at, part: "key", message };
   }

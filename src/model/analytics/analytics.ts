@@ -1,4 +1,4 @@
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { isObject } from "../json.ts";
 import type { Place } from "../node.ts";
 import { once } from "../once.ts";
@@ -40,7 +40,7 @@ const readAnalytics = once((file: SourceFile): Analytics | undefined => {
         return [name, { file, pointer: one.pointer, properties: propertiesIn(one), sentByOthers }];
       }),
     ),
-    ...given("identify", identify.json === undefined ? undefined : propertiesIn(identify)),
+    ...optional("identify", identify.json === undefined ? undefined : propertiesIn(identify)),
   };
 });
 

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Json } from "../../engine/index.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
 import type { Place } from "../node.ts";
 import { pointer } from "../pointer.ts";
@@ -43,7 +43,7 @@ export function catalogueOf(repo: Repository): readonly CatalogueFile[] {
     const lists = schema === undefined || !isObject(value) ? [] : propertiesOf(schema);
     const perSite = lists.flatMap(([name, property]) => {
       const entries = isObject(value) ? value[name] : undefined;
-      const place = { file, pointer: pointer("", name), ...given("description", stringAt(property, "description")) };
+      const place = { file, pointer: pointer("", name), ...optional("description", stringAt(property, "description")) };
       const called = stringAt(property, "x-for-each-site");
       if (called !== undefined)
         return [{ ...place, fact: called, values: Object.keys(isObject(entries) ? entries : {}) }];
@@ -52,7 +52,7 @@ export function catalogueOf(repo: Repository): readonly CatalogueFile[] {
         return { ...place, member, fact: String(fact), values };
       });
     });
-    return [{ file, pointer: "", value, ...given("named", named), ...given("schema", schema), perSite }];
+    return [{ file, pointer: "", value, ...optional("named", named), ...optional("schema", schema), perSite }];
   });
 }
 

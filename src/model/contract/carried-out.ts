@@ -4,8 +4,8 @@ import { isObject } from "../json.ts";
 
 /** Whether an answer has the values of `when`. */
 export function tells({ when }: Telling, answer: Json): boolean {
-  const given: JsonObject = isObject(answer) ? answer : {};
-  return Object.entries(when).every(([name, values]) => values.some((value) => value === given[name]));
+  const answered: JsonObject = isObject(answer) ? answer : {};
+  return Object.entries(when).every(([name, values]) => values.some((value) => value === answered[name]));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import type { Json } from "../../engine/index.ts";
 import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
 import { once } from "../once.ts";
@@ -108,7 +108,7 @@ function readParameter(place: SchemaPlace | undefined): Parameter | undefined {
     wireName,
     in: where,
     required: json.required === true,
-    ...given("description", stringAt(json, "description")),
+    ...optional("description", stringAt(json, "description")),
     ...(prefix !== undefined && { prefix }),
     ...(constant !== undefined && { constant }),
     byClient: where === "header" && BY_CLIENT.has(wireName.toLowerCase()),

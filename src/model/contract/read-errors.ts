@@ -21,12 +21,12 @@ export function readErrors(declared: Json | undefined): readonly DeclaredError[]
 /** The items of `x-tells` that have the right shape. The rule `carried-out` reports the others. */
 export function readTellings(written: Json | undefined): readonly Telling[] {
   return (isList(written) ? written : []).filter(isObject).flatMap((one): Telling[] => {
-    const told = stringAt(one, "operation");
-    if (told === undefined || typeof one.carriedOut !== "boolean") return [];
+    const named = stringAt(one, "operation");
+    if (named === undefined || typeof one.carriedOut !== "boolean") return [];
     const when = entriesOf(one.when).map(
       ([name, values]) => [name, (isList(values) ? values : []).filter(isPlain)] as const,
     );
-    return [{ operation: told, when: Object.fromEntries(when), carriedOut: one.carriedOut }];
+    return [{ operation: named, when: Object.fromEntries(when), carriedOut: one.carriedOut }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { isObject } from "../json.ts";
 import type { Place } from "../node.ts";
 import { once } from "../once.ts";
@@ -10,7 +10,7 @@ import type { SourceFile } from "../source.ts";
 import type { Operation } from "./operation.ts";
 import type {
   Key,
-  ToldBy,
+  AnswerCondition,
   WrittenContract,
   WrittenError,
   WrittenOperation,
@@ -76,14 +76,14 @@ function readOperation(path: string, method: string, raw: Raw, value: JsonObject
     pointer,
     path,
     method,
-    ...given("id", writtenAt(raw, "operationId")?.value),
+    ...optional("id", writtenAt(raw, "operationId")?.value),
     keys: keysOf(raw),
-    ...given("about", valueIn(raw, "x-about")),
+    ...optional("about", valueIn(raw, "x-about")),
     parameters: items(under(raw, "parameters")).map(readPart),
-    ...given("body", isObject(body.json) ? readPart(body) : undefined),
+    ...optional("body", isObject(body.json) ? readPart(body) : undefined),
     answers: entries(under(raw, "responses")).map(([, one]) => readPart(one)),
     errors: readErrors(under(raw, "x-errors")),
-    ...given("tells", tells.json === undefined ? undefined : { ...placeOf(tells), ...given("list", list) }),
+    ...optional("tells", tells.json === undefined ? undefined : { ...placeOf(tells), ...optional("list", list) }),
     value,
   };
 }
@@ -92,9 +92,9 @@ function readPart(raw: Raw): WrittenPart {
   return {
     ...placeOf(raw),
     keys: keysOf(raw),
-    ...given("ref", writtenAt(raw, "$ref")),
-    ...given("name", writtenAt(raw, "name")?.value),
-    ...given("in", writtenAt(raw, "in")?.value),
+    ...optional("ref", writtenAt(raw, "$ref")),
+    ...optional("name", writtenAt(raw, "name")?.value),
+    ...optional("in", writtenAt(raw, "in")?.value),
     described: writtenAt(raw, "description") !== undefined,
     hasContent: isObject(under(raw, "content").json),
     untyped: untypedIn(under(raw, "content")),
@@ -115,10 +115,10 @@ function readErrors(raw: Raw): readonly WrittenError[] {
     ...placeOf(one),
     isOther: !isObject(one.json),
     keys: keysOf(one),
-    ...given("code", writtenAt(one, "code")?.value),
-    ...given("kind", writtenAt(one, "kind")?.value),
-    ...given("status", under(one, "status").json),
-    ...given("carriedOut", under(one, "carriedOut").json),
+    ...optional("code", writtenAt(one, "code")?.value),
+    ...optional("kind", writtenAt(one, "kind")?.value),
+    ...optional("status", under(one, "status").json),
+    ...optional("carriedOut", under(one, "carriedOut").json),
   }));
 }
 
@@ -127,11 +127,11 @@ function readTelling(raw: Raw): WrittenTelling {
   return {
     ...placeOf(raw),
     keys: keysOf(raw),
-    ...given("operation", writtenAt(raw, "operation")),
-    ...given("carriedOut", typeof carriedOut === "boolean" ? carriedOut : undefined),
-    when: entries(under(raw, "when")).map(([name, one]): ToldBy => {
+    ...optional("operation", writtenAt(raw, "operation")),
+    ...optional("carriedOut", typeof carriedOut === "boolean" ? carriedOut : undefined),
+    when: entries(under(raw, "when")).map(([name, one]): AnswerCondition => {
       const list = items(one).map(({ file, pointer, json = null }) => ({ file, pointer, value: json as Json }));
-      return { ...placeOf(one), name, ...given("values", Array.isArray(one.json) ? list : undefined) };
+      return { ...placeOf(one), name, ...optional("values", Array.isArray(one.json) ? list : undefined) };
     }),
   };
 }

@@ -67,10 +67,10 @@ export interface WrittenTelling extends Place {
   readonly keys: readonly Key[];
   readonly operation?: Written;
   readonly carriedOut?: boolean;
-  readonly when: readonly ToldBy[];
+  readonly when: readonly AnswerCondition[];
 }
 
 /** A property of an answer, and the values with which the answer tells something. Absent if they are not a list. */
-export interface ToldBy extends Key {
+export interface AnswerCondition extends Key {
   readonly values?: readonly (Place & { readonly value: Json })[];
 }

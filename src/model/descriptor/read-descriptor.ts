@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
 import { once } from "../once.ts";
 import type { Named } from "../repository.ts";
@@ -9,20 +9,20 @@ import type { Addition, DescribedEvent, Descriptor, Each, Only, SchemaKeyword, W
 
 /** The descriptor of a block or a widget. Cached until its file changes. */
 export const descriptorOf: (named: Named) => Descriptor = once(({ value }) => ({
-  ...given("title", stringAt(value, "title")),
+  ...optional("title", stringAt(value, "title")),
   additions: additionsIn(value.additions),
   properties: schemaOf(objectAt(value, "properties")),
   events: new Map(entriesOf(value.events).map(([name, event]) => [name, eventIn(isObject(event) ? event : {})])),
   texts: stringsOf(value.texts),
   value: valueIn(objectAt(value, "value")),
-  ...given("prefix", stringAt(value, "prefix")),
-  ...given("waits", value.waits === undefined ? undefined : onlyIn(value.waits)),
-  ...given("policy", stringAt(value, "policy")),
+  ...optional("prefix", stringAt(value, "prefix")),
+  ...optional("waits", value.waits === undefined ? undefined : onlyIn(value.waits)),
+  ...optional("policy", stringAt(value, "policy")),
 }));
 
 function additionsIn(value: Json | undefined): readonly Addition[] {
   return (isList(value) ? value : [{}]).map((one) => ({
-    ...given("title", stringAt(one, "title")),
+    ...optional("title", stringAt(one, "title")),
     asks: stringsOf(isObject(one) ? one["asks"] : undefined),
     with: objectAt(one, "with"),
     begins: new Map(entriesOf(objectAt(one, "begins")).map(([name, kind]) => [name, String(kind)])),
@@ -43,28 +43,28 @@ function eventIn(event: JsonObject): DescribedEvent {
     required: event.required === true,
     payload: schemaOf(objectAt(event, "payload")),
     only: onlyIn(event.only),
-    ...given("each", event.each === undefined ? undefined : eachIn(objectAt(event, "each"))),
+    ...optional("each", event.each === undefined ? undefined : eachIn(objectAt(event, "each"))),
   };
 }
 
 function valueIn(value: JsonObject): WidgetValue {
   const { types, entered, needs, serves, autocomplete } = value;
   return {
-    ...given("types", isList(types) ? stringsOf(types) : undefined),
+    ...optional("types", isList(types) ? stringsOf(types) : undefined),
     ...(entered === "typed" || entered === "chosen" ? { entered } : {}),
-    ...given("needs", isObject(needs) ? keywordIn(needs) : undefined),
-    ...given("serves", isObject(serves) ? keywordIn(serves) : undefined),
-    ...given("autocomplete", autocomplete === false ? false : patternOf(autocomplete)),
-    ...given("repeats", stringAt(value, "repeats")),
+    ...optional("needs", isObject(needs) ? keywordIn(needs) : undefined),
+    ...optional("serves", isObject(serves) ? keywordIn(serves) : undefined),
+    ...optional("autocomplete", autocomplete === false ? false : patternOf(autocomplete)),
+    ...optional("repeats", stringAt(value, "repeats")),
   };
 }
 
 function keywordIn(keyword: JsonObject): SchemaKeyword {
   return {
     keyword: stringAt(keyword, "keyword") ?? "",
-    ...given("is", keyword.is),
-    ...given("what", stringAt(keyword, "what")),
-    ...given("because", stringAt(keyword, "because")),
+    ...optional("is", keyword.is),
+    ...optional("what", stringAt(keyword, "what")),
+    ...optional("because", stringAt(keyword, "because")),
   };
 }
 
@@ -79,8 +79,8 @@ function patternOf(pattern: Json | undefined): RegExp | undefined {
 
 function eachIn(each: JsonObject): Each {
   return {
-    ...given("list", stringAt(each, "list")),
-    ...given("by", stringAt(each, "by")),
+    ...optional("list", stringAt(each, "list")),
+    ...optional("by", stringAt(each, "by")),
     carries: new Map(entriesOf(each.carries).map(([name, from]) => [name, String(from)])),
   };
 }

@@ -1,5 +1,5 @@
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { isObject } from "../json.ts";
 import type { ShapeFinding, Written } from "../node.ts";
 import { once } from "../once.ts";
@@ -31,7 +31,7 @@ const readExperiments = once((file: SourceFile): Experiments => {
   const isThere = Array.isArray(list.json);
   if (!isThere) findings.add(list, "The experiments are a list.");
   return {
-    ...given("file", isThere ? file : undefined),
+    ...optional("file", isThere ? file : undefined),
     list: items(list).flatMap((one) => readExperiment(findings, one) ?? []),
     referrerOrder: wordsAt(raw, "referrerOrder"),
     findings: findings.all,
@@ -46,12 +46,12 @@ function readExperiment(findings: ShapeFindings, raw: Raw): Experiment | undefin
   return {
     file,
     pointer,
-    ...given("flag", flag),
-    ...given("epicKey", writtenAt(raw, "epicKey")),
+    ...optional("flag", flag),
+    ...optional("epicKey", writtenAt(raw, "epicKey")),
     arms: wordsAt(raw, "arms"),
     shares: entries(under(raw, "share")).map(([arm, share]) => readShare(findings, arm, share)),
     active: isTrue(raw, "active"),
-    ...given("why", writtenAt(raw, "why")),
+    ...optional("why", writtenAt(raw, "why")),
     patches: readPatchedArms(flag?.value ?? "", under(raw, "patch")),
     value: json,
   };
@@ -60,5 +60,5 @@ function readExperiment(findings: ShapeFindings, raw: Raw): Experiment | undefin
 function readShare(findings: ShapeFindings, arm: string, raw: Raw): Share {
   const { file, pointer, json } = raw;
   if (typeof json !== "number") findings.add(raw, "A share is a number, of percent.");
-  return { file, pointer, arm, ...given("percent", typeof json === "number" ? json : undefined) };
+  return { file, pointer, arm, ...optional("percent", typeof json === "number" ? json : undefined) };
 }

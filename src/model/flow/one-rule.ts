@@ -88,10 +88,10 @@ function isJourney(document: Json): document is JsonObject {
 
 function* lonesIn(journey: JsonObject): Generator<string> {
   const steps = entriesOf(journey["steps"]).map(([id, step]) => [pointer("/steps", id), step] as const);
-  for (const [at, holder] of [["", journey] as const, ...steps]) {
-    if (!isObject(holder)) continue;
-    for (const [event, rules] of entriesOf(holder["on"])) yield* lonesAt(rules, pointer(at, "on", event));
-    const { guards } = holder;
+  for (const [at, owner] of [["", journey] as const, ...steps]) {
+    if (!isObject(owner)) continue;
+    for (const [event, rules] of entriesOf(owner["on"])) yield* lonesAt(rules, pointer(at, "on", event));
+    const { guards } = owner;
     for (const [index, guard] of (isList(guards) ? guards : []).entries())
       if (isObject(guard)) yield* lonesAt(guard["then"], pointer(at, "guards", index, "then"));
   }

@@ -1,4 +1,4 @@
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { isObject, objectAt } from "../json.ts";
 import { didYouMean } from "../nearest.ts";
 import type { Value } from "../node.ts";
@@ -12,14 +12,14 @@ export function readActions(reading: Reading, raw: Raw): readonly Action[] {
 }
 
 /** The call whose name is at a key, with the `with` beside it. */
-export function readCall(holder: Raw, key = "call"): Call | undefined {
-  const operation = writtenAt(holder, key);
-  const { file, pointer } = holder;
-  const gives = entries(under(holder, "with")).flatMap(([name, one]) => {
+export function readCall(raw: Raw, key = "call"): Call | undefined {
+  const operation = writtenAt(raw, key);
+  const { file, pointer } = raw;
+  const gives = entries(under(raw, "with")).flatMap(([name, one]) => {
     const value = valueIn(one);
     return value === undefined ? [] : [[name, value] as const];
   });
-  return operation && { file, pointer, operation, ...given("input", valueIn(holder, "with")), gives: new Map(gives) };
+  return operation && { file, pointer, operation, ...optional("input", valueIn(raw, "with")), gives: new Map(gives) };
 }
 
 /** The kind of an action is the first of its keys that is known. */
@@ -31,12 +31,12 @@ function readAction(reading: Reading, raw: Raw): Action | undefined {
   const { file, pointer } = raw;
   const when = expressionAt(raw, "when");
   if (raw.json.when !== undefined && when === undefined) reading.add(under(raw, "when"), "A `when` is an expression.");
-  const deed = kind === "done" || kind === "undone" ? readMark(reading, raw, kind) : readers[kind](raw);
-  return deed && ({ file, pointer, ...(when && { when }), ...deed } as Action);
+  const read = kind === "done" || kind === "undone" ? readMark(reading, raw, kind) : readers[kind](raw);
+  return read && ({ file, pointer, ...(when && { when }), ...read } as Action);
 }
 
 /** `done` and `undone` set the remembered number of the progress. */
-function readMark({ counted, add }: Reading, raw: Raw, word: "done" | "undone"): DeedOf<"set"> | undefined {
+function readMark({ counted, add }: Reading, raw: Raw, word: "done" | "undone"): BodyOf<"set"> | undefined {
   const { file, pointer, json } = under(raw, word);
   const [step, { steps, path }] = [String(json), counted];
   const index = steps.indexOf(step);
@@ -60,8 +60,8 @@ function noActions(name: string, { file }: Raw): string {
 }
 
 /** The members of an action besides its place and its `when`. */
-type DeedOf<K extends Action["do"]> = Omit<ActionOf<K>, "file" | "pointer" | "when">;
-type Readers = { readonly [K in Action["do"]]: (raw: Raw) => DeedOf<K> };
+type BodyOf<K extends Action["do"]> = Omit<ActionOf<K>, "file" | "pointer" | "when">;
+type Readers = { readonly [K in Action["do"]]: (raw: Raw) => BodyOf<K> };
 
 const readers: Readers = {
   set: (raw) => ({
@@ -70,10 +70,10 @@ const readers: Readers = {
       return { file, pointer, path, value: { file, pointer, json } };
     }),
   }),
-  reset: (raw) => ({ do: "reset", ...given("path", writtenAt(raw, "reset")), keep: wordsAt(raw, "keep") }),
+  reset: (raw) => ({ do: "reset", ...optional("path", writtenAt(raw, "reset")), keep: wordsAt(raw, "keep") }),
   fail: (raw) => ({
     do: "fail",
-    ...(typeof under(raw, "fail").json === "string" && given("from", valueIn(raw, "fail"))),
+    ...(typeof under(raw, "fail").json === "string" && optional("from", valueIn(raw, "fail"))),
     errors: fieldTexts(under(raw, "fail")),
     rename: entries(under(raw, "rename")).flatMap(([name, to]) => {
       const written = writtenAt(to);
@@ -81,24 +81,24 @@ const readers: Readers = {
     }),
     otherwise: fieldTexts(under(raw, "otherwise")),
   }),
-  call: (raw) => ({ do: "call", ...given("call", readCall(raw)) }),
+  call: (raw) => ({ do: "call", ...optional("call", readCall(raw)) }),
   track: (raw) => ({
     do: "track",
-    ...given("event", writtenAt(raw, "track")),
-    ...given("with", valueIn(raw, "with")),
+    ...optional("event", writtenAt(raw, "track")),
+    ...optional("with", valueIn(raw, "with")),
   }),
   identify: (raw) => ({ do: "identify", with: value(raw, "identify") }),
-  log: (raw) => ({ do: "log", ...given("text", writtenAt(raw, "log")), level: word(raw, "level", "warn") }),
+  log: (raw) => ({ do: "log", ...optional("text", writtenAt(raw, "log")), level: word(raw, "level", "warn") }),
   wait: (raw) => ({
     do: "wait",
-    ...given("duration", writtenAt(raw, "wait")),
-    ...given("then", writtenAt(raw, "then")),
+    ...optional("duration", writtenAt(raw, "wait")),
+    ...optional("then", writtenAt(raw, "then")),
   }),
-  open: (raw) => ({ do: "open", ...given("dialog", writtenAt(raw, "open")) }),
+  open: (raw) => ({ do: "open", ...optional("dialog", writtenAt(raw, "open")) }),
   close: () => ({ do: "close" }),
   alert: (raw) => ({ do: "alert", text: value(raw, "alert"), tone: word(raw, "tone", "info") }),
   scroll: () => ({ do: "scroll" }),
-  focus: (raw) => ({ do: "focus", ...given("field", writtenAt(raw, "focus")) }),
+  focus: (raw) => ({ do: "focus", ...optional("field", writtenAt(raw, "focus")) }),
 };
 
 const KINDS = [...(Object.keys(readers) as Action["do"][]), "done", "undone"] as const;

@@ -1,4 +1,4 @@
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { isObject } from "../json.ts";
 import { oncePerPair } from "../once.ts";
 import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
@@ -29,35 +29,35 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
     file,
     pointer: "",
     id,
-    ...given("basePath", writtenAt(raw, "basePath")),
-    ...given("start", writtenAt(raw, "start")),
-    ...given("data", writtenAt(raw, "data")),
+    ...optional("basePath", writtenAt(raw, "basePath")),
+    ...optional("start", writtenAt(raw, "start")),
+    ...optional("data", writtenAt(raw, "data")),
     texts: wordsAt(raw, "texts"),
     textParameters: readTextParameters(under(raw, "textParameters")),
-    ...given("storage", readStorage(under(raw, "storage"))),
-    ...given("progress", readProgress(under(raw, "progress"))),
+    ...optional("storage", readStorage(under(raw, "storage"))),
+    ...optional("progress", readProgress(under(raw, "progress"))),
     settings: entries(under(raw, "settings")).flatMap(([name, one]) => readSetting(name, one) ?? []),
     conditions: namedExpressions(under(raw, "conditions")),
     values: namedExpressions(under(raw, "values")),
     actions: entries(under(raw, "actions")).map(([name, one]) => ({ file, pointer: one.pointer, name })),
     calls: entries(under(raw, "calls")).map(([name, one]) => ({ file, pointer: one.pointer, name })),
     query: entries(under(raw, "query")).flatMap(([name, one]) => readParameter(name, one) ?? []),
-    ...given("session", readSession(under(raw, "session"))),
+    ...optional("session", readSession(under(raw, "session"))),
     invariants: items(under(raw, "invariants")).map((one) => ({
       file,
       pointer: one.pointer,
-      ...given("id", writtenAt(one, "id")),
+      ...optional("id", writtenAt(one, "id")),
       at: wordsAt(one, "at"),
-      ...given("when", expressionAt(one, "when")),
-      ...given("holds", expressionAt(one, "holds")),
-      ...given("why", writtenAt(one, "why")),
+      ...optional("when", expressionAt(one, "when")),
+      ...optional("holds", expressionAt(one, "holds")),
+      ...optional("why", writtenAt(one, "why")),
     })),
     redirects: entries(under(raw, "redirects")).map(([path, one]) => ({
       file,
       pointer: one.pointer,
       path,
-      ...given("goto", writtenAt(one, "goto")),
-      ...given("leave", writtenAt(one, "leave")),
+      ...optional("goto", writtenAt(one, "goto")),
+      ...optional("leave", writtenAt(one, "leave")),
     })),
     ...(isObject(value) && value.guards !== undefined && { guards: readRules(reading, under(raw, "guards")) }),
     handlers: readHandlers(reading, under(raw, "on")),
@@ -70,7 +70,7 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
 function readSetting(name: string, raw: Raw): Setting | undefined {
   const value = under(raw, "value").json;
   if (!isSettingValue(value)) return undefined;
-  return { file: raw.file, pointer: raw.pointer, name, value, ...given("why", writtenAt(raw, "why")) };
+  return { file: raw.file, pointer: raw.pointer, name, value, ...optional("why", writtenAt(raw, "why")) };
 }
 
 function namedExpressions(raw: Raw): readonly NamedExpression[] {
@@ -92,15 +92,15 @@ function readStorage(raw: Raw): Storage | undefined {
   return {
     file,
     pointer,
-    ...given("area", writtenAt(raw, "area")),
-    ...given("key", writtenAt(raw, "key")),
+    ...optional("area", writtenAt(raw, "area")),
+    ...optional("key", writtenAt(raw, "key")),
     sealed: isTrue(raw, "sealed"),
     ...(isObject(expires.json) && {
       expires: {
         file,
         pointer: expires.pointer,
-        ...given("after", writtenAt(expires, "after")),
-        ...given("since", expressionAt(expires, "since")),
+        ...optional("after", writtenAt(expires, "after")),
+        ...optional("since", expressionAt(expires, "since")),
       },
     }),
   };
@@ -115,12 +115,12 @@ function readProgress(raw: Raw): Progress | undefined {
     steps: items(under(raw, "steps")).map((one) => ({
       file,
       pointer: one.pointer,
-      ...given("step", writtenAt(one, "step")),
-      ...given("label", valueIn(one, "label")),
-      ...given("done", expressionAt(one, "done")),
+      ...optional("step", writtenAt(one, "step")),
+      ...optional("label", valueIn(one, "label")),
+      ...optional("done", expressionAt(one, "done")),
     })),
-    ...given("done", expressionAt(raw, "done")),
-    ...given("locked", expressionAt(raw, "locked")),
+    ...optional("done", expressionAt(raw, "done")),
+    ...optional("locked", expressionAt(raw, "locked")),
   };
 }
 
@@ -130,7 +130,7 @@ function readParameter(name: string, raw: Raw): QueryParameter | undefined {
   const type = writtenAt(raw, "type")?.value ?? "string";
   const [sensitive, fragment] = [isTrue(raw, "x-sensitive"), isTrue(raw, "fragment")];
   const encoding = writtenAt(raw, "encoding")?.value;
-  return { file, pointer, name, type, sensitive, fragment, ...given("encoding", encoding), raw: json };
+  return { file, pointer, name, type, sensitive, fragment, ...optional("encoding", encoding), raw: json };
 }
 
 function readSession(raw: Raw): Session | undefined {
@@ -140,8 +140,8 @@ function readSession(raw: Raw): Session | undefined {
   return {
     file,
     pointer,
-    ...given("call", readCall(raw)),
-    ...given("every", every),
-    ...given("while", expressionAt(raw, "while")),
+    ...optional("call", readCall(raw)),
+    ...optional("every", every),
+    ...optional("while", expressionAt(raw, "while")),
   };
 }

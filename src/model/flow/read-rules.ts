@@ -1,4 +1,4 @@
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { isObject } from "../json.ts";
 import { entries, expressionAt, items, type Raw, under, writtenAt } from "../raw.ts";
 import { readActions } from "./read-action.ts";
@@ -34,9 +34,9 @@ function readRule(reading: Reading, raw: Raw, index: number): Rule | undefined {
     index,
     actions: readActions(reading, under(raw, "do")),
     bare: Object.keys(json).every((key) => key === "when"),
-    ...given("when", when),
-    ...given("leave", writtenAt(raw, "leave")),
-    ...given("goto", writtenAt(raw, "goto")),
+    ...optional("when", when),
+    ...optional("leave", writtenAt(raw, "leave")),
+    ...optional("goto", writtenAt(raw, "goto")),
     ...(json.then !== undefined && { then: readRules(reading, under(raw, "then")) }),
   };
 }

@@ -1,5 +1,5 @@
 import { propertiesOfKind } from "../descriptor/read-descriptor.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { isObject } from "../json.ts";
 import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";
 import { readActions } from "./read-action.ts";
@@ -14,11 +14,11 @@ export function readStep(reading: Reading, id: string, raw: Raw): Step | undefin
     file,
     pointer,
     id,
-    ...given("path", writtenAt(raw, "path")),
-    ...given("title", valueIn(raw, "title")),
-    ...given("layout", writtenAt(raw, "layout")),
-    ...given("counts", writtenAt(raw, "progress")),
-    ...given("ahead", writtenAt(raw, "ahead")),
+    ...optional("path", writtenAt(raw, "path")),
+    ...optional("title", valueIn(raw, "title")),
+    ...optional("layout", writtenAt(raw, "layout")),
+    ...optional("counts", writtenAt(raw, "progress")),
+    ...optional("ahead", writtenAt(raw, "ahead")),
     unguarded: isTrue(raw, "unguarded"),
     end: isTrue(raw, "end"),
     ...(json.guards !== undefined && { guards: readRules(reading, under(raw, "guards")) }),
@@ -40,7 +40,13 @@ export function blocksIn({ page, aside, header, dialogs }: Step): readonly Block
 function readDialog(reading: Reading, id: string, raw: Raw): Dialog | undefined {
   if (!isObject(raw.json)) return reading.add(raw, "A dialog is an object.");
   const { file, pointer } = raw;
-  return { file, pointer, id, ...given("title", valueIn(raw, "title")), page: readBlocks(reading, under(raw, "page")) };
+  return {
+    file,
+    pointer,
+    id,
+    ...optional("title", valueIn(raw, "title")),
+    page: readBlocks(reading, under(raw, "page")),
+  };
 }
 
 /** The blocks in a list that is a property of another block, at any depth. */
@@ -65,8 +71,8 @@ function readBlock(reading: Reading, raw: Raw): Block | undefined {
     file,
     pointer,
     name: name ?? "",
-    ...given("when", when),
-    ...given("descriptor", descriptor),
+    ...optional("when", when),
+    ...optional("descriptor", descriptor),
     slots: new Map(slots.map((slot) => [slot, readBlocks(reading, under(raw, slot))])),
     raw: json,
   };

@@ -56,7 +56,7 @@ export interface FieldText extends Place {
 export const NO_LONGER = "never";
 
 /** What an action does. A member with a wrong shape is absent. */
-type Deed =
+type ActionBody =
   | {
       readonly do: "set";
       readonly sets: readonly Assignment[];
@@ -83,5 +83,5 @@ type Deed =
   | { readonly do: "scroll" }
   | { readonly do: "focus"; readonly field?: Written };
 
-export type Action = Place & { readonly when?: Expression } & Deed;
-export type ActionOf<K extends Deed["do"]> = Extract<Action, { do: K }>;
+export type Action = Place & { readonly when?: Expression } & ActionBody;
+export type ActionOf<K extends ActionBody["do"]> = Extract<Action, { do: K }>;

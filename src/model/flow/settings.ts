@@ -21,8 +21,8 @@ export function settingSource(setting: Setting, sites: readonly Site[]): string 
   const [first] = others;
   if (first === undefined) return literal(setting.value);
   if (typeof setting.value === "boolean") {
-    const asked = others.length === 1 ? isAt(first) : `site.id in [${others.map(({ id }) => quoted(id)).join(", ")}]`;
-    return setting.value ? `!(${asked})` : asked;
+    const atSite = others.length === 1 ? isAt(first) : `site.id in [${others.map(({ id }) => quoted(id)).join(", ")}]`;
+    return setting.value ? `!(${atSite})` : atSite;
   }
   const chain = others.map((one) => `${isAt(one)} ? ${literal(one.value)} : `).join("");
   return chain + literal(setting.value);

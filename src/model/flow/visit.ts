@@ -16,9 +16,8 @@ function* actionsOf(handlers: readonly Handler[]): Generator<Action> {
 }
 
 /** Every action of a step, or of the journey's own guards and handlers. */
-export function* actionsIn(holder: Step | Flow): Generator<Action> {
-  if ("guards" in holder && holder.guards !== undefined)
-    for (const { actions } of rulesIn(holder.guards)) yield* actions;
-  if ("enter" in holder) yield* holder.enter;
-  yield* actionsOf(holder.handlers);
+export function* actionsIn(owner: Step | Flow): Generator<Action> {
+  if ("guards" in owner && owner.guards !== undefined) for (const { actions } of rulesIn(owner.guards)) yield* actions;
+  if ("enter" in owner) yield* owner.enter;
+  yield* actionsOf(owner.handlers);
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { isObject, objectAt, omit } from "../json.ts";
 import { casesOf, requiredWhere } from "../schema/cases.ts";
 import { lengthOf } from "../schema/list-length.ts";
@@ -13,9 +13,9 @@ import { itemsOf, type Schema } from "../schema/schema.ts";
  */
 export function layoutWithCases(layout: Json, schema: Schema): Json {
   return withFields(layout, schema, (property) => ({
-    ...given("x-length", lengthOf(property)),
-    ...given("names", property["x-labels"]),
-    ...given("before", property["x-before"]),
+    ...optional("x-length", lengthOf(property)),
+    ...optional("names", property["x-labels"]),
+    ...optional("before", property["x-before"]),
   }));
 }
 
@@ -33,7 +33,7 @@ function withFields(
     const own = {
       ...omit(field, "when"),
       ...(item !== undefined && { item: withFields(item, (property && itemsOf(property)) ?? property ?? {}) }),
-      ...(property && { ...given("required", requiredWhere(casesOf(property))), ...more(property) }),
+      ...(property && { ...optional("required", requiredWhere(casesOf(property))), ...more(property) }),
     };
     return [name, own as JsonObject];
   });

@@ -1,5 +1,5 @@
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { isObject } from "../json.ts";
 import { entries, items, type Raw, under } from "../raw.ts";
 import type { FormSource, Repository } from "../repository.ts";
@@ -30,7 +30,7 @@ const readForm = onceWithFiles((file, files): Form => {
     pointer: "",
     id,
     schema,
-    ...given("layout", layout),
+    ...optional("layout", layout),
     fields: fieldsOf(schema, layout),
     findings: [...findings.all, ...(layout?.findings ?? [])],
   };
@@ -41,7 +41,7 @@ export function fieldsOf(schema: DataSchema, layout: Layout | undefined): readon
   return [...schema.properties].map(([name, property]) => {
     const { file, pointer } = property;
     const required = schema.required.includes(name);
-    return { file, pointer, name, schema: property, required, ...given("layout", layout?.fields.get(name)) };
+    return { file, pointer, name, schema: property, required, ...optional("layout", layout?.fields.get(name)) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { isObject } from "../json.ts";
 import { once } from "../once.ts";
 import { entries, expressionAt, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";
@@ -35,9 +35,9 @@ function readRow(findings: ShapeFindings, raw: Raw): Row | undefined {
   return {
     file,
     pointer,
-    ...given("when", expressionAt(raw, "when")),
-    ...given("section", valueIn(raw, "section")),
-    ...given("text", valueIn(raw, "text")),
+    ...optional("when", expressionAt(raw, "when")),
+    ...optional("section", valueIn(raw, "section")),
+    ...optional("text", valueIn(raw, "text")),
     rows: read([...group, ...items(under(raw, "rows"))]),
   };
 }
@@ -50,18 +50,18 @@ function readField(findings: ShapeFindings, name: string, raw: Raw): FieldLayout
     file,
     pointer,
     name,
-    ...given("widget", writtenAt(raw, "widget")),
-    ...given("label", writtenAt(raw, "label")),
-    ...given("hint", writtenAt(raw, "hint")),
-    ...given("placeholder", writtenAt(raw, "placeholder")),
-    ...given("autocomplete", writtenAt(raw, "autocomplete")),
-    ...given("inputmode", writtenAt(raw, "inputmode")),
-    ...given("when", expressionAt(raw, "when")),
-    ...given(
+    ...optional("widget", writtenAt(raw, "widget")),
+    ...optional("label", writtenAt(raw, "label")),
+    ...optional("hint", writtenAt(raw, "hint")),
+    ...optional("placeholder", writtenAt(raw, "placeholder")),
+    ...optional("autocomplete", writtenAt(raw, "autocomplete")),
+    ...optional("inputmode", writtenAt(raw, "inputmode")),
+    ...optional("when", expressionAt(raw, "when")),
+    ...optional(
       "options",
       Array.isArray(options.json) ? items(options).map((one) => readChoice(findings, one)) : undefined,
     ),
-    ...given("item", isObject(item.json) ? readLayout(findings, item) : undefined),
+    ...optional("item", isObject(item.json) ? readLayout(findings, item) : undefined),
     raw: json,
   };
 }
@@ -73,7 +73,7 @@ function readChoice(findings: ShapeFindings, raw: Raw): Choice {
   return {
     file,
     pointer,
-    ...given("value", valueIn(raw, "value")),
-    ...given("label", writtenAt(raw, "label")),
+    ...optional("value", valueIn(raw, "value")),
+    ...optional("label", writtenAt(raw, "label")),
   };
 }

@@ -1,5 +1,5 @@
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { isObject } from "../json.ts";
 import { once } from "../once.ts";
 import { entries, type Raw } from "../raw.ts";
@@ -35,5 +35,5 @@ function* textsUnder(findings: ShapeFindings, raw: Raw, path: readonly string[])
   if (typeof json !== "string") return findings.add(raw, "A text is a string; groups of texts are objects.");
   const fullKey = path.join(".");
   const key = fullKey.replace(PLURAL, "");
-  yield { file, pointer, key, fullKey, ...given("plural", PLURAL.exec(fullKey)?.[1]), value: json };
+  yield { file, pointer, key, fullKey, ...optional("plural", PLURAL.exec(fullKey)?.[1]), value: json };
 }

@@ -10,12 +10,12 @@ import { localeIn } from "./read-locale.ts";
  * What a text gets from its journey's `textParameters`: the parameters that it uses in any language and does not get at
  * its place. If its key is an expression, those that any of the possible texts uses.
  */
-export function givenToText(
+export function passedToText(
   repo: Repository,
   flow: string,
   { key, with: own }: TextNode & { readonly kind: "key" },
 ): readonly ValuePart[] {
-  const { parameters, used } = givenIn(repo, flow);
+  const { parameters, used } = passedIn(repo, flow);
   if (parameters.length === 0) return [];
   const source = key.kind === "expression" ? `=${key.source}` : key.kind === "plain" ? key.json : undefined;
   const names = new Set(typeof source === "string" ? keysIn(source).flatMap((one) => used.get(one) ?? []) : []);
@@ -23,13 +23,13 @@ export function givenToText(
   return parameters.filter(({ name }) => names.has(name) && !atPlace.has(name));
 }
 
-interface Given {
+interface PassedParameters {
   readonly parameters: readonly ValuePart[];
   /** The names of these parameters that a text uses, by its key. Without the texts that use none. */
   readonly used: ReadonlyMap<string, readonly string[]>;
 }
 
-const givenIn = perRepository((repo, id): Given => {
+const passedIn = perRepository((repo, id): PassedParameters => {
   const flow = repo.flows.find((one) => one.id === id);
   const parameters = flow === undefined ? [] : flowOf(repo, flow).textParameters;
   const used = new Map<string, readonly string[]>();

@@ -30,17 +30,17 @@ export function patchedTree(
   operations: readonly Operation[],
   written: Origin,
 ): Tree {
-  const holder = new Map([["", patchTree(tree, document, operations, written)]]);
-  const root: Tree = { origin: tree.origin, children: holder };
+  const trees = new Map([["", patchTree(tree, document, operations, written)]]);
+  const root: Tree = { origin: tree.origin, children: trees };
   for (const path of stillLone(document, withRulesListed(after)))
     put(root, path, childOf(take(root, path) ?? tree, "0"));
-  return holder.get("") ?? tree;
+  return trees.get("") ?? tree;
 }
 
 /** Applies to the origins of a document what the operations do to it. All rules are in lists afterwards. */
 function patchTree(tree: Tree, document: Json, operations: readonly Operation[], written: Origin): Tree {
-  const holder = new Map([["", tree]]);
-  const root: Tree = { origin: tree.origin, children: holder };
+  const trees = new Map([["", tree]]);
+  const root: Tree = { origin: tree.origin, children: trees };
   let now = listRules(root, document);
   for (const [index, operation] of operations.entries()) {
     const { op, path, from = "", value = null } = listedOperation(now, operation);
@@ -55,7 +55,7 @@ function patchTree(tree: Tree, document: Json, operations: readonly Operation[],
     const next = applyOne(now, operation);
     if ("value" in next) now = listRules(root, next.value);
   }
-  return holder.get("") ?? tree;
+  return trees.get("") ?? tree;
 }
 
 /** Puts a list around each rule of a document that has none, in its origins too. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { NUMBER_LIMITS, writtenNumber } from "./amounts.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { isList, isObject, stringAt } from "../json.ts";
 import { type Schema, typesOf } from "./schema.ts";
 import { messagesOf } from "./words.ts";
@@ -27,9 +27,9 @@ type Presence = "required" | "optional" | "hidden";
 /** The cases of a field, in order. */
 export function casesOf({ "x-cases": written }: Schema): readonly FieldCase[] {
   return (isList(written) ? written : []).filter(isObject).map((limits) => ({
-    ...given("when", stringAt(limits, "when")),
-    ...given("is", presenceIn(limits)),
-    ...given("message", stringAt(limits, "message")),
+    ...optional("when", stringAt(limits, "when")),
+    ...optional("is", presenceIn(limits)),
+    ...optional("message", stringAt(limits, "message")),
     limits: limits as Schema,
   }));
 }
@@ -61,13 +61,13 @@ interface CaseRule {
 /** The rules that replace the cases of a field. `always`: its object requires the field in any case. */
 export function caseRules(name: string, field: Schema, always: boolean): readonly CaseRule[] {
   const cases = casesOf(field);
-  const asked = cases.map((one) => demandsOf(name, field, one, always));
-  const messages = new Map(asked.flat().map(({ message }) => [JSON.stringify(message), message]));
+  const demands = cases.map((one) => demandsOf(name, field, one, always));
+  const messages = new Map(demands.flat().map(({ message }) => [JSON.stringify(message), message]));
   return [...messages].flatMap(([said, message]) => {
-    const isAsked = (demand: CaseRule) => JSON.stringify(demand.message) === said;
+    const isWanted = (demand: CaseRule) => JSON.stringify(demand.message) === said;
     const rule = chosen(
       cases,
-      (_, index) => all((asked[index] ?? []).filter(isAsked).map((demand) => demand.rule)),
+      (_, index) => all((demands[index] ?? []).filter(isWanted).map((demand) => demand.rule)),
       YES,
     );
     return rule === YES ? [] : [{ rule, message }];

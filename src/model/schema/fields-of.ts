@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject } from "../json.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import type { Place } from "../node.ts";
 import { pointer, valueAt } from "../pointer.ts";
 import type { Origin, PartPlace, SourceFile } from "../source.ts";
@@ -41,7 +41,7 @@ export function rememberedFieldsIn(file: SourceFile, files: FilesByPath): readon
     if (!isObject(value)) return;
     if (isList(value[FIELDS_OF])) {
       const forms = formsNamedIn(value, files).map(({ form, fields }, index) => {
-        return { file, pointer: pointer(at, FIELDS_OF, index), form, ...given("fields", fields) };
+        return { file, pointer: pointer(at, FIELDS_OF, index), form, ...optional("fields", fields) };
       });
       const own = new Map(entriesOf(isObject(value.properties) ? value.properties : undefined));
       found.push({ file, pointer: at, forms, own });

@@ -12,18 +12,18 @@ export function markedPaths(schema: JsonObject, keywords: readonly string[], roo
 }
 
 /** Dotted paths (as in `markedPaths`) of all values whose schema, with its reference resolved, satisfies `isMeant`. */
-export function pathsWhere(schema: JsonObject, isMeant: IsMeant, root: JsonObject = schema): string[] {
+export function pathsWhere(schema: JsonObject, isMarked: IsMarked, root: JsonObject = schema): string[] {
   const found = new Set<string>();
-  collect(schema, root, isMeant, [], NOTHING_ENTERED, found);
+  collect(schema, root, isMarked, [], NOTHING_ENTERED, found);
   return [...found];
 }
 
-type IsMeant = (flat: JsonObject) => boolean;
+type IsMarked = (flat: JsonObject) => boolean;
 
 function collect(
   schema: JsonObject,
   root: JsonObject,
-  isMeant: IsMeant,
+  isMarked: IsMarked,
   path: readonly string[],
   before: ReadonlySet<string>,
   found: Set<string>,
@@ -32,12 +32,12 @@ function collect(
   // A schema inside itself adds nothing new.
   if (entered === undefined) return;
   const flat = deref(schema, root);
-  const marked = isMeant(flat);
+  const marked = isMarked(flat);
   if (marked && path.length > 0) found.add(path.join("."));
   // The parts of a marked value are included in it.
   if (marked) return;
   const inner = (child: JsonObject, ...more: readonly string[]) =>
-    collect(child, root, isMeant, [...path, ...more], entered, found);
+    collect(child, root, isMarked, [...path, ...more], entered, found);
   for (const [name, child] of entriesOf(flat.properties)) if (isObject(child)) inner(child, name);
   for (const key of ["items", "additionalProperties"]) {
     const child = flat[key];

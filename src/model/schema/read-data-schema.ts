@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { isObject } from "../json.ts";
 import { pointer as pointerTo } from "../pointer.ts";
 import { entries, expressionAt, items, type Raw, writtenAt } from "../raw.ts";
@@ -24,10 +24,10 @@ export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
   return {
     file,
     pointer,
-    ...given("type", text("type")),
-    ...given("format", text("format")),
-    ...given("pattern", text("pattern")),
-    ...given("choices", Array.isArray(choices) ? choices : undefined),
+    ...optional("type", text("type")),
+    ...optional("format", text("format")),
+    ...optional("pattern", text("pattern")),
+    ...optional("choices", Array.isArray(choices) ? choices : undefined),
     required: items(at("required")).flatMap((one) => writtenAt(one)?.value ?? []),
     get properties() {
       return properties();
@@ -40,16 +40,16 @@ export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
     cases: items(at("x-cases")).map(readCase),
     labels: items(at("x-labels")).map((one) => ({
       ...placeOf(one),
-      ...given("when", expressionAt(one, "when")),
-      ...given("label", writtenAt(one, "label")),
+      ...optional("when", expressionAt(one, "when")),
+      ...optional("label", writtenAt(one, "label")),
     })),
     before: items(at("x-before")).map((one) => ({
       ...placeOf(one),
-      ...given("when", expressionAt(one, "when")),
-      ...given("field", writtenAt(one, "field")),
+      ...optional("when", expressionAt(one, "when")),
+      ...optional("field", writtenAt(one, "field")),
     })),
-    ...given("length", expressionAt(at("x-length"))),
-    ...given("currency", text("x-currency")?.includes(".") === true ? expressionAt(at("x-currency")) : undefined),
+    ...optional("length", expressionAt(at("x-length"))),
+    ...optional("currency", text("x-currency")?.includes(".") === true ? expressionAt(at("x-currency")) : undefined),
     sensitive: at("x-sensitive").json === true,
     keyword: (name): Json | undefined => at(name).json,
     placeOf: (name) => keywords.get(name),
@@ -105,9 +105,9 @@ function readCase(raw: Raw): CasePlace {
   return {
     file,
     pointer,
-    ...given("when", expressionAt(raw, "when")),
-    ...given("is", writtenAt(raw, "is")),
-    ...given("message", writtenAt(raw, "message")),
+    ...optional("when", expressionAt(raw, "when")),
+    ...optional("is", writtenAt(raw, "is")),
+    ...optional("message", writtenAt(raw, "message")),
   };
 }
 
@@ -117,9 +117,9 @@ function readRule(raw: Raw): FieldRule {
   return {
     file,
     pointer,
-    ...given("rule", writtenAt(raw, "rule")),
-    ...given("each", writtenAt(raw, "each")),
-    ...given("at", writtenAt(raw, "at")),
-    ...given("message", message),
+    ...optional("rule", writtenAt(raw, "rule")),
+    ...optional("each", writtenAt(raw, "each")),
+    ...optional("at", writtenAt(raw, "at")),
+    ...optional("message", message),
   };
 }

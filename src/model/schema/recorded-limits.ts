@@ -90,7 +90,7 @@ export function packed(value: Json, base?: Json): Json {
   if (!isObject(value)) return value;
   const known = isObject(base) ? base : {};
   const others = entriesOf(value).filter(([key, child]) => JSON.stringify(child) !== JSON.stringify(known[key]));
-  const told = Object.fromEntries(others.map(([key, child]) => [key, packed(child ?? null)]));
-  if (base === undefined) return told;
-  return { $but: told, $without: Object.keys(known).filter((key) => !Object.hasOwn(value, key)) };
+  const others2 = Object.fromEntries(others.map(([key, child]) => [key, packed(child ?? null)]));
+  if (base === undefined) return others2;
+  return { $but: others2, $without: Object.keys(known).filter((key) => !Object.hasOwn(value, key)) };
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
 import type { Schema } from "./schema.ts";
 
@@ -42,11 +42,11 @@ export interface Situation {
 /** The rules of a schema, in order. */
 export function rulesOf({ "x-rules": rules }: Schema): readonly WrittenRule[] {
   return (isList(rules) ? rules : []).map((one) => ({
-    ...given("rule", stringAt(one, "rule")),
-    ...given("each", stringAt(one, "each")),
-    ...given("at", stringAt(one, "at")),
-    ...given("message", stringAt(one, "message") ?? stringAt(objectAt(one, "message"), "key")),
-    ...given("parameters", parametersIn(objectAt(one, "message"))),
+    ...optional("rule", stringAt(one, "rule")),
+    ...optional("each", stringAt(one, "each")),
+    ...optional("at", stringAt(one, "at")),
+    ...optional("message", stringAt(one, "message") ?? stringAt(objectAt(one, "message"), "key")),
+    ...optional("parameters", parametersIn(objectAt(one, "message"))),
     examples: situationsIn(one, "examples"),
     refuses: situationsIn(one, "x-refuses"),
   }));

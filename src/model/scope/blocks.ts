@@ -2,7 +2,7 @@ import { descriptorOf, propertiesOfKind } from "../descriptor/read-descriptor.ts
 import { flowOf } from "../flow/read-flow.ts";
 import { blocksIn } from "../flow/read-step.ts";
 import type { Block, Step } from "../flow/step.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import type { Value } from "../node.ts";
 import { valueIn } from "../raw.ts";
 import { stringAt } from "../json.ts";
@@ -49,7 +49,7 @@ export function formIn(block: Block): PlacedForm | undefined {
   const schema = namedIn(block, "form");
   const into = namedIn(block, "dataPath");
   if (schema === undefined) return undefined;
-  return { name: prefixOf(block) ?? "form", schema: schemaId(schema), ...given("into", into), block };
+  return { name: prefixOf(block) ?? "form", schema: schemaId(schema), ...optional("into", into), block };
 }
 
 /** The value of a block's first property of this kind. */

@@ -97,7 +97,7 @@ const EXPERIMENT: Schema = closed({
  * Made from the sites: a property is certain if each site has it, or must have it. (If a site does not, that is
  * reported at the site, not at each use.) Ids are listed one by one.
  */
-const siteSchema = once(({ list: sites, told }: Sites): Schema => {
+const siteSchema = once(({ list: sites, facts }: Sites): Schema => {
   const list = sites.map(({ value }) => value);
   const properties: Record<string, Schema> = {};
   for (const key of new Set(list.flatMap((site) => Object.keys(site)))) {
@@ -108,7 +108,7 @@ const siteSchema = once(({ list: sites, told }: Sites): Schema => {
     properties[key] = schemaOfValues(samples);
   }
   // The service adds these to each document.
-  Object.assign(properties, told);
+  Object.assign(properties, facts);
   if (properties.id) properties.id = { enum: list.map((site) => site.id ?? "") };
   // If sites differ in a code, a comparison with a code that no site has is a mistake: no site has the country "UK".
   for (const key of ["country", "currency"] as const) {
@@ -122,7 +122,7 @@ const siteSchema = once(({ list: sites, told }: Sites): Schema => {
   const required = Object.keys(properties).filter(
     (key) => demanded.has(key) || list.every((site) => site[key] !== undefined),
   );
-  return { type: "object", properties, required: [...required, ...Object.keys(told)], additionalProperties: false };
+  return { type: "object", properties, required: [...required, ...Object.keys(facts)], additionalProperties: false };
 });
 
 /** The schema that all values of a configuration match. */

@@ -3,7 +3,7 @@ import type { ShapeFinding } from "../node.ts";
 import type { Value } from "../node.ts";
 import { isObject } from "../json.ts";
 import { once } from "../once.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
 import { entries, isTrue, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
 import type { Repository } from "../repository.ts";
@@ -18,7 +18,7 @@ export interface Sites {
   readonly file?: SourceFile;
   readonly list: readonly Site[];
   /** Further facts about the site that the service puts into each document, by name. */
-  readonly told: SchemasByName;
+  readonly facts: SchemasByName;
   /** The origins whose pages may be shown inside ours. */
   readonly embeds: readonly string[];
   readonly findings: readonly ShapeFinding[];
@@ -26,7 +26,7 @@ export interface Sites {
 
 /** The sites in `flows/sites.json`. Cached until the file changes. */
 export function sitesOf({ sites }: Pick<Repository, "sites">): Sites {
-  return sites === undefined ? { list: [], told: {}, embeds: [], findings: [] } : readSites(sites);
+  return sites === undefined ? { list: [], facts: {}, embeds: [], findings: [] } : readSites(sites);
 }
 
 const readSites = once((file: SourceFile): Sites => {
@@ -34,15 +34,15 @@ const readSites = once((file: SourceFile): Sites => {
   const raw = under({ file, pointer: "", json: file.value }, "sites");
   if (!Array.isArray(raw.json)) {
     findings.add(raw, "The sites are a list.");
-    return { list: [], told: {}, embeds: [], findings: findings.all };
+    return { list: [], facts: {}, embeds: [], findings: findings.all };
   }
-  const { properties: told = {} } = schemaOf({
+  const { properties: facts = {} } = schemaOf({
     properties: under({ file, pointer: "", json: file.value }, "told").json,
   });
   return {
     file,
     list: items(raw).flatMap((one, index) => readSite(findings, one, index) ?? []),
-    told,
+    facts,
     embeds: wordsAt({ file, pointer: "", json: file.value }, "embeds").map(({ value }) => value),
     findings: findings.all,
   };
@@ -57,7 +57,7 @@ function readSite(findings: ShapeFindings, raw: Raw, index: number): Site | unde
     file,
     pointer,
     index,
-    ...given("id", id),
+    ...optional("id", id),
     aliases: wordsAt(raw, "aliases"),
     hosts: wordsAt(raw, "hosts"),
     languages: wordsAt(raw, "languages"),
@@ -92,7 +92,7 @@ function readLink(findings: ShapeFindings, name: string, raw: Raw): Link {
   const { file, pointer } = raw;
   const address = writtenAt(raw)?.value;
   if (address === undefined) findings.add(raw, "The address of a link is a text.");
-  return { file, pointer, name, ...given("address", address) };
+  return { file, pointer, name, ...optional("address", address) };
 }
 
 function factsIn(raw: Raw): ReadonlyMap<string, Value> {

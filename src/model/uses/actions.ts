@@ -7,7 +7,7 @@ import { textUses, valueUses } from "./value.ts";
 
 export function* actionUses(action: Action, outer: Place): Generator<Use> {
   yield* conditionUse(action.when, outer);
-  yield* deedUses(action, within(outer, action.when));
+  yield* bodyUses(action, within(outer, action.when));
 }
 
 /** The use of an operation by a call, with the parameters that it gives. */
@@ -21,7 +21,7 @@ export function* leaveUses({ file, pointer, value }: Written, place: Place): Gen
   yield { file, pointer, place, kind: "link", link: value };
 }
 
-function* deedUses(action: Action, place: Place): Generator<Use> {
+function* bodyUses(action: Action, place: Place): Generator<Use> {
   switch (action.do) {
     case "set":
       if (action.marks !== undefined) {

@@ -1,5 +1,5 @@
-import { type Cursor, given, within } from "./cursor.ts";
-import { eventName, ownerIn } from "../descriptor/given-parts.ts";
+import { type Cursor, assuming, within } from "./cursor.ts";
+import { eventName, ownerIn } from "../descriptor/parts-of-props.ts";
 import { descriptorOf } from "../descriptor/read-descriptor.ts";
 import { blocksAt } from "../flow/read-step.ts";
 import type { Block } from "../flow/step.ts";
@@ -81,7 +81,7 @@ function* insideUses(blocks: Blocks, root: Schema, schema: Schema, cursor: Curso
   if (!isObject(cursor.json)) return;
   const when = under(cursor, "when");
   yield* expressionUses(when, "boolean");
-  const held = given(cursor, when.json);
+  const held = assuming(cursor, when.json);
   const properties = new Map(propertiesOf(schema));
   for (const [key, property] of properties) yield* propertyUses(blocks, root, property, under(held, key));
   if (others === undefined) return;

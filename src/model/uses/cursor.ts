@@ -20,7 +20,7 @@ export function placed(cursor: Cursor, place: Partial<Place>): Cursor {
 }
 
 /** The same value, at a place where the expression is known to hold. */
-export function given(cursor: Cursor, when: Json | undefined): Cursor {
+export function assuming(cursor: Cursor, when: Json | undefined): Cursor {
   return typeof when === "string" ? { ...cursor, place: knowing(cursor.place, when) } : cursor;
 }
 
@@ -30,5 +30,5 @@ export function within(place: Place, when: Expression | undefined): Place {
 }
 
 export function knowing(place: Place, when: string): Place {
-  return { ...place, given: [...place.given, when] };
+  return { ...place, assumed: [...place.assumed, when] };
 }

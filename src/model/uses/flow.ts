@@ -25,7 +25,7 @@ type Blocks = Repository["blocks"];
 
 function* usesOfFlow(blocks: Blocks, named: Named): Generator<Use> {
   const flow = flowOf({ blocks }, named);
-  const place: Place = { flow: flow.id, given: [] };
+  const place: Place = { flow: flow.id, assumed: [] };
   yield* stepUse(flow.start, place, "start");
   if (flow.data !== undefined) {
     const { file, pointer, value } = flow.data;

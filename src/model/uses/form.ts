@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { descriptorOf } from "../descriptor/read-descriptor.ts";
-import { given } from "../given.ts";
+import { optional } from "../optional.ts";
 import type { Written } from "../node.ts";
 import type { Form } from "../form/form.ts";
 import { formOf } from "../form/read-form.ts";
@@ -45,7 +45,7 @@ function* usesOfForm(
   { schema }: Form,
   flow: string | undefined,
 ): Generator<Use> {
-  const place: Place = { form: form.id, ...given("flow", flow), given: [] };
+  const place: Place = { form: form.id, ...optional("flow", flow), assumed: [] };
   const root: Cursor = { file: form.file, pointer: "", place, json: form.value };
   yield* messageUses(root, form.value);
   for (const rule of items(under(root, "x-rules"))) {
@@ -56,8 +56,8 @@ function* usesOfForm(
   for (const { cases, labels, before, length, currency } of schema.properties.values()) {
     if (currency) {
       // The rule `amount-currency` checks that the value is always present and is a currency.
-      const told = knowing(place, `has(${currency.source})`);
-      yield* expressionUses({ ...currency, place: told, json: currency.source });
+      const known = knowing(place, `has(${currency.source})`);
+      yield* expressionUses({ ...currency, place: known, json: currency.source });
     }
     if (length) {
       // While the number is missing, nothing is required of the list.
@@ -129,7 +129,7 @@ function* fieldUses(descriptors: Descriptors, field: Cursor): Generator<Use> {
   for (const option of items(under(field, "options"))) yield* textUses(under(option, "label"));
   const written = stringAt(value, "widget");
   const name = written ?? "text";
-  yield { ...where, kind: "widget", name, named: written !== undefined, given: Object.keys(value) };
+  yield { ...where, kind: "widget", name, named: written !== undefined, options: Object.keys(value) };
   const widget = descriptors.widgets.get(name);
   const handled = new Set([...OWN, "labels", "options", "when", "item"]);
   const described = widget === undefined ? {} : descriptorOf(widget).properties;

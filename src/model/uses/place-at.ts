@@ -19,9 +19,9 @@ export function placeAt(repo: Repository, flow: Named, at: string): Place {
     const conditional = depth < segments.length ? conditionalIn(valueAt(value, here) ?? null) : undefined;
     if (conditional !== undefined) whens.unshift(conditional.when);
     const found = uses.find((use) => use.pointer === here) ?? uses.find((use) => isBeside(here, use.pointer));
-    if (found !== undefined) return { ...found.place, given: [...found.place.given, ...whens] };
+    if (found !== undefined) return { ...found.place, assumed: [...found.place.assumed, ...whens] };
   }
-  return { flow: id, given: whens };
+  return { flow: id, assumed: whens };
 }
 
 const usesIn = oncePerPair((repo: Repository, flow: Named) =>

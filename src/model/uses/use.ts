@@ -25,7 +25,7 @@ export interface Place {
    * Expressions that are known to hold here: those of enclosing `when`s, and the opposite of earlier rules in the same
    * list.
    */
-  readonly given: readonly string[];
+  readonly assumed: readonly string[];
 }
 
 interface Located {
@@ -76,7 +76,7 @@ export type Use = Located &
         /** The layout names it. Otherwise it is the default one. */
         readonly named: boolean;
         /** The names of all members of the field in the layout. */
-        readonly given: readonly string[];
+        readonly options: readonly string[];
       }
     /** Something here can send the event. `required`: it must be handled, or the person is stuck. */
     | { readonly kind: "sends"; readonly event: string; readonly required: boolean; readonly by: string }

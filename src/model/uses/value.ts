@@ -1,6 +1,6 @@
 import { isObject } from "../json.ts";
 import { entries, items, under } from "../raw.ts";
-import { type Cursor, given } from "./cursor.ts";
+import { type Cursor, assuming } from "./cursor.ts";
 import type { Use } from "./use.ts";
 
 /** The use of an expression without `=`: in `when`, `since`, `done`, and in conditions. */
@@ -16,7 +16,7 @@ export function* valueUses(cursor: Cursor): Generator<Use> {
     yield { ...where, kind: "expression", source: value.slice(1), offset: 1 };
   }
   for (const item of items(cursor)) yield* valueUses(item);
-  const inside = isObject(value) ? given(cursor, value.when) : cursor;
+  const inside = isObject(value) ? assuming(cursor, value.when) : cursor;
   for (const [key, entry] of entries(inside)) {
     if (key === "when") yield* expressionUses(under(cursor, key), "boolean");
     else yield* valueUses(entry);
@@ -36,7 +36,7 @@ export function* textUses(cursor: Cursor, room?: number): Generator<Use> {
   }
   if (!isObject(value)) return;
   yield* expressionUses(under(cursor, "when"), "boolean");
-  const inside = given(cursor, value.when);
+  const inside = assuming(cursor, value.when);
   const key = under(inside, "key");
   if (typeof key.json === "string") {
     const { json: _, ...there } = key;

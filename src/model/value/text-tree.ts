@@ -32,8 +32,8 @@ export function textTree({ file, pointer: at, json }: Value): TextNode {
     if (json[names[0]] !== undefined)
       return { ...place, kind: "fact", parts: names.map((name) => [name, valueTree(under(name))]) };
   if (typeof json.key !== "string") return { ...place, kind: "invalid", message: "A text needs a `key`." };
-  const given = isObject(json.with) ? { with: valueTree(under("with")) } : {};
-  return { ...place, kind: "key", key: valueTree(under("key")), ...given };
+  const parameters = isObject(json.with) ? { with: valueTree(under("with")) } : {};
+  return { ...place, kind: "key", key: valueTree(under("key")), ...parameters };
 }
 
 /** The content of a text with a condition: the `text` of `{ when, text }`, else the object without its `when`. */

@@ -17,8 +17,8 @@ function collect(value: Json | undefined, found: TextWithParameters[]): void {
     else found.push(...inList(value));
   }
   if (!isObject(value)) return;
-  const { key, with: given } = value;
-  if (typeof key === "string" && isObject(given)) found.push({ key, with: given });
+  const { key, with: parameters } = value;
+  if (typeof key === "string" && isObject(parameters)) found.push({ key, with: parameters });
   else for (const name in value) collect(value[name], found);
 }
 

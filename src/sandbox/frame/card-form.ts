@@ -2,7 +2,7 @@ import valid from "card-validator";
 import cardTypes from "credit-card-type";
 import { digits } from "./format.ts";
 
-export interface FieldState {
+interface FieldState {
   readonly isEmpty: boolean;
   readonly isValid: boolean;
   readonly isPotentiallyValid: boolean;
@@ -10,7 +10,7 @@ export interface FieldState {
 }
 
 /** The event for Braintree's outer side after every change. */
-export interface InputEvent {
+interface InputEvent {
   readonly type: string;
   readonly merchantPayload: {
     readonly emittedBy: string;
@@ -42,7 +42,7 @@ export function createCardForm(
   const state = (field: string): FieldState => states.get(field) ?? UNTOUCHED;
   const value = (field: string): string => values.get(field) ?? "";
 
-  function tell(emittedBy: string, type: string): void {
+  function report(emittedBy: string, type: string): void {
     const described = cards.map((card) => ({
       niceType: card.niceType,
       type: card.type === "mastercard" ? "master-card" : card.type,
@@ -55,7 +55,7 @@ export function createCardForm(
   function change(field: string, next: Partial<FieldState>, type: string): void {
     states.set(field, { ...state(field), ...next });
     paint(field);
-    tell(field, type);
+    report(field, type);
   }
 
   function validate(field: string): void {
@@ -82,7 +82,7 @@ export function createCardForm(
         const next = cardTypes(digits(typed));
         const changed = next.map((card) => card.type).join() !== cards.map((card) => card.type).join();
         cards = next;
-        if (changed) tell("number", "cardTypeChange");
+        if (changed) report("number", "cardTypeChange");
         if (changed && fields.includes("cvv")) validate("cvv");
       }
       validate(field);
@@ -90,7 +90,7 @@ export function createCardForm(
     focus(field, isFocused) {
       if (state(field).isFocused !== isFocused) change(field, { isFocused }, isFocused ? "focus" : "blur");
     },
-    submit: (field) => tell(field, "inputSubmitRequest"),
+    submit: (field) => report(field, "inputSubmitRequest"),
   };
 }
 

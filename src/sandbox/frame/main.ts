@@ -56,9 +56,9 @@ bus.emit(names["FRAME_READY"] ?? "", { field }, (sent) => {
     if (view) views.set(sibling.name.replace("braintree-hosted-field-", ""), view);
   }
   const client = new Promise<unknown>((resolve) => bus.emit(names["READY_FOR_CLIENT"] ?? "", resolve));
-  bus.on(names["TOKENIZATION_REQUEST"] ?? "", (asked, reply) => {
+  bus.on(names["TOKENIZATION_REQUEST"] ?? "", (request, reply) => {
     client
-      .then((known) => tokenize(form, known, asked))
+      .then((known) => tokenize(form, known, request))
       .then(
         (payload) => reply([null, payload]),
         (refusal: unknown) => reply([refusal]),

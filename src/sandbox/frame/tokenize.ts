@@ -4,7 +4,7 @@ import { digits } from "./format.ts";
 import { entriesOf, textOf } from "./options.ts";
 
 /** A refusal in the format that Braintree's outer side converts to its own error. */
-export interface Refusal {
+interface Refusal {
   readonly name: "BraintreeError";
   readonly code: string;
   readonly type: "CUSTOMER" | "NETWORK";

@@ -1,17 +1,24 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
+import { isPassword } from "../secrets/index.ts";
+import type { Secrets } from "../secrets/index.ts";
 import type { Account } from "./find.ts";
 
 /**
- * Locks an account's password until the transaction ends. Returns `false` if the password has changed since the
- * account was read.
+ * Locks an account's password until the transaction ends. Returns its present hash, or `undefined` if the typed password
+ * was right when the account was read, but has changed since. A login at the same time may have replaced an old hash of
+ * the same password.
  */
 export async function holdPassword(
   tx: Kysely<Tables>,
+  secrets: Secrets,
   { id, passwordHash }: Pick<Account, "id" | "passwordHash">,
-): Promise<boolean> {
-  const same = tx.selectFrom("users").select("id").where("id", "=", id).where("password_hash", "=", passwordHash);
-  return (await same.forNoKeyUpdate().executeTakeFirst()) !== undefined;
+  typed: string,
+): Promise<string | undefined> {
+  const user = tx.selectFrom("users").select("password_hash").where("id", "=", id);
+  const hash = (await user.forNoKeyUpdate().executeTakeFirst())?.password_hash ?? undefined;
+  if (hash === undefined || hash === passwordHash) return hash;
+  return (await isPassword(secrets, hash, typed)) ? hash : undefined;
 }
 
 /**

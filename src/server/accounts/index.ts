@@ -3,6 +3,7 @@ import { forgetOldOneTimeTokens } from "./one-time-token.ts";
 import { forgetOldTries } from "./tries.ts";
 
 export { getAccount } from "./account.ts";
+export { requestDetailsLink } from "./details.ts";
 export { endLogin } from "./end-login.ts";
 export { logIn, logOut } from "./log-in.ts";
 export { changePassword, getPassword, getPasswordReset, resetPassword } from "./password.ts";

@@ -24,17 +24,18 @@ export const logIn: Handler<"logIn"> = async (call) => {
   if (!account?.passwordHash || !right || closed) throw new ServiceError("login-wrong");
   await forgiveTries(call, "log-in", tried);
   const again = right === "as-typed" ? await hashPassword(secrets, password) : undefined;
-  const token = await db.transaction().execute(async (tx) => {
+  const { token, passwordHash } = await db.transaction().execute(async (tx) => {
     // A password change ends every session. If one happened since the check above, the old password must not start a
     // new session.
-    if (!(await holdPassword(tx, account))) throw new ServiceError("login-wrong");
-    if (again !== undefined)
-      await tx.updateTable("users").set({ password_hash: again }).where("id", "=", account.id).execute();
+    const held = await holdPassword(tx, secrets, account, password);
+    if (held === undefined) throw new ServiceError("login-wrong");
+    const isOld = again !== undefined && held === account.passwordHash;
+    if (isOld) await tx.updateTable("users").set({ password_hash: again }).where("id", "=", account.id).execute();
     await endSession(tx, cookie);
-    return startSession(tx, config, account.id);
+    return { token: await startSession(tx, config, account.id), passwordHash: isOld ? again : held };
   });
   cookie.give(token);
-  rememberDevice(call, { ...account, passwordHash: again ?? account.passwordHash });
+  rememberDevice(call, { ...account, passwordHash });
   return {};
 };
 

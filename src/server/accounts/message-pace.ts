@@ -10,7 +10,9 @@ const MINUTE = 60_000;
 
 /** What a person asks for who cannot log in: the link to a new password, the user name, a code by phone. */
 const REQUESTS = ["password-reset", "username", "code"] as const;
-type Request = (typeof REQUESTS)[number];
+/** `details`: the link to the details of a registration that has expired. */
+type Request = (typeof REQUESTS)[number] | "details";
+type Recipient = Pick<Account, "id" | "email" | "phone">;
 
 /** So many a day are sent at once, whoever asks. Then one in a while, so that nobody fills an inbox. */
 const AT_ONCE = { most: 5, withinMs: 24 * 60 * MINUTE } as const;
@@ -27,16 +29,17 @@ type Asking = By & Pick<Call<OperationId>, "config" | "device">;
  * Throws `too-many-requests` if this address asks for too many, except from a known device.
  */
 export async function dueOnes(asking: Asking, request: Request, accounts: readonly Account[]): Promise<Account[]> {
-  const asked = accounts.map((account) => ({ account, device: knownDevice(asking, account) }));
-  if (asked.every(({ device }) => device === undefined)) await countCall(asking, "recovery");
+  const requested = accounts.map((account) => ({ account, device: knownDevice(asking, account) }));
+  if (requested.every(({ device }) => device === undefined)) await countCall(asking, "recovery");
   const due: Account[] = [];
-  for (const { account, device } of asked) if (await isDue(asking, request, account, device)) due.push(account);
+  for (const { account, device } of requested) if (await isDue(asking, request, account, device)) due.push(account);
   return due;
 }
 
-async function isDue(asking: Asking, request: Request, account: Account, device: string | undefined): Promise<boolean> {
+/** Counts a request for a message to this recipient, and returns whether it is sent. */
+export async function isDue(asking: Asking, request: Request, to: Recipient, device?: string): Promise<boolean> {
   const countOf = async (what: string, withinMs: number): Promise<number> =>
-    (await countOne(asking.db, keyOf(asking, request, account, what), withinMs)).count;
+    (await countOne(asking.db, keyOf(asking, request, to, what), withinMs)).count;
   if (device !== undefined && (await countOf(`device ${device}`, OF_DEVICE.withinMs)) <= OF_DEVICE.most) return true;
   if ((await countOf("at once", AT_ONCE.withinMs)) <= AT_ONCE.most) return true;
   const halfLife = (asking.config.resetLinkMinutes * MINUTE) / 2;
@@ -52,6 +55,6 @@ export async function forgetMessages(by: By, account: Account): Promise<void> {
 }
 
 /** A new e-mail or phone starts a new count: messages to the old one are no use to the owner. */
-function keyOf({ secrets }: By, request: Request, { id, email, phone }: Account, what: string): Buffer {
+function keyOf({ secrets }: By, request: Request, { id, email, phone }: Recipient, what: string): Buffer {
   return secrets.digest(`messages ${request} ${id} ${request === "code" ? phone : email} ${what}`);
 }

@@ -58,7 +58,7 @@ export async function sendWelcome(
  * Tells the owner that the password was changed, or chosen for the first time, and what to do if it was somebody else.
  * the account is its state before the change.
  */
-export async function tellOfChange(asking: Asking, tx: Kysely<Tables>, account: Account): Promise<void> {
+export async function enqueueChangeNotice(asking: Asking, tx: Kysely<Tables>, account: Account): Promise<void> {
   await asking.outbox.enqueue(tx, {
     ...toMail(asking, account),
     purpose: purpose("password-changed"),

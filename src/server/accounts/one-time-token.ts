@@ -17,7 +17,7 @@ export const CODE_MINUTES = 10;
  * How long the link in a welcome mail works. Long, because nobody waits for that mail; safe, because the account is
  * still empty.
  */
-export const WELCOME_DAYS = 7;
+const WELCOME_DAYS = 7;
 const MOST_TRIES = 5;
 /** Kept after expiry so that a late user gets the right error message. */
 const KEPT_MS = 24 * 3_600_000;
@@ -90,7 +90,7 @@ export async function accountOfCode(store: Store, purpose: Purpose, id: string, 
   return { id, account };
 }
 
-export interface OpenedToken {
+interface OpenedToken {
   readonly id: string;
   readonly account: Account;
 }

@@ -12,7 +12,7 @@ import { knownDevice, rememberDevice } from "./device.ts";
 import { accountOf, findByEmail, findByUsername } from "./find.ts";
 import type { Account } from "./find.ts";
 import { holdPassword, lockPassword } from "./hold-password.ts";
-import { sendReset, tellOfChange } from "./messages.ts";
+import { sendReset, enqueueChangeNotice } from "./messages.ts";
 import { accountOfToken, issueToken, useUp, voidOneTimeTokensOf } from "./one-time-token.ts";
 import { dueOnes, forgetMessages } from "./message-pace.ts";
 import { countTry, forgiveTries } from "./tries.ts";
@@ -85,7 +85,8 @@ export const changePassword: Handler<"changePassword"> = async (call) => {
   refuseWeak(password, account.username, account.email);
   const hash = await hashPassword(secrets, password);
   const token = await db.transaction().execute(async (tx) => {
-    if (!(await holdPassword(tx, account))) throw wrong("currentPassword", "Wrong");
+    if ((await holdPassword(tx, secrets, account, currentPassword)) === undefined)
+      throw wrong("currentPassword", "Wrong");
     await replacePassword(call, tx, account, hash);
     return startSession(tx, config, account.id);
   });
@@ -101,7 +102,7 @@ async function replacePassword(call: Changing, tx: Kysely<Tables>, account: Acco
   await endSessionsOf(tx, account.id);
   await voidOneTimeTokensOf(tx, account.id);
   await forgetMessages({ ...call, db: tx }, account);
-  await tellOfChange(call, tx, account);
+  await enqueueChangeNotice(call, tx, account);
 }
 
 function wrong(field: string, what: "Wrong" | "Unchanged"): ServiceError {

@@ -17,13 +17,13 @@ type AccountResources = Pick<Resources, "secrets" | "outbox" | "links" | "config
  * name and sets no password: the welcome mail contains the link to choose one.
  */
 export async function openProfessionalAccount(
-  means: AccountResources,
+  resources: AccountResources,
   tx: Kysely<Tables>,
   professional: Professional,
 ): Promise<void> {
   const account = await accountOf(tx, await addProfessionalUser(tx, professional));
-  const token = await issueToken({ ...means, db: tx }, "first-password", account);
-  await sendWelcome(means, tx, account, { token, purpose: `professional-welcome ${professional.id}` });
+  const token = await issueToken({ ...resources, db: tx }, "first-password", account);
+  await sendWelcome(resources, tx, account, { token, purpose: `professional-welcome ${professional.id}` });
 }
 
 /** Adds the user of a professional with the first free user name. Returns the user's id. */

@@ -26,7 +26,7 @@ type Tries = Extract<Calls, "log-in" | "password">;
 export type By = Pick<Call<OperationId>, "secrets" | "address"> & { readonly db: Kysely<Tables> };
 
 /** The account of a try as it was named, whether it exists or not, and the calling browser if that account knows it. */
-export interface TriedAccount {
+interface TriedAccount {
   readonly name: string;
   readonly device: string | undefined;
 }

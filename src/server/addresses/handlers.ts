@@ -19,9 +19,9 @@ export const getAddress: Handler<"getAddress"> = async ({ input, addresses, log 
   return address;
 };
 
-async function answerOf<T>(asked: Promise<T>, log: Log): Promise<T | undefined> {
+async function answerOf<T>(answer: Promise<T>, log: Log): Promise<T | undefined> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     log.warn({ err: error }, "no answer from the address service");
     return undefined;

@@ -20,7 +20,7 @@ export interface BuildYourOwnTerm {
   readonly options: readonly OptionItem[];
 }
 
-export type CardBrand = "american-express" | "discover";
+type CardBrand = "american-express" | "discover";
 
 export interface PackageItem {
   readonly id: number;
@@ -72,7 +72,7 @@ export interface Plan {
   readonly secondary: FeatureGroup;
 }
 
-export interface Catalogue {
+interface Catalogue {
   readonly offers: readonly Offer[];
   readonly plans: Readonly<Record<string, Plan>>;
   readonly features: Readonly<Record<string, FeatureItem>>;

@@ -2,7 +2,7 @@ import { catalogue, subscriptionOf } from "./catalogue.ts";
 import type { FeatureItem, Offer, OptionItem, PackageItem, Plan } from "./catalogue.ts";
 
 /** A feature of a plan. The price does not cover an `extra` one. */
-export interface Held {
+interface Held {
   readonly name: string;
   readonly feature: FeatureItem;
   readonly extra: boolean;

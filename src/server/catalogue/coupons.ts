@@ -1,6 +1,6 @@
 import data from "../../../flows/catalogue/coupons.json" with { type: "json" };
 
-export interface Coupon {
+interface Coupon {
   readonly code: string;
   /** Whole percent off. */
   readonly percent: number;

@@ -16,7 +16,7 @@ export interface OrderDetail {
 }
 
 /** The field whose option code the package does not offer. */
-export interface WrongOption {
+interface WrongOption {
   readonly field: keyof Alacarte;
 }
 

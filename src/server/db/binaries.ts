@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** Paths of the native programs. */
-export interface Binaries {
+interface Binaries {
   readonly postgres: string;
   readonly initdb: string;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createWhole } from "../create-whole.ts";
 
 /** Reserves a data folder for this process. */
-export interface FolderClaim {
+interface FolderClaim {
   release(): Promise<void>;
 }
 

@@ -25,6 +25,7 @@ import * as fileOwners from "./migrations/023-file-owners.ts";
 import * as nationalPhoneNumbers from "./migrations/024-national-phone-numbers.ts";
 import * as upgradePayments from "./migrations/025-upgrade-payments.ts";
 import * as refusalColumns from "./migrations/026-refusal-columns.ts";
+import * as detailsLinks from "./migrations/027-details-links.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export interface Migration {
@@ -57,6 +58,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["024-national-phone-numbers", nationalPhoneNumbers],
   ["025-upgrade-payments", upgradePayments],
   ["026-refusal-columns", refusalColumns],
+  ["027-details-links", detailsLinks],
 ];
 
 /** An arbitrary number, the same in every instance. */

@@ -16,7 +16,7 @@ export interface OrderTable {
  * `pending` until the outcome is certain; `charged` at most once per registration and `sequence`; `refused` for every
  * other outcome. `surplus`: charged although another attempt was already live, to be refunded; `returned`: refunded.
  */
-export type PaymentStatus = "pending" | "charged" | "refused" | "surplus" | "returned";
+type PaymentStatus = "pending" | "charged" | "refused" | "surplus" | "returned";
 
 /**
  * How an attempt ended without a charge. `misconfigured`: the provider refused our keys. `refused`: a refusal that was
@@ -30,7 +30,7 @@ export type RefusedReason =
   | "notCharged, looked for twice";
 
 /** The order of an upgrade. Its package is the payment's; its term stays that of the first order. */
-export interface UpgradeOrder {
+interface UpgradeOrder {
   readonly productId: string;
   readonly services: readonly string[];
   /** What the renewal costs, for the receipt, and its time (ISO 8601). */

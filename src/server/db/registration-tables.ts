@@ -62,8 +62,9 @@ export interface ChildTable {
 }
 
 /**
- * A link for an invited parent, or (`login`) for a person who paid and has no login yet. A replaced or used link is
- * kept, so that the person who opens it learns why it does not work.
+ * A link for an invited parent, or (`login`) for a person who paid and has no login yet, or (`details`) to the name and
+ * e-mail of an unpaid registration. A replaced or used link is kept, so that the person who opens it learns why it does
+ * not work.
  */
 export interface InvitationTable {
   id: string;
@@ -76,7 +77,7 @@ export interface InvitationTable {
   used_at: Date | null;
 }
 
-export type LinkPurpose = "invitation" | "login";
+export type LinkPurpose = "invitation" | "login" | "details";
 
 /** A family setting that the product reads. */
 export interface FamilyFlagTable {

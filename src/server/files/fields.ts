@@ -2,7 +2,7 @@
  * A file field of a form: the allowed media types, the maximum size of one file in bytes, and whether it accepts
  * several files.
  */
-export interface FileField {
+interface FileField {
   readonly types: readonly string[];
   readonly maxBytes: number;
   readonly several: boolean;

@@ -2,7 +2,7 @@ import type { FilePlaces } from "./fields.ts";
 import type { NamedFile } from "./file-store.ts";
 
 /** A file that a body refers to, and where: `children.0.photo`. */
-export interface FileInBody extends NamedFile {
+interface FileInBody extends NamedFile {
   readonly field: string;
 }
 

@@ -82,7 +82,7 @@ export interface Contract {
 }
 
 /** `path` is a dotted path in the body or parameters; `key` is the locale key of the problem. */
-export interface InputProblem {
+interface InputProblem {
   readonly path: string;
   readonly text: { readonly key: string; readonly with?: JsonObject } | { readonly literal: string };
 }

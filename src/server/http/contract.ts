@@ -18,7 +18,7 @@ export interface Parameter {
   readonly secret: boolean;
 }
 
-export interface DeclaredError {
+interface DeclaredError {
   readonly code: string;
   readonly kind: ErrorKind;
   readonly status: number;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Limits the number of parallel requests on a route, so that the bodies of waiting requests are not in memory. */
-export interface FewAtOnce {
+interface FewAtOnce {
   /**
    * Call before the body is read. Resolves to whether there is a place, now or within the waiting time, and the client
    * still waits. The place is freed when the connection or the answer ends.
@@ -56,7 +56,7 @@ export function createFewAtOnce(places: number, waitMs: number): FewAtOnce {
       if (free > 0) free -= 1;
       else if (!(await isTurn())) return false;
       if (isOver) pass();
-      else entered.set(request, placeOf(pass));
+      else entered.set(request, createPlace(pass));
       return !isOver;
     },
     async within(request, work) {
@@ -71,7 +71,7 @@ export function createFewAtOnce(places: number, waitMs: number): FewAtOnce {
   };
 }
 
-function placeOf(pass: () => void): Place {
+function createPlace(pass: () => void): Place {
   let hasLeft = false;
   return {
     begun: false,

@@ -12,7 +12,7 @@ const WAIT_MS = 5_000;
 /** Seconds after which a caller may try again. */
 const PLACE_IN_S = 10;
 
-interface Means {
+interface FileRouteOptions {
   readonly fields: FileFields;
   /** Throws after too many calls from an address. */
   readonly limit: (operation: string, address: string) => void;
@@ -27,7 +27,7 @@ interface Means {
 export function fileRoute(
   operation: Operation,
   handler: RouteHandlerMethod,
-  { fields, limit, refuse }: Means,
+  { fields, limit, refuse }: FileRouteOptions,
 ): Pick<RouteOptions, "bodyLimit" | "errorHandler" | "handler" | "onRequest"> {
   const longest = longestUpload(fields);
   const few = createFewAtOnce(AT_ONCE, WAIT_MS);

@@ -42,7 +42,7 @@ export function hostCookie(
 const MOST = 8;
 
 /** The different values of all cookies with this name, in the order in which they were sent. */
-export function cookiesNamed(header: string | undefined, name: string): readonly string[] {
+function cookiesNamed(header: string | undefined, name: string): readonly string[] {
   const pairs = (header ?? "").split(";").map((one) => one.trim());
   const values = pairs.filter((one) => one.startsWith(`${name}=`)).map((one) => one.slice(name.length + 1));
   return [...new Set(values.filter((value) => value !== ""))].slice(0, MOST);

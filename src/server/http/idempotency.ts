@@ -42,7 +42,7 @@ type KeptAnswer =
 /** Stores an answer for its key, in the transaction that makes the change. */
 export type Keep = (tx: Kysely<Tables>, answer: unknown) => Promise<void>;
 
-export interface Once {
+interface Once {
   readonly operation: Operation;
   readonly key: string;
   readonly input: Input;

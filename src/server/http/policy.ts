@@ -25,7 +25,7 @@ const TRUSTED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Whose scripts a page runs. Third-party scripts may write markup that Trusted Types would block. */
-export type Scripts = "ours" | "strangers";
+type Scripts = "ours" | "strangers";
 
 /**
  * The Content-Security-Policy of a page: nothing from other origins, nothing inline. `beyond` adds the sources that a

@@ -13,7 +13,7 @@ export function sendPublic(request: FastifyRequest, reply: FastifyReply, answer:
   return reply.type("application/json; charset=utf-8").send(text);
 }
 
-function isKnown(given: string | undefined, tag: string): boolean {
-  const known = (given ?? "").split(",").map((one) => one.trim());
+function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  const known = (ifNoneMatch ?? "").split(",").map((one) => one.trim());
   return known.includes("*") || known.some((one) => one.replace(/^W\//, "") === tag.slice(2));
 }

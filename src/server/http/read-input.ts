@@ -19,11 +19,11 @@ export function readInput(operation: Operation, request: FastifyRequest, { valid
     if (value !== undefined) params[parameter.name] = value;
     else if (parameter.secret && parameter.required) throw new ServiceError(authCode(operation));
   }
-  const given = request.body as Json | undefined;
-  const unstored = [...unstorable(params as JsonObject), ...unstorable(given)];
+  const received = request.body as Json | undefined;
+  const unstored = [...unstorable(params as JsonObject), ...unstorable(received)];
   if (unstored.length > 0) throw refusedAt(unstored.map((field) => ({ field, code: "errors.type" })));
   const ready = normalizers[operation.id];
-  const body = withoutEmpty(ready === undefined || given === undefined ? given : ready(given));
+  const body = withoutEmpty(ready === undefined || received === undefined ? received : ready(received));
   const input = body === undefined || body === null ? params : { ...params, body };
   const problems = validators[operation.id](input);
   if (problems.length > 0)

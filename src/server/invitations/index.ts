@@ -1,5 +1,6 @@
 export { agreeToTerms, optInToMarketing } from "./consent.ts";
 export { addCoParentEmail, coParentOf } from "./co-parent.ts";
+export { hasDetails, openDetailsLink, sendDetailsLink } from "./details-link.ts";
 export { findInvite, getInvitedParent } from "./find.ts";
 export { inviteCoParent } from "./invite-co-parent.ts";
 export { inviteFamily } from "./invite-family.ts";

@@ -24,7 +24,7 @@ interface Inviter {
  * says who named them and how support links the two accounts.
  */
 export async function inviteCoParent(
-  means: Pick<Resources, "config" | "outbox" | "links">,
+  resources: Pick<Resources, "config" | "outbox" | "links">,
   tx: Kysely<Tables>,
   { signup, language, paidFor, packageName }: Inviter,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function inviteCoParent(
   if (!coParent?.email || !signup.family_id) return;
   const country = signup.address?.country;
   if (await hasAccount(tx, coParent.email, signup.id)) {
-    await means.outbox.enqueue(tx, {
+    await resources.outbox.enqueue(tx, {
       purpose: `co-parent ${signup.id}`,
       channel: "mail",
       to: coParent.email,
@@ -44,7 +44,7 @@ export async function inviteCoParent(
         inviterName: signup.first_name,
         packageName,
         paid: paidFor ? "Paid" : "Unpaid",
-        link: means.links.to("login"),
+        link: resources.links.to("login"),
       },
     });
     return;
@@ -61,7 +61,7 @@ export async function inviteCoParent(
     },
   );
   if (paidFor) await giveSamePackage(tx, signup.id, invited.id);
-  const { invitationId, href, lastDay } = await makeLink(means, tx, invited, language);
+  const { invitationId, href, lastDay } = await makeLink(resources, tx, invited, language);
   const common = {
     purpose: `invitation ${invitationId}`,
     channel: "mail",
@@ -70,9 +70,9 @@ export async function inviteCoParent(
     country,
   } as const;
   const values = { firstName: invited.first_name, inviterName: signup.first_name, link: href, lastDay };
-  if (!paidFor) await means.outbox.enqueue(tx, { ...common, template: "invitation", values });
+  if (!paidFor) await resources.outbox.enqueue(tx, { ...common, template: "invitation", values });
   else
-    await means.outbox.enqueue(tx, {
+    await resources.outbox.enqueue(tx, {
       ...common,
       template: "signUpInstructions",
       values: { ...values, packageName },

@@ -21,10 +21,10 @@ export interface ProfessionalFamily {
  * Throws if the professional does not exist.
  */
 export function inviteFamily(
-  means: Pick<Resources, "db" | "config" | "outbox" | "links">,
+  resources: Pick<Resources, "db" | "config" | "outbox" | "links">,
   { professionalId, parents, children, language }: ProfessionalFamily,
 ): Promise<string> {
-  return means.db.transaction().execute(async (tx) => {
+  return resources.db.transaction().execute(async (tx) => {
     const familyId = randomUUID();
     const professional = await tx
       .selectFrom("professionals")
@@ -52,8 +52,8 @@ export function inviteFamily(
           )
           .execute();
       }
-      const { invitationId, href, lastDay } = await makeLink(means, tx, invited, language);
-      await means.outbox.enqueue(tx, {
+      const { invitationId, href, lastDay } = await makeLink(resources, tx, invited, language);
+      await resources.outbox.enqueue(tx, {
         purpose: `invitation ${invitationId}`,
         channel: "mail",
         to: invited.email,

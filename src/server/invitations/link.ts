@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { inMs, now } from "../db/index.ts";
 import type { LinkPurpose, Tables } from "../db/index.ts";
@@ -10,7 +11,7 @@ import { dayWords } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 
 /** A new link. Its address is known only now, because the database stores a hash. */
-export interface InviteLink {
+interface InviteLink {
   readonly invitationId: string;
   readonly href: string;
   /** Last day of validity, formatted in the person's language. */
@@ -18,8 +19,9 @@ export interface InviteLink {
 }
 
 /**
- * Creates a link for an invited parent, or to the login of a person who paid, and invalidates the earlier one. The
- * parent's row must be locked or new: the database allows one open link per person and purpose.
+ * Creates a link for an invited parent, to the login of a person who paid, or to the details of one who did not, and
+ * invalidates the earlier one. The parent's row must be locked or new: the database allows one open link per person and
+ * purpose. `until`: when its data is deleted, if that is known.
  */
 export async function makeLink(
   { config, links }: Pick<Resources, "config" | "links">,
@@ -27,18 +29,29 @@ export async function makeLink(
   signup: Pick<Signup, "id" | "user_id"> & { readonly address?: Signup["address"] },
   language: Language,
   purpose: LinkPurpose = "invitation",
+  until?: Date,
 ): Promise<InviteLink> {
   await openOf(tx, signup.id).where("purpose", "=", purpose).set({ replaced_at: now }).execute();
   const { token, hash } = newToken();
   const id = randomUUID();
+  const lasts = inMs(config.invitationTtlMs);
   const { expires_at: expiresAt } = await tx
     .insertInto("invitations")
-    .values({ id, signup_id: signup.id, purpose, token_hash: hash, expires_at: inMs(config.invitationTtlMs) })
+    .values({
+      id,
+      signup_id: signup.id,
+      purpose,
+      token_hash: hash,
+      expires_at: until ? sql<Date>`least(${lasts}, ${until}::timestamptz)` : lasts,
+    })
     .returning("expires_at")
     .executeTakeFirstOrThrow();
   return {
     invitationId: id,
-    href: links.to("invitation", { token, user: signup.user_id ?? "" }),
+    href:
+      purpose === "details"
+        ? links.to("details", { token })
+        : links.to("invitation", { token, user: signup.user_id ?? "" }),
     lastDay: dayWords(localeOf(language, links.countryOf(signup.address?.country)), expiresAt),
   };
 }

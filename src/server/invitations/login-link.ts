@@ -27,7 +27,7 @@ export async function findWithoutLogin(db: Kysely<Tables>, email: string): Promi
  * stops working.
  */
 export async function sendLoginLink(
-  means: Pick<Resources, "config" | "outbox" | "links">,
+  resources: Pick<Resources, "config" | "outbox" | "links">,
   tx: Kysely<Tables>,
   { id }: Pick<Signup, "id">,
   language: Language,
@@ -36,8 +36,8 @@ export async function sendLoginLink(
   const signup = await tx.selectFrom("signups").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
   if (await tx.selectFrom("users").select("id").where("signup_id", "=", id).executeTakeFirst()) return;
   if (!(await isLinkDue(tx, id, "login"))) return;
-  const { invitationId, href, lastDay } = await makeLink(means, tx, signup, language, "login");
-  await means.outbox.enqueue(tx, {
+  const { invitationId, href, lastDay } = await makeLink(resources, tx, signup, language, "login");
+  await resources.outbox.enqueue(tx, {
     purpose: `link ${invitationId}`,
     channel: "mail",
     to: signup.email,

@@ -17,7 +17,12 @@ const APART_S = 60;
 export const requestInviteLink: Handler<"requestInviteLink"> = ({ db, config, links, outbox, input, lang }) =>
   db.transaction().execute(async (tx) => {
     const hash = hashToken(input.inviteToken);
-    const old = await tx.selectFrom("invitations").selectAll().where("token_hash", "=", hash).executeTakeFirst();
+    const old = await tx
+      .selectFrom("invitations")
+      .selectAll()
+      .where("token_hash", "=", hash)
+      .where("purpose", "!=", "details")
+      .executeTakeFirst();
     if (!old) throw new ServiceError("auth.fail");
     // Parallel requests wait for each other here, so that the limit holds.
     await tx.selectFrom("signups").select("id").where("id", "=", old.signup_id).forUpdate().execute();

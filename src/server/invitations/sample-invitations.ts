@@ -21,11 +21,12 @@ const PACKAGE = 2002;
  * Adds sample invitations to a service with its own database: an unpaid co-parent, a paid one, and a parent of a family
  * that a professional created. Their mails are at /dev/outbox. A used invitation is replaced at the next start.
  */
-export async function addSampleInvitations(means: SampleResources, professionalId: string): Promise<void> {
+export async function addSampleInvitations(resources: SampleResources, professionalId: string): Promise<void> {
   const { unpaid, paid, ofProfessional } = NAMES;
-  if (!(await isOpen(means.db, unpaid))) await addFamily(means, unpaid, { paidFor: false });
-  if (!(await isOpen(means.db, paid))) await addFamily(means, paid, { paidFor: true });
-  if (!(await isOpen(means.db, ofProfessional))) await addProfessionalFamily(means, ofProfessional, professionalId);
+  if (!(await isOpen(resources.db, unpaid))) await addFamily(resources, unpaid, { paidFor: false });
+  if (!(await isOpen(resources.db, paid))) await addFamily(resources, paid, { paidFor: true });
+  if (!(await isOpen(resources.db, ofProfessional)))
+    await addProfessionalFamily(resources, ofProfessional, professionalId);
 }
 
 /** The purposes of the messages whose links open a sample invitation; see `outbox.enqueue`. */
@@ -64,11 +65,11 @@ async function nextEmail(db: Kysely<Tables>, name: string): Promise<string> {
 
 /** Adds a first parent who paid, with a child, and invites the co-parent. */
 function addFamily(
-  means: SampleResources,
+  resources: SampleResources,
   coParent: string,
   { paidFor }: { readonly paidFor: boolean },
 ): Promise<void> {
-  return means.db.transaction().execute(async (tx) => {
+  return resources.db.transaction().execute(async (tx) => {
     const id = randomUUID();
     const email = "alex.morgan@example.com";
     await tx
@@ -110,7 +111,7 @@ function addFamily(
       .values({ signup_id: id, position: 0, first_name: "Mila", last_name: "Morgan", email: null })
       .execute();
     const packageName = await addOrder(tx, id);
-    await inviteCoParent(means, tx, { signup: await signupOf(tx, id), language: "en", paidFor, packageName });
+    await inviteCoParent(resources, tx, { signup: await signupOf(tx, id), language: "en", paidFor, packageName });
   });
 }
 
@@ -132,11 +133,17 @@ async function addOrder(tx: Kysely<Tables>, signupId: string): Promise<string> {
   return receiptTextOf(found.item.plan, years, "en");
 }
 
-async function addProfessionalFamily(means: SampleResources, parent: string, professionalId: string): Promise<void> {
+async function addProfessionalFamily(
+  resources: SampleResources,
+  parent: string,
+  professionalId: string,
+): Promise<void> {
   const [firstName, lastName] = namesOf(parent);
-  await inviteFamily(means, {
+  await inviteFamily(resources, {
     professionalId,
-    parents: [{ firstName, lastName, email: await nextEmail(means.db, parent), phoneCountryCode: "", phoneNumber: "" }],
+    parents: [
+      { firstName, lastName, email: await nextEmail(resources.db, parent), phoneCountryCode: "", phoneNumber: "" },
+    ],
     children: [{ firstName: "Theo", lastName }],
     language: "en",
   });

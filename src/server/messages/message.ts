@@ -26,6 +26,8 @@ export interface MessageValues {
   readonly newInviteLink: Invited;
   /** To somebody who cannot log in because they never created their login. */
   readonly loginLink: Invited;
+  /** To somebody whose registration has expired: the link to their name and e-mail. */
+  readonly savedDetails: Invited;
   /** To a person who requested a new link but already has an account. */
   readonly loginReminder: { readonly firstName: string; readonly link: string };
   /** To a professional with a new account: the link to choose its password. */
@@ -85,7 +87,7 @@ export interface Row {
 
 export type MessageTemplate = keyof MessageValues;
 /** Templates that also have a text-message version. */
-export type TextMessageTemplate = "verificationCode" | "usernameReminder";
+type TextMessageTemplate = "verificationCode" | "usernameReminder";
 
 export interface Message<Template extends MessageTemplate = MessageTemplate> {
   readonly channel: Template extends TextMessageTemplate ? "mail" | "sms" : "mail";

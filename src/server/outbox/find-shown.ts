@@ -7,7 +7,7 @@ const A_PAGE = 50;
 const SEARCHED = 5000;
 
 /** What is looked for: a page, counted from 1, of all messages or of those that contain a text. */
-export interface Wanted {
+interface Wanted {
   readonly page: number;
   readonly search: string;
 }
@@ -20,10 +20,10 @@ export interface Found {
   readonly pages: number;
 }
 
-type Means = Pick<Resources, "db" | "secrets" | "links">;
+type ShownResources = Pick<Resources, "db" | "secrets" | "links">;
 
-export async function findShown(means: Means, { page, search }: Wanted): Promise<Found> {
-  const all = means.db.selectFrom("outbox").where("content", "is not", null);
+export async function findShown(resources: ShownResources, { page, search }: Wanted): Promise<Found> {
+  const all = resources.db.selectFrom("outbox").where("content", "is not", null);
   const newest = all.selectAll().orderBy("created_at", "desc").orderBy("id");
   const isOn = (pages: number): number => Math.min(Math.max(page, 1), pages);
   if (search === "") {
@@ -33,24 +33,26 @@ export async function findShown(means: Means, { page, search }: Wanted): Promise
       .limit(A_PAGE)
       .offset((isOn(pages) - 1) * A_PAGE)
       .execute();
-    return { messages: rows.flatMap((row) => show(means, row)), page: isOn(pages), pages };
+    return { messages: rows.flatMap((row) => show(resources, row)), page: isOn(pages), pages };
   }
   const rows = await newest.limit(SEARCHED).execute();
-  const found = rows.flatMap((row) => show(means, row)).filter((message) => contains(message, search.toLowerCase()));
+  const found = rows
+    .flatMap((row) => show(resources, row))
+    .filter((message) => contains(message, search.toLowerCase()));
   const pages = Math.max(1, Math.ceil(found.length / A_PAGE));
   return { messages: found.slice((isOn(pages) - 1) * A_PAGE, isOn(pages) * A_PAGE), page: isOn(pages), pages };
 }
 
 /** The messages with these purposes, newest first. */
-export async function findByPurpose(means: Means, purposes: readonly string[]): Promise<Shown[]> {
+export async function findByPurpose(resources: ShownResources, purposes: readonly string[]): Promise<Shown[]> {
   if (purposes.length === 0) return [];
-  const rows = await means.db
+  const rows = await resources.db
     .selectFrom("outbox")
     .selectAll()
     .where("purpose", "in", purposes)
     .orderBy("created_at", "desc")
     .execute();
-  return rows.flatMap((row) => show(means, row));
+  return rows.flatMap((row) => show(resources, row));
 }
 
 function contains({ to, subject, text, template }: Shown, search: string): boolean {

@@ -4,7 +4,7 @@ import type { Language } from "../texts/index.ts";
 import type { Found } from "./find-shown.ts";
 import type { Shown } from "./shown.ts";
 
-export interface ListPage extends Found {
+interface ListPage extends Found {
   readonly search: string;
   /** Messages that come before all others. */
   readonly samples: readonly Shown[];

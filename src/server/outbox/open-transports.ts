@@ -3,7 +3,7 @@ import { smsHook } from "./sms-hook.ts";
 import { smtp } from "./smtp.ts";
 import type { Transports } from "./transport.ts";
 
-export interface MessagingConfig {
+interface MessagingConfig {
   readonly smtpUrl?: string | undefined;
   readonly smsUrl?: string | undefined;
   /** Sender of the mails. */

@@ -21,7 +21,7 @@ export interface Outbox {
   enqueue<Template extends MessageTemplate>(tx: Kysely<Tables>, message: Outgoing<Template>): Promise<boolean>;
 }
 
-export type Outgoing<Template extends MessageTemplate> = Message<Template> & {
+type Outgoing<Template extends MessageTemplate> = Message<Template> & {
   readonly purpose: string;
   /** Time in ms after which it is no longer sent. */
   readonly validForMs?: number;

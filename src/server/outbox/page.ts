@@ -9,8 +9,8 @@ import { show } from "./shown.ts";
 /** For a page that shows a single mail: its own styles and nothing else. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-export interface OutboxPage {
-  readonly means: Pick<Resources, "db" | "secrets" | "links" | "config">;
+interface OutboxPage {
+  readonly resources: Pick<Resources, "db" | "secrets" | "links" | "config">;
   /** The purposes of the messages that the first page shows before all others. */
   readonly samples: () => Promise<readonly string[]>;
   readonly styles: readonly string[];
@@ -25,15 +25,15 @@ interface ListRequest {
  * `?q=` searches, `?page=` turns the pages. Returns JSON on request. Only if `config.outboxPage` is set, and only for
  * callers on this machine unless it is open to everybody.
  */
-export function addOutboxPage(app: FastifyInstance, { means, samples, styles }: OutboxPage): void {
+export function addOutboxPage(app: FastifyInstance, { resources, samples, styles }: OutboxPage): void {
   const mayRead = (request: FastifyRequest): boolean =>
-    means.config.samplesOpenToEverybody === true || isLocalCaller(request);
+    resources.config.samplesOpenToEverybody === true || isLocalCaller(request);
   app.get<ListRequest>("/dev/outbox", async (request, reply) => {
     if (!mayRead(request)) return reply.callNotFound();
     const search = [request.query.q ?? ""].flat()[0]?.trim() ?? "";
     const page = /^\d{1,6}$/.test(String(request.query.page)) ? Number(request.query.page) : 1;
-    const found = await findShown(means, { page, search });
-    const first = found.page === 1 && search === "" ? await findByPurpose(means, await samples()) : [];
+    const found = await findShown(resources, { page, search });
+    const first = found.page === 1 && search === "" ? await findByPurpose(resources, await samples()) : [];
     void reply.headers({ "cache-control": "no-store", vary: "accept, accept-language, cookie" });
     if (request.headers.accept?.includes("application/json")) return { samples: first, ...found };
     const lang = personLanguage(request.headers);
@@ -45,9 +45,9 @@ export function addOutboxPage(app: FastifyInstance, { means, samples, styles }: 
     const { id } = request.params;
     const known = /^[0-9a-f-]{36}$/.test(id);
     const row = known
-      ? await means.db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst()
+      ? await resources.db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst()
       : undefined;
-    const html = row && show(means, row)[0]?.html;
+    const html = row && show(resources, row)[0]?.html;
     if (html === undefined) return reply.callNotFound();
     void reply.header("cache-control", "no-store");
     return asPage(reply, MAIL_POLICY).send(html);

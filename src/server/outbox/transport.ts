@@ -9,7 +9,7 @@ export interface Transports {
   close(): void;
 }
 
-export type Addressed<Content> = Content & {
+type Addressed<Content> = Content & {
   readonly id: string;
   readonly to: string;
   /** When the message was created. */

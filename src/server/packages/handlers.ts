@@ -25,10 +25,10 @@ function groupOf(offer: Offer): PricingGroup {
 export const listPackages: Handler<"listPackages"> = async ({ input, config, locale }) => {
   // The ids come from `findPricingGroup`, which also knows the phone code. They decide the offer if the country alone
   // does not.
-  const asked = input.ids.map(findPackage).find((one) => one !== undefined)?.offer;
+  const requested = input.ids.map(findPackage).find((one) => one !== undefined)?.offer;
   const byCountry = offerFor({ country: input.country, countryCode: "" }, config.homePricingGroup);
   const named = byCountry.countries.includes(input.country);
-  const offer = named ? byCountry : (asked ?? byCountry);
+  const offer = named ? byCountry : (requested ?? byCountry);
   const items = inOrder(offer.packages.filter((item) => input.ids.includes(item.id)));
   return {
     packages: items.map((item) => presentPackage(offer, item, locale)),

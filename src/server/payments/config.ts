@@ -15,7 +15,7 @@ export type BraintreeConfig = {
   | { readonly target: "sandbox"; readonly host: string; readonly port: number; readonly sandboxOrigin: string }
 );
 
-export type PaymentsConfig =
+type PaymentsConfig =
   | { readonly provider: "sandbox" }
   | { readonly provider: "braintree"; readonly braintree: BraintreeConfig };
 

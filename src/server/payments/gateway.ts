@@ -60,7 +60,7 @@ export interface PaymentsGateway {
  * An amount as a decimal string with two places, and its ISO 4217 currency: `{ amount: "12.34", currency: "GBP" }`.
  * Never a float.
  */
-export interface Money {
+interface Money {
   readonly amount: string;
   readonly currency: string;
 }
@@ -68,7 +68,7 @@ export interface Money {
 /** How a person can pay. */
 export type PaymentMethod = "card" | "paypal" | "venmo";
 
-export interface SessionRequest {
+interface SessionRequest {
   readonly currency: string;
   /** Country of the billing address, ISO 3166 alpha-2. Decides the legal requirements. */
   readonly country: string;

@@ -6,28 +6,28 @@ import type { PaymentsGateway, Transaction } from "./gateway.ts";
  * `charged`: do not charge again. `refused`, `notCharged`: a new attempt is safe. `unknown`: not known yet; ask again
  * later.
  */
-export type Settlement =
+type Settlement =
   | { readonly outcome: "charged"; readonly transaction: Transaction }
   | { readonly outcome: "refused"; readonly transaction: Transaction }
   | { readonly outcome: "notCharged" }
   | { readonly outcome: "unknown" };
 
-export interface Attempt {
+interface Attempt {
   readonly attemptId: string;
   /** When `charge` was called, ms since the epoch. */
   readonly startedAt: number;
 }
 
 /** How many searches, and the pause between them in ms. */
-export interface Patience {
-  readonly tries: number;
+interface Patience {
+  readonly searches: number;
   readonly waitMs: number;
 }
 
 /**
  * Call after `unknown`: searches until the outcome of an attempt is certain. A final transaction is certain at once.
  * That there is none is certain only after two empty searches in a row, both after the gateway's own time limit,
- * because a search may lag. With `tries: 1` it is a quick look that can only find a transaction.
+ * because a search may lag. With `searches: 1` it is a quick look that can only find a transaction.
  */
 export async function settleUnknown(
   gateway: PaymentsGateway,
@@ -35,7 +35,7 @@ export async function settleUnknown(
   patience: Patience,
 ): Promise<Settlement> {
   let none = 0;
-  for (let i = 0; i < patience.tries; i++) {
+  for (let i = 0; i < patience.searches; i++) {
     if (i > 0) await sleep(patience.waitMs);
     const late = Date.now() - attempt.startedAt >= gateway.settlesAfterMs;
     const found = await search(gateway, attempt.attemptId);

@@ -12,7 +12,7 @@ export interface GoodCoupon {
 }
 
 /** What is bought, by whom, and with which discounts. */
-export interface Purchase {
+interface Purchase {
   readonly packageId: number;
   readonly services: readonly string[];
   readonly years: 1 | 2;

@@ -81,7 +81,7 @@ export async function countHeldCodes(tx: Kysely<Tables>, attemptId: string): Pro
   return held.length;
 }
 
-export function keyOf(written: string): string {
+function keyOf(written: string): string {
   return preparedText(written, "code").toUpperCase();
 }
 

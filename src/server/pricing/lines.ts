@@ -5,7 +5,7 @@ import type { Calculation } from "./calculation.ts";
 import { money } from "./money.ts";
 
 /** A line of a bill in the contract's form. */
-export type MoneyLine = Outputs["calculatePricing"]["lines"][number];
+type MoneyLine = Outputs["calculatePricing"]["lines"][number];
 
 /** What is bought, and whether it is still to be paid. */
 export interface Bill {

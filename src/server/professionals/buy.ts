@@ -7,7 +7,7 @@ import type { ProfessionalFamily } from "../invitations/index.ts";
 import type { Worth } from "../pricing/index.ts";
 
 /** A professional's advance purchase: codes for clients, and a family to invite. */
-export interface Purchase {
+interface Purchase {
   readonly professionalId: string;
   /** Number of codes, each valid for one payment; at most 100. */
   readonly codes: number;
@@ -15,7 +15,7 @@ export interface Purchase {
   readonly family?: Omit<ProfessionalFamily, "professionalId">;
 }
 
-export interface Bought {
+interface Bought {
   readonly codes: readonly string[];
   /** The invited family, if there is one. */
   readonly familyId: string | undefined;
@@ -26,15 +26,19 @@ export interface Bought {
  * has no pages; support and imports call it. Throws, and creates nothing, if the professional does not exist.
  */
 export async function buyForFamilies(
-  means: Pick<Resources, "db" | "config" | "outbox" | "links">,
+  resources: Pick<Resources, "db" | "config" | "outbox" | "links">,
   { professionalId, codes, worth, family }: Purchase,
 ): Promise<Bought> {
   if (!Number.isInteger(codes) || codes < 0 || codes > 100)
     throw new RangeError("codes must be a whole number from 0 to 100");
-  await means.db.selectFrom("professionals").select("id").where("id", "=", professionalId).executeTakeFirstOrThrow();
+  await resources.db
+    .selectFrom("professionals")
+    .select("id")
+    .where("id", "=", professionalId)
+    .executeTakeFirstOrThrow();
   // Codes first: an unused code costs nothing, but a repeated invitation confuses two people.
-  const made = await makeCodes(means.db, professionalId, codes, worth);
-  return { codes: made, familyId: family && (await inviteFamily(means, { professionalId, ...family })) };
+  const made = await makeCodes(resources.db, professionalId, codes, worth);
+  return { codes: made, familyId: family && (await inviteFamily(resources, { professionalId, ...family })) };
 }
 
 async function makeCodes(

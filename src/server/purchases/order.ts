@@ -19,7 +19,7 @@ export async function findOrder(db: Kysely<Tables>, signupId: string): Promise<S
 }
 
 /** What a subscription contains now, with the number that its next upgrade gets: 1 for the first one. */
-export interface CurrentOrder extends SavedOrder {
+interface CurrentOrder extends SavedOrder {
   readonly nextSequence: number;
 }
 

@@ -21,7 +21,7 @@ export interface Purchase {
  * `charged`: the money is the registration's payment; `purchase` says what that bought, the first time it is recorded.
  * `surplus`: the charge must be refunded.
  */
-export type RecordedCharge =
+type RecordedCharge =
   | { readonly outcome: "charged"; readonly purchase: Purchase | undefined }
   | { readonly outcome: "surplus" };
 

@@ -25,7 +25,7 @@ export async function settle(resources: SettlingResources, attempt: Attempt): Pr
   const { db, gateway, log } = resources;
   const startedAt = Date.now() - (await ageOf(resources, attempt));
   const late = Date.now() - startedAt >= gateway.settlesAfterMs;
-  const patience = late ? { tries: 2, waitMs: 200 } : { tries: 1, waitMs: 0 };
+  const patience = late ? { searches: 2, waitMs: 200 } : { searches: 1, waitMs: 0 };
   const settlement = await settleUnknown(gateway, { attemptId: attempt.attempt_id, startedAt }, patience);
   if (settlement.outcome === "unknown") return false;
   if (settlement.outcome === "charged") await keepCharge(resources, attempt, settlement.transaction);
@@ -100,7 +100,7 @@ async function lookAgain(resources: SettlingResources, attempt: Attempt): Promis
   const found = await settleUnknown(
     resources.gateway,
     { attemptId: attempt.attempt_id, startedAt: 0 },
-    { tries: 2, waitMs: 200 },
+    { searches: 2, waitMs: 200 },
   );
   if (found.outcome === "unknown") return;
   if (found.outcome === "charged") return keepCharge(resources, attempt, found.transaction);

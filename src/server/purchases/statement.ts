@@ -8,7 +8,7 @@ import { boughtName } from "./order.ts";
 import type { SavedOrder } from "./order.ts";
 
 /** A purchase in words, in the contract's form. */
-export type Statement = ReturnType<typeof statementOf>;
+type Statement = ReturnType<typeof statementOf>;
 
 export interface Bought {
   readonly attempt: Selectable<PaymentTable>;

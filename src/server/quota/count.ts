@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { inMs, now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 
-export interface Counted {
+interface Counted {
   /** Including this one. */
   readonly count: number;
   /** Time until the count restarts, more than 0. */

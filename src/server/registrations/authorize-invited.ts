@@ -6,7 +6,7 @@ import { hashToken } from "../secrets/index.ts";
 import { isBeingPaid } from "./authorize.ts";
 import type { Signup } from "./authorize.ts";
 
-export interface InvitedCredentials {
+interface InvitedCredentials {
   readonly inviteToken: string;
   /** Without it, the link alone identifies the person. */
   readonly userId?: string;
@@ -25,7 +25,8 @@ export async function authorizeInvited(
   const find = db
     .selectFrom("invitations")
     .select(["signup_id", "used_at", "replaced_at", (is) => is("expires_at", "<=", now).as("expired")])
-    .where("token_hash", "=", hashToken(inviteToken));
+    .where("token_hash", "=", hashToken(inviteToken))
+    .where("purpose", "!=", "details");
   const known = await find.executeTakeFirst();
   if (!known) throw new ServiceError("auth.fail");
   const query = db.selectFrom("signups").selectAll().where("id", "=", known.signup_id);

@@ -9,7 +9,7 @@ export type Signup = Selectable<SignupTable>;
 /** Finds the registration of a call. A handler may call it again with a lock. */
 export type FindSignup = (db: Kysely<Tables>, lock: "lock" | "look") => Promise<Signup>;
 
-export interface Credentials {
+interface Credentials {
   readonly signupId: string;
   readonly registrationKey: string;
 }

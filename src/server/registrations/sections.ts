@@ -13,7 +13,7 @@ import { refuseContactOfCoParent } from "./same-contact.ts";
 import { refuseUnsoldOrder } from "./sold-there.ts";
 
 /** The sections that all registrations have, including invited parents'. */
-export type Sections = Pick<
+type Sections = Pick<
   Call<"updateRegistration">["input"]["body"],
   "parent" | "parentDuplicateConfirmed" | "address" | "referral" | "security" | "sections"
 >;
@@ -44,7 +44,7 @@ export function refuseOfPaid(
 const AFTER_PAYMENT: ReadonlySet<string> = new Set(["REFERRAL", "SECURITY_QUESTION", "SECURITY_CODE"]);
 
 /** Hashes of the answer and the code that are to be saved; null for those that are not. */
-export interface SecurityHashes {
+interface SecurityHashes {
   readonly answer: string | null;
   readonly code: string | null;
 }

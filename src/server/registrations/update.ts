@@ -1,5 +1,6 @@
-import type { Updateable } from "kysely";
-import type { SignupTable } from "../db/index.ts";
+import type { Kysely, Updateable } from "kysely";
+import { now } from "../db/index.ts";
+import type { SignupTable, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { hasLogin } from "./accounts.ts";
@@ -36,10 +37,24 @@ export const updateRegistration: Handler<"updateRegistration"> = async (call) =>
     if (Object.keys(changes).length > 0) {
       await tx.updateTable("signups").set(changes).where("id", "=", signup.id).execute();
     }
+    if (changes.email_key !== undefined && changes.email_key !== signup.email_key)
+      await voidDetailsLinks(tx, signup.id);
     if (body.sections.includes("FAMILY")) await saveFamily(tx, { ...signup, ...parentOf(signup, changes) }, body);
     return {};
   });
 };
+
+/** Links to the details were mailed to the earlier e-mail, which may be another person's. */
+async function voidDetailsLinks(tx: Kysely<Tables>, signupId: string): Promise<void> {
+  await tx
+    .updateTable("invitations")
+    .set({ replaced_at: now })
+    .where("signup_id", "=", signupId)
+    .where("purpose", "=", "details")
+    .where("replaced_at", "is", null)
+    .where("used_at", "is", null)
+    .execute();
+}
 
 /** The parent's data after these changes, for comparison with the family's. */
 function parentOf(

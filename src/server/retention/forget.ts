@@ -6,7 +6,7 @@ import type { Database, Tables } from "../db/index.ts";
 /** Small enough that nobody has to wait long for the locked rows. */
 const BATCH = 100;
 
-export type RetentionDays = Pick<ServiceConfig, "registrationKeptDays" | "invitationKeptDays">;
+type RetentionDays = Pick<ServiceConfig, "registrationKeptDays" | "invitationKeptDays">;
 
 /**
  * Deletes one batch of abandoned registrations, with their co-parents, children, orders, links and refused payment

@@ -16,9 +16,9 @@ type ForgettingResources = Pick<Resources, "db" | "config" | "files" | "log">;
  * Deletes expired data at the start and every hour. After an error it tries again an hour later. The returned function
  * stops it.
  */
-export function startForgetting(means: ForgettingResources): () => Promise<void> {
+export function startForgetting(resources: ForgettingResources): () => Promise<void> {
   return startWorker(EVERY_MS, async (ending) => {
-    await Promise.all([forgetRegistrations(means, ending), forgetEnded(means, ending)]);
+    await Promise.all([forgetRegistrations(resources, ending), forgetEnded(resources, ending)]);
   });
 }
 

@@ -39,8 +39,8 @@ export const setCredentials: Handler<"setCredentials"> = async ({ db, input, sec
       const existing = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
       if (existing) throw new ServiceError("credentials-set");
       const { user_id: id, family_id: familyId } = signup;
-      const asked = signup.referral && signup.security_answer_hash && signup.security_code_hash;
-      if (!asked || !id || !familyId) throw new ServiceError("not-ready");
+      const isAnswered = signup.referral && signup.security_answer_hash && signup.security_code_hash;
+      if (!isAnswered || !id || !familyId) throw new ServiceError("not-ready");
       await tx
         .insertInto("users")
         .values({

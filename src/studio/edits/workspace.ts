@@ -1,5 +1,5 @@
 import { readJourneys } from "../../linter/index.ts";
-import { readAgain, type Repository } from "../../model/index.ts";
+import { reread, type Repository } from "../../model/index.ts";
 import type { Command } from "../commands/index.ts";
 import type { Plan } from "./draft.ts";
 import { type Files, filesBelow } from "./files.ts";
@@ -75,7 +75,7 @@ export class Workspace {
     for (const path of paths) {
       const text = this.#files.read(path);
       if (text === this.#repo.files.get(path)?.text) continue;
-      this.#repo = readAgain(this.#repo, path, text);
+      this.#repo = reread(this.#repo, path, text);
       this.#untold.add(path);
     }
   }
@@ -190,7 +190,7 @@ export class Workspace {
 
   #write(texts: ReadonlyMap<string, string | null>): void {
     this.#files.write(texts);
-    for (const [path, text] of texts) this.#repo = readAgain(this.#repo, path, text ?? undefined);
+    for (const [path, text] of texts) this.#repo = reread(this.#repo, path, text ?? undefined);
   }
 
   #remember(act: Act): void {

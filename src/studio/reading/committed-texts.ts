@@ -1,4 +1,4 @@
-import { localeIn, patchedArms, readAgain, type Repository, withArms } from "../../model/index.ts";
+import { localeIn, patchedArms, reread, type Repository, withArms } from "../../model/index.ts";
 import type { TextRow } from "../protocol.ts";
 import { committedFiles } from "./git.ts";
 import type { CommittedTexts } from "./texts-table.ts";
@@ -14,7 +14,7 @@ export async function textsOfCommit(root: string, repo: Repository, commit: stri
   const paths = [...repo.locales.values()].flatMap((files) => [...files.values()].map(({ path }) => path));
   const experiments = repo.experiments === undefined ? [] : [repo.experiments.path];
   const texts = await committedFiles(root, [...paths, ...experiments], commit);
-  const then = [...paths, ...experiments].reduce((made, path) => readAgain(made, path, texts.get(path)), repo);
+  const then = [...paths, ...experiments].reduce((made, path) => reread(made, path, texts.get(path)), repo);
   const known = new Map<string, CommittedTexts>();
   return (arm) => {
     const found = known.get(arm) ?? textsIn(arm === "" ? then : inArm(then, arm));

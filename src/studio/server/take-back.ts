@@ -1,5 +1,5 @@
 import { changesBetween } from "../../insight/index.ts";
-import { readAgain, type Repository } from "../../model/index.ts";
+import { reread, type Repository } from "../../model/index.ts";
 import { isEditedHere, Refusal, verified } from "../edits/index.ts";
 import type { Submitted } from "../protocol.ts";
 import type { TakeBack, TakeBackPlan } from "../protocol-take-back.ts";
@@ -77,7 +77,7 @@ async function takenBack(
   const { tree, files } = reverted;
   verified(repo, { what: name, files, places: new Map() }, "It cannot be reverted on its own.");
   let after = repo;
-  for (const [path, text] of files) after = readAgain(after, path, text ?? undefined);
+  for (const [path, text] of files) after = reread(after, path, text ?? undefined);
   const changes = changesBetween(repo, after);
   const plan = { commit, head, name, changes, files: [...files.keys()] };
   return { plan, tree, texts: files, repo: after };

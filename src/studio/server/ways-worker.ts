@@ -4,7 +4,7 @@ import { flowNamed, languageOf, plainNames } from "../../insight/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
 import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
 import { readJourneys } from "../../linter/index.ts";
-import { experimentsOf, patchedArms, readAgain, type Repository } from "../../model/index.ts";
+import { experimentsOf, patchedArms, reread, type Repository } from "../../model/index.ts";
 import type { PathRequest, StoryView } from "../protocol-map.ts";
 import { acceptedNow, recordedReader, seenBy } from "../reading/index.ts";
 import type { FromWays, ToWays } from "./ways-messages.ts";
@@ -27,7 +27,7 @@ parentPort?.on("message", (message: ToWays) => {
 
 async function hear(message: ToWays): Promise<void> {
   if (message.ask === "files") {
-    for (const [path, text] of message.files) repo = readAgain(repo, path, text);
+    for (const [path, text] of message.files) repo = reread(repo, path, text);
     walked.clear();
     return;
   }

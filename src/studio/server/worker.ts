@@ -8,7 +8,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { changesBetween, peopleBetween, versionOf } from "../../insight/index.ts";
 import { generate } from "../../compiler/generate/index.ts";
 import { check, readJourneys } from "../../linter/index.ts";
-import { readAgain, type Repository } from "../../model/index.ts";
+import { reread, type Repository } from "../../model/index.ts";
 import type { ChangesView } from "../protocol.ts";
 import { APPLICABLE, compileApplicable } from "./applicable.ts";
 import { beginsDifferently } from "./begins-differently.ts";
@@ -30,7 +30,7 @@ async function work(): Promise<void> {
   isWorking = true;
   for (let next = asked.shift(); next !== undefined; next = asked.shift()) {
     if (next.ask === "files") {
-      for (const [path, text] of next.files) repo = readAgain(repo, path, text);
+      for (const [path, text] of next.files) repo = reread(repo, path, text);
       revision = next.revision;
       // More edits are waiting, so a result now would be outdated.
       if (asked.some(({ ask }) => ask === "files")) continue;
@@ -107,7 +107,7 @@ async function compareWith(commit: string): Promise<void> {
 /** What happens to people in the middle of the current journeys if files change. */
 function peopleWith(files: (ToWorker & { ask: "people" })["files"]): Promise<NonNullable<ChangesView["people"]>> {
   let after = repo;
-  for (const [path, text] of files) after = readAgain(after, path, text);
+  for (const [path, text] of files) after = reread(after, path, text);
   return peopleOf(repo, after);
 }
 

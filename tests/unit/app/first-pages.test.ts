@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type Asked, isKnown } from "../../../src/app/first-pages/asked.ts";
+import { type PageRequest, isKnown } from "../../../src/app/first-pages/page-request.ts";
 import { createFirstPages } from "../../../src/app/first-pages/index.tsx";
 import { programs } from "../../../src/generated/programs/index.js";
 
 const firstPage = createFirstPages();
 
-const asked = (path: string, over: Partial<Asked> & { search?: string } = {}): Asked => ({
+const asked = (path: string, over: Partial<PageRequest> & { search?: string } = {}): PageRequest => ({
   hostname: "localhost",
   path,
   query: new URLSearchParams(over.search),
@@ -41,7 +41,7 @@ describe("first pages", () => {
 
   test("the lowest price of a subscription is on the page if the document contains one for the site, and only then", async () => {
     const prices = "us=992 uk=1000";
-    const words = async (over: Partial<Asked>) =>
+    const words = async (over: Partial<PageRequest>) =>
       (await firstPage(asked("/app/join/signup", over))).html.replaceAll(/<[^<>]*>/g, "").replaceAll("\u00a0", " ");
     expect(await words({ prices })).toContain("From USD 9.92 per month, paid yearly, for each parent.");
     expect(await words({ prices, hostname: "www.twofold.co.uk.example" })).toContain("From GBP 10.00 per month");
@@ -60,6 +60,8 @@ describe("first pages", () => {
       asked("/app/join/signup", { search: "discount=true" }),
       asked("/app/join/signup", { search: "site=uk" }),
       asked("/app/join/invite"),
+      asked("/app/join/details/open"),
+      asked("/app/join/account/reset"),
       asked("/app/join/nowhere"),
     ];
     for (const one of frames) {
@@ -69,6 +71,11 @@ describe("first pages", () => {
       expect(page.html).toContain('<footer class="site-footer">');
       expect(page.html).not.toContain("<h1>");
     }
+  });
+
+  test("a journey whose links have a fragment is drawn too, except at the paths of these links", async () => {
+    for (const path of ["/app/join/signup", "/app/join/details", "/app/join/account/password"])
+      expect((await firstPage(asked(path))).html).toContain("<h1>");
   });
 
   test("a returning visitor gets the step up to its heading, and nothing that depends on an answer", async () => {

@@ -81,7 +81,7 @@ test("an answer from the contract is requested from the Studio, which is told; n
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   expect(await madeUpAnswer("listThings")).toEqual({ things: [1] });
-  expect(told).toEqual([[{ studio: 1, tell: "madeUp", operation: "listThings" }, "http://localhost"]]);
+  expect(told).toEqual([[{ studio: 1, notice: "madeUp", operation: "listThings" }, "http://localhost"]]);
   expect(await madeUpAnswer("getThings")).toBeUndefined();
   expect(await madeUpAnswer("gone")).toBeUndefined();
   expect(asked).toEqual(["listThings", "getThings", "gone"].map((one) => ["/studio/api/made-up-answer", one]));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lateCall } from "../../../src/app/api/late-call.ts";
 import type { JsonObject } from "../../../src/engine/index.ts";
-import { createAskedAhead } from "../../../src/browser/asked-ahead.ts";
+import { createPrefetched } from "../../../src/browser/prefetched.ts";
 import { call, env, goto, program } from "../engine/builders.ts";
 import { MemoryStore } from "../app/memory-store.ts";
 
@@ -119,7 +119,7 @@ test("a call that changes something is never sent in advance", async () => {
 test("a stored answer is used only for the same call, input and language, only once, and only for five minutes", async () => {
   vi.useFakeTimers();
   try {
-    const kept = createAskedAhead();
+    const kept = createPrefetched();
     const answer = Promise.resolve({ output: { n: 1 } });
     const keep = () => kept.keep("list", { of: "a" }, "en", answer);
     keep();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { namesAsked, type WhatIsMeant } from "../../../src/cel/index.ts";
+import { namesUsed, type PathRole } from "../../../src/cel/index.ts";
 
-const whatIs: WhatIsMeant = (path) => {
+const whatIs: PathRole = (path) => {
   if (path === "flags.x" || path === "mine") return "value";
   return path === "flags" || path.startsWith("flags[") ? "holder" : undefined;
 };
 
 function asked(source: string) {
-  const { texts, isGiven, isMade } = namesAsked(source, whatIs);
+  const { texts, isGiven, isMade } = namesUsed(source, whatIs);
   for (const { text, start, end } of texts) expect(source.slice(start, end)).toBe(text);
   const what = isGiven ? ["given"] : isMade ? ["made"] : [];
   return [...texts.map(({ text }) => text), ...what];

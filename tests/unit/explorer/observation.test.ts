@@ -9,17 +9,19 @@ const data: JsonObject = { name: "Ada", paid: false };
 
 function observer() {
   let asked = 0;
-  const tell = (of: (scope: JsonObject) => unknown) => (scope: JsonObject) => {
+  const value = (of: (scope: JsonObject) => unknown) => (scope: JsonObject) => {
     asked += 1;
     return String(of(scope));
   };
   const { of } = observerOf([
-    { print: "name", roots: ["name"], tell: tell((scope) => (scope["data"] as JsonObject)["name"]) },
-    { print: "paid", roots: ["paid"], tell: tell((scope) => (scope["data"] as JsonObject)["paid"]) },
+    { print: "name", roots: ["name"], value: value((scope) => (scope["data"] as JsonObject)["name"]) },
+    { print: "paid", roots: ["paid"], value: value((scope) => (scope["data"] as JsonObject)["paid"]) },
     {
       print: "rest",
       roots: [],
-      tell: tell((scope) => `${scope["lang"]} ${scope["elsewhere"]} ${scope["now"]} ${JSON.stringify(scope["flags"])}`),
+      value: value(
+        (scope) => `${scope["lang"]} ${scope["elsewhere"]} ${scope["now"]} ${JSON.stringify(scope["flags"])}`,
+      ),
     },
   ]);
   return { of, asked: () => asked };
@@ -36,7 +38,7 @@ test("reads data only once for environments with equal values", () => {
 
 test("reads the site in the person's language", () => {
   const { of } = observerOf([
-    { print: "phone", roots: [], tell: (scope) => JSON.stringify((scope["site"] as JsonObject)["phone"]) },
+    { print: "phone", roots: [], value: (scope) => JSON.stringify((scope["site"] as JsonObject)["phone"]) },
   ]);
   const { id } = of(data, env, 0);
   expect(of(data, { ...env, lang: "es" }, 0).id).not.toBe(id);

@@ -1,6 +1,6 @@
 /** Differences from a recording are described in plain sentences, once for all recordings that have them. */
 import { describe, expect, test } from "vitest";
-import { changesNoticed, type ToldRecording } from "../../../src/insight/simulate/changes-noticed.ts";
+import { changesNoticed, type NamedRecording } from "../../../src/insight/simulate/changes-noticed.ts";
 import { differences } from "../../../src/insight/simulate/differences.ts";
 import { lineDifferences } from "../../../src/insight/simulate/line-differences.ts";
 import type { Expectation } from "../../../src/insight/simulate/simulation.ts";
@@ -56,7 +56,7 @@ test("a label that moved to another value is distinguished from a changed order 
 
 describe("changes of several recordings", () => {
   type Wrong = readonly [pointer: string, wrong: readonly string[], strayed?: boolean];
-  const recording = (site: string, lang: string, rows: readonly Wrong[]): ToldRecording => ({
+  const recording = (site: string, lang: string, rows: readonly Wrong[]): NamedRecording => ({
     simulation: { flow: "trip", site, lang, events: [] },
     ran: rows.map(([pointer, sentences, strayed = false]) => {
       const wrong = sentences.map((sentence) => ({ sentence }));
@@ -66,11 +66,11 @@ describe("changes of several recordings", () => {
         strayed,
         row: { do: "open" },
         snapshot: { step: "details" },
-      } as unknown as ToldRecording["ran"][number];
+      } as unknown as NamedRecording["ran"][number];
     }),
-    problem: (pointer, message) => ({ pointer, message }) as ReturnType<ToldRecording["problem"]>,
+    problem: (pointer, message) => ({ pointer, message }) as ReturnType<NamedRecording["problem"]>,
   });
-  const told = (...recordings: readonly ToldRecording[]) => changesNoticed(recordings).map(({ message }) => message);
+  const told = (...recordings: readonly NamedRecording[]) => changesNoticed(recordings).map(({ message }) => message);
   const meant = "If this is intended, run: npm run flow -- record.";
 
   test("carry the change and the command that accepts it, the last one with the number of those left out", () => {

@@ -4,7 +4,7 @@ import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
 import { invitation, saved, token, userId } from "./invite-answers.ts";
 import { confirmed, offered, ordered, program, reviewing } from "./invite-people.ts";
-import { basic, own } from "./people.ts";
+import { address, basic, own } from "./people.ts";
 import { ways } from "./table.ts";
 
 const block = (person: Browser, name: string) =>
@@ -137,4 +137,25 @@ describe("the packages of an invited parent", () => {
       body: { packageId: 2001, countryCriteria: { countryCode: "+44", country: "US" } },
     });
   });
+});
+
+test("a package that is not sold in the country of the address: a dialog names the country, and then what is sold there is offered [PKG-27]", () => {
+  const options = { ...answers.options, countries: [{ value: "GB", label: "United Kingdom" }] };
+  const abroad = { ...address, country: "GB", region: "ENG", city: "London", postalCode: "SW1A 1AA" };
+  const person = ordered()
+    .answer("getOptions", options)
+    .answer("calculateInvitePricing", answers.pricing)
+    .submit(abroad)
+    .fail("updateInvitedParent", "conflict", { code: "package-not-available" });
+  const dialog = () => JSON.stringify(view(program, person.snapshot, person.now).dialog);
+  expect(dialog()).toContain('"key":"step3.mismatch","with":{"country":"United Kingdom"}');
+  expect(person.input("findInvitePricingGroup")).toMatchObject({ body: { country: "GB" } });
+  person.answer("findInvitePricingGroup", { pricingGroupName: "P2", packageIds: [2010] });
+  expect(person.input("listPackages")).toMatchObject({ ids: [2010], country: "GB" });
+  const [, sold] = answers.packages.packages;
+  person.answer("listPackages", { ...answers.packages, packages: sold === undefined ? [] : [sold] });
+  expect(dialog()).toContain('"key":"step3.sold","with":{"country":"United Kingdom"}');
+  expect(person.send("ok").step).toBe("pickPackage");
+  // A new document, whose packages are those of that country.
+  expect(person.input("findInvitePricingGroup")).toMatchObject({ body: { country: "GB" } });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checksDocument, rules } from "../../../src/linter/index.ts";
 
-test("docs/checks.md is up to date with the rules (otherwise run: node scripts/document-checks.ts)", () => {
+test("docs/checks.md is up to date with the rules (otherwise run: node scripts/documents.ts)", () => {
   const path = new URL("../../../docs/checks.md", import.meta.url);
   expect(readFileSync(path, "utf8")).toBe(checksDocument());
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { check, readJourneys } from "../../../src/linter/index.ts";
-import { assemble, parseSource, type Problem, readAgain, type Repository } from "../../../src/model/index.ts";
+import { assemble, parseSource, type Problem, reread, type Repository } from "../../../src/model/index.ts";
 import { planOf } from "../../bench/mutations/plan.ts";
 import { sample, seeded } from "../../bench/mutations/random.ts";
 import { FIXTURES } from "./fixture.ts";
@@ -37,11 +37,11 @@ test.each([
   const text = first.files.get(path)?.text ?? "";
   expect(text).toContain(from);
   check(first);
-  const edited = readAgain(first, path, text.replace(from, to));
+  const edited = reread(first, path, text.replace(from, to));
   const findings = check(edited);
   expect(findings).toEqual(checkedAnew(edited));
   expect(findings).not.toEqual([]);
-  expect(check(readAgain(edited, path, text))).toEqual([]);
+  expect(check(reread(edited, path, text))).toEqual([]);
 });
 
 test("after wrong edits, one after the other and together, the findings are those of a new check", () => {
@@ -53,7 +53,7 @@ test("after wrong edits, one after the other and together, the findings are thos
     const made = edit.make();
     // Every third edit begins with the correct files again, as if the edits before it were undone.
     const before = index % 3 === 0 ? first : repo;
-    repo = readAgain(before, path, "text" in made ? made.text : JSON.stringify(made.value, null, 2));
+    repo = reread(before, path, "text" in made ? made.text : JSON.stringify(made.value, null, 2));
     const findings = check(repo);
     expect(findings, `${path}: ${edit.what}`).toEqual(checkedAnew(repo));
     if (findings.length > 0) wrong += 1;

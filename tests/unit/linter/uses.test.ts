@@ -8,7 +8,7 @@ const uses = usesOf(readRepository(`${FIXTURES}good`));
 test("lists every expression of a journey and its forms, with its place and the conditions known there", () => {
   const found = uses
     .filter((use) => use.kind === "expression")
-    .map(({ source, place }) => [source.trim(), place.step, place.event, place.given]);
+    .map(({ source, place }) => [source.trim(), place.step, place.event, place.assumed]);
   expect(found).toContainEqual(["data.startedAt", undefined, undefined, []]);
   expect(found).toContainEqual(["gone", undefined, "*.failed", []]);
   expect(found).toContainEqual(["form.name == 'nobody'", "details", "submit", []]);

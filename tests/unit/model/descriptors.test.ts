@@ -4,7 +4,7 @@ import {
   carriedBy,
   descriptorOf,
   eventName,
-  givenParts,
+  partsOfProps,
   hasOnly,
   type Named,
   onlyOf,
@@ -72,7 +72,7 @@ describe("the descriptor of a block", () => {
 
 describe("the properties of a block", () => {
   const descriptor = descriptorOf(SHOP);
-  const found = (props: JsonObject) => [...givenParts(descriptor, props)].map(({ kind, name }) => `${kind} ${name}`);
+  const found = (props: JsonObject) => [...partsOfProps(descriptor, props)].map(({ kind, name }) => `${kind} ${name}`);
 
   test("contain parts of known kinds, also in lists and behind references", () => {
     const rows = [{ event: "edit", text: { key: "a.b" } }, { link: "help" }];

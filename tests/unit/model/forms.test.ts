@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Form, formOf, readAgain, type Repository, shownIn, widgetOf } from "../../../src/model/index.ts";
+import { type Form, formOf, reread, type Repository, shownIn, widgetOf } from "../../../src/model/index.ts";
 import { findingsIn, lineOf, repositoryWith } from "./journey.ts";
 
 const [SCHEMA, LAYOUT, SHARED] = [
@@ -146,9 +146,9 @@ test("a form is read again only when its layout or a schema that it refers to ch
   const before = repoWith();
   const form = formIn(before);
   form.fields.forEach(({ schema }) => schema.keyword("maxLength"));
-  expect(formIn(readAgain(before, "locales/en/trip.json", "{}"))).toBe(form);
-  expect(formIn(readAgain(before, LAYOUT, JSON.stringify({ rows: [], fields: {} }))).layout?.rows).toEqual([]);
+  expect(formIn(reread(before, "locales/en/trip.json", "{}"))).toBe(form);
+  expect(formIn(reread(before, LAYOUT, JSON.stringify({ rows: [], fields: {} }))).layout?.rows).toEqual([]);
   const shorter = { definitions: { name: { type: "string", maxLength: 20 } } };
-  const after = formIn(readAgain(before, SHARED, JSON.stringify(shorter)));
+  const after = formIn(reread(before, SHARED, JSON.stringify(shorter)));
   expect(after.schema.properties.get("name")?.keyword("maxLength")).toBe(20);
 });

@@ -6,7 +6,7 @@ import {
   flowOf,
   localesOf,
   operationsOf,
-  readAgain,
+  reread,
   type Repository,
   sitesOf,
 } from "../../../src/model/index.ts";
@@ -37,7 +37,7 @@ const again = (path: string, content: object | string | undefined) => {
   });
   newIn(before, before);
   const text = typeof content === "object" ? JSON.stringify(content, null, 2) : content;
-  return { before, after: readAgain(before, path, text) };
+  return { before, after: reread(before, path, text) };
 };
 
 describe("after an edit, only the edited file is read again, and only what depends on it is rebuilt", () => {
@@ -70,26 +70,26 @@ describe("after an edit, only the edited file is read again, and only what depen
     const { before, after } = again(path, "{");
     expect(after.problems.map(({ file }) => file)).toEqual([path]);
     expect(after.flows.map(({ id }) => id)).toEqual(["other"]);
-    const mended = readAgain(after, path, before.files.get(path)?.text);
+    const mended = reread(after, path, before.files.get(path)?.text);
     expect([mended.problems, mended.flows.map(({ id }) => id)]).toEqual([[], ["other", "trip"]]);
-    expect(readAgain(readAgain(before, path, "[]"), "locales/en/trip.json", "{}").problems).toHaveLength(1);
+    expect(reread(reread(before, path, "[]"), "locales/en/trip.json", "{}").problems).toHaveLength(1);
   });
 
   test("the same edit again, and its undoing, return the same repository object", () => {
     const path = "flows/trip/flow.json";
     const { before, after } = again(path, { ...journey, start: "two" });
-    expect(readAgain(before, path, after.files.get(path)?.text)).toBe(after);
-    expect(readAgain(after, path, before.files.get(path)?.text)).toBe(before);
-    expect(readAgain(after, "locales/en/trip.json", "{}")).not.toBe(after);
+    expect(reread(before, path, after.files.get(path)?.text)).toBe(after);
+    expect(reread(after, path, before.files.get(path)?.text)).toBe(before);
+    expect(reread(after, "locales/en/trip.json", "{}")).not.toBe(after);
     // The same files, but with another root or other problems.
     expect(assemble("/elsewhere", before.files, before.problems)).not.toBe(before);
-    expect(assemble(before.root, before.files, readAgain(before, path, "{").problems)).not.toBe(before);
+    expect(assemble(before.root, before.files, reread(before, path, "{").problems)).not.toBe(before);
   });
 
   test("a file can be added and removed", () => {
     const { before, after } = again("locales/es/trip.json", "{}");
     expect([...after.files.keys()]).toEqual([...before.files.keys(), "locales/es/trip.json"].sort());
-    const gone = readAgain(after, "locales/es/trip.json", undefined);
+    const gone = reread(after, "locales/es/trip.json", undefined);
     expect(newIn(before, gone)).toEqual([]);
     expect([...gone.files.keys()]).toEqual([...before.files.keys()]);
   });

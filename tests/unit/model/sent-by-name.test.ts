@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readAgain, readRepository } from "../../../src/model/index.ts";
+import { reread, readRepository } from "../../../src/model/index.ts";
 import { withParts } from "../../../src/model/parts.ts";
 import { parseSource } from "../../../src/model/source.ts";
 import { api, AT, file, files, journey, layout, sent, text, whole } from "./sending-journey.ts";
@@ -144,7 +144,7 @@ test("in this project's journeys, a new field of form and contract is sent witho
     expect(text).toContain(before);
     return text.replace(before, `"${name}": { "type": "string" }, ${before}`);
   };
-  const asked = readAgain(repo, form, added(form, '"firstName": {', "nickname"));
+  const asked = reread(repo, form, added(form, '"firstName": {', "nickname"));
   const sentParent = (one: typeof repo) => {
     const flow = one.flows.find(({ id }) => id === "join");
     return JSON.stringify(flow?.value.steps).includes('"nickname":"= data.stepOneValues.nickname"');
@@ -155,5 +155,5 @@ test("in this project's journeys, a new field of form and contract is sent witho
     '"firstName": {\n            "$ref": "./fields.schema.json#/definitions/personName"',
     "nickname",
   );
-  expect(sentParent(readAgain(asked, contract, parent))).toBe(true);
+  expect(sentParent(reread(asked, contract, parent))).toBe(true);
 });

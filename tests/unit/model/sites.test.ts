@@ -47,7 +47,7 @@ test.each<[string, object, string, readonly (string | undefined)[]]>([
 });
 
 test("without the file there are no sites and no findings", () => {
-  expect(sitesOf(repositoryWith())).toEqual({ list: [], told: {}, embeds: [], findings: [] });
+  expect(sitesOf(repositoryWith())).toEqual({ list: [], facts: {}, embeds: [], findings: [] });
 });
 
 test("a site's values for a language override its general ones, each with its position", () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { compileFlow } from "../../../src/compiler/index.ts";
 import { importHere } from "../compiler/import-here.ts";
 import { check } from "../../../src/linter/index.ts";
-import { readAgain, readRepository, withoutTexts } from "../../../src/model/index.ts";
+import { reread, readRepository, withoutTexts } from "../../../src/model/index.ts";
 import { FIXTURES } from "../linter/fixture.ts";
 
 const FLOW = "flows/trip/flow.json";
@@ -118,7 +118,7 @@ test("a text that needs such a parameter from now on changes the journey, other 
   const before = journeyWith([actions], given, { call: "{phone}", plain: "OK" });
   const edited = (plain: string) => {
     const { text } = before.files.get("locales/en/trip.json") ?? { text: "" };
-    return withoutTexts(readAgain(before, "locales/en/trip.json", text.replace('"OK"', JSON.stringify(plain))));
+    return withoutTexts(reread(before, "locales/en/trip.json", text.replace('"OK"', JSON.stringify(plain))));
   };
   expect(edited("{name}, all is well")).toBe(withoutTexts(before));
   expect(edited("Call {phone}")).not.toBe(withoutTexts(before));

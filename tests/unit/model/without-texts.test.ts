@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { localesOf, readAgain, withoutTexts } from "../../../src/model/index.ts";
+import { localesOf, reread, withoutTexts } from "../../../src/model/index.ts";
 import { repositoryWith } from "./journey.ts";
 
 const ENGLISH = "locales/en/trip.json";
 const before = repositoryWith({ [ENGLISH]: { one: { title: "One" } }, "flows/sites.json": { sites: [] } });
-const edited = (path: string, content: object | undefined) =>
-  readAgain(before, path, content && JSON.stringify(content));
+const edited = (path: string, content: object | undefined) => reread(before, path, content && JSON.stringify(content));
 
 test("a repository without texts still has its files and languages", () => {
   const bare = withoutTexts(before);
@@ -19,7 +18,7 @@ test("a repository without texts stays the same object after the edit of a text"
   const bare = withoutTexts(before);
   expect(withoutTexts(edited(ENGLISH, { one: { title: "Another" } }))).toBe(bare);
   // Broken for a moment, as while a person types.
-  expect(withoutTexts(readAgain(before, ENGLISH, "{"))).toBe(bare);
+  expect(withoutTexts(reread(before, ENGLISH, "{"))).toBe(bare);
 });
 
 test.each<[string, string, object | undefined]>([

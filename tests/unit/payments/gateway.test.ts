@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const patience = { tries: 4, waitMs: 10 };
+const patience = { searches: 4, waitMs: 10 };
 
 describe("the contract", () => gatewayContract(openShop));
 

@@ -46,6 +46,19 @@ async function bodyWith(by: Registration, body: PayBody, code: string, payForCop
 }
 
 describe("an activation code", () => {
+  test("is read as it was typed, with spaces, dashes and characters that nobody sees", async () => {
+    const code = await newCode({ amount: 5000, currency: "USD" });
+    const { by, body } = await bench.client.readyToPay();
+    const typed = `\u00a0${code.toLowerCase().replaceAll("-", "–")}\u200b `;
+    expect(await priced(by, body.order, [typed])).toMatchObject({
+      paymentCodeDetails: [{ code: typed, amount: 5000 }],
+    });
+    expect((await bench.client.pay(by, await bodyWith(by, body, typed))).status).toBe(200);
+    expect(
+      await bench.service.db.selectFrom("activation_codes").selectAll().where("code", "=", code).execute(),
+    ).toEqual([expect.objectContaining({ attempt_id: expect.any(String) })]);
+  });
+
   test("pays once: a charge that completes after its code was released and used by somebody else is voided", async () => {
     const code = await newCode({ amount: 5000, currency: "USD" });
     const [first, second] = [await bench.client.readyToPay(), await bench.client.readyToPay()];

@@ -62,6 +62,11 @@ const samples: { readonly [T in MessageTemplate]: { values: MessageValues[T]; en
     en: /has no login yet/,
     es: /todavía no tiene datos de acceso/,
   },
+  savedDetails: {
+    values: invited,
+    en: /link to your unfinished sign-up/,
+    es: /enlace a tu registro sin terminar/,
+  },
   passwordReset: {
     values: { firstName: "Sam", link: LINK, minutes: "30" },
     en: /works once, for 30 minutes/,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
-import { readAgain } from "../../../src/model/index.ts";
+import { reread } from "../../../src/model/index.ts";
 import type { AddBlock } from "../../../src/studio/commands/add-block.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { plannedIn } from "../../../src/studio/edits/drafted.ts";
@@ -76,7 +76,7 @@ describe("a new part of a page", () => {
     ]);
     // A page has one heading.
     const flow = repo.files.get(FLOW)?.text ?? "";
-    const bare = readAgain(repo, FLOW, flow.replace(/.*"block": "heading", "text": "done.title".*/, ""));
+    const bare = reread(repo, FLOW, flow.replace(/.*"block": "heading", "text": "done.title".*/, ""));
     for (const { id, block } of offered) {
       const before = block === "heading" ? bare : repo;
       const after = plannedIn(before, planOf(before, least({ repo: before }, id)));

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Repository, readAgain } from "../../../src/model/index.ts";
+import { type Repository, reread } from "../../../src/model/index.ts";
 import { changedPages } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
 
@@ -17,7 +17,7 @@ function edited(
   const text = readFileSync(join(root, path), "utf8");
   expect(edit(text)).not.toBe(text);
   writeFileSync(join(root, path), edit(text));
-  return { before, after: readAgain(before, path, edit(text)) };
+  return { before, after: reread(before, path, edit(text)) };
 }
 
 const stepsIn = (pages: ReturnType<typeof changedPages>) => pages.map(({ step, why }) => [step, why]);

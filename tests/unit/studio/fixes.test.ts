@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { simulationProblems } from "../../../src/insight/index.ts";
 import { check } from "../../../src/linter/index.ts";
-import { type Problem, readAgain } from "../../../src/model/index.ts";
+import { type Problem, reread } from "../../../src/model/index.ts";
 import { textRows } from "../../../src/studio/reading/texts-table.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { allFiles, copyOfGarden, openWorkspace } from "./journeys.ts";
@@ -66,7 +66,7 @@ test("a misspelt name inside a named condition has a fix only where it is writte
   const path = "flows/garden/flow.json";
   const text = workspace.repo.files.get(path)?.text ?? "";
   const conditions = `"conditions": { "known": "data.details.emial != ''" },\n  "steps": {`;
-  const repo = readAgain(workspace.repo, path, text.replace('"steps": {', conditions));
+  const repo = reread(workspace.repo, path, text.replace('"steps": {', conditions));
   const found = check(repo).filter(({ rule }) => rule === "expression");
   expect(found.map(({ pointer, fix }) => [pointer, fix?.does])).toEqual([
     ["/conditions/known", "Write “email”"],

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readJourneys } from "../../../src/linter/index.ts";
-import { readAgain, type Repository } from "../../../src/model/index.ts";
+import { reread, type Repository } from "../../../src/model/index.ts";
 import { explanationAt, fileView, offersAt } from "../../../src/studio/reading/index.ts";
 import { LONG } from "../share.ts";
 import { copyOfGarden, copyOfJourneys } from "./journeys.ts";
@@ -140,7 +140,7 @@ describe("explanations in a file", () => {
 
   test("mark recordings and files that are not UTF-8 as read-only, and say where a file is not JSON", () => {
     expect(fileView(garden, FLOW)).toMatchObject({ fixed: null, problems: [] });
-    const viewOf = (path: string, text: string) => fileView(readAgain(garden, path, text), path);
+    const viewOf = (path: string, text: string) => fileView(reread(garden, path, text), path);
     expect(viewOf(FLOW, `{ "a": "\uFFFD" }`).fixed).toContain("not UTF-8");
     mkdirSync(join(garden.root, "tests/recordings/garden"), { recursive: true });
     expect(viewOf("tests/recordings/garden/us-en.json", "{}").fixed).toContain("not edited by hand");

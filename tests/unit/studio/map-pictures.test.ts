@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readJourneys } from "../../../src/linter/index.ts";
-import { readAgain } from "../../../src/model/index.ts";
+import { reread } from "../../../src/model/index.ts";
 import { pagePictures } from "../../../src/studio/reading/index.ts";
 import { createWays } from "../../../src/studio/server/ways.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
@@ -27,7 +27,7 @@ test("a page has an address for its picture only if it has sample data or anybod
   });
   expect((await ask("pictures", { flow: "nowhere", site: "us", lang: "en" })).status).toBe(404);
   const sample = { data: {}, steps: { done: { done: 1, details: { name: "Ana", email: "a@b.es" } } }, answers: {} };
-  const sampled = readAgain(readJourneys(root), "flows/garden/dev.json", JSON.stringify(sample));
+  const sampled = reread(readJourneys(root), "flows/garden/dev.json", JSON.stringify(sample));
   expect(pagePictures(sampled, "garden", ENGLISH).map(({ address }) => address)).toEqual([
     "/app/garden/details",
     "/app/garden/done-dev",
@@ -40,7 +40,7 @@ test("a page gets a new picture only if something on it has changed, in that lan
   const path = "locales/en/garden.json";
   const texts = JSON.parse(readFileSync(join(root, path), "utf8")) as { done: Record<string, string> };
   texts.done["title"] = "So long";
-  const after = readAgain(repo, path, JSON.stringify(texts));
+  const after = reread(repo, path, JSON.stringify(texts));
   const [was, is] = [repo, after].map((one) => madeOf(pagePictures(one, "garden", ENGLISH)));
   expect(is?.["details"]).toBe(was?.["details"]);
   expect(is?.["done"]).not.toBe(was?.["done"]);

@@ -17,7 +17,7 @@ export function isDay(text: string): boolean {
  * relative to today (`-18y`) is reported as a day. `days`: the messages for the parts of each day, by its path (`*` for an item of a
  * list). `dayOf`: the day that a text means.
  */
-export function toldByPart(
+export function reportedByPart(
   validate: Validate,
   days: Readonly<Record<string, PartMessages>>,
   dayOf: (words: unknown) => string | undefined,

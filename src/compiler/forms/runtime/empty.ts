@@ -20,9 +20,9 @@ function copied(value: Json, blank: () => Record<string, Json>): Json {
   if (Array.isArray(value)) return value.map((item: Json) => copied(item, blank));
   if (typeof value !== "object" || value === null) return value;
   const copy = blank();
-  const given = value as Record<string, Json | undefined>;
-  for (const key of Object.keys(given)) {
-    const child = given[key];
+  const record = value as Record<string, Json | undefined>;
+  for (const key of Object.keys(record)) {
+    const child = record[key];
     if (child === "" || child === undefined) continue;
     const kept = typeof child === "object" ? copied(child, blank) : child;
     // A plain assignment would set the copy's prototype.
@@ -35,9 +35,9 @@ function copied(value: Json, blank: () => Record<string, Json>): Json {
 function hasEmpty(value: Json): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (Array.isArray(value)) return value.some(hasEmpty);
-  const given = value as Record<string, Json | undefined>;
-  for (const key in given) {
-    const child = given[key];
+  const record = value as Record<string, Json | undefined>;
+  for (const key in record) {
+    const child = record[key];
     if (child === "" || child === undefined || (typeof child === "object" && hasEmpty(child))) return true;
   }
   return false;

@@ -84,7 +84,7 @@ async function load(): Promise<void> {
     library = undefined;
     return;
   }
-  for (const tell of waiting) tell();
+  for (const notify of waiting) notify();
   waiting.clear();
 }
 

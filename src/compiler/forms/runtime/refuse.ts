@@ -1,4 +1,4 @@
-import type { LocatedRefusal } from "./told.ts";
+import type { LocatedRefusal } from "./worded.ts";
 
 /**
  * Adds an error to the errors so far: the keyword, the place of the value (`instancePath`), the place in the schema,

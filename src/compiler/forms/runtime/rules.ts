@@ -42,7 +42,7 @@ export function failures(
       continue;
     for (const { path, value } of places(values, rule.base)) {
       if (invalid.length > 0 && touches(invalid, path, rule.reads)) continue;
-      for (const { within, item } of asked(rule, value)) {
+      for (const { within, item } of checkedAt(rule, value)) {
         const at = [...path, ...within];
         if (invalid.length > 0 && touches(invalid, at, rule.readsOfItem ?? [])) continue;
         const scope = { self: value, context: context ?? {}, ...(item !== undefined && { item }) };
@@ -67,7 +67,7 @@ function isRecord(value: Json | undefined): value is JsonObject {
 }
 
 /** What a rule is checked for in the object `self`: the object itself, or each item of a list. */
-function asked({ each }: CompiledRule, self: Json): readonly { within: readonly string[]; item?: Json }[] {
+function checkedAt({ each }: CompiledRule, self: Json): readonly { within: readonly string[]; item?: Json }[] {
   if (each === undefined) return ITSELF;
   const list = each.reduce<Json | undefined>(
     (value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined),

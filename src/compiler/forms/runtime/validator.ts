@@ -57,10 +57,10 @@ export interface Checks {
 export function validator(checks: Checks): (values: Json, context?: FormContext) => readonly FieldError[] {
   const sorted = sorter(checks.order);
   const entered = checks.inherited ? withoutEmpty : filled;
-  return (given, about) => {
+  return (answers, about) => {
     const context = about && checks.around ? normalized(about, checks.around) : about;
-    const ready = isReady(checks, given);
-    const made = ready ? given : normalized(given, checks.normalize);
+    const ready = isReady(checks, answers);
+    const made = ready ? answers : normalized(answers, checks.normalize);
     const shown = checks.shownValues?.(made, checks.conditional ?? [], context);
     const values = shown?.values ?? made;
     const shownOnly = (found: Failure[]) =>

@@ -138,7 +138,7 @@ function saleOf(request: ChargeRequest, merchantAccountId: string): Record<strin
     merchantAccountId,
     ...("nonce" in source ? { paymentMethodNonce: source.nonce } : { paymentMethodToken: source.vaultToken }),
     ...(request.deviceData === undefined ? {} : { deviceData: request.deviceData }),
-    ...(customer ? { customer: given(customer) } : {}),
+    ...(customer ? { customer: withoutEmpty(customer) } : {}),
     ...(billing ? { billing: addressOf(billing) } : {}),
     options: {
       submitForSettlement: true,
@@ -150,7 +150,7 @@ function saleOf(request: ChargeRequest, merchantAccountId: string): Record<strin
 
 function customerOf({ customer, billing, source, deviceData }: ChargeRequest, verificationMerchantAccountId: string) {
   return {
-    ...given(customer ?? {}),
+    ...withoutEmpty(customer ?? {}),
     ...("nonce" in source ? { paymentMethodNonce: source.nonce } : {}),
     ...(deviceData === undefined ? {} : { deviceData }),
     creditCard: {
@@ -161,7 +161,7 @@ function customerOf({ customer, billing, source, deviceData }: ChargeRequest, ve
 }
 
 function addressOf(billing: BillingAddress): Record<string, string | undefined> {
-  return given({
+  return withoutEmpty({
     streetAddress: billing.line1,
     extendedAddress: billing.line2,
     locality: billing.city,
@@ -171,7 +171,7 @@ function addressOf(billing: BillingAddress): Record<string, string | undefined> 
   });
 }
 
-function given(values: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+function withoutEmpty(values: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ""));
 }
 

@@ -20,13 +20,20 @@ export const DECLINED: ReadonlyMap<string, RefusalKind> = kinds([
 ]);
 
 /** Braintree's own rules refused: kind by the reason that it gives. */
-export const REJECTED: ReadonlyMap<string, RefusalKind> = kinds([
-  ["cvv", "cvv avs_and_cvv"],
-  ["address", "avs"],
-  ["repeated", "duplicate"],
-  ["sca", "three_d_secure"],
-  ["otherCard", "fraud risk_threshold application_incomplete excessive_retry token_issuance"],
-]);
+export const REJECTED: ReadonlyMap<string, RefusalKind> = new Map(
+  Object.entries({
+    cvv: "cvv",
+    avs_and_cvv: "cvv",
+    avs: "address",
+    duplicate: "repeated",
+    three_d_secure: "sca",
+    fraud: "otherCard",
+    risk_threshold: "otherCard",
+    application_incomplete: "otherCard",
+    excessive_retry: "otherCard",
+    token_issuance: "otherCard",
+  } satisfies Record<string, RefusalKind>),
+);
 
 /** The request was invalid: kind by Braintree's error code. */
 export const INVALID: ReadonlyMap<string, RefusalKind> = kinds([

@@ -26,7 +26,7 @@ export function referencesTo(repos: readonly Repository[], answer: Answer): read
   for (const repo of repos) {
     refuseInValues(repo, answer.name, ({ source }, flow) =>
       chainsIn(source).some((chain) =>
-        followed(repo, { flow, given: [] }, chain).some(({ names }) =>
+        followed(repo, { flow, assumed: [] }, chain).some(({ names }) =>
           names.some(({ name, holder }) => isOf(answer, name, holder)),
         ),
       ),

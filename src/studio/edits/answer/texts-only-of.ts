@@ -1,5 +1,5 @@
 import { textsInCode } from "../../../linter/index.ts";
-import { localesOf, originOf, readAgain, type Repository, usesOf } from "../../../model/index.ts";
+import { localesOf, originOf, reread, type Repository, usesOf } from "../../../model/index.ts";
 import type { Plan } from "../draft.ts";
 import type { Reference } from "./reference.ts";
 import { isWithin } from "./remove-references.ts";
@@ -16,7 +16,7 @@ export function textsOnlyOf(repo: Repository, going: readonly Reference[], { fil
     if (use.kind === "text" && isWithin(going, path, pointer)) used.add(use.key);
   }
   let next = repo;
-  for (const [path, text] of files) next = readAgain(next, path, text ?? undefined);
+  for (const [path, text] of files) next = reread(next, path, text ?? undefined);
   for (const one of used.size === 0 ? [] : everyones(next))
     for (const use of usesOf(one)) if (use.kind === "text") used.delete(use.key);
   const isInCode = textsInCode(repo.root);

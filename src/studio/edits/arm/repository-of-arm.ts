@@ -1,4 +1,4 @@
-import { experimentsOf, pointer, readAgain, type Repository, withArms } from "../../../model/index.ts";
+import { experimentsOf, pointer, reread, type Repository, withArms } from "../../../model/index.ts";
 import type { Arm } from "../../kernel/schema.ts";
 import { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
@@ -30,11 +30,11 @@ function asEverybodys(repo: Repository, { flag, arm }: Arm): Repository {
     throw new Refusal(`What the arm ${arm} of ${flag} changes does not fit the files now: ${finding.message}`);
   const draft = new Draft(repo);
   if (patches.length > 0) draft.remove(file.path, pointer(at, "patch"));
-  let flat = readAgain(repo, file.path, draft.text(file.path));
+  let flat = reread(repo, file.path, draft.text(file.path));
   for (const { files } of patches.filter((one) => one.arm === arm))
     for (const one of files) {
       const value = seen.files.get(one.file)?.value ?? null;
-      flat = readAgain(flat, one.file, `${JSON.stringify(value, null, 2)}\n`);
+      flat = reread(flat, one.file, `${JSON.stringify(value, null, 2)}\n`);
     }
   return flat;
 }

@@ -1,4 +1,4 @@
-import { namesAsked, type WhatIsMeant } from "../../../cel/index.ts";
+import { namesUsed, type PathRole } from "../../../cel/index.ts";
 import {
   conditionsOf,
   type Experiment,
@@ -48,7 +48,7 @@ export function armReferences(
       const { flow = "" } = use.place;
       const whatIs = meanings.get(flow) ?? meaning(each, flow, flag);
       meanings.set(flow, whatIs);
-      const { texts, isGiven, isMade } = namesAsked(source, whatIs);
+      const { texts, isGiven, isMade } = namesUsed(source, whatIs);
       if (isMade || (isGiven && !isNamedValue(each, use) && !isToldAt(each, use))) throw unclear(source, path, at);
       if (isGiven && !isNamedValue(each, use)) told.add(path);
       for (const { text, start, end } of texts) {
@@ -79,7 +79,7 @@ function* inValues(repo: Repository, files: Pick<Draft, "value">, flag: string, 
   for (const { id, file } of repo.flows) {
     const whatIs = meaning(repo, id, flag);
     for (const { path, pointer, source } of file.parameterValues?.values() ?? []) {
-      const { texts, isGiven, isMade } = namesAsked(source, whatIs);
+      const { texts, isGiven, isMade } = namesUsed(source, whatIs);
       const named = texts.filter(({ text }) => text === arm);
       // A value that an arm writes is at another place, in the experiments' file.
       if (isMade || isGiven || (named.length > 0 && files.value(path, pointer) !== source))
@@ -90,17 +90,17 @@ function* inValues(repo: Repository, files: Pick<Draft, "value">, flag: string, 
 }
 
 /** Which paths are the flag, or contain it, in a journey, including the journey's own names for it. */
-function meaning(repo: Repository, id: string, flag: string): WhatIsMeant {
+function meaning(repo: Repository, id: string, flag: string): PathRole {
   const flow = repo.flows.find((one) => one.id === id);
   const known = flow === undefined ? [] : Object.entries(conditionsOf(repo, flow));
   const names = new Set<string>();
-  const whatIs: WhatIsMeant = (path) => {
+  const whatIs: PathRole = (path) => {
     if (path === `flags.${flag}` || names.has(path)) return "value";
     return path === "flags" || path.startsWith("flags[") ? "holder" : undefined;
   };
   for (let size = -1; size < names.size; ) {
     size = names.size;
-    for (const [name, source] of known) if (namesAsked(source, whatIs).isGiven) names.add(name);
+    for (const [name, source] of known) if (namesUsed(source, whatIs).isGiven) names.add(name);
   }
   return whatIs;
 }

@@ -7,10 +7,10 @@ import type { Draft } from "../draft.ts";
 
 /** Removes named conditions and values that were used before and are not used any more. */
 export function removeUnasked(before: Repository, now: () => Repository, draft: Draft): void {
-  const asked = namesAsked(before);
+  const asked = namesUsed(before);
   for (;;) {
     const repo = now();
-    const left = namesAsked(repo);
+    const left = namesUsed(repo);
     const going = repo.flows.flatMap((flow) => {
       const { conditions, values } = flowOf(repo, flow);
       return (
@@ -26,7 +26,7 @@ export function removeUnasked(before: Repository, now: () => Repository, draft: 
 }
 
 /** Names that expressions read, together with the journey. */
-function namesAsked(repo: Repository): ReadonlySet<string> {
+function namesUsed(repo: Repository): ReadonlySet<string> {
   return new Set(
     everyones(repo).flatMap((one) =>
       usesOf(one).flatMap((use) =>

@@ -43,15 +43,15 @@ export function Picture(props: PictureProps) {
     const onMessage = ({ data, origin, source }: MessageEvent<unknown>) => {
       const shown = frame.current?.contentWindow;
       if (origin !== location.origin || source !== shown || shown === null || !isFromFrame(data)) return;
-      if (data.tell === "seen") {
+      if (data.notice === "seen") {
         onSeen(data);
         setSeen(data);
       }
-      if (data.tell === "picture") onPainted(data.picture);
+      if (data.notice === "picture") onPainted(data.picture);
       const answer: ToFrame = { studio: PROTOCOL, ask: "answer", answers: {} };
-      if (data.tell === "waits") shown.postMessage(answer, location.origin);
+      if (data.notice === "waits") shown.postMessage(answer, location.origin);
       const see: ToFrame = { studio: PROTOCOL, ask: "see" };
-      if (data.tell === "shown") shown?.postMessage(see, location.origin);
+      if (data.notice === "shown") shown?.postMessage(see, location.origin);
     };
     window.addEventListener("message", onMessage);
     return () => window.removeEventListener("message", onMessage);

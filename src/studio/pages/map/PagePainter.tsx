@@ -97,11 +97,11 @@ function PaintedPage({ name, src, lens, onEnd }: Drawn & { readonly onEnd: (imag
       const shown = frame.current?.contentWindow;
       if (origin !== location.origin || source !== shown || shown === null || !isFromFrame(data)) return;
       const ask = (message: ToFrame) => shown?.postMessage(message, location.origin);
-      if (data.tell === "waits") ask({ studio: PROTOCOL, ask: "answer", answers: {} });
-      if (data.tell === "walks") ask({ studio: PROTOCOL, ask: "goOn" });
-      if (data.tell === "shown") ask({ studio: PROTOCOL, ask: "see" });
-      if (data.tell === "picture") end(data.picture);
-      if (data.tell !== "seen") return;
+      if (data.notice === "waits") ask({ studio: PROTOCOL, ask: "answer", answers: {} });
+      if (data.notice === "walks") ask({ studio: PROTOCOL, ask: "goOn" });
+      if (data.notice === "shown") ask({ studio: PROTOCOL, ask: "see" });
+      if (data.notice === "picture") end(data.picture);
+      if (data.notice !== "seen") return;
       clearTimeout(still);
       // Twice the size, so that it is sharp when the map is zoomed in.
       still = setTimeout(

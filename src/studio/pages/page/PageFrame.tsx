@@ -59,8 +59,8 @@ export function PageFrame({
   useEffect(() => {
     const onMessage = ({ data, origin, source }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow || !isFromFrame(data)) return;
-      if (data.tell === "chosen") onChoose({ key: data.key, field: data.field });
-      if (data.tell === "shown") {
+      if (data.notice === "chosen") onChoose({ key: data.key, field: data.field });
+      if (data.notice === "shown") {
         onShown(data.keys);
         tell({ studio: PROTOCOL, ask: "mode", choosing: !isUsed });
         tell({ studio: PROTOCOL, ask: "text", size: text });
@@ -69,19 +69,19 @@ export function PageFrame({
           tell({ studio: PROTOCOL, ask: "show", key: chosen.key });
         }
       }
-      if (data.tell === "walks" && line !== undefined) tell({ studio: PROTOCOL, ask: "walk", line });
-      if (data.tell === "walks" && line === undefined) {
+      if (data.notice === "walks" && line !== undefined) tell({ studio: PROTOCOL, ask: "walk", line });
+      if (data.notice === "walks" && line === undefined) {
         if (data.step !== lens.step) onStray?.();
         // The page was not listening yet when the answers were sent first.
         tell({ studio: PROTOCOL, ask: "answer", answers });
         tell({ studio: PROTOCOL, ask: "goOn" });
       }
-      if (data.tell === "waits") {
+      if (data.notice === "waits") {
         isNew.current = true;
         tell({ studio: PROTOCOL, ask: "answer", answers });
       }
-      if (data.tell === "madeUp") onMadeUp?.(data.operation);
-      if (data.tell === "left") document.querySelector<HTMLElement>('[aria-label="On this page"] button')?.focus();
+      if (data.notice === "madeUp") onMadeUp?.(data.operation);
+      if (data.notice === "left") document.querySelector<HTMLElement>('[aria-label="On this page"] button')?.focus();
     };
     window.addEventListener("message", onMessage);
     return () => window.removeEventListener("message", onMessage);

@@ -51,7 +51,7 @@ test("compiles the messages of a schema into one table, for its keywords and its
     properties: { a: { type: "string" } },
   };
   const [, messages = ""] =
-    /told\(vErrors,instancePath,"#",(\{.*?\})\)/.exec(validatorCode(schema, [], noConditions)) ?? [];
+    /worded\(vErrors,instancePath,"#",(\{.*?\})\)/.exec(validatorCode(schema, [], noConditions)) ?? [];
   expect(messages).toBe('{"type":0,"additionalProperties":0,"required":{"a":1}}');
 });
 

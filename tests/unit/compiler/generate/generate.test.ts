@@ -16,7 +16,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FormDefinition, Program } from "../../../../src/engine/index.ts";
 import { type Artifact, artifactsOf, generate } from "../../../../src/compiler/generate/index.ts";
-import { readAgain, readRepository } from "../../../../src/model/index.ts";
+import { reread, readRepository } from "../../../../src/model/index.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const GOOD = join(ROOT, "tests/fixtures/flows/good");
@@ -104,7 +104,7 @@ describe("generating", () => {
     await generate(since);
     const path = "locales/en/trip.json";
     const text = readFileSync(join(root, path), "utf8");
-    const edited = readAgain(since, path, text.replace("{", '{ "added": "Added",'));
+    const edited = reread(since, path, text.replace("{", '{ "added": "Added",'));
     const asked: string[] = [];
     const artifacts = artifactsOf(edited).map((artifact) => ({
       ...artifact,
@@ -122,7 +122,7 @@ describe("generating", () => {
     expect(some).toEqual(filesOf(folder()));
     // Any other edit compiles everything.
     const flow = "flows/trip/flow.json";
-    const other = readAgain(edited, flow, `${readFileSync(join(root, flow), "utf8")}\n`);
+    const other = reread(edited, flow, `${readFileSync(join(root, flow), "utf8")}\n`);
     asked.length = 0;
     await generate(other, { since: edited, artifacts });
     expect(asked).toHaveLength(artifacts.length);
@@ -135,7 +135,7 @@ describe("generating", () => {
     writeFileSync(join(root, "flows/other/flow.json"), text.replace('"id": "trip"', '"id": "other"'));
     const since = readRepository(root);
     await generate(since);
-    const edited = readAgain(since, flow, text.replace('"basePath": "', '"basePath": "/a'));
+    const edited = reread(since, flow, text.replace('"basePath": "', '"basePath": "/a'));
     const asked: string[] = [];
     const artifacts = artifactsOf(edited).map((artifact) => ({
       ...artifact,

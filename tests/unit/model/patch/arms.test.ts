@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../../src/engine/index.ts";
 import { check } from "../../../../src/linter/index.ts";
 import { generate } from "../../../../src/compiler/generate/index.ts";
-import { patchedArms, readAgain, readRepository, type Repository, withArms } from "../../../../src/model/index.ts";
+import { patchedArms, reread, readRepository, type Repository, withArms } from "../../../../src/model/index.ts";
 
 const SRC = new URL("../../../../src/", import.meta.url).pathname;
 const GOOD = new URL("../../../fixtures/flows/good/", import.meta.url).pathname;
@@ -143,7 +143,7 @@ test("only changed files get variants for the arms, and the variant with the mos
 test("an arm's changed file stays the same object after an edit of another file", () => {
   const repo = repoWith(experiment("soon", { treatment: [next("paid")] }));
   const theirs = (one: Repository) => withArms(one, patchedArms(one)).repo.files.get("flows/trip/flow.json");
-  const worded = readAgain(repo, "locales/en/trip.json", "{}");
+  const worded = reread(repo, "locales/en/trip.json", "{}");
   expect(theirs(worded)).toBe(theirs(repo));
-  expect(theirs(readAgain(repo, "flows/trip/flow.json", "{}"))).not.toBe(theirs(repo));
+  expect(theirs(reread(repo, "flows/trip/flow.json", "{}"))).not.toBe(theirs(repo));
 });

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { ServiceConfig } from "../config.ts";
+import { now } from "../db/index.ts";
+import type { Tables } from "../db/index.ts";
+import { ServiceError } from "../http/index.ts";
+import type { Handler, Resources } from "../http/index.ts";
+import { emailKey, isBeingPaid, isTaken } from "../registrations/index.ts";
+import { hashToken } from "../secrets/index.ts";
+import type { Language } from "../texts/index.ts";
+import { makeLink } from "./link.ts";
+
+type Means = Pick<Resources, "config" | "outbox" | "links">;
+
+/** Whether `sendDetailsLink` would send something. */
+export async function hasDetails(db: Kysely<Tables>, config: ServiceConfig, email: string): Promise<boolean> {
+  return !(await isTaken(db, email)) && (await unpaidOf(db, config, email).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Mails the link to the details of the newest unpaid registration with this e-mail, unless it was paid or deleted by
+ * now. Nothing is sent to people who have an account or are paying: their page must not lead them to pay twice.
+ */
+export async function sendDetailsLink(
+  means: Means,
+  tx: Kysely<Tables>,
+  email: string,
+  language: Language,
+): Promise<void> {
+  // Parallel requests, and a payment, wait for each other here.
+  const signup = await unpaidOf(tx, means.config, email).forUpdate().executeTakeFirst();
+  if (!signup || (await isTaken(tx, email))) return;
+  const { invitationId, href, lastDay } = await makeLink(means, tx, signup, language, "details", signup.kept_until);
+  await means.outbox.enqueue(tx, {
+    purpose: `link ${invitationId}`,
+    channel: "mail",
+    to: signup.email,
+    template: "savedDetails",
+    language,
+    country: signup.address?.country,
+    values: { firstName: signup.first_name, link: href, lastDay },
+  });
+}
+
+/** Returns the name and the e-mail of a registration in exchange for its link, once. */
+export const openDetailsLink: Handler<"openDetailsLink"> = ({ db, input, keep }) =>
+  db.transaction().execute(async (tx) => {
+    const signup = await tx
+      .updateTable("invitations")
+      .from("signups")
+      .set({ used_at: now })
+      .whereRef("signups.id", "=", "invitations.signup_id")
+      .where("token_hash", "=", hashToken(input.token))
+      .where("purpose", "=", "details")
+      .where("used_at", "is", null)
+      .where("replaced_at", "is", null)
+      .where("invitations.expires_at", ">", now)
+      .where("signups.paid_at", "is", null)
+      .returning(["signups.id", "signups.first_name", "signups.last_name", "signups.email"])
+      .executeTakeFirst();
+    if (!signup || (await isBeingPaid(tx, signup.id))) throw new ServiceError("token-over");
+    const answer = { firstName: signup.first_name, lastName: signup.last_name, email: signup.email };
+    await keep(tx, answer);
+    return answer;
+  });
+
+/** The newest unpaid registration with this e-mail that the retention keeps. An invited parent has a link already. */
+function unpaidOf(
+  db: Kysely<Tables>,
+  { registrationKeptDays: days }: Pick<ServiceConfig, "registrationKeptDays">,
+  email: string,
+) {
+  const keptUntil = sql<Date>`expires_at + make_interval(days => ${days})`;
+  return db
+    .selectFrom("signups")
+    .selectAll()
+    .select(keptUntil.as("kept_until"))
+    .where("email_key", "=", emailKey(email))
+    .where("key_hash", "is not", null)
+    .where("paid_at", "is", null)
+    .where(keptUntil, ">", now)
+    .orderBy("created_at", "desc")
+    .limit(1);
+}
