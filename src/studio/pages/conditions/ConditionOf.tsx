@@ -1,3 +1,4 @@
+import { fieldName } from "../../kernel/schema.ts";
 import { useSetAtom } from "jotai";
 import { useMemo, useRef, useState } from "react";
 import type { PageView } from "../../protocol-page.ts";
@@ -57,6 +58,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
       </div>
       {inFiles === undefined ? null : (
         <NameInFiles
+          schema={fieldName}
           label="The condition’s name in the files"
           of={inFiles.name}
           name={inFiles.name}
