@@ -22,6 +22,8 @@ interface CommandDialogProps<C extends Command> extends Place {
   readonly help?: string;
   /** What the dialog is about: `{of}` in its words. */
   readonly of?: string;
+  /** The words on its button, if they are not those of the schema. */
+  readonly button?: string;
   /** What its button is about, for screen readers, if there are several such buttons. */
   readonly beside?: string;
   readonly size?: "s";
@@ -44,11 +46,11 @@ interface CommandDialogProps<C extends Command> extends Place {
 
 /** A button that asks for a command in a dialog, which is drawn from the command's schema. */
 export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
-  const { schema, of = "", beside, size, view, list = "page" } = props;
+  const { schema, of = "", button = schema["x-button"], beside, size, view, list = "page" } = props;
   const hasCondition = JSON.stringify(schema.properties).includes('"x-widget":"condition"');
   return (
     <AskedInDialog
-      button={schema["x-button"].replace("{of}", of)}
+      button={button.replace("{of}", of)}
       {...(beside !== undefined && { of: beside })}
       title={schema.title.replace("{of}", of)}
       {...(size !== undefined && { size })}
