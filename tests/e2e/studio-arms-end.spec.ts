@@ -52,7 +52,7 @@ function withArm(folder: string): void {
   });
   asArm({ kind: "delete-field", form, field: "name" });
   const { at, was } = itemSending(repositoryOfArm(workspace.repo, ARM), "change");
-  asArm({ kind: "delete-item", flow, step: "done", at, was });
+  asArm({ kind: "remove", flow, at, was });
 }
 
 test(

@@ -9,7 +9,8 @@ import { textsOfStep } from "../edits/step/texts-of-step.ts";
 import { triesAt } from "../edits/step/tries-at.ts";
 import { valueFrom } from "./set-values.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
-import { type ActionList, actionList, sharedWords } from "../edits/action/action-list.ts";
+import { resolveTarget } from "../kernel/target.ts";
+import { type ActionList, actionList } from "../edits/action/action-list.ts";
 import { type AskedAction, askedAction } from "../edits/action/asked-action.ts";
 import { insertAction, refuseOthers } from "../edits/action/insert-action.ts";
 import { ofFlow, commandSchema, words, place, VALUE_POINTER, settingValue, type Of } from "../kernel/schema.ts";
@@ -36,7 +37,7 @@ export type AddAction = Of<typeof ADD_ACTION>;
 /** Adds an action to a rule, or to what a step does as it opens, where that is written. */
 export function addAction(repo: Repository, command: AddAction): Plan {
   const list = actionList(repo, command.flow, command.at);
-  if (list.was !== command.was) throw new Refusal("Somebody else has changed this. Look at it again.");
+  resolveTarget(repo, command);
   const asked = askedAction(repo, list, command);
   const make = (words: AddAction["words"]) => planned(repo, list, asked, { ...command, words });
   const cannot = "The Studio cannot add this.";
@@ -60,7 +61,7 @@ function planned(repo: Repository, list: ActionList, asked: AskedAction, command
   const tries = first === "steps" ? triesAt(repo, draft, list.flow.id, step) : [];
   const where = placeWords(repo, { at: list.at, is: "action", flow: list.flow });
   const about = choice.words === "" ? "" : ` (${choice.words})`;
-  const what = `${where}, a new action: ${offer.title}${about}${sharedWords(written)}`;
+  const what = `${where}, a new action: ${offer.title}${about}${written.shared}`;
   return draft.plan(what, [...asked.dangers, ...tries]);
 }
 

@@ -8,7 +8,8 @@ import { emptyIn, propertiesIn, type Shape } from "../edits/item/described.ts";
 import { pageHolder } from "../edits/item/holder.ts";
 import { eventIn, itemFrom, leads } from "../edits/item/item-from.ts";
 import { textsBeside } from "../edits/item/item-texts.ts";
-import { objectWords, refuseOther } from "../edits/item/object-at.ts";
+import { objectWords } from "../edits/item/object-at.ts";
+import { nodeAt, refuseOther } from "../kernel/target.ts";
 import { onceTranslated } from "../edits/once-translated.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { stepWords } from "../edits/rule-words.ts";
@@ -79,7 +80,7 @@ function planned(repo: Repository, command: AddBlock): Plan {
       : textsBeside(repo, draft, holder, around);
   const { block, notes } = blockFrom(repo, draft, fresh, command);
   const { list, index, shared } = insertBlock(repo, draft, written, command, block);
-  refuseOther(repo, draft, holder, pointer(list, index), block);
+  refuseOther(repo, draft, nodeAt(repo, { flow, at: list }), pointer(list, index), block);
   const said = Object.values(wordsIn(command))
     .flat()
     .find(({ value }) => value.trim() !== "");

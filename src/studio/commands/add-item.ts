@@ -7,13 +7,14 @@ import { verifiedWithWarnings } from "../edits/verified.ts";
 import { emptyIn, propertiesIn, type Property, propertyIn } from "../edits/item/described.ts";
 import { eventIn, itemFrom, leads } from "../edits/item/item-from.ts";
 import { textsBeside } from "../edits/item/item-texts.ts";
-import { type ObjectAt, objectAt, objectWords, PARTS, refuseMixed, refuseOther } from "../edits/item/object-at.ts";
+import { type ObjectAt, objectAt, objectWords } from "../edits/item/object-at.ts";
+import { type Node, PARTS, refuseMixed, refuseOther } from "../kernel/target.ts";
 import { refuseTaken } from "./rename-item.ts";
-import { asked, newObject, objectSchema, fieldName, entryName, type Of } from "../kernel/schema.ts";
+import { asked, newObject, targetSchema, fieldName, entryName, type Of } from "../kernel/schema.ts";
 
 /** Adds an entry at the end of a list or a map of an object, or an object that it does not have yet. */
 export const ADD_ITEM = asked(
-  objectSchema(
+  targetSchema(
     "add-item",
     {
       /** The property with the list, the map or the object. */
@@ -44,33 +45,36 @@ export function addItem(repo: Repository, command: AddItem): Plan {
 }
 
 function planned(repo: Repository, command: AddItem): Plan {
-  const { at, name, to, entry } = command;
+  const { name, to, entry } = command;
   const found = objectAt(repo, command);
-  const { holder, of, shared } = found;
+  const { node, holder, of, place } = found;
   const property = propertyIn(of, name);
-  const isKept = holder.hasChoices(pointer(at, name));
+  const isKept = holder.hasChoices(pointer(of.pointer, name));
   if (property === undefined || isKept || !["list", "map", "part"].includes(property.is))
     throw new Refusal(`Nothing can be added to “${name}” here.`);
   const draft = new Draft(repo);
   const empty = emptyIn(of, property);
   const asked = propertiesIn(empty);
   const item = itemFrom(command, asked, textsBeside(repo, draft, holder, of));
-  const notes = to === null ? [] : answers(repo, draft, command, eventIn(asked, item), to);
+  const notes = to === null ? [] : answers(repo, draft, node, eventIn(asked, item), to);
   write(repo, draft, found, { ...property, entry, item: empty.isBare ? (item["value"] ?? null) : item });
-  return draft.plan(`${called(command)} in ${property.title} of ${objectWords(repo, holder, of)}${shared}`, notes);
+  return draft.plan(
+    `${called(command)} in ${property.title} of ${objectWords(repo, holder, of)}${place.shared}`,
+    notes,
+  );
 }
 
 /** Writes a new entry of a property, or the object that the property is. */
 function write(
   repo: Repository,
   draft: Draft,
-  { holder, of, place }: ObjectAt,
+  { node, of, place }: ObjectAt,
   { name, title, is, value, entry, item }: Property & { readonly entry: string | undefined; readonly item: Json },
 ): void {
   const own = { path: place.path, pointer: pointer(place.pointer, name) };
-  const isOther = (wanted: Json) => refuseOther(repo, draft, holder, pointer(of.pointer, name), wanted);
+  const isOther = (wanted: Json) => refuseOther(repo, draft, node, pointer(of.pointer, name), wanted);
   if (is === "list" && isList(value)) {
-    refuseMixed(draft, own, value);
+    refuseMixed(draft.value(own.path, own.pointer), value);
     draft.append(own.path, own.pointer, item);
     return isOther([...value, item]);
   }
@@ -96,7 +100,7 @@ function called({ texts, settings, entry }: AddItem): string {
 }
 
 /** Adds a handler for its event. Returns notes about it. */
-function answers(repo: Repository, draft: Draft, command: AddItem, event: string, to: string): readonly string[] {
-  if (!("step" in command)) throw new Refusal("A field of a form leads nowhere.");
-  return leads(repo, draft, command, event, to);
+function answers(repo: Repository, draft: Draft, { flow, step }: Node, event: string, to: string): readonly string[] {
+  if (flow === undefined || step === undefined) throw new Refusal("A field of a form leads nowhere.");
+  return leads(repo, draft, { flow: flow.id, step }, event, to);
 }

@@ -7,14 +7,15 @@ import { problemsAt, rulePlace } from "../edits/rule-place.ts";
 import { askedWords } from "../edits/rule-words.ts";
 import { propertyIn, propertyPointer } from "../edits/item/described.ts";
 import { textName, textsBeside } from "../edits/item/item-texts.ts";
-import { objectAt, objectWords, refuseOther } from "../edits/item/object-at.ts";
+import { objectAt, objectWords } from "../edits/item/object-at.ts";
+import { refuseOther } from "../kernel/target.ts";
 import { expressionOf, keyedIn, keyFor } from "../edits/item/text-choice.ts";
-import { asked, part, commandSchema, fieldName, words, written, type Of } from "../kernel/schema.ts";
+import { asked, ofFlow, commandSchema, fieldName, words, written, type Of } from "../kernel/schema.ts";
 
 /** Gives a text (a property) of a part of a page another wording that is shown if a condition holds. */
 export const ADD_VARIANT = asked(
   commandSchema("add-variant", {
-    ...part,
+    ...ofFlow,
     name: fieldName,
     words: { ...words, title: "What people read then" },
     when: { ...written, title: "When?", "x-widget": "condition", "x-missing": "Add at least one condition." },
@@ -35,13 +36,13 @@ export function addVariant(repo: Repository, command: AddVariant): Plan {
 }
 
 function planned(repo: Repository, command: AddVariant): Plan {
-  const { flow, step, at, name, when, words } = command;
-  const { holder, of, place, shared } = objectAt(repo, command);
+  const { flow, name, when, words } = command;
+  const { node, holder, of, place } = objectAt(repo, command);
   const property = propertyIn(of, name);
   const keyed = property?.is === "text" ? keyedIn(property.value) : undefined;
   if (property === undefined || keyed === undefined || of.block === undefined)
     throw new Refusal(`There is no text “${name}” here that could be another one.`);
-  const asked = rulePlace(repo, flow, pointer("/steps", step, "page", "-"));
+  const asked = rulePlace(repo, flow, pointer("/steps", node.step ?? "", "page", "-"));
   const [problem] = problemsAt(asked, when);
   if (problem !== undefined) throw new Refusal(problem.message);
   const draft = new Draft(repo);
@@ -53,9 +54,9 @@ function planned(repo: Repository, command: AddVariant): Plan {
   const isOnlyKey = keyed.inside.at(-1) !== "key";
   const written = isOnlyKey ? { key: chosen } : chosen;
   draft.set(place.path, [text, ...keyed.inside].join("/"), written);
-  refuseOther(repo, draft, holder, [propertyPointer({ ...of, pointer: at }, name), ...keyed.inside].join("/"), written);
+  refuseOther(repo, draft, node, [propertyPointer(of, name), ...keyed.inside].join("/"), written);
   const said = words.find(({ value }) => value.trim() !== "")?.value.trim() ?? "";
   return draft.plan(
-    `${property.title} of ${objectWords(repo, holder, of)} is “${said}” if ${askedWords(repo, asked.flow, when)}${shared}`,
+    `${property.title} of ${objectWords(repo, holder, of)} is “${said}” if ${askedWords(repo, asked.flow, when)}${place.shared}`,
   );
 }

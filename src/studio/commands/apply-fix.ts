@@ -2,7 +2,7 @@ import type { Repository } from "../../model/index.ts";
 import { removeWithHolder } from "./delete-text.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { isSame } from "../edits/same-json.ts";
+import { isSame } from "../kernel/same-json.ts";
 import { commandSchema, whole, typed, written, filePath, type Of } from "../kernel/schema.ts";
 import type { Fix } from "../../model/index.ts";
 

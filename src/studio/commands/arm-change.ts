@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../engine/index.ts";
 import {
   listedPointer,
@@ -20,6 +19,7 @@ import { writeOps } from "../edits/experiment/write-patch.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verified } from "../edits/verified.ts";
 import { arm, commandSchema, seenJson, filePath, type Of } from "../kernel/schema.ts";
+import { isSame } from "../kernel/same-json.ts";
 
 const armChange = {
   ...arm,
@@ -74,7 +74,7 @@ function refuseBuiltOn(draft: Draft, { file, all, places }: ChangeInFile): void 
     const [was, is] = [originsOf(base, before, all), originsOf(base, kept, all)];
     const taken = takenBy(op);
     if ([op.path, op.from ?? ""].some((at) => was(at) !== is(at))) throw new Refusal(BUILDS);
-    if (taken !== undefined && !isDeepStrictEqual(valueIn(base, before, taken), valueIn(base, kept, taken)))
+    if (taken !== undefined && !isSame(valueIn(base, before, taken), valueIn(base, kept, taken)))
       throw new Refusal(BUILDS);
     kept.push(op);
   }
@@ -133,7 +133,7 @@ function adopt(draft: Draft, { file, all, places }: ChangeInFile, whose: string)
   writeOps(draft, file, own, whose);
   const others = all.filter((_, place) => !places.includes(place));
   const after = patched(draft.value(file, "") ?? null, others);
-  if (before === undefined || !isDeepStrictEqual(before, after)) throw new Refusal(FOLLOWS);
+  if (before === undefined || !isSame(before, after)) throw new Refusal(FOLLOWS);
 }
 
 function changeMeant(repo: Repository, command: ArmChange): ChangeOfArm {

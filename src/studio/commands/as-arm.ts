@@ -1,7 +1,7 @@
-import { patchedArms, pointer, type Repository } from "../../model/index.ts";
+import { patchedArms, pointer, type Repository, segmentsOf } from "../../model/index.ts";
 import { type ArmEdit, FOR_ARM } from "./for-arm.ts";
 import { deleteChoiceInArm } from "./delete-choice.ts";
-import { dialogPlaces } from "./delete-dialog.ts";
+import { dialogPlaces } from "../kernel/kinds/dialog.ts";
 import { deleteFieldInArm } from "./delete-field.ts";
 import type { Plan } from "../edits/draft.ts";
 import { arm, commandSchema, type Of, typed } from "../kernel/schema.ts";
@@ -54,7 +54,10 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
   if (flow === undefined || step === undefined) return { repo: seen, parts: [] };
   const { path } = stepWritten(seen, flow, step);
   return writtenOutTo(seen, path, (repo) => {
-    if (does.kind === "delete-dialog") return dialogPlaces(repo, does);
+    if (does.kind === "remove") {
+      const places = dialogPlaces(repo, flow, "at" in does ? does.at : "");
+      if (places.length > 0) return places;
+    }
     const named = repo.flows.find(({ id }) => id === flow);
     const list = "into" in does && does.into !== undefined ? [pointer(does.into.at, does.into.name)] : [];
     const values = does.kind === "set-values" ? Object.keys(does.values).map((name) => does.at + name) : [];
@@ -65,10 +68,11 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
 
 /** The step whose part an edit changes. `undefined` if it changes something else. */
 function partNamed(does: ArmEdit): { readonly flow: string; readonly step: string } | undefined {
-  if (("was" in does && "step" in does) || does.kind === "delete-dialog" || does.kind === "add-block") return does;
-  const isValue = does.kind === "set-values" || does.kind === "give-value" || does.kind === "take-value";
-  if (does.kind !== "set-condition" && !isValue) return undefined;
-  const step = partOfStep(does.at);
+  if (does.kind === "add-block") return does;
+  if (!("at" in does && "flow" in does)) return undefined;
+  const [first, own] = segmentsOf(does.at);
+  const isAny = does.kind === "move" || does.kind === "remove";
+  const step = isAny && first === "steps" ? own : partOfStep(does.at);
   return step === undefined ? undefined : { flow: does.flow, step };
 }
 
@@ -97,10 +101,8 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "set-required",
   "set-limit",
   "move-field",
-  "move-block",
+  "move",
   "move-part",
-  "move-item",
-  "move-action",
   "set-settings",
   "set-values",
 ]);

@@ -8,21 +8,15 @@ import { ADD_ITEM, addItem } from "./add-item.ts";
 import { ADD_MESSAGE, addMessage } from "./add-message.ts";
 import { ADD_VARIANT, addVariant } from "./add-variant.ts";
 import { ADD_WAY, addWay } from "./add-way.ts";
-import { DELETE_ACTION, deleteAction } from "./delete-action.ts";
 import { DELETE_CHOICE, deleteChoice } from "./delete-choice.ts";
-import { DELETE_DIALOG, deleteDialog } from "./delete-dialog.ts";
 import { DELETE_FIELD, deleteField } from "./delete-field.ts";
-import { DELETE_ITEM, deleteItem } from "./delete-item.ts";
-import { DELETE_MESSAGE, deleteMessage } from "./delete-message.ts";
-import { GIVE_TEXT, giveText, TAKE_TEXT, takeText } from "./give-text.ts";
-import { GIVE_VALUE, giveValue, TAKE_VALUE, takeValue } from "./give-value.ts";
-import { MOVE_ACTION, moveAction } from "./move-action.ts";
-import { MOVE_BLOCK, moveBlock } from "./move-block.ts";
+import { GIVE_TEXT, giveText } from "./give-text.ts";
+import { GIVE_VALUE, giveValue } from "./give-value.ts";
 import { MOVE_FIELD, moveField } from "./move-field.ts";
-import { REMOVE_GUARD, removeGuard, MOVE_GUARD, moveGuard } from "./move-guard.ts";
-import { MOVE_ITEM, moveItem } from "./move-item.ts";
+import { MOVE, move } from "./move.ts";
 import { MOVE_PART, movePart } from "./move-part.ts";
 import { RENAME_ITEM, renameItem } from "./rename-item.ts";
+import { REMOVE, remove } from "./remove.ts";
 import { SET_CONDITION, setCondition } from "./set-condition.ts";
 import { SET_LIMIT, setLimit } from "./set-limit.ts";
 import { SET_REQUIRED, setRequired } from "./set-required.ts";
@@ -39,8 +33,6 @@ export const FOR_ARM = [
   registered(SET_REQUIRED, setRequired),
   registered(SET_CONDITION, setCondition),
   registered(ADD_GUARD, addGuard),
-  registered(REMOVE_GUARD, removeGuard),
-  registered(MOVE_GUARD, moveGuard),
   registered(ADD_MESSAGE, addMessage),
   registered(ADD_WAY, addWay),
   registered(ADD_DIALOG, addDialog),
@@ -49,25 +41,18 @@ export const FOR_ARM = [
   registered(MOVE_FIELD, moveField),
   registered(DELETE_FIELD, deleteField),
   registered(DELETE_CHOICE, deleteChoice),
-  registered(MOVE_BLOCK, moveBlock),
   registered(SET_SETTINGS, setSettings),
   registered(SET_VALUES, setValues),
-  registered(DELETE_MESSAGE, deleteMessage),
   registered(ADD_BLOCK, addBlock),
+  registered(MOVE, move),
   registered(MOVE_PART, movePart),
+  registered(REMOVE, remove),
   registered(GIVE_TEXT, giveText),
   registered(ADD_VARIANT, addVariant),
-  registered(TAKE_TEXT, takeText),
   registered(ADD_ITEM, addItem),
-  registered(MOVE_ITEM, moveItem),
   registered(RENAME_ITEM, renameItem),
-  registered(DELETE_ITEM, deleteItem),
-  registered(DELETE_DIALOG, deleteDialog),
   registered(ADD_ACTION, addAction),
-  registered(MOVE_ACTION, moveAction),
-  registered(DELETE_ACTION, deleteAction),
   registered(GIVE_VALUE, giveValue),
-  registered(TAKE_VALUE, takeValue),
 ] as const;
 
 export type ArmEdit = CommandOf<typeof FOR_ARM>;

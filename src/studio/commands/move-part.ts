@@ -1,23 +1,22 @@
 import type { Json } from "../../engine/index.ts";
-import { isList, isObject, pointer, type Repository, segmentsOf, valueAt } from "../../model/index.ts";
+import { isObject, pointer, type Repository, segmentsOf, valueAt } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { insertBlock } from "../edits/insert-block.ts";
-import { jsonAt, pageHolder } from "../edits/item/holder.ts";
-import { objectWords, PARTS, placeOf, refuseMixed, refuseOther } from "../edits/item/object-at.ts";
-import { meant } from "./move-block.ts";
+import { objectAt, objectWords } from "../edits/item/object-at.ts";
+import { listOf, PARTS, refuseMixed, refuseOther } from "../kernel/target.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
-import { allBlocksIn, listOf } from "../edits/removal/part-at.ts";
 import { stepWritten } from "../edits/step/step-written.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
-import { asked, part, blockPlace, commandSchema, blockPlaceOptional, type Of } from "../kernel/schema.ts";
+import { asked, blockPlace, blockPlaceOptional, commandSchema, type Of, ofFlow } from "../kernel/schema.ts";
 
 /** Moves a block to another list of blocks of its step. */
 export const MOVE_PART = asked(
   commandSchema(
     "move-part",
     {
-      ...part,
+      ...ofFlow,
+      ...blockPlace,
       after: { ...blockPlace.after, title: "Where does it go?", "x-missing": "Choose where it goes" },
     },
     blockPlaceOptional,
@@ -28,25 +27,21 @@ export type MovePart = Of<typeof MOVE_PART>;
 
 /** Moves a block to another list of blocks: out of a section, into one, or into a dialog. */
 export function movePart(repo: Repository, command: MovePart): Plan {
-  const { flow, step, at, was, into } = command;
-  const written = stepWritten(repo, flow, step);
-  const holder = pageHolder(repo, written);
-  const block = meant(allBlocksIn(written.step), { at, was, by: 0 });
-  const described = block && holder.find(block.pointer);
-  const from = block && listOf(block);
-  if (block === undefined || described === undefined || from === undefined)
-    throw new Refusal("This part of the page no longer exists.");
-  if (into !== undefined && `${into.at}/`.startsWith(`${block.pointer}/`))
+  const { flow, into } = command;
+  const { node, holder, of, place } = objectAt(repo, command);
+  const { shared } = place;
+  const written = stepWritten(repo, flow, node.step ?? "");
+  const from = listOf(node);
+  if (from === undefined || of.block?.pointer !== node.pointer) throw new Refusal("Only a block can be moved there.");
+  if (into !== undefined && `${into.at}/`.startsWith(`${node.pointer}/`))
     throw new Refusal("A part cannot be moved into itself.");
   const target = into === undefined ? pointer(written.step.pointer, "page") : pointer(into.at, into.name);
   if (target === from.at) throw new Refusal("It is in this list already.");
-  const { place, shared } = placeOf(repo, holder, block, was);
-  const items = jsonAt(holder, repo, from.at);
   const own = listOf(place);
-  if (own === undefined || !isList(items)) throw new Refusal(PARTS);
+  if (own === undefined) throw new Refusal(PARTS);
   refuseArmsChanges(repo, [place]);
   const draft = new Draft(repo);
-  refuseMixed(draft, { path: place.path, pointer: own.at }, items);
+  refuseMixed(draft.value(place.path, own.at), valueAt(node.file.value, from.at));
   const value = draft.value(place.path, place.pointer);
   if (!isObject(value)) throw new Refusal(PARTS);
   const remove = () => draft.remove(place.path, place.pointer);
@@ -56,10 +51,10 @@ export function movePart(repo: Repository, command: MovePart): Plan {
   const to = insertBlock(repo, draft, written, command, value);
   if (isDeeper) remove();
   if (to.path !== place.path) throw new Refusal(PARTS);
-  const wanted = movedIn(holder.jsonIn(repo) ?? null, [from, { at: to.list, index: to.index }]);
-  refuseOther(repo, draft, holder, written.step.pointer, valueAt(wanted, written.step.pointer));
+  const wanted = movedIn(node.file.value ?? null, [from, { at: to.list, index: to.index }]);
+  refuseOther(repo, draft, node, written.step.pointer, valueAt(wanted, written.step.pointer));
   const where = to.holder === undefined ? "to the page itself" : `into ${objectWords(repo, holder, to.holder)}`;
-  const what = `${objectWords(repo, holder, described)} moves ${where}${shared === "" ? to.shared : shared}`;
+  const what = `${objectWords(repo, holder, of)} moves ${where}${shared === "" ? to.shared : shared}`;
   return verifiedWithWarnings(repo, draft.plan(what), "It cannot be there.");
 }
 

@@ -4,23 +4,23 @@ import { Refusal } from "../edits/refusal.ts";
 import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { propertyIn } from "../edits/item/described.ts";
-import { jsonAt } from "../edits/item/holder.ts";
 import { lastOf } from "../edits/item/last-of.ts";
-import { objectAt, objectWords, refuseOther } from "../edits/item/object-at.ts";
-import { objectSchema, entryName, type Of } from "../kernel/schema.ts";
+import { objectAt, objectWords } from "../edits/item/object-at.ts";
+import { refuseOther, valueIn } from "../kernel/target.ts";
+import { targetSchema, entryName, type Of } from "../kernel/schema.ts";
 
 /** Gives an entry of a map another name. */
-export const RENAME_ITEM = objectSchema("rename-item", { to: entryName });
+export const RENAME_ITEM = targetSchema("rename-item", { to: entryName });
 export type RenameItem = Of<typeof RENAME_ITEM>;
 
 /** Gives an entry of a map another name. It keeps its place. */
 export function renameItem(repo: Repository, command: RenameItem): Plan {
-  const { at, to } = command;
-  const { holder, of, place, shared } = objectAt(repo, command);
-  const [map, name] = lastOf(at);
+  const { to } = command;
+  const { node, holder, of, place } = objectAt(repo, command);
+  const [map, name] = lastOf(node.pointer);
   const [owner, property] = lastOf(map);
   const object = holder.find(owner);
-  const entries = jsonAt(holder, repo, map);
+  const entries = valueIn(repo, node, map);
   if (object === undefined || propertyIn(object, property)?.is !== "map" || !isObject(entries))
     throw new Refusal("It has no name that could be changed.");
   refuseTaken(entries, to);
@@ -28,8 +28,8 @@ export function renameItem(repo: Repository, command: RenameItem): Plan {
   const draft = new Draft(repo);
   draft.rename(place.path, place.pointer, to);
   const { [name]: value = null, ...others } = entries;
-  refuseOther(repo, draft, holder, map, { ...others, [to]: value });
-  const what = `${objectWords(repo, holder, of)} is called “${to}” instead of “${name}”${shared}`;
+  refuseOther(repo, draft, node, map, { ...others, [to]: value });
+  const what = `${objectWords(repo, holder, of)} is called “${to}” instead of “${name}”${place.shared}`;
   return verifiedWithWarnings(repo, draft.plan(what), "It cannot be called that.");
 }
 

@@ -12,7 +12,7 @@ import { textsOnlyOf } from "../edits/answer/texts-only-of.ts";
 import { removeWithHolder } from "./delete-text.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { lastOf } from "../edits/item/last-of.ts";
-import { PARTS } from "../edits/item/object-at.ts";
+import { PARTS } from "../kernel/target.ts";
 import { keyFor, keyOf, type TextChoice } from "../edits/item/text-choice.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";

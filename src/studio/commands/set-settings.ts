@@ -1,21 +1,22 @@
 import type { Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { objectAt, objectWords, refuseOther } from "../edits/item/object-at.ts";
+import { objectAt, objectWords } from "../edits/item/object-at.ts";
+import { refuseOther } from "../kernel/target.ts";
 import { plainFrom, settingsIn } from "../edits/item/settings-at.ts";
 import { propertyPointer } from "../edits/item/described.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { writeSettings } from "../edits/write-settings.ts";
-import { objectSchema, settings, type Of } from "../kernel/schema.ts";
+import { targetSchema, settings, type Of } from "../kernel/schema.ts";
 
 /** Changes settings of an object at once. */
-export const SET_SETTINGS = objectSchema("set-settings", { settings });
+export const SET_SETTINGS = targetSchema("set-settings", { settings });
 export type SetSettings = Of<typeof SET_SETTINGS>;
 
 /** Sets values of the settings of an object on a page or in a layout. */
 export function setSettings(repo: Repository, command: SetSettings): Plan {
-  const { at, settings: given } = command;
-  const { holder, of, place, shared } = objectAt(repo, command);
+  const { settings: given } = command;
+  const { node, holder, of, place } = objectAt(repo, command);
   const known = settingsIn(holder.choices, of);
   const settings = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
@@ -34,8 +35,8 @@ export function setSettings(repo: Repository, command: SetSettings): Plan {
     const value = settings[name];
     if (value === undefined) continue;
     const wanted = value === null || value === schema.default ? undefined : value;
-    refuseOther(repo, draft, holder, propertyPointer({ ...of, pointer: at }, name), wanted);
+    refuseOther(repo, draft, node, propertyPointer(of, name), wanted);
   }
-  const what = `${of.isBare ? "" : "Settings of "}${objectWords(repo, holder, of)}: ${changes}${shared}`;
+  const what = `${of.isBare ? "" : "Settings of "}${objectWords(repo, holder, of)}: ${changes}${place.shared}`;
   return verifiedWithWarnings(repo, draft.plan(what), "The Studio cannot set it.");
 }

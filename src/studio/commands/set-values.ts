@@ -1,9 +1,7 @@
-import { type Named, type Repository, typesOf, valueAt } from "../../model/index.ts";
+import { type Repository, typesOf } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { drafted } from "../edits/drafted.ts";
-import { PARTS } from "../edits/item/object-at.ts";
+import { refuseOther, resolveTarget } from "../kernel/target.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { writtenAs } from "../edits/removal/part-at.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { valuedAt } from "../edits/values/valued-at.ts";
 import type { ValueAt } from "../edits/values/values-at.ts";
@@ -24,33 +22,26 @@ export const SET_VALUES = commandSchema("set-values", {
 export type SetValues = Of<typeof SET_VALUES>;
 
 /** Sets values of an action or of a part of a page where they are written, even if that is a shared part. */
-export function setValues(repo: Repository, { flow: id, at, was, values: given }: SetValues): Plan {
-  const flow = repo.flows.find((one) => one.id === id);
+export function setValues(repo: Repository, command: SetValues): Plan {
+  const node = resolveTarget(repo, command);
+  const { flow, pointer: at } = node;
   const valued = flow && valuedAt(repo, flow, at);
   if (valued === undefined) throw new Refusal("This no longer exists.");
-  if (writtenAs(valued.place) !== was) throw new Refusal("Somebody else has changed this. Look at it again.");
   const known = new Map(valued.values.map((one) => [one.at, one]));
   const draft = new Draft(repo);
-  const wanted = Object.entries(given).map(([name, value]) => {
+  const wanted = Object.entries(command.values).map(([name, value]) => {
     const found = known.get(at + name);
     if (found === undefined) throw new Refusal("This value no longer exists, or cannot be changed here.");
     const to = valueFrom(found, value);
     draft.set(found.origin.path, found.origin.pointer, to);
     return { found, to };
   });
-  const next = drafted(repo, draft).flows.find((one) => one.id === id);
-  for (const { found, to } of wanted) if (valueIn(next, found.at) !== to) throw new Refusal(PARTS);
+  for (const { found, to } of wanted) refuseOther(repo, draft, node, found.at, to);
   const changes = wanted.map(
     ({ found: { title, written }, to }) => `${title} is ${worded(to)} instead of ${worded(written)}`,
   );
   const what = `${valued.words()}: ${changes.join("; ")}${sharedBy(wanted)}`;
   return verifiedWithWarnings(repo, draft.plan(what), "The Studio cannot set it.");
-}
-
-/** An expression as it is written, and any other value of a journey. */
-function valueIn(flow: Named | undefined, at: string) {
-  const value = valueAt(flow?.value, at);
-  return typeof value === "string" ? (flow?.file.asWritten?.get(at) ?? value) : value;
 }
 
 /** The value that a person wrote: by the type of its place, or what it looks like if any is accepted. */

@@ -18,7 +18,7 @@ export { missingAt } from "./missing-at.ts";
 export { joinedProperties } from "./condition.ts";
 export { isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 export { linePlace } from "./line/line-place.ts";
-export { actionList, writtenAction } from "./action/action-list.ts";
+export { actionList } from "./action/action-list.ts";
 export { askedAction, type AskedValue } from "./action/asked-action.ts";
 export { actionOffers } from "./action/offers.ts";
 export { dangersOf } from "./action/dangers.ts";
@@ -46,7 +46,7 @@ export {
 export { type Holder, layoutHolder, pageHolder } from "./item/holder.ts";
 export { plainName } from "./item/object-at.ts";
 export { type Choices, settingIn } from "./item/settings-at.ts";
-export { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "./removal/part-at.ts";
+export { alertsIn, allBlocksIn, buttonsIn } from "./removal/part-at.ts";
 export type { StepWritten } from "./step/step-written.ts";
 export type { Planned } from "./planned.ts";
 export { type Edited, Workspace } from "./workspace.ts";

@@ -5,10 +5,9 @@ import type { Draft } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
 import { type Described, propertyIn } from "./item/described.ts";
 import { pageHolder } from "./item/holder.ts";
-import { placeOf, refuseMixed } from "./item/object-at.ts";
-import { meant } from "../commands/move-block.ts";
+import { listOf, refuseMixed, resolveTarget, writtenOf } from "../kernel/target.ts";
 import { Refusal } from "./refusal.ts";
-import { allBlocksIn, listOf, writtenAs } from "./removal/part-at.ts";
+import { allBlocksIn } from "./removal/part-at.ts";
 import { ownPlace } from "./removal/written-here.ts";
 import { insertInto, type StepWritten } from "./step/step-written.ts";
 
@@ -35,7 +34,7 @@ export function insertBlock(
 ): Inserted {
   const list = into === undefined ? pointer(written.step.pointer, "page") : pointer(into.at, into.name);
   const blocks = into === undefined ? written.step.page : blocksOf(written, list);
-  const above = after === null ? undefined : neighbour(blocks, after);
+  const above = after === null ? undefined : neighbour(repo, written, blocks, after);
   const index = above === undefined ? 0 : blocks.indexOf(above) + 1;
   if (into === undefined) {
     insertBelow(repo, draft, written, above, block);
@@ -45,11 +44,14 @@ export function insertBlock(
   const of = holder.find(into.at);
   const property = of && propertyIn(of, into.name);
   if (of === undefined || property?.is !== "blocks") throw new Refusal("The part that it goes into no longer exists.");
-  const { place, shared } = placeOf(repo, holder, of, into.was);
+  const { shared, ...place } = writtenOf(
+    repo,
+    resolveTarget(repo, { flow: written.flow.id, at: into.at, was: into.was }),
+  );
   const own = { path: place.path, pointer: pointer(place.pointer, into.name) };
   if (property.value === undefined) draft.set(own.path, own.pointer, [block]);
   else {
-    refuseMixed(draft, own, property.value);
+    refuseMixed(draft.value(own.path, own.pointer), property.value);
     if (index < blocks.length) refuseCounted(repo, own.path, own.pointer, index);
     draft.insert(own.path, own.pointer, index, block);
   }
@@ -61,12 +63,16 @@ function blocksOf({ step }: StepWritten, list: string): readonly Block[] {
   return allBlocksIn(step).filter((one) => listOf(one)?.at === list);
 }
 
-/** The part that is meant. */
-function neighbour(blocks: readonly Block[], after: NonNullable<BlockPlace["after"]>): Block {
-  const found = meant(blocks, { ...after, by: 0 });
-  if (found === undefined) throw new Refusal("The part above it no longer exists.");
-  if (writtenAs(found) !== after.was)
-    throw new Refusal("Somebody else has changed the part above it. Look at it again.");
+/** The part above the new place. */
+function neighbour(
+  repo: Repository,
+  { flow }: StepWritten,
+  blocks: readonly Block[],
+  after: NonNullable<BlockPlace["after"]>,
+): Block {
+  const node = resolveTarget(repo, { flow: flow.id, ...after });
+  const found = blocks.find((one) => one.pointer === node.pointer);
+  if (found === undefined) throw new Refusal("The part above it is no longer in this list.");
   return found;
 }
 

@@ -3,7 +3,7 @@ import type { Called } from "../../insight/index.ts";
 import { ALWAYS, exceptAt, type Presence, type PresenceCase, sitesExcepted } from "./presence.ts";
 import { caseInWords, otherwiseInWords, presenceInWords } from "./presence-words.ts";
 import type { Conflict } from "./refusal.ts";
-import { isSame, sorted } from "./same-json.ts";
+import { isSame, sorted } from "../kernel/same-json.ts";
 
 export interface PresenceVersions {
   /** A name for the question to the person. */

@@ -4,7 +4,7 @@ import type { Draft } from "./draft.ts";
 import { refuseCounted } from "./experiment/refuse-counted.ts";
 import { casesWritten } from "./presence-of.ts";
 import type { Presence } from "./presence.ts";
-import { isSame } from "./same-json.ts";
+import { isSame } from "../kernel/same-json.ts";
 
 interface Cases {
   readonly place: Place;

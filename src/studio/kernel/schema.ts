@@ -219,23 +219,19 @@ export const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } 
 
 export const filePath = { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" } as const;
 
-/** A node of a resolved journey, as the person saw it. */
+/** A node of a journey as the person saw it: its pointer in the file with its parts inserted, and its JSON. */
 export const ofFlow = { flow: name, at: RULE_POINTER, was: seenJson } as const;
 
-/** A part of a step, as the person saw it. */
-export const part = { flow: name, step: name, at: RULE_POINTER, was: seenJson } as const;
+/** The same of the layout of a form. */
+const ofLayout = { form, at: RULE_POINTER, was: seenJson } as const;
 
-/** An object in the layout of a form, as the person saw it. */
-const laidOut = { form, at: RULE_POINTER, was: seenJson } as const;
+export type OfFlow = Of<Whole<typeof ofFlow>>;
 
-export type OfPart = Of<Whole<typeof part>>;
-export type OfLayout = Of<Whole<typeof laidOut>>;
+/** What a person wants to change. */
+export type Target = OfFlow | Of<Whole<typeof ofLayout>>;
 
-/** An object as the person saw it, on the page of a step or in the layout of a form. */
-export type OfObject = OfPart | OfLayout;
-
-/** The schema of a command about an object on a page, or in the layout of a form. */
-export function objectSchema<const K extends string, const P extends Properties, const O extends Properties = None>(
+/** The schema of a command about a node of a journey or of a form's layout. */
+export function targetSchema<const K extends string, const P extends Properties, const O extends Properties = None>(
   kind: K,
   properties: P,
   optional?: O,
@@ -245,8 +241,8 @@ export function objectSchema<const K extends string, const P extends Properties,
     required: ["kind"],
     properties: { kind: { const: kind } as { readonly const: K } },
     oneOf: [
-      commandSchema(kind, { ...part, ...properties }, optional),
-      commandSchema(kind, { ...laidOut, ...properties }, optional),
+      commandSchema(kind, { ...ofFlow, ...properties }, optional),
+      commandSchema(kind, { ...ofLayout, ...properties }, optional),
     ],
   } as const;
 }

@@ -7,7 +7,8 @@ import {
   segmentsOf,
   type Step,
 } from "../../model/index.ts";
-import { dangersOf, eventIn, parametersOf, valuesOf, writtenAction, writtenAs } from "../edits/index.ts";
+import { dangersOf, eventIn, parametersOf, valuesOf } from "../edits/index.ts";
+import { writtenAs, writtenItem } from "../kernel/target.ts";
 import type { DeedView } from "../protocol-page.ts";
 import { type DeedWords, fullWords } from "./deed-words.ts";
 import { parameterView } from "./parameter-view.ts";
@@ -29,7 +30,7 @@ export function deedsAt(
   const view = (action: Action): DeedView => {
     const called = words.names.valueAfter(eventIn(segmentsOf(action.pointer)));
     const values = valuesOf(repo, named, action);
-    const place = writtenAction(repo, named, action);
+    const place = writtenItem(repo, action);
     return {
       at: action.pointer,
       was: writtenAs(action),

@@ -30,8 +30,8 @@ import {
   valuesOfPart,
   shortened,
   usualText,
-  writtenAs,
 } from "../edits/index.ts";
+import { writtenAs } from "../kernel/target.ts";
 import type {
   AskedView,
   ConditionPlace,

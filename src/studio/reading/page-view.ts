@@ -9,7 +9,8 @@ import {
   waysOf,
 } from "../../insight/index.ts";
 import { devDataOf, flowOf, formOf, formsOf, guardedBy, pointer, type Repository } from "../../model/index.ts";
-import { writtenAs, rulesAlong } from "../edits/index.ts";
+import { writtenAs } from "../kernel/target.ts";
+import { rulesAlong } from "../edits/index.ts";
 import type { TextRow } from "../protocol.ts";
 import type { GuardView, PageView, PageWay, WayView } from "../protocol-page.ts";
 import { causeWords, type WayWords, wayWords } from "./cause-words.ts";

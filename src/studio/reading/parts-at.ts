@@ -13,15 +13,8 @@ import {
   usesOf,
   valueAt,
 } from "../../model/index.ts";
-import {
-  alertsIn,
-  blockTitle,
-  buttonsIn,
-  pageHolder,
-  settingsOf,
-  type StepWritten,
-  writtenAs,
-} from "../edits/index.ts";
+import { alertsIn, blockTitle, buttonsIn, pageHolder, settingsOf, type StepWritten } from "../edits/index.ts";
+import { writtenAs } from "../kernel/target.ts";
 import type { ObjectView, PartView } from "../protocol-parts.ts";
 import { endWords, wayWords } from "./cause-words.ts";
 import { firstText, objectView, type Showing } from "./object-view.ts";

@@ -1,7 +1,8 @@
 import { conditionWords } from "../../insight/index.ts";
 import type { Json } from "../../engine/index.ts";
 import { originOf, type Place, type Repository, type Schema, typesOf } from "../../model/index.ts";
-import { choiceWords, type Leaf, type ValueAt, type ValuesAt, writtenAs } from "../edits/index.ts";
+import { choiceWords, type Leaf, type ValueAt, type ValuesAt } from "../edits/index.ts";
+import { writtenAs } from "../kernel/target.ts";
 import type { ElsewhereView, ValuesView } from "../protocol-parts.ts";
 import { plainWords } from "./settings-view.ts";
 

@@ -221,25 +221,25 @@ describe("an action", () => {
       { up: true, down: false },
     ]);
     const moved = deed(workspace, message);
-    expect(apply(workspace, { kind: "move-action", ...moved, way: "up" })).toBe(
-      "“Continue” at “Your details”: what it says comes earlier",
+    expect(apply(workspace, { kind: "move", ...moved, by: -1 })).toBe(
+      "“Continue” at “Your details”: what it says moves up",
     );
     expect(said(workspace)).toEqual([message, "marks “Your details” as done"]);
     // It is recognized where it is now.
-    refuses(workspace, { kind: "move-action", ...moved, way: "up" }, "It is already done first.");
-    expect(apply(workspace, { kind: "delete-action", ...moved })).toBe(
+    refuses(workspace, { kind: "move", ...moved, by: -1 }, "There is no such place in its list.");
+    expect(apply(workspace, { kind: "remove", ...moved })).toBe(
       "“Continue” at “Your details”: what it says is deleted",
     );
     expect(said(workspace)).toEqual(["marks “Your details” as done"]);
     expect(workspace.repo.files.get("locales/en/garden.json")?.text).not.toContain("We have it.");
-    refuses(workspace, { kind: "delete-action", ...moved }, "This no longer exists.");
+    refuses(workspace, { kind: "remove", ...moved }, "This no longer exists.");
   });
 
   test("is not deleted if it is all that happens", () => {
     const workspace = openWorkspace(copyOfGarden());
     write(workspace, FLOW, '"on": { "change": "details" }', '"on": { "change": { "do": [{ "scroll": "top" }] } }');
     const only = deed(workspace, "scrolls to the top", "done");
-    refuses(workspace, { kind: "delete-action", ...only }, "It is the only thing that happens there.");
+    refuses(workspace, { kind: "remove", ...only }, "It is the only thing that happens there.");
   });
 
   test("is added, moved and deleted only for people in an arm, as the arm’s patch", () => {
@@ -250,9 +250,9 @@ describe("an action", () => {
     apply(workspace, asArm(adding(workspace, { does: "scroll" })));
     expect(written()).toContain(`"do":[{"done":"details"},{"scroll":"top"}]`);
     const move = { flow: "garden", at: `${SUBMIT}/1`, was: `{"scroll":"top"}` } as const;
-    apply(workspace, asArm({ kind: "move-action", ...move, way: "up" }));
+    apply(workspace, asArm({ kind: "move", ...move, by: -1 }));
     expect(written()).toContain(`"do":[{"scroll":"top"},{"done":"details"}]`);
-    apply(workspace, asArm({ kind: "delete-action", ...move }));
+    apply(workspace, asArm({ kind: "remove", ...move }));
     expect(written()).toContain(`"do":[{"done":"details"}]`);
     expect(text()).toBe(before);
   });
@@ -276,9 +276,9 @@ describe("an action", () => {
       "goes to “Name”",
       "marks “Your details” as done",
     ]);
-    const down = { kind: "move-action", ...deed(workspace, "scrolls to the top"), way: "down" } as const;
+    const down = { kind: "move", ...deed(workspace, "scrolls to the top"), by: 1 } as const;
     expect(apply(workspace, down)).toBe(
-      `“Continue” at “Your details”: “Scroll to the top” comes later; all that share it (in ${FLOW}) follow`,
+      `“Continue” at “Your details”: “Scroll to the top” moves down; all that share it (in ${FLOW}) follow`,
     );
     expect(said(workspace, "done")).toEqual(["notes something for developers", "scrolls to the top"]);
   });

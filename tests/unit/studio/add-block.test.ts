@@ -144,16 +144,8 @@ describe("a new part of a page", () => {
       "nothing called “more”",
     );
     refuses(workspace, { ...steps, block: "none" }, "There is no block “none”.");
-    refuses(
-      workspace,
-      { ...steps, after: { at: "/steps/done/page/9", was: "{}" } },
-      "The part above it no longer exists.",
-    );
-    refuses(
-      workspace,
-      { ...steps, after: { at: "/steps/done/page/0", was: "{}" } },
-      "Somebody else has changed the part above it.",
-    );
+    refuses(workspace, { ...steps, after: { at: "/steps/done/page/9", was: "{}" } }, "This no longer exists.");
+    refuses(workspace, { ...steps, after: { at: "/steps/done/page/0", was: "{}" } }, "Somebody else has changed this.");
   });
 });
 
@@ -168,7 +160,7 @@ describe("a part of a page", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     workspace.apply(least(workspace, "steps"));
-    const gone = { kind: "delete-item", ...part(workspace, "steps") } as const;
+    const gone = { kind: "remove", ...part(workspace, "steps") } as const;
     expect(workspace.plan(gone)).toMatchObject({
       what: "the steps at “Thank you” is deleted",
       notes: ["Also deleted, because nothing else needs it: the text done.roses."],
@@ -179,7 +171,7 @@ describe("a part of a page", () => {
 
   test("cannot be deleted if people would be stuck, the check would find an error, or nothing would be left", () => {
     const workspace = openWorkspace(copyOfGarden());
-    const deleted = (name: string, step?: string) => ({ kind: "delete-item", ...part(workspace, name, step) }) as const;
+    const deleted = (name: string, step?: string) => ({ kind: "remove", ...part(workspace, name, step) }) as const;
     refuses(workspace, deleted("form", "details"), "It is the only button that leads");
     refuses(workspace, deleted("heading"), "has no heading");
     write(

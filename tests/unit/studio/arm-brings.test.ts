@@ -114,7 +114,7 @@ describe("what an arm has added", () => {
     workspace.apply(asArm({ ...condition, when: null, was: "lang == 'es'" }));
     workspace.apply(asArm(GUARD));
     workspace.apply(
-      asArm({ kind: "remove-guard", flow: "garden", at: "/steps/done/guards/0", was: guardIf("lang != 'en'") }),
+      asArm({ kind: "remove", flow: "garden", at: "/steps/done/guards/0", was: guardIf("lang != 'en'") }),
     );
     workspace.apply(asArm({ ...EMAIL, presence: NEVER }));
     workspace.apply(asArm({ ...EMAIL, presence: ALWAYS, was: NEVER }));

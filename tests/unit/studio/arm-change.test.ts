@@ -129,7 +129,7 @@ describe("a change is not dropped while a later one would then remove something 
     const workspace = tryingNothing();
     for (const only of ["lang == 'en'", "lang == 'es'"]) workspace.apply({ ...GUARD, only });
     for (const when of ["lang != 'en'", "lang != 'es'"])
-      workspace.apply(asArm({ kind: "remove-guard", flow: "garden", at: "/steps/done/guards/0", was: guardIf(when) }));
+      workspace.apply(asArm({ kind: "remove", flow: "garden", at: "/steps/done/guards/0", was: guardIf(when) }));
     isUndoneLast(workspace, "/steps/done/guards/0", "/steps/done/guards");
   });
 });

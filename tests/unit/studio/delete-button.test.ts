@@ -4,8 +4,9 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { flowOf } from "../../../src/model/index.ts";
 import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
-import { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "../../../src/studio/edits/removal/part-at.ts";
-import { button, garden, said, stepOf, write } from "./garden-parts.ts";
+import { alertsIn, allBlocksIn, buttonsIn } from "../../../src/studio/edits/removal/part-at.ts";
+import { writtenAs } from "../../../src/studio/kernel/target.ts";
+import { button, garden, said, stepOf, withoutDialog, write } from "./garden-parts.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { LONG } from "../share.ts";
 
@@ -99,13 +100,13 @@ describe("deleting a dialog", () => {
     const before = valuesOf(workspace);
     workspace.apply(MORE);
     const added = new Map(workspace.repo.files);
-    const command = { kind: "delete-dialog", flow: "garden", step: "done", dialog: "more" } as const;
+    const command = withoutDialog(workspace.repo, "more");
     expect(workspace.plan(command).notes[0]).toBe("What opens it is deleted too: “more”.");
     workspace.apply(command);
     expect(valuesOf(workspace)).toEqual(before);
     workspace.undo();
     expect(edited(workspace, added)).toEqual({});
-    expect(() => workspace.apply({ ...command, dialog: "nothing" })).toThrow("There is no dialog “nothing” at “done”");
+    expect(() => workspace.apply({ ...command, at: "/steps/done/dialogs/nothing" })).toThrow("no longer exists");
   });
 
   test("is refused if the rule that opens it does something else too", () => {
@@ -116,7 +117,7 @@ describe("deleting a dialog", () => {
       `"more": [{ "do": [{ "open": "more" }] }]`,
       `"more": [{ "do": [{ "open": "more" }], "when": "lang == 'es'" }, { "goto": "details" }]`,
     );
-    expect(() => workspace.apply({ kind: "delete-dialog", flow: "garden", step: "done", dialog: "more" })).toThrow(
+    expect(() => workspace.apply(withoutDialog(workspace.repo, "more"))).toThrow(
       "After “more”, other things happen too.",
     );
   });
@@ -131,19 +132,18 @@ test("in two of this project’s journeys: deletes messages and buttons, or refu
       const found = stepOf(workspace, step, flow.id);
       const messages = [...allBlocksIn(found).filter(({ name }) => name === "alert"), ...alertsIn(found)];
       for (const [kind, parts] of [
-        ["delete-message", messages.slice(0, 2)],
-        ["delete-item", buttonsIn(workspace.repo, flow.id, found).slice(0, 2)],
+        ["message", messages.slice(0, 2)],
+        ["button", buttonsIn(workspace.repo, flow.id, found).slice(0, 2)],
       ] as const)
         for (const part of parts)
           try {
-            const place = { flow: flow.id, step, at: part.pointer, was: writtenAs(part) };
-            workspace.apply(kind === "delete-item" ? { kind, ...place } : { kind, ...place });
+            workspace.apply({ kind: "remove", flow: flow.id, at: part.pointer, was: writtenAs(part) });
             workspace.undo();
             done.add(kind);
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
           }
     }
-  expect([...done].sort()).toEqual(["delete-item", "delete-message"]);
+  expect([...done].sort()).toEqual(["button", "message"]);
   expect(edited(workspace, before)).toEqual({});
 });

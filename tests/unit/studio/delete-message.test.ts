@@ -13,7 +13,7 @@ describe("deleting a message", () => {
     const added = new Map(workspace.repo.files);
     const command = message(workspace);
     expect(workspace.plan(command)).toMatchObject({
-      what: "A message at “Thank you” is deleted",
+      what: "the alert at “Thank you” is deleted",
       notes: ["Also deleted, because nothing else needs it: the texts done.messageTitle, done.message."],
     });
     workspace.apply(command);
@@ -94,9 +94,9 @@ describe("deleting a message", () => {
     workspace.apply(RAIN);
     const before = new Map(workspace.repo.files);
     const command = message(workspace);
-    expect(() => workspace.apply({ ...command, at: "/steps/done/page/1" })).toThrow("no longer exists");
+    expect(() => workspace.apply({ ...command, at: "/steps/done/page/9", was: "{}" })).toThrow("no longer exists");
     expect(() => workspace.apply({ ...command, was: "{}" })).toThrow("Somebody else has changed");
-    expect(() => workspace.apply({ ...command, step: "nowhere" })).toThrow("There is no step “nowhere” in garden.");
+    expect(() => workspace.apply({ ...command, flow: "nowhere" })).toThrow("no longer exists");
     expect(edited(workspace, before)).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OfObject } from "../../../src/studio/kernel/schema.ts";
+import type { Target } from "../../../src/studio/kernel/schema.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
@@ -25,7 +25,7 @@ function formBlock({ repo }: Workspace): ObjectView {
   return found;
 }
 
-const onPage = ({ at, was }: ObjectView): OfObject => ({ flow: "garden", step: "details", at, was });
+const onPage = ({ at, was }: ObjectView): Target => ({ flow: "garden", at, was });
 describe("a list of plain values", () => {
   test("has each value as an item with one setting, and asks for one value", () => {
     const list = listOf(formBlock(withValues()), "readOnly");
@@ -46,8 +46,8 @@ describe("a list of plain values", () => {
     const before = new Map(workspace.repo.files);
     const item = (index: number) => onPage(itemOf(formBlock(workspace), "readOnly", index));
     const said = [
-      workspace.apply({ kind: "move-item", ...item(1), by: -1 }).what,
-      workspace.apply({ kind: "delete-item", ...item(1) }).what,
+      workspace.apply({ kind: "move", ...item(1), by: -1 }).what,
+      workspace.apply({ kind: "remove", ...item(1) }).what,
       workspace.apply({
         kind: "add-item",
         ...onPage(formBlock(workspace)),
@@ -70,8 +70,7 @@ describe("a list of plain values", () => {
 
   test("disappears with its last value, and comes with its first", () => {
     const workspace = withValues();
-    for (const _ of [0, 1])
-      workspace.apply({ kind: "delete-item", ...onPage(itemOf(formBlock(workspace), "readOnly", 0)) });
+    for (const _ of [0, 1]) workspace.apply({ kind: "remove", ...onPage(itemOf(formBlock(workspace), "readOnly", 0)) });
     expect(lineWith(workspace, "readOnly")).toBe("");
     workspace.apply({
       kind: "add-item",
@@ -88,7 +87,7 @@ describe("a list of plain values", () => {
     const first = onPage(itemOf(formBlock(workspace), "readOnly", 0));
     refuses(workspace, { kind: "set-settings", ...first, settings: { value: null } }, "Write a value, or delete it.");
     refuses(workspace, { kind: "set-settings", ...first, settings: { value: 5 } }, "The Studio cannot set it.");
-    refuses(workspace, { kind: "delete-item", ...first, was: '"email"' }, "Somebody else has changed this part.");
+    refuses(workspace, { kind: "remove", ...first, was: '"phone"' }, "Somebody else has changed this.");
     refuses(workspace, { kind: "rename-item", ...first, to: "other" }, "It has no name that could be changed.");
     refuses(
       workspace,
@@ -115,7 +114,7 @@ describe("an object with free names", () => {
       workspace.apply({ ...added, settings: { value: "= lang" } }).what,
       workspace.apply({ kind: "rename-item", ...entry(1), to: "email" }).what,
       workspace.apply({ kind: "set-settings", ...entry(1), settings: { value: "= lang + '@example.com'" } }).what,
-      workspace.apply({ kind: "delete-item", ...entry(0) }).what,
+      workspace.apply({ kind: "remove", ...entry(0) }).what,
     ];
     expect(said).toEqual([
       "“mail” in Values at the beginning of the form at “Your details”",
@@ -160,7 +159,7 @@ describe("an object with free names", () => {
     expect(note).toMatchObject({ name: "name", words: "details.asInYour", isBare: false });
     workspace.apply({ kind: "set-settings", ...onPage(note), settings: { tone: "error" } });
     workspace.undo();
-    expect(workspace.apply({ kind: "delete-item", ...onPage(note) }).what).toBe(
+    expect(workspace.apply({ kind: "remove", ...onPage(note) }).what).toBe(
       "“name” (notes) at “Your details” is deleted",
     );
     expect(Object.keys(edited(workspace, before))).toEqual([FLOW]);

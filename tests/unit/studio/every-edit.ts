@@ -152,14 +152,14 @@ export const EVERY_EDIT: readonly Command[] = [
     after: 0,
   },
   {
-    kind: "move-action",
+    kind: "move",
     flow: "join",
     at: "/steps/signup/enter/1",
     was: `{"set":{"data.percentOff":"= data.percentOff"}}`,
-    way: "up",
+    by: -1,
   },
   {
-    kind: "delete-action",
+    kind: "remove",
     flow: "join",
     at: "/steps/signup/enter/0",
     was: `{"set":{"data.percentOff":"= data.percentOff"}}`,
@@ -173,7 +173,7 @@ export const EVERY_EDIT: readonly Command[] = [
     value: "= lang",
   },
   {
-    kind: "take-value",
+    kind: "remove",
     flow: "professional",
     at: "/steps/created/enter/2",
     was: `{"when":"data.chosen.country != ''","call":"getCountryOptions","with":{"country":"= data.chosen.country","region":"= lang"}}`,
@@ -188,13 +188,13 @@ export const EVERY_EDIT: readonly Command[] = [
     before: 1,
   },
   {
-    kind: "move-guard",
+    kind: "move",
     flow: "join",
     at: "/steps/step2/guards/0",
     was: GUARD_WAS,
-    way: "down",
+    by: 1,
   },
-  { kind: "remove-guard", flow: "join", at: "/steps/step2/guards/2", was: GUARD_WAS },
+  { kind: "remove", flow: "join", at: "/steps/step2/guards/2", was: GUARD_WAS },
   {
     kind: "add-message",
     flow: "join",
@@ -231,7 +231,6 @@ export const EVERY_EDIT: readonly Command[] = [
   {
     kind: "move-part",
     flow: "join",
-    step: "step2",
     at: "/steps/step2/page/1",
     was: `{"block":"steps","items":[{"title":"step2.weWriteTo"}]}`,
     into: {
@@ -251,7 +250,6 @@ export const EVERY_EDIT: readonly Command[] = [
   {
     kind: "add-variant",
     flow: "join",
-    step: "step2",
     at: "/steps/step2/page/0",
     was: `{"when":"site.id == 'uk'","block":"section","title":"step2.whatHappensNext","blocks":[{"block":"steps","items":[{"title":"step2.weWriteTo"}]},{"block":"text","text":"step2.nothingYet"}]}`,
     name: "title",
@@ -275,7 +273,12 @@ export const EVERY_EDIT: readonly Command[] = [
     titles: [{ language: "en", value: "Why we ask" }],
     texts: [{ language: "en", value: "So that both parents have an account." }],
   },
-  { kind: "delete-dialog", flow: "join", step: "step2", dialog: "whyAsked" },
+  {
+    kind: "remove",
+    flow: "join",
+    at: "/steps/step2/dialogs/whyAsked",
+    was: `{"title":"step2.whyAskedTitle","page":[{"block":"text","text":"step2.whyAskedText"},{"block":"actions","buttons":[{"event":"whyAskedClosed","text":"common.close","variant":"primary"}]}]}`,
+  },
   { kind: "set-limit", form: "schemas/join/step-one", field: "firstName", keyword: "maxLength", value: 40, was: 20 },
   { kind: "rename-text", file: "common", key: "fields.phoneNumber", to: "fields.phone" },
   { kind: "rename-text", file: "join", key: "step1.title", to: "parent.heading" },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formOf } from "../../../src/model/index.ts";
-import type { OfObject } from "../../../src/studio/kernel/schema.ts";
+import type { Target } from "../../../src/studio/kernel/schema.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
@@ -14,7 +14,7 @@ const WORDS = inBoth("As in your passport", "Como en tu pasaporte");
 const NOTHING = { texts: {}, settings: {}, to: null } as const;
 
 const opened = () => openWorkspace(copyOfGarden());
-const inLayout = ({ at, was }: ObjectView): OfObject => ({ form: FORM, at, was });
+const inLayout = ({ at, was }: ObjectView): Target => ({ form: FORM, at, was });
 
 function layoutOf({ repo }: Workspace, field: string): ObjectView {
   const source = repo.schemas.get(FORM);
@@ -41,9 +41,9 @@ describe("a field of a layout", () => {
     );
     expect(lineWith(workspace, '"name": {', LAYOUT)).toContain('"hint": "details.nameHint"');
     expect(errors(workspace)).toEqual([]);
-    workspace.apply({ kind: "take-text", ...field(), name: "hint" });
+    workspace.apply({ kind: "remove", ...field(), name: "/hint" });
     expect(edited(workspace, before)).toEqual({});
-    refuses(workspace, { kind: "take-text", ...field(), name: "label" }, "“Label” is required.");
+    refuses(workspace, { kind: "remove", ...field(), name: "/label" }, "“Label” is required.");
   });
 
   test("has labels for other situations, each with its condition", () => {
@@ -60,7 +60,7 @@ describe("a field of a layout", () => {
     workspace.apply({ ...added(), texts: { label: WORDS }, settings: { when: "self.name == 'Eve'" } });
     expect(errors(workspace)).toEqual([]);
     const label = (index: number) => inLayout(itemOf(layoutOf(workspace, "email"), "labels", index));
-    expect(workspace.apply({ kind: "move-item", ...label(1), by: -1 }).what).toBe(
+    expect(workspace.apply({ kind: "move", ...label(1), by: -1 }).what).toBe(
       "“As in your passport” (labels) of “Email address” of “Name and e-mail” moves up",
     );
     refuses(
@@ -68,7 +68,7 @@ describe("a field of a layout", () => {
       { kind: "set-settings", ...label(0), settings: { when: "self.nobody" } },
       "The Studio cannot set it.",
     );
-    workspace.apply({ kind: "delete-item", ...label(0) });
+    workspace.apply({ kind: "remove", ...label(0) });
     expect(lineWith(workspace, "labels", LAYOUT)).toContain(
       `"labels": [{ "when": "self.name == 'Ana'", "label": "details.`,
     );
@@ -86,8 +86,8 @@ describe("a field of a layout", () => {
     });
     const [first] = options.items;
     if (first === undefined) throw new Error("no option");
-    refuses(workspace, { kind: "delete-item", ...inLayout(first) }, "This cannot be deleted without");
-    workspace.apply({ kind: "move-item", ...inLayout(first), by: 1 });
+    refuses(workspace, { kind: "remove", ...inLayout(first) }, "This cannot be deleted without");
+    workspace.apply({ kind: "move", ...inLayout(first), by: 1 });
     expect(listOf(layoutOf(workspace, "plant"), "options").items.map(({ words }) => words)).toEqual([
       "details.plantIvy",
       "details.plantRose",

@@ -87,10 +87,10 @@ describe("the settings of a field", () => {
     const workspace = withChoice();
     refuses(workspace, set(workspace, "wants", { arrange: "circle" }), "The Studio cannot set it.");
     refuses(workspace, set(workspace, "wants", { lines: 3 }), "There is no setting “lines” here.");
-    refuses(workspace, set(workspace, "colour", { arrange: "rows" }), "This part of the form no longer exists.");
+    refuses(workspace, set(workspace, "colour", { arrange: "rows" }), "This no longer exists.");
     const earlier = set(workspace, "wants", { arrange: "rows" });
     workspace.apply(set(workspace, "wants", { arrange: "pair" }));
-    refuses(workspace, earlier, "Somebody else has changed this part. Look at it again.");
+    refuses(workspace, earlier, "Somebody else has changed this. Look at it again.");
   });
 
   test("can be set for people in one arm only", () => {

@@ -1,12 +1,12 @@
+import type { Remove } from "../../../src/studio/commands/remove.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { flowNamed } from "../../../src/insight/index.ts";
-import { flowOf } from "../../../src/model/index.ts";
-import type { DeleteMessage } from "../../../src/studio/commands/delete-message.ts";
-import type { DeleteItem } from "../../../src/studio/commands/delete-item.ts";
+import { flowOf, type Repository } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
-import { alertsIn, allBlocksIn, buttonsIn, writtenAs } from "../../../src/studio/edits/removal/part-at.ts";
+import { alertsIn, allBlocksIn, buttonsIn } from "../../../src/studio/edits/removal/part-at.ts";
+import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
 
 export const FLOW = "flows/garden/flow.json";
@@ -34,18 +34,27 @@ export function stepOf({ repo }: Workspace, step: string, flow = "garden") {
 }
 
 /** The command that deletes the first message of a step. */
-export function message(workspace: Workspace, step = "done", flow = "garden"): DeleteMessage {
+export function message(workspace: Workspace, step = "done", flow = "garden"): Remove {
   const found = stepOf(workspace, step, flow);
   const part = [...allBlocksIn(found).filter(({ name }) => name === "alert"), ...alertsIn(found)][0];
   if (part === undefined) throw new Error("no message");
-  return { kind: "delete-message", flow, step, at: part.pointer, was: writtenAs(part) };
+  return { kind: "remove", flow, at: part.pointer, was: writtenAs(part) };
 }
 
 /** The command that deletes the button that sends this event. */
-export function button(workspace: Workspace, event: string, step = "done", flow = "garden"): DeleteItem {
+export function button(workspace: Workspace, event: string, step = "done", flow = "garden"): Remove {
   const part = buttonsIn(workspace.repo, flow, stepOf(workspace, step, flow)).find((one) => one.event === event);
   if (part === undefined) throw new Error(`no button ${event}`);
-  return { kind: "delete-item", flow, step, at: part.pointer, was: writtenAs(part) };
+  return { kind: "remove", flow, at: part.pointer, was: writtenAs(part) };
+}
+
+/** The command that deletes a dialog, from the files as everybody or people in an arm have them. */
+export function withoutDialog(repo: Repository, id: string, step = "done", flow = "garden"): Remove {
+  const found = flowOf(repo, flowNamed(repo, flow))
+    .steps.get(step)
+    ?.dialogs.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`no dialog ${id}`);
+  return { kind: "remove", flow, at: found.pointer, was: writtenAs(found) };
 }
 
 /** Changes the journey's file on disk, as another editor would. */

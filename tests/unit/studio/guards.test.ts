@@ -73,20 +73,20 @@ describe("a guard of a step", () => {
     workspace.apply({ ...GUARD, only: "site.id == 'uk'", before: 0 });
     const whens = () => (guardsOf(workspace) as { when: string }[]).map(({ when }) => when);
     expect(whens()).toEqual(["site.id != 'uk'", "lang != 'es'"]);
-    workspace.apply({ kind: "move-guard", flow: "garden", at: AT, was: guardIf("site.id != 'uk'"), way: "down" });
+    workspace.apply({ kind: "move", flow: "garden", at: AT, was: guardIf("site.id != 'uk'"), by: 1 });
     expect(whens()).toEqual(["lang != 'es'", "site.id != 'uk'"]);
     const second = "/steps/done/guards/1";
-    workspace.apply({ kind: "move-guard", flow: "garden", at: second, was: guardIf("site.id != 'uk'"), way: "up" });
+    workspace.apply({ kind: "move", flow: "garden", at: second, was: guardIf("site.id != 'uk'"), by: -1 });
     expect(whens()).toEqual(["site.id != 'uk'", "lang != 'es'"]);
     workspace.undo();
     workspace.apply({
-      kind: "remove-guard",
+      kind: "remove",
       flow: "garden",
       at: second,
       was: guardIf("site.id != 'uk'"),
     });
     expect(edited(workspace, first)).toEqual({});
-    workspace.apply({ kind: "remove-guard", flow: "garden", at: AT, was: guardIf("lang != 'es'") });
+    workspace.apply({ kind: "remove", flow: "garden", at: AT, was: guardIf("lang != 'es'") });
     expect(guardsOf(workspace)).toBeUndefined();
     for (let act = 0; act < 5; act += 1) workspace.undo();
     expect(guardsOf(workspace)).toBeUndefined();
@@ -111,16 +111,14 @@ describe("a guard of a step", () => {
     refused({ ...GUARD, only: "data.details" }).toThrow("bool is expected");
     refused({ ...GUARD, only: "site.id ==" }).toThrow();
     refused({ ...GUARD, only: "nothing.of.this" }).toThrow("nothing");
-    refused({ kind: "remove-guard", flow: "garden", at: AT, was: guardIf("true") }).toThrow("no longer exists");
+    refused({ kind: "remove", flow: "garden", at: AT, was: guardIf("true") }).toThrow("no longer exists");
     refused({ kind: "set-condition", flow: "garden", at: "/steps/done/guards/-", when: "true", was: null }).toThrow(
       "This rule does not exist yet.",
     );
     workspace.apply(GUARD);
-    refused({ kind: "remove-guard", flow: "garden", at: AT, was: guardIf("true") }).toThrow(
-      "Somebody else has changed this guard",
-    );
-    refused({ kind: "move-guard", flow: "garden", at: AT, was: guardIf(guardWhen(workspace)), way: "up" }).toThrow(
-      "already checked first",
+    refused({ kind: "remove", flow: "garden", at: AT, was: guardIf("true") }).toThrow("Somebody else has changed this");
+    refused({ kind: "move", flow: "garden", at: AT, was: guardIf(guardWhen(workspace)), by: -1 }).toThrow(
+      "no such place",
     );
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});

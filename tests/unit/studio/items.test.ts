@@ -97,7 +97,7 @@ describe("a text of a part", () => {
       "locales/es/garden.json": [expect.stringMatching(/^-/), expect.any(String), expect.stringContaining("amigos")],
     });
     expect(errors(workspace)).toEqual([]);
-    const taken = { kind: "take-text", ...place(part(workspace, "heading")), name: "sub" } as const;
+    const taken = { kind: "remove", ...place(part(workspace, "heading")), name: "/sub" } as const;
     expect(workspace.plan(taken).notes).toEqual(["Also deleted, because nothing else needs it: the text done.sub."]);
     workspace.apply(taken);
     expect(edited(workspace, before)).toEqual({});
@@ -127,8 +127,8 @@ describe("a text of a part", () => {
     );
     refuses(workspace, { kind: "give-text", ...heading, name: "mark", words: WORDS }, "There is no text “mark” here.");
     refuses(workspace, { kind: "give-text", ...heading, name: "sub", words: [] }, "Write the words that people read");
-    refuses(workspace, { kind: "take-text", ...heading, name: "text" }, "“Text” is required.");
-    refuses(workspace, { kind: "take-text", ...heading, was: "{}", name: "sub" }, "Somebody else has changed");
+    refuses(workspace, { kind: "remove", ...heading, name: "/text" }, "“Text” is required.");
+    refuses(workspace, { kind: "remove", ...heading, was: "{}", name: "/sub" }, "Somebody else has changed");
   });
 });
 
@@ -187,7 +187,7 @@ describe("a list of a part", () => {
       if (found === undefined) throw new Error("no item");
       return found;
     };
-    expect(workspace.apply({ kind: "move-item", ...place(item(1)), by: -1 }).what).toBe(
+    expect(workspace.apply({ kind: "move", ...place(item(1)), by: -1 }).what).toBe(
       "“Thank you” (items) at “Thank you” moves up",
     );
     expect(item(0).words).toBe("done.title");
@@ -198,7 +198,7 @@ describe("a list of a part", () => {
     );
     workspace.undo();
     workspace.apply({ kind: "give-text", ...place(item(0)), name: "text", words: WORDS });
-    const gone = { kind: "delete-item", ...place(item(0)) } as const;
+    const gone = { kind: "remove", ...place(item(0)) } as const;
     expect(workspace.plan(gone).notes).toEqual([
       "Also deleted, because nothing else needs it: the text done.changeText.",
     ]);
@@ -208,7 +208,7 @@ describe("a list of a part", () => {
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
     const stray = { ...gone, at: "/steps/done/page/99", was: "{}" };
-    refuses(workspace, stray, "This part of the page no longer exists.");
+    refuses(workspace, stray, "This no longer exists.");
   });
 
   test("has items with a condition of their own", () => {

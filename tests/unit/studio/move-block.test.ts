@@ -1,21 +1,19 @@
+import type { Move } from "../../../src/studio/commands/move.ts";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import type { MoveBlock } from "../../../src/studio/commands/move-block.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
-import type { MoveItem } from "../../../src/studio/commands/move-item.ts";
 import { itemsAt, itemSending } from "./items-at.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
 const namesOf = ({ repo }: Workspace) => partsAt(repo, "garden", "done").map(({ name }) => name);
 
-function moved({ repo }: Workspace, name: string, to: number): MoveBlock {
+function moved({ repo }: Workspace, name: string, to: number): Move {
   const part = partsAt(repo, "garden", "done").find((one) => one.name === name);
   return {
-    kind: "move-block",
+    kind: "move",
     flow: "garden",
-    step: "done",
     at: part?.at ?? "",
     was: part?.was ?? "",
     by: to - (part?.place ?? 0),
@@ -32,9 +30,7 @@ describe("moving a part of a page", () => {
     expect(namesOf(workspace)).toEqual(["actions", "text", "heading"]);
     expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.undo();
-    expect(workspace.apply(moved(workspace, "actions", 2)).what).toBe(
-      "A part of the page “Thank you” (actions) moves down",
-    );
+    expect(workspace.apply(moved(workspace, "actions", 2)).what).toBe("the actions at “Thank you” moves down");
     expect(edited(workspace, before)).toEqual({});
     workspace.undo();
     workspace.undo();
@@ -61,9 +57,9 @@ describe("moving a part of a page", () => {
   test("refuses a place outside the page, a changed part, or an arm’s index with a message and writes nothing", () => {
     const workspace = openWorkspace(copyOfGarden());
     const command = moved(workspace, "text", 0);
-    expect(() => workspace.apply({ ...command, by: 2 })).toThrow("There is no such place on the page.");
-    expect(() => workspace.apply({ ...command, by: -2 })).toThrow("There is no such place on the page.");
-    expect(() => workspace.apply({ ...command, was: "{}" })).toThrow("Somebody else has changed this part.");
+    expect(() => workspace.apply({ ...command, by: 2 })).toThrow("There is no such place in its list.");
+    expect(() => workspace.apply({ ...command, by: -2 })).toThrow("There is no such place in its list.");
+    expect(() => workspace.apply({ ...command, was: "{}" })).toThrow("Somebody else has changed this.");
     expect(() => workspace.apply({ ...command, at: "/steps/done/page/9", was: "{}" })).toThrow("no longer exists");
     writeTrial(workspace.root, [{ file: FLOW, ops: [{ op: "remove", path: "/steps/done/page/1" }] }]);
     workspace.refresh();
@@ -89,9 +85,9 @@ describe("moving a part of a page", () => {
 });
 
 /** The command that moves a button of the garden's last page. */
-function movedButton({ repo }: Workspace, event: string, by: number): MoveItem {
+function movedButton({ repo }: Workspace, event: string, by: number): Move {
   const { at, was } = itemSending(repo, event);
-  return { kind: "move-item", flow: "garden", step: "done", at, was, by };
+  return { kind: "move", flow: "garden", at, was, by };
 }
 
 const SKIP = {
@@ -128,8 +124,8 @@ describe("moving a button within its block", () => {
     workspace.apply(SKIP);
     const before = new Map(workspace.repo.files);
     const up = movedButton(workspace, "change", -1);
-    expect(() => workspace.apply(up)).toThrow("There is no such place on the page.");
-    expect(() => workspace.apply({ ...up, was: "{}", by: 1 })).toThrow("Somebody else has changed this part.");
+    expect(() => workspace.apply(up)).toThrow("There is no such place in its list.");
+    expect(() => workspace.apply({ ...up, was: "{}", by: 1 })).toThrow("Somebody else has changed this.");
     expect(() => workspace.apply({ ...up, at: "/steps/done/page/9", was: "{}" })).toThrow("no longer exists");
     expect(edited(workspace, before)).toEqual({});
   });

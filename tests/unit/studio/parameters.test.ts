@@ -44,7 +44,7 @@ describe("the parameters of a text", () => {
   test("are those that its words use; one that they no longer use is removed", () => {
     const workspace = openWorkspace(copyOfGarden());
     expect(said(part(workspace))).toEqual(["Text: email: The words use it."]);
-    const take = { kind: "take-value", name: "/text/with/email" } as const;
+    const take = { kind: "remove", name: "/text/with/email" } as const;
     refuses(
       workspace,
       { ...take, ...of("garden", part(workspace)) },
@@ -58,7 +58,7 @@ describe("the parameters of a text", () => {
       "the text at “Thank you”: Text: name is given",
     );
     expect(apply(workspace, { ...take, ...of("garden", part(workspace)) })).toBe(
-      "the text at “Thank you”: Text: email is no longer given",
+      "Text: email of the text at “Thank you” is deleted",
     );
     expect(workspace.repo.files.get(FLOW)?.text).toContain(`"name": "= data.details.name"`);
     expect(errors(workspace)).toEqual([]);
@@ -115,7 +115,7 @@ describe("the parameters of a call", () => {
     const region = call(workspace).parameters.find(({ name }) => name === "/with/region");
     expect(region?.description).not.toBe("");
     const of = { flow: "join", at: CALL, was: call(workspace).was };
-    refuses(workspace, { kind: "take-value", ...of, name: "/with/country" }, "The service requires it.");
+    refuses(workspace, { kind: "remove", ...of, name: "/with/country" }, "The service requires it.");
     refuses(
       workspace,
       { kind: "give-value", ...of, name: "/with/nothing", value: "x" },
@@ -134,7 +134,7 @@ describe("the parameters of a call", () => {
     expect(apply(workspace, give)).toMatch(/Get regions and time zones: Region is given/);
     expect(said(call(workspace))).toEqual(["Country: The service requires it.", "Region"]);
     const take = {
-      kind: "take-value",
+      kind: "remove",
       flow: "join",
       at: CALL,
       was: call(workspace).was,

@@ -116,7 +116,7 @@ describe("a new part", () => {
     workspace.apply(added(workspace, "below done.moreText, paragraph in “done.moreTitle”"));
     expect(tree(workspace)).toEqual(["heading", "text", "actions", "more", "- text", "- text", "- actions"]);
     const { at, was } = part(workspace, "text", 2);
-    workspace.apply({ kind: "delete-item", ...DONE, at, was });
+    workspace.apply({ kind: "remove", ...DONE, at, was });
     expect(tree(workspace)).toEqual(["heading", "text", "actions", "more", "- text", "- actions"]);
   });
 
@@ -136,7 +136,7 @@ describe("a new part", () => {
     const workspace = withSection();
     const stale = added(workspace, FIRST);
     write(workspace, FLOW, '"title": "done.title", "blocks"', '"title": "details.title", "blocks"');
-    refuses(workspace, stale, "Somebody else has changed this part.");
+    refuses(workspace, stale, "Somebody else has changed this.");
     const name = { ...added(workspace, "at the top of the page") };
     const { at, was } = part(workspace, "section");
     refuses(workspace, { ...name, into: { at, was, name: "title" } }, "The part that it goes into no longer exists.");
@@ -149,7 +149,7 @@ describe("a new part", () => {
     writeFileSync(join(workspace.root, "flows/garden/parts.json"), `{ "box": ${ROWS} }\n`);
     workspace.refresh([FLOW, "flows/garden/parts.json"]);
     expect(errors(workspace)).toEqual([]);
-    expect(workspace.apply(added(workspace, FIRST)).what).toContain("; all steps that share it");
+    expect(workspace.apply(added(workspace, FIRST)).what).toContain("; all that share it");
     workspace.undo();
     workspace.apply(asArm(added(workspace, FIRST)));
     expect(tree(workspace)).toEqual(["heading", "text", "section", "- text", "actions"]);
@@ -190,7 +190,7 @@ describe("moving a part to another list", () => {
     refuses(workspace, moved(workspace, inner, "at the top of the page"), "This list must not be empty.");
     workspace.apply(added(workspace, BELOW));
     const out = moved(workspace, part(workspace, "text", 1), "at the top of the page");
-    refuses(workspace, { ...out, was: "{}" }, "Somebody else has changed this part.");
+    refuses(workspace, { ...out, was: "{}" }, "Somebody else has changed this.");
     const { at, was } = part(workspace, "section");
     const same = { ...out, into: { at, was, name: "blocks" }, after: null };
     refuses(workspace, same, "It is in this list already.");
@@ -200,12 +200,12 @@ describe("moving a part to another list", () => {
     const workspace = withSection();
     workspace.apply(added(workspace, BELOW));
     const command = movedTo(page(workspace), part(workspace, "text", 2), place(workspace, FIRST));
-    expect(command).toMatchObject({ kind: "move-item", by: -1 });
+    expect(command).toMatchObject({ kind: "move", by: -1 });
     if (command !== undefined) workspace.apply(command);
     expect(part(workspace, "text", 1).words).toBe("done.roses");
     expect(
       movedTo(page(workspace), part(workspace, "heading"), place(workspace, "below done.text, paragraph")),
-    ).toMatchObject({ kind: "move-block", by: 1 });
+    ).toMatchObject({ kind: "move", by: 1 });
     // A part may also be dropped on itself.
     const possible = [-1, 0, 1].filter((by) => canMove(page(workspace), part(workspace, "heading"), by));
     expect(possible).toEqual([1]);

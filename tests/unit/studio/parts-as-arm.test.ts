@@ -1,14 +1,14 @@
+import type { Remove } from "../../../src/studio/commands/remove.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
 import { patchedArms } from "../../../src/model/index.ts";
-import type { DeleteMessage } from "../../../src/studio/commands/delete-message.ts";
-import type { DeleteItem } from "../../../src/studio/commands/delete-item.ts";
 import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
 import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { inShare } from "../share.ts";
+import { withoutDialog } from "./garden-parts.ts";
 import { itemsAt, itemSending } from "./items-at.ts";
 import { edited } from "./journeys.ts";
 import {
@@ -52,17 +52,17 @@ function part(workspace: Workspace, name: string) {
 
 function movedBy(workspace: Workspace, name: string, by: number): ArmEdit {
   const { at, was } = part(workspace, name);
-  return { kind: "move-block", ...DONE, at, was, by };
+  return { kind: "move", ...DONE, at, was, by };
 }
 
-function withoutMessage(workspace: Workspace): DeleteMessage {
+function withoutMessage(workspace: Workspace): Remove {
   const { at, was } = part(workspace, "alert");
-  return { kind: "delete-message", ...DONE, at, was };
+  return { kind: "remove", ...DONE, at, was };
 }
 
-function withoutButton(workspace: Workspace, event: string): DeleteItem {
+function withoutButton(workspace: Workspace, event: string): Remove {
   const { at, was } = itemSending(repositoryOfArm(workspace.repo, ARM), event);
-  return { kind: "delete-item", ...DONE, at, was };
+  return { kind: "remove", ...DONE, at, was };
 }
 
 const EDITS: readonly (readonly [
@@ -77,14 +77,14 @@ const EDITS: readonly (readonly [
     "a moved button",
     (workspace) => {
       const { kind: _, ...place } = withoutButton(workspace, "more");
-      return { ...place, kind: "move-item", by: -1 };
+      return { ...place, kind: "move", by: -1 };
     },
     "The place of the button “more” at done",
   ],
   ["a deleted button", (workspace) => withoutButton(workspace, "change"), "Without the button “change” at done"],
   [
     "a deleted dialog",
-    () => ({ kind: "delete-dialog", ...DONE, dialog: "more" }),
+    ({ repo }) => withoutDialog(repositoryOfArm(repo, ARM), "more"),
     "Without the dialog “more” at done",
     true,
   ],
@@ -138,7 +138,7 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
     workspace.apply(asArm({ ...RAIN, step: "done" }));
     workspace.apply(asArm({ ...SKIP, step: "done", to: "details" }));
     workspace.apply(asArm(MORE));
-    workspace.apply(asArm({ kind: "delete-dialog", ...DONE, dialog: "more" }));
+    workspace.apply(asArm(withoutDialog(repositoryOfArm(workspace.repo, ARM), "more")));
     workspace.apply(asArm(withoutButton(workspace, "skip")));
     workspace.apply(asArm(withoutMessage(workspace)));
     expect(edited(workspace, before)).toEqual({});
@@ -153,7 +153,7 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
     write(workspace, FLOW, '"change": "details"', '"change": [{ "do": [{ "track": "Changed" }], "goto": "details" }]');
     workspace.refresh([analytics]);
     expect(problemsOf(workspace.repo)).toEqual([]);
-    workspace.apply(asArm({ kind: "delete-dialog", ...DONE, dialog: "more" }));
+    workspace.apply(asArm(withoutDialog(repositoryOfArm(workspace.repo, ARM), "more")));
     expect(errors(workspace)).toEqual([]);
     expect(workspace.repo.files.get(analytics)?.value).toEqual(told);
     withChange(workspace, "adopt-arm-change");
@@ -182,11 +182,11 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
     const { at, was } = itemsAt(workspace.repo, "garden", "tips").at(-1) ?? { at: "", was: "" };
     refuses(
       workspace,
-      asArm({ kind: "delete-item", flow: "garden", step: "tips", at, was }),
+      asArm({ kind: "remove", flow: "garden", at, was }),
       "It is the only button that leads on from “Before you dig”, so people there could not continue.",
     );
-    refuses(workspace, asArm({ ...movedFirst(workspace), by: 9 }), "There is no such place on the page.");
-    refuses(workspace, asArm({ ...movedFirst(workspace), was: "{}" }), "Somebody else has changed this part.");
+    refuses(workspace, asArm({ ...movedFirst(workspace), by: 9 }), "There is no such place in its list.");
+    refuses(workspace, asArm({ ...movedFirst(workspace), was: "{}" }), "Somebody else has changed this.");
     workspace.apply({ kind: "add-experiment", flag: "other", epicKey: "GROW-2", why: "Whether more helps." });
     const words = {
       language: "en",
@@ -212,7 +212,7 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
     const { at, was } = part(workspace, "actions");
     refuses(
       workspace,
-      { kind: "move-block", ...DONE, at, was, by: -1 },
+      { kind: "move", ...DONE, at, was, by: -1 },
       "by a position in a list that would move. Change that arm first.",
     );
     expect(patchedArms(workspace.repo)).toHaveLength(1);
@@ -221,5 +221,5 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
 
 function movedFirst(workspace: Workspace) {
   const [first] = partsSeen(workspace);
-  return { kind: "move-block", ...DONE, at: first?.at ?? "", was: first?.was ?? "", by: 1 } as const;
+  return { kind: "move", ...DONE, at: first?.at ?? "", was: first?.was ?? "", by: 1 } as const;
 }

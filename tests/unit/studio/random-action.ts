@@ -1,12 +1,6 @@
 import { actionsIn, flowOf, type Repository } from "../../../src/model/index.ts";
-import {
-  actionList,
-  actionOffers,
-  allBlocksIn,
-  askedAction,
-  Refusal,
-  writtenAs,
-} from "../../../src/studio/edits/index.ts";
+import { actionList, actionOffers, allBlocksIn, askedAction, Refusal } from "../../../src/studio/edits/index.ts";
+import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
 import type { Asked } from "./random-asked.ts";
@@ -37,7 +31,7 @@ export function actionBy(
     const action = one(actions, what + how);
     const of = action && { flow: flow.id, at: action.pointer, was: writtenAs(action) };
     if (of === undefined) return undefined;
-    return kind === "delete-action" ? { kind, ...of } : { kind, ...of, way: how % 2 === 0 ? "up" : "down" };
+    return kind === "delete-action" ? { kind: "remove", ...of } : { kind: "move", ...of, by: how % 2 === 0 ? -1 : 1 };
   }
   const isGiven = kind === "take-value";
   const known = places.flatMap(({ pointer: at }) => {
@@ -49,7 +43,7 @@ export function actionBy(
   if (found === undefined) return undefined;
   const { at, was, parameter } = found;
   const of = { flow: flow.id, at, was, name: parameter.at.slice(at.length) };
-  return kind === "take-value" ? { kind, ...of } : { kind, ...of, value: valueOf(how, words) };
+  return kind === "take-value" ? { kind: "remove", ...of } : { kind, ...of, value: valueOf(how, words) };
 }
 
 function added(

@@ -1,7 +1,8 @@
 import { experimentsOf } from "../../../src/model/index.ts";
-import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
+import { type ArmEdit, FOR_ARM } from "../../../src/studio/commands/for-arm.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { Refusal, repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
+import type { Wish } from "./random-asked.ts";
 import { one } from "./random-parts.ts";
 
 const KINDS = [
@@ -37,10 +38,10 @@ const KINDS = [
   "add-block",
   "add-item",
   "delete-dialog",
-] as const satisfies readonly ArmEdit["kind"][];
+] as const satisfies readonly Wish[];
 
 const isArmEdit = (command: Command | undefined): command is ArmEdit =>
-  command !== undefined && KINDS.some((kind) => kind === command.kind);
+  command !== undefined && FOR_ARM.some(({ schema }) => schema.properties.kind.const === command.kind);
 
 /** A random edit for people in an arm. `edit` chooses it from the files as these people have them. */
 export function asArmBy(

@@ -1,5 +1,6 @@
 import { flowOf, formOf, type Place, type Repository, type Step } from "../../../src/model/index.ts";
-import { alertsIn, allBlocksIn, choicesOf, settingsOf, writtenAs } from "../../../src/studio/edits/index.ts";
+import { alertsIn, allBlocksIn, choicesOf, settingsOf } from "../../../src/studio/edits/index.ts";
+import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { one } from "./random-parts.ts";
 
@@ -11,12 +12,11 @@ export function awayBy(repo: Repository, kind: Away, what: number, how: number):
   const flow = one(repo.flows, how);
   const step = flow && one([...flowOf(repo, flow).steps.values()], what);
   if (flow === undefined || step === undefined) return undefined;
-  const of = { flow: flow.id, step: step.id };
   if (kind === "delete-dialog") {
-    const dialog = one(step.dialogs, how)?.id;
-    return dialog === undefined ? undefined : { kind, ...of, dialog };
+    const dialog = one(step.dialogs, how);
+    return dialog && { kind: "remove", flow: flow.id, at: dialog.pointer, was: writtenAs(dialog) };
   }
-  if (kind === "set-settings") return settingBy(step, of, what, how);
+  if (kind === "set-settings") return settingBy(step, flow.id, what, how);
   const messages = [...allBlocksIn(step).filter(({ name }) => name === "alert"), ...alertsIn(step)];
   const parts = {
     "delete-message": messages,
@@ -24,12 +24,12 @@ export function awayBy(repo: Repository, kind: Away, what: number, how: number):
   };
   const part = one<Place>(parts[kind], what + how);
   if (part === undefined) return undefined;
-  const place = { ...of, at: part.pointer, was: writtenAs(part) };
-  return kind === "move-block" ? { kind, ...place, by: (how % 5) - 2 } : { kind, ...place };
+  const place = { flow: flow.id, at: part.pointer, was: writtenAs(part) };
+  return kind === "move-block" ? { kind: "move", ...place, by: (how % 5) - 2 } : { kind: "remove", ...place };
 }
 
 /** Sets a setting of a part to one of its choices, on, off, the default, or an invalid value. */
-function settingBy(step: Step, of: { readonly flow: string; readonly step: string }, what: number, how: number) {
+function settingBy(step: Step, flow: string, what: number, how: number) {
   const settable = allBlocksIn(step).flatMap((block) => settingsOf(block).map((setting) => ({ block, setting })));
   const found = one(settable, what);
   if (found === undefined) return undefined;
@@ -38,7 +38,7 @@ function settingBy(step: Step, of: { readonly flow: string; readonly step: strin
     (choice) => typeof choice === "string" || typeof choice === "number",
   );
   const value = one([...choices, true, false, null], how) ?? null;
-  const place = { ...of, at: block.pointer, was: writtenAs(block) };
+  const place = { flow, at: block.pointer, was: writtenAs(block) };
   return { kind: "set-settings", ...place, settings: { [setting.name]: value } } as const;
 }
 

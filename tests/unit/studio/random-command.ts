@@ -12,7 +12,8 @@ import {
 import { waysOf } from "../../../src/insight/index.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { LIMITS, TONES } from "../../../src/studio/kernel/schema.ts";
-import { type Workspace, writtenAs } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { actionBy } from "./random-action.ts";
 import { asArmBy } from "./random-arm.ts";
 import type { Asked } from "./random-asked.ts";
@@ -161,7 +162,9 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       const at = one(guards, what)?.pointer;
       if (flow === undefined || at === undefined) return undefined;
       const guard = { flow: flow.id, at, was: writtenAs({ file: flow.file, pointer: at }) };
-      return kind === "remove-guard" ? { kind, ...guard } : { kind, ...guard, way: what % 3 === 0 ? "up" : "down" };
+      return kind === "remove-guard"
+        ? { kind: "remove", ...guard }
+        : { kind: "move", ...guard, by: what % 3 === 0 ? -1 : 1 };
     }
     case "add-way":
     case "add-dialog": {

@@ -1,5 +1,5 @@
 import { flowOf, formOf, formsOf, type Repository } from "../../../src/model/index.ts";
-import type { SettingValue, OfObject } from "../../../src/studio/kernel/schema.ts";
+import type { SettingValue, Target } from "../../../src/studio/kernel/schema.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import type { AskedView, ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { placesAt } from "../../../src/studio/pages/page/part-places.ts";
@@ -35,7 +35,7 @@ export function itemBy(
   const fields = formsOf(repo, flow, step).values();
   const forms = [...fields].flatMap(({ schema }) => repo.schemas.get(schema) ?? []);
   const objects = [
-    ...partsAt(repo, flow.id, step).map((object) => placed(object, { flow: flow.id, step })),
+    ...partsAt(repo, flow.id, step).map((object) => placed(object, { flow: flow.id })),
     ...forms.flatMap((form) =>
       formView(repo, formOf(repo, form)).fields.flatMap(({ layout }) =>
         layout === null ? [] : placed(layout, { form: form.id }),
@@ -49,7 +49,7 @@ export function itemBy(
   const where = { after: place?.after ?? null, ...(place?.into && { into: place.into }) };
   if (kind === "move-part") {
     const moved = one(blocks, what);
-    return moved && { kind, flow: flow.id, step, at: moved.at, was: moved.was, ...where };
+    return moved && { kind, flow: flow.id, at: moved.at, was: moved.was, ...where };
   }
   if (kind === "add-block") {
     const addition = one(additionsAt(repo, flow.id, step), what);
@@ -81,13 +81,14 @@ export function itemBy(
       what,
     );
     if (found === undefined) return undefined;
-    const own = { ...found.place, name: found.text.name };
-    return kind === "give-text" ? { kind, ...own, words: said } : { kind, ...own };
+    return kind === "give-text"
+      ? { kind, ...found.place, name: found.text.name, words: said }
+      : { kind: "remove", ...found.place, name: `/${found.text.name}` };
   }
   if (kind === "add-variant") {
     const all = objects.flatMap(({ object, place }) => {
       const texts = object.texts.filter(({ canVary }) => canVary);
-      return "step" in place ? texts.map(({ name }) => ({ ...place, name })) : [];
+      return "flow" in place ? texts.map(({ name }) => ({ ...place, name })) : [];
     });
     const found = one(all, what);
     return found && { kind, ...found, when: `lang == '${language}'`, words: said };
@@ -96,22 +97,22 @@ export function itemBy(
   const item = one(items, what);
   if (item === undefined) return undefined;
   if (kind === "rename-item") return { kind, ...item, to: `name${how}` };
-  return kind === "move-item" ? { kind, ...item, by: (how % 5) - 2 } : { kind, ...item };
+  return kind === "move-item" ? { kind: "move", ...item, by: (how % 5) - 2 } : { kind: "remove", ...item };
 }
 
 /** The places of all conditions in the parts of a step. */
 export function conditionsOf(repo: Repository, flow: string, step: string): readonly string[] {
   return partsAt(repo, flow, step)
-    .flatMap((object) => allIn(placed(object, { flow, step })))
+    .flatMap((object) => allIn(placed(object, { flow })))
     .flatMap(({ object }) => [...(object.mayDepend ? [object.at] : []), ...object.conditions.map(({ at }) => at)]);
 }
 
 interface Placed {
   readonly object: ObjectView;
-  readonly place: OfObject;
+  readonly place: Target;
 }
 
-function placed(object: ObjectView, of: { readonly form: string } | { readonly flow: string; readonly step: string }) {
+function placed(object: ObjectView, of: { readonly form: string } | { readonly flow: string }) {
   const { at, was } = object;
   return { object, place: { ...of, at, was } };
 }

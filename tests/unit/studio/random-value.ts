@@ -1,6 +1,7 @@
 import { actionsIn, flowOf, type Repository } from "../../../src/model/index.ts";
 import type { SetValues } from "../../../src/studio/commands/set-values.ts";
-import { allBlocksIn, writtenAs } from "../../../src/studio/edits/index.ts";
+import { allBlocksIn } from "../../../src/studio/edits/index.ts";
+import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
 import type { Asked } from "./random-asked.ts";
 import { one } from "./random-parts.ts";

@@ -153,12 +153,12 @@ describe("settings of a part of the page", () => {
     refuses(workspace, set(workspace, "heading", { text: "done.text" }), "There is no setting “text” here.");
     refuses(
       workspace,
-      { ...set(workspace, "heading", { align: "center" }), at: "/steps/done/page/9" },
-      "This part of the page no longer exists.",
+      { ...set(workspace, "heading", { align: "center" }), at: "/steps/done/page/9", was: "{}" },
+      "This no longer exists.",
     );
     const earlier = set(workspace, "heading", { align: "center" });
     workspace.apply(set(workspace, "heading", { mark: null }));
-    refuses(workspace, earlier, "Somebody else has changed this part.");
+    refuses(workspace, earlier, "Somebody else has changed this.");
   });
 
   test("can be set only for people in an arm", () => {
@@ -182,7 +182,7 @@ describe("settings of a step itself", () => {
     expect(found?.settings?.values).toEqual({ layout: "sheet", progress: "", ahead: "", unguarded: false, end: false });
     expect(found?.settings?.schema.properties["ahead"]).toMatchObject({ "x-choices": { done: "Thank you" } });
     const { at = "", was = "" } = found ?? {};
-    const set = { kind: "set-settings", flow: "garden", step: "details", at, was } as const;
+    const set = { kind: "set-settings", flow: "garden", at, was } as const;
     expect(workspace.apply({ ...set, settings: { layout: "wide", ahead: "done" } }).what).toBe(
       "Settings of “Your details”: Shape of the page is “Whole width” instead of “Narrow column”, Where most people go next is “Thank you” instead of the default",
     );
@@ -190,7 +190,7 @@ describe("settings of a step itself", () => {
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
     refuses(workspace, { ...set, settings: { ahead: "nowhere" } }, "The Studio cannot set it.");
-    refuses(workspace, { kind: "delete-item", flow: "garden", step: "details", at, was }, "This cannot be deleted");
+    refuses(workspace, { kind: "remove", flow: "garden", at, was }, "This cannot be deleted");
   });
 });
 
@@ -209,7 +209,7 @@ describe("the names in a form’s block", () => {
   const form = ({ repo }: Workspace) => partsAt(repo, "garden", "details").find(({ name }) => name === "form");
   const setting = (workspace: Workspace, settings: SetSettings["settings"]): SetSettings => {
     const { at = "", was = "" } = form(workspace) ?? {};
-    return { kind: "set-settings", flow: "garden", step: "details", at, was, settings };
+    return { kind: "set-settings", flow: "garden", at, was, settings };
   };
 
   test("are chosen from the journey’s forms and remembered objects, with what that means for people", () => {

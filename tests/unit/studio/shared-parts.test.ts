@@ -1,11 +1,11 @@
-import type { DeleteItem } from "../../../src/studio/commands/delete-item.ts";
+import type { Move } from "../../../src/studio/commands/move.ts";
+import type { Remove } from "../../../src/studio/commands/remove.ts";
+import { withoutDialog } from "./garden-parts.ts";
 import { itemsAt, itemSending } from "./items-at.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import type { DeleteMessage } from "../../../src/studio/commands/delete-message.ts";
-import type { MoveBlock } from "../../../src/studio/commands/move-block.ts";
 import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { edited } from "./journeys.ts";
@@ -62,19 +62,19 @@ function part(workspace: Pick<Workspace, "repo">, name: string) {
   return found;
 }
 
-function withoutMessage(workspace: Pick<Workspace, "repo">): DeleteMessage {
+function withoutMessage(workspace: Pick<Workspace, "repo">): Remove {
   const { at, was } = part(workspace, "alert");
-  return { kind: "delete-message", ...DONE, at, was };
+  return { kind: "remove", ...DONE, at, was };
 }
 
-function movedBy(workspace: Pick<Workspace, "repo">, name: string, by: number): MoveBlock {
+function movedBy(workspace: Pick<Workspace, "repo">, name: string, by: number): Move {
   const { at, was } = part(workspace, name);
-  return { kind: "move-block", ...DONE, at, was, by };
+  return { kind: "move", ...DONE, at, was, by };
 }
 
-function withoutButton(workspace: Pick<Workspace, "repo">): DeleteItem {
+function withoutButton(workspace: Pick<Workspace, "repo">): Remove {
   const { at, was } = itemSending(workspace.repo, "change");
-  return { kind: "delete-item", ...DONE, at, was };
+  return { kind: "remove", ...DONE, at, was };
 }
 
 describe("a part that steps share", () => {
@@ -95,9 +95,8 @@ describe("a part that steps share", () => {
 
   test("refuses changes of its content for everybody", () => {
     const workspace = sharing("page");
-    const words = "It is written in a part that other steps use: change it at the place JSON.";
-    refuses(workspace, withoutMessage(workspace), words);
-    refuses(workspace, movedBy(workspace, "heading", -1), words);
+    refuses(workspace, withoutMessage(workspace), "The Studio cannot delete this.");
+    refuses(workspace, movedBy(workspace, "heading", -1), "This is assembled from parts that others use.");
   });
 
   test("has items that are changed for everybody who shares it, and says so", () => {
@@ -111,14 +110,14 @@ describe("a part that steps share", () => {
     const actions = part(workspace, "actions");
     const more = { kind: "give-text", ...DONE, at: actions.at, was: actions.was, name: "note", words: said } as const;
     expect(workspace.apply(more).what).toBe(
-      "Note of the actions at “Thank you” is “More”; all steps that share it (in flows/garden/parts.json) follow",
+      "Note of the actions at “Thank you” is “More”; all that share it (in flows/garden/parts.json) follow",
     );
     expect(
       workspace.apply({ kind: "set-settings", ...DONE, at, was, settings: { variant: "primary" } }).what,
-    ).toContain("Style is “Filled” instead of “Outlined”; all steps that share it (in flows/garden/parts.json) follow");
+    ).toContain("Style is “Filled” instead of “Outlined”; all that share it (in flows/garden/parts.json) follow");
     expect(Object.keys(edited(workspace, before))).toEqual([PARTS, "locales/en/garden.json", "locales/es/garden.json"]);
     expect(errors(workspace)).toEqual([]);
-    expect(workspace.apply(withoutButton(workspace)).what).toContain("all steps that share it");
+    expect(workspace.apply(withoutButton(workspace)).what).toContain("all that share it");
     expect(eventsAt(workspace)).toEqual([]);
     expect(errors(workspace)).toEqual([]);
     for (let edits = 3; edits > 0; edits -= 1) workspace.undo();
@@ -178,7 +177,7 @@ describe("a part that steps share", () => {
     workspace.refresh([FLOW, PARTS]);
     expect(errors(workspace)).toEqual([]);
     const before = new Map(workspace.repo.files);
-    const away = { kind: "delete-dialog", ...DONE, dialog: "more" } as const;
+    const away = withoutDialog(workspace.repo, "more");
     refuses(workspace, away, "It is written in a part that other steps use");
     expect(workspace.plan(asArm(away)).notes.join(" ")).toContain("(flows/garden/parts.json#/dialogs)");
     workspace.apply(asArm(away));

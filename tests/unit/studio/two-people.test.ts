@@ -85,8 +85,8 @@ describe("an item that is addressed by its position in a list", () => {
     const workspace = seenGuards();
     const [first, second] = ["/steps/done/guards/0", "/steps/done/guards/1"];
     // Somebody else removes the first one, so the second is now the first.
-    workspace.apply({ kind: "remove-guard", flow: "garden", at: first, was: JSON.stringify(EN) });
-    workspace.apply({ kind: "remove-guard", flow: "garden", at: second, was: JSON.stringify(ES) });
+    workspace.apply({ kind: "remove", flow: "garden", at: first, was: JSON.stringify(EN) });
+    workspace.apply({ kind: "remove", flow: "garden", at: second, was: JSON.stringify(ES) });
     expect(guards(workspace)).toBeUndefined();
     for (let act = 0; act < 2; act += 1) workspace.undo();
     // Somebody else changes where it sends people.
@@ -95,10 +95,9 @@ describe("an item that is addressed by its position in a list", () => {
       path,
       readFileSync(path, "utf8").replace(`"lang != 'es'", "goto": "details"`, `"lang != 'es'", "goto": "done"`),
     );
-    for (const kind of ["remove-guard", "move-guard"] as const)
-      expect(() =>
-        workspace.apply({ kind, flow: "garden", at: second, was: JSON.stringify(ES), way: "up" } as Command),
-      ).toThrow("Somebody else has changed this guard. Look at it again.");
+    const stale = { flow: "garden", at: second, was: JSON.stringify(ES) };
+    for (const command of [{ kind: "remove", ...stale } as const, { kind: "move", ...stale, by: -1 } as const])
+      expect(() => workspace.apply(command)).toThrow("Somebody else has changed this. Look at it again.");
   });
 
   test("a rule gets its condition only while it is still the rule that the person saw", () => {

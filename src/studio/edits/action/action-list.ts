@@ -5,7 +5,6 @@ import {
   isList,
   type Named,
   originOf,
-  type Place,
   pointer,
   type Repository,
   segmentsOf,
@@ -13,7 +12,7 @@ import {
 } from "../../../model/index.ts";
 import { Refusal } from "../refusal.ts";
 import { isGoto, rulesAlong } from "../rule-pointers.ts";
-import { isSharedAt } from "../values/values-at.ts";
+import { PARTS, sharingOf } from "../../kernel/target.ts";
 
 /** The actions of a rule, or of a step as it opens. */
 export interface ActionList {
@@ -53,32 +52,6 @@ function mayAct(flow: Named, holder: string, member: "do" | "enter"): boolean {
   return !isGuard && (rulesAlong(holder).includes(holder) || isGoto(holder, value));
 }
 
-/** Where an action is written: an item of a list. */
-export interface WrittenAction {
-  readonly path: string;
-  readonly list: string;
-  readonly index: number;
-  /** The number of items of the list. A name of several actions counts as one. */
-  readonly count: number;
-  /** Others do the same: it is written in another place, or in another file. */
-  readonly isShared: boolean;
-}
-
-/** Where an action is written. `undefined` if it is not an item of a list in a file, or an arm brings it. */
-export function writtenAction(repo: Repository, flow: Named, action: Place): WrittenAction | undefined {
-  const { path, pointer: own, arm } = originOf(action);
-  const [, list, index] = /^(.*)\/(\d+)$/.exec(own) ?? [];
-  const items = list === undefined || arm !== undefined ? undefined : valueAt(repo.files.get(path)?.value, list);
-  if (list === undefined || !isList(items) || items[Number(index)] === undefined) return undefined;
-  const isShared = isSharedAt(flow, action.pointer, { path, pointer: own });
-  return { path, list, index: Number(index), count: items.length, isShared };
-}
-
-/** For the end of a sentence: that others have the same actions. Empty if nobody else has them. */
-export function sharedWords({ path, isShared }: Pick<WrittenAction, "path" | "isShared">): string {
-  return isShared ? `; all that share it (in ${path}) follow` : "";
-}
-
 /** Where a list of actions is written, or would be. */
 export interface WrittenList {
   readonly path: string;
@@ -87,7 +60,8 @@ export interface WrittenList {
   readonly list: string;
   /** The number of items as written. `undefined`: there is no list yet. */
   readonly count: number | undefined;
-  readonly isShared: boolean;
+  /** For the end of a sentence: that others have it too. */
+  readonly shared: string;
 }
 
 /** Where a list of actions is written. Throws a `Refusal` if only the file can change it. */
@@ -103,9 +77,7 @@ export function writtenList(repo: Repository, { flow, at, holder, member }: Acti
   if (arm !== undefined)
     throw new Refusal("It exists only for people in an arm: undo that change of the arm, under “What it changes…”.");
   const items = valueAt(repo.files.get(path)?.value, list);
-  if (exists && !isList(items)) throw new Refusal(PUT_TOGETHER);
-  const isShared = isSharedAt(flow, at, { path, pointer: list });
-  return { path, holder: around.pointer, list, count: isList(items) ? items.length : undefined, isShared };
+  if (exists && !isList(items)) throw new Refusal(PARTS);
+  const { shared } = sharingOf({ file: flow.file, pointer: at }, { path, pointer: list });
+  return { path, holder: around.pointer, list, count: isList(items) ? items.length : undefined, shared };
 }
-
-export const PUT_TOGETHER = "What happens here is put together from parts. Change it at the place JSON.";

@@ -15,7 +15,8 @@ import { Refusal } from "../refusal.ts";
 import { scopeOf } from "../rule-place.ts";
 import { type Parameter, parametersOf } from "../values/parameters.ts";
 import { valuesOf } from "../values/values-at.ts";
-import { type ActionList, actionList, PUT_TOGETHER } from "./action-list.ts";
+import { type ActionList, actionList } from "./action-list.ts";
+import { PARTS } from "../../kernel/target.ts";
 import { dangersOf } from "./dangers.ts";
 import { insertAction } from "./insert-action.ts";
 import { type ActionChoice, type ActionOffer, actionOffers } from "./offers.ts";
@@ -91,7 +92,7 @@ export function tryingAction(repo: Repository, list: ActionList, action: JsonObj
   const after = drafted(repo, draft);
   const { flow, actions } = actionList(after, list.flow.id, list.next);
   const [fresh, ...others] = actions.slice(count);
-  if (fresh === undefined || others.length > 0) throw new Refusal(PUT_TOGETHER);
+  if (fresh === undefined || others.length > 0) throw new Refusal(PARTS);
   return { repo: after, flow, action: fresh };
 }
 

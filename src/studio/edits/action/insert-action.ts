@@ -1,11 +1,12 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { isList, isObject, type Repository, valueAt } from "../../../model/index.ts";
+import { isList, isObject, originOf, type Repository, valueAt } from "../../../model/index.ts";
 import { Draft } from "../draft.ts";
 import { drafted } from "../drafted.ts";
 import { refuseCounted } from "../experiment/refuse-counted.ts";
 import { Refusal } from "../refusal.ts";
-import { type ActionList, PUT_TOGETHER, writtenAction, type WrittenList, writtenList } from "./action-list.ts";
+import { type ActionList, type WrittenList, writtenList } from "./action-list.ts";
+import { listOf, PARTS } from "../../kernel/target.ts";
+import { isSame } from "../../kernel/same-json.ts";
 
 /**
  * Writes a new action into a list, after the action with that index, or first for `null`. A rule that is only the name
@@ -21,7 +22,7 @@ export function insertAction(
   const written = writtenList(repo, list);
   const { path, holder, count } = written;
   if (count !== undefined) {
-    const index = indexAfter(repo, list, written, after);
+    const index = indexAfter(list, written, after);
     refuseCounted(repo, path, written.list, index);
     draft.insert(path, written.list, index, action);
     return written;
@@ -30,23 +31,19 @@ export function insertAction(
   const around = draft.value(path, holder);
   if (typeof around === "string") draft.set(path, holder, { do: [action], goto: around });
   else if (isObject(around)) draft.add(path, holder, list.member, placeIn(list.member, around), [action]);
-  else throw new Refusal(PUT_TOGETHER);
+  else throw new Refusal(PARTS);
   return written;
 }
 
 /** The index in the list as written. The name of several actions is one item there. */
-function indexAfter(
-  repo: Repository,
-  list: ActionList,
-  { path, list: own, count = 0 }: WrittenList,
-  after: number | null,
-) {
+function indexAfter(list: ActionList, { path, list: own, count = 0 }: WrittenList, after: number | null) {
   if (after === null) return 0;
-  const { flow, actions } = list;
+  const { actions } = list;
   if (actions[after] === undefined) throw new Refusal("What it should come after no longer exists.");
   const indexes = actions.map((action) => {
-    const place = writtenAction(repo, flow, action);
-    return place?.path === path && place.list === own ? place.index : undefined;
+    const { path: file, pointer: at, arm } = originOf(action);
+    const place = arm === undefined && file === path ? listOf({ pointer: at }) : undefined;
+    return place?.at === own ? place.index : undefined;
   });
   const [above, below] = [indexes[after], indexes[after + 1]];
   if (above !== undefined) return above + 1;
@@ -79,5 +76,5 @@ export function refuseOthers(
   const now = valueAt(drafted(repo, draft).flows.find((one) => one.id === id)?.value, next);
   const before = JSON.parse(was) as Json;
   const rest = isList(now) ? now.toSpliced(index, 1) : now;
-  if (!isDeepStrictEqual(rest, before ?? [])) throw new Refusal(PUT_TOGETHER);
+  if (!isSame(rest, before ?? [])) throw new Refusal(PARTS);
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../../engine/index.ts";
 import { sampleOf } from "../../../explorer/index.ts";
 import {
@@ -18,6 +17,7 @@ import type { Draft } from "../draft.ts";
 import type { FieldsObject } from "../field-place.ts";
 import { holderOf } from "./holders.ts";
 import { objectsAlong } from "./keys-along.ts";
+import { isSame } from "../../kernel/same-json.ts";
 
 /** Adds a new field to the simulations, written by people, that fill in its form or entries of its list. */
 export function enterInTries(repo: Repository, draft: Draft, object: FieldsObject, name: string, value: Json): void {
@@ -40,7 +40,7 @@ export function triesAlong(
 ): void {
   for (const source of after.schemas.values()) {
     const was = before.schemas.get(source.id);
-    if (source.layout === undefined || was === undefined || isDeepStrictEqual(was.value, source.value)) continue;
+    if (source.layout === undefined || was === undefined || isSame(was.value, source.value)) continue;
     const [old, now] = [was, source].map((one, index) => namesIn(index === 0 ? before : after, one));
     const { required = [], properties = {} } = bundleSchema(after, source.id);
     const gone = [...(old ?? [])].filter((name) => now?.has(name) !== true);

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../../engine/index.ts";
 import { isList, isObject, type PatchOperation, pointer } from "../../../model/index.ts";
+import { isSame } from "../../kernel/same-json.ts";
 
 /** JSON Patch operations that turn one value into another, as few and as small as a person would write. */
 export function differences(before: Json, after: Json, at = ""): readonly PatchOperation[] {
-  if (isDeepStrictEqual(before, after)) return [];
+  if (isSame(before, after)) return [];
   // A reference to a part is not comparable to an inline value.
   const isPart = (one: Json) => isObject(one) && "$ref" in one;
   if (isObject(before) && isObject(after) && isPart(before) === isPart(after)) {
@@ -26,9 +26,9 @@ export function differences(before: Json, after: Json, at = ""): readonly PatchO
 function inList(before: readonly Json[], after: readonly Json[], at: string): readonly PatchOperation[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shorter && isDeepStrictEqual(before[start], after[start])) start += 1;
+  while (start < shorter && isSame(before[start], after[start])) start += 1;
   let end = 0;
-  while (end < shorter - start && isDeepStrictEqual(before.at(-1 - end), after.at(-1 - end))) end += 1;
+  while (end < shorter - start && isSame(before.at(-1 - end), after.at(-1 - end))) end += 1;
   const [was, is] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
   const moved = movedIn(was, is, at, start);
   if (moved !== undefined) return [moved];
@@ -48,9 +48,8 @@ function inList(before: readonly Json[], after: readonly Json[], at: string): re
 function movedIn(was: readonly Json[], is: readonly Json[], at: string, start: number): PatchOperation | undefined {
   if (was.length < 2 || was.length !== is.length) return undefined;
   const last = start + was.length - 1;
-  if (isDeepStrictEqual([...was.slice(1), was[0]], is))
-    return { op: "move", from: pointer(at, start), path: pointer(at, last) };
-  if (isDeepStrictEqual([was.at(-1), ...was.slice(0, -1)], is))
+  if (isSame([...was.slice(1), was[0]], is)) return { op: "move", from: pointer(at, start), path: pointer(at, last) };
+  if (isSame([was.at(-1), ...was.slice(0, -1)], is))
     return { op: "move", from: pointer(at, last), path: pointer(at, start) };
   return undefined;
 }

@@ -1,7 +1,8 @@
 import { type Repository, segmentsOf, stringAt, usesOf } from "../../../model/index.ts";
 import type { ArmEdit } from "../../commands/for-arm.ts";
 import { lastOf } from "../item/last-of.ts";
-import type { OfObject } from "../../kernel/schema.ts";
+import type { Target } from "../../kernel/schema.ts";
+import { partOfStep } from "../rule-pointers.ts";
 import { rulePlace } from "../rule-place.ts";
 import { whereOf } from "../../commands/set-condition.ts";
 import { WORDS } from "../../commands/set-limit.ts";
@@ -18,9 +19,6 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
       return `The ${WORDS[does.keyword]} of ${does.field} in ${shortOf(does.form)}`;
     case "add-guard":
       return `A guard of ${does.step}`;
-    case "remove-guard":
-    case "move-guard":
-      return `A guard in ${does.flow} (${whereOf(rulePlace(seen, does.flow, does.at))})`;
     case "add-message":
       return `A message at ${does.step}`;
     case "add-block":
@@ -38,37 +36,26 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
       return `The place of ${does.field} in ${shortOf(does.form)}`;
     case "delete-field":
       return `Without the field “${does.field}” of ${shortOf(does.form)}`;
-    case "move-block":
+    case "move":
     case "move-part":
-    case "move-item":
-      return `The place of ${partOf(seen, does)}`;
+      return `The place of ${targetIn(seen, does)}`;
+    case "remove":
+      return `Without ${does.name === undefined ? "" : `${lastOf(does.name)[1]} of `}${targetIn(seen, does)}`;
     case "set-values":
-      return `Values in ${does.flow} (${insideOf(does.at)})`;
+      return `Values of ${targetIn(seen, does)}`;
     case "add-action":
       return `A new action in ${does.flow} (${insideOf(does.at)}): ${[does.does, does.of].join(" ").trim()}`;
-    case "move-action":
-      return `The order of actions in ${does.flow} (${insideOf(does.at.replace(/\/\d+$/, ""))})`;
-    case "delete-action":
-      return `Without an action in ${does.flow} (${insideOf(does.at)})`;
     case "give-value":
-      return `The parameter ${lastOf(does.name)[1]} in ${does.flow} (${insideOf(does.at)})`;
-    case "take-value":
-      return `Without the parameter ${lastOf(does.name)[1]} in ${does.flow} (${insideOf(does.at)})`;
+      return `The parameter ${lastOf(does.name)[1]} of ${targetIn(seen, does)}`;
     case "set-settings":
-      return `The settings of ${partOf(seen, does)}`;
+      return `The settings of ${targetIn(seen, does)}`;
     case "rename-item":
-      return `The name “${does.to}” of ${partOf(seen, does)}`;
+      return `The name “${does.to}” of ${targetIn(seen, does)}`;
     case "add-variant":
-      return `Another ${does.name} of ${partOf(seen, does)}`;
+      return `Another ${does.name} of ${targetIn(seen, does)}`;
     case "give-text":
-    case "take-text":
     case "add-item":
-      return `The ${does.name} of ${partOf(seen, does)}`;
-    case "delete-message":
-    case "delete-item":
-      return `Without ${partOf(seen, does)}`;
-    case "delete-dialog":
-      return `Without the dialog “${does.dialog}” at ${does.step}`;
+      return `The ${does.name} of ${targetIn(seen, does)}`;
   }
 }
 
@@ -84,12 +71,19 @@ function shortOf(form: string): string {
 
 const KINDS: Readonly<Record<string, string>> = { alert: "message", actions: "part with buttons" };
 
-/** The name of an object: `the message “details.message” at details`, `name (labels 0) in garden/details`. */
-function partOf(seen: Repository, of: OfObject): string {
-  const isWhole = segmentsOf(of.at).length === 2;
-  if ("step" in of) return isWhole ? of.step : `${partAt(seen, of)} at ${of.step}`;
-  const [field = "", ...inside] = segmentsOf(of.at).slice(1);
-  return `${field}${inside.length === 0 ? "" : ` (${inside.join(" ")})`} in ${shortOf(of.form)}`;
+/** A short name of what is changed: `the message “details.message” at details`, `name (labels 0) in garden/details`. */
+function targetIn(seen: Repository, of: Target): string {
+  if ("form" in of) {
+    const [field = "", ...inside] = segmentsOf(of.at).slice(1);
+    return `${field}${inside.length === 0 ? "" : ` (${inside.join(" ")})`} in ${shortOf(of.form)}`;
+  }
+  const [first, step = "", list, ...inside] = segmentsOf(of.at);
+  if (first === "steps" && list === undefined) return step;
+  if (list === "dialogs" && inside.length === 1) return `the dialog “${inside[0]}” at ${step}`;
+  if (partOfStep(of.at) !== undefined) return `${partAt(seen, of)} at ${step}`;
+  if (list === "guards" && inside.length === 1)
+    return `a guard in ${of.flow} (${whereOf(rulePlace(seen, of.flow, of.at))})`;
+  return `an action in ${of.flow} (${insideOf(of.at.replace(/\/\d+$/, ""))})`;
 }
 
 /** The name of a part of a page as it was: `the message “details.message”`, by its first text or its event. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../../engine/index.ts";
 import {
   applyPatch,
@@ -9,6 +8,7 @@ import {
   withRulesListed,
 } from "../../../model/index.ts";
 import { differences } from "./differences.ts";
+import { isSame } from "../../kernel/same-json.ts";
 
 /** Operations of an arm on a file. */
 type Operations = readonly PatchOperation[];
@@ -39,9 +39,7 @@ function operationsBehind({ base, ops: before }: PatchedFile, wanted: Json, chan
   let [ops, now] = [before, patched(base, before) ?? base];
   for (const one of differences(now, wanted)) {
     const next = patched(now, [one]) ?? now;
-    const found = [...without(ops), ...within({ base, ops }, one)].find((some) =>
-      isDeepStrictEqual(patched(base, some), next),
-    );
+    const found = [...without(ops), ...within({ base, ops }, one)].find((some) => isSame(patched(base, some), next));
     ops = found ?? [...ops, change === undefined ? one : { ...one, change }];
     now = next;
   }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../../engine/index.ts";
 import {
   applyPatch,
@@ -12,6 +11,7 @@ import {
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
+import { isSame } from "../../kernel/same-json.ts";
 
 /** Applies an arm's changes to everybody's files. The rest of the files stays byte for byte. */
 export function writePatch(draft: Draft, { files, flag, arm }: PatchedArm): void {
@@ -23,7 +23,7 @@ export function writeOps(draft: Draft, file: string, ops: readonly PatchOperatio
   const meant = applyPatch(draft.value(file, "") ?? null, ops);
   if ("finding" in meant) throw new Refusal(`What ${whose} changes does not fit ${file}: ${meant.finding.message}`);
   for (const op of ops) write(draft, file, listed(draft, file, op));
-  if (!isDeepStrictEqual(withRulesListed(draft.value(file, "") ?? null), withRulesListed(meant.value)))
+  if (!isSame(withRulesListed(draft.value(file, "") ?? null), withRulesListed(meant.value)))
     throw new Refusal(`What ${whose} changes in ${file} cannot be written there without rewriting the whole file.`);
 }
 

@@ -6,22 +6,19 @@ import {
   formOf,
   descriptorOf,
   languageSchema,
-  type Origin,
   type Place,
   pointer,
   propertiesOf,
   type Repository,
   type Schema,
-  valueAt,
   widgetOf,
 } from "../../../model/index.ts";
-import type { Json } from "../../../engine/index.ts";
 import { choicesOf } from "../choices-of.ts";
 import { fieldOfForm } from "../field-called.ts";
 import { Refusal } from "../refusal.ts";
 import { stepWords } from "../rule-words.ts";
 import { stepNamed, type StepWritten } from "../step/step-written.ts";
-import type { OfObject } from "../../kernel/schema.ts";
+import type { Node } from "../../kernel/target.ts";
 import { type Described, describedAt, describedIn } from "./described.ts";
 import { type Choices, choicesAt } from "./settings-at.ts";
 
@@ -34,33 +31,27 @@ export interface Holder {
   /** The names that can be chosen for some settings. */
   readonly choices: Choices;
   find(at: string): Described | undefined;
-  /** Whether nobody else has what is written there. */
-  isOwn(origin: Origin): boolean;
-  /** Its JSON in other files. */
-  jsonIn(repo: Repository): Json | undefined;
   /** Whether a list has the choices of a field, which commands of their own add and delete. */
   hasChoices(list: string): boolean;
   readonly is: { readonly page: StepWritten } | { readonly form: Form };
 }
 
 /** Throws a `Refusal` if there is no such step or form. */
-export function holderOf(repo: Repository, of: OfObject): Holder {
-  if ("step" in of) return pageHolder(repo, stepNamed(repo, of.flow, of.step));
-  const source = repo.schemas.get(of.form);
-  if (source?.layout === undefined) throw new Refusal(`There is no form ${of.form} with a layout.`);
+export function holderOf(repo: Repository, { flow, step, form = "" }: Node): Holder {
+  if (flow !== undefined) return pageHolder(repo, stepNamed(repo, flow.id, step ?? ""));
+  const source = repo.schemas.get(form);
+  if (source?.layout === undefined) throw new Refusal(`There is no form ${form} with a layout.`);
   return layoutHolder(repo, formOf(repo, source));
 }
 
 export function pageHolder(repo: Repository, page: StepWritten): Holder {
-  const { flow, step, path, at: own } = page;
+  const { flow, step } = page;
   return {
     is: { page },
     words: () => `at ${stepWords(repo, flow.id, step.id)}`,
     isNamed: (at) => at === step.pointer,
     choices: choicesAt(repo, flow.id, step),
     find: (at) => describedAt(step, at),
-    isOwn: (origin) => origin.path === path && `${origin.pointer}/`.startsWith(`${own}/`),
-    jsonIn: ({ flows }) => flows.find(({ id }) => id === flow.id)?.value,
     hasChoices: () => false,
   };
 }
@@ -75,8 +66,6 @@ export function layoutHolder(repo: Repository, form: Form): Holder {
     isNamed: (at) => fieldAt(at)?.layout?.pointer === at,
     choices: () => undefined,
     find: (at) => describedInField(repo, fieldAt(at), at),
-    isOwn: ({ path }) => path === form.layout?.file.path,
-    jsonIn: ({ schemas }) => schemas.get(form.id)?.layout?.value,
     hasChoices: (list) => {
       const field = fieldAt(list);
       const place = field?.layout === undefined ? undefined : pointer(field.layout.pointer, "options");
@@ -118,12 +107,4 @@ function fieldSchema({ widgets }: Pick<Repository, "widgets">, layout: FieldLayo
 /** The journey of a page. `undefined` for a layout, which journeys may share. */
 export function flowIn({ is }: Pick<Holder, "is">): string | undefined {
   return "page" in is ? is.page.flow.id : undefined;
-}
-
-/** The value at a pointer of what contains it. An expression is as it is written. */
-export function jsonAt(holder: Holder, repo: Repository, at: string): Json | undefined {
-  const value = valueAt(holder.jsonIn(repo), at);
-  const id = flowIn(holder);
-  const flow = typeof value === "string" ? repo.flows.find((one) => one.id === id) : undefined;
-  return flow?.file.asWritten?.get(at) ?? value;
 }

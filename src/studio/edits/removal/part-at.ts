@@ -3,18 +3,12 @@ import {
   actionsIn,
   type Block,
   blocksIn,
-  originOf,
   type Place,
   type Repository,
   type UseOf,
   usesOf,
-  valueAt,
 } from "../../../model/index.ts";
-import type { Json } from "../../../engine/index.ts";
-import type { FilePlace } from "../answer/remove-references.ts";
-import { Refusal } from "../refusal.ts";
 import type { StepWritten } from "../step/step-written.ts";
-import { ownPlace } from "./written-here.ts";
 
 /** All blocks of a step at any depth. */
 export function allBlocksIn(step: StepWritten["step"]): readonly Block[] {
@@ -45,14 +39,6 @@ export function buttonsIn(repo: Repository, flow: string, step: StepWritten["ste
   });
 }
 
-/** The list that contains an item, and the item's index. `undefined` if it is not in a list. */
-export function listOf({
-  pointer: at,
-}: Pick<Place, "pointer">): { readonly at: string; readonly index: number } | undefined {
-  const [, list, index] = /^(.*)\/(\d+)$/.exec(at) ?? [];
-  return list === undefined ? undefined : { at: list, index: Number(index) };
-}
-
 /** Events whose names the journey chose, and that parts of a step's pages send. */
 export function sendsIn(repo: Repository, flow: string, step: string): readonly UseOf<"sends">[] {
   return allSendsIn(repo, flow, step).filter(({ by }) => by === "property");
@@ -68,24 +54,4 @@ export function allSendsIn(repo: Repository, flow: string, step: string): readon
 /** Whether a block is only a button: no form, no blocks, no lists. */
 function isNothingElse({ raw, slots }: Block): boolean {
   return slots.size === 0 && Object.values(raw).every((one) => typeof one === "string" || typeof one === "boolean");
-}
-
-/**
- * Where a part of a step is written. Throws a `Refusal` if that is not the journey's own file, or if the part has
- * changed.
- */
-export function writtenPart(repo: Repository, { path, at: own }: StepWritten, part: Place, was: string): FilePlace {
-  if (originOf(part).arm !== undefined)
-    throw new Refusal("It exists only for people in an arm: undo that change of the arm, under “What it changes…”.");
-  const place = ownPlace(repo, path, part);
-  if (place === undefined || !place.pointer.startsWith(`${own}/`))
-    throw new Refusal("It is written in a part that other steps use: change it at the place JSON.");
-  if (writtenAs(part) !== was) throw new Refusal("Somebody else has changed this part. Look at it again.");
-  return place;
-}
-
-/** A part as JSON, to compare it with its earlier state. */
-export function writtenAs({ file, pointer: at }: Place): string {
-  const value: Json = valueAt(file.value, at) ?? null;
-  return JSON.stringify(value);
 }

@@ -13,9 +13,9 @@ import {
   pointer,
   type Repository,
   type Schema,
-  segmentsOf,
   valueAt,
 } from "../../../model/index.ts";
+import { sharingOf } from "../../kernel/target.ts";
 import { type Described, propertiesIn, propertyPointer } from "../item/described.ts";
 import { type Leaf, leavesIn, textLeaves } from "./leaves.ts";
 
@@ -80,14 +80,7 @@ function writtenAt(repo: Repository, flow: Named, leaf: Leaf): ValueAt | undefin
   const isHere = valueAt(repo.files.get(origin.path)?.value, origin.pointer) === written;
   const isPlain = typeof written === "string" || typeof written === "number" || typeof written === "boolean";
   if (!isHere || !isPlain || origin.arm !== undefined) return undefined;
-  return { ...leaf, written, origin, isShared: isSharedAt(flow, at, origin) };
-}
-
-/** Whether what is at a pointer of a journey is written outside of its step or its handlers, so that others have it. */
-export function isSharedAt(flow: Named, at: string, origin: Pick<Origin, "path" | "pointer">): boolean {
-  const [first = "", id = ""] = segmentsOf(at);
-  const own = first === "steps" ? pointer("/steps", id) : `/${first}`;
-  return origin.path !== flow.file.path || !origin.pointer.startsWith(`${own}/`);
+  return { ...leaf, written, origin, ...sharingOf({ file: flow.file, pointer: at }, origin) };
 }
 
 function leavesOf(repo: Repository, flow: Named, action: Action): readonly Leaf[] {

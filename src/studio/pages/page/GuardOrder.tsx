@@ -17,19 +17,18 @@ export function GuardOrder({ view, at, onDone }: GuardOrderProps) {
   const guard = view.guards[index];
   if (guard === undefined) return null;
   const of = { flow: view.flow, at, was: guard.was };
-  const move = async (way: "up" | "down") => {
-    if (await edit(asSeen({ kind: "move-guard", ...of, way }, view.arm)))
-      onDone(`${list}${way === "up" ? index - 1 : index + 1}`);
+  const move = async (by: number) => {
+    if (await edit(asSeen({ kind: "move", ...of, by }, view.arm))) onDone(`${list}${index + by}`);
   };
   return (
     <div className="line" data-wrap="">
       {index === 0 ? null : (
-        <button className="btn" data-size="s" type="button" onClick={() => void move("up")}>
+        <button className="btn" data-size="s" type="button" onClick={() => void move(-1)}>
           Check it earlier
         </button>
       )}
       {index === view.guards.length - 1 ? null : (
-        <button className="btn" data-size="s" type="button" onClick={() => void move("down")}>
+        <button className="btn" data-size="s" type="button" onClick={() => void move(1)}>
           Check it later
         </button>
       )}
@@ -38,7 +37,7 @@ export function GuardOrder({ view, at, onDone }: GuardOrderProps) {
         data-size="s"
         type="button"
         onClick={async () => {
-          if (await edit(asSeen({ kind: "remove-guard", ...of }, view.arm))) onDone(null);
+          if (await edit(asSeen({ kind: "remove", ...of }, view.arm))) onDone(null);
         }}
       >
         Let everybody in

@@ -57,32 +57,14 @@ function Moves({ page: { view }, part }: Omit<PartPanelProps, "onGone">) {
 }
 
 function Goes({ page: { view }, part, onGone }: PartPanelProps) {
-  const { flow, step, arm } = view;
-  const { at, was, goesAs, name } = part;
-  const words = partWords(view, part);
-  const place = { flow, step, at, was };
-  switch (goesAs) {
-    case "message":
-      return (
-        <Removal
-          of={`the message “${words}”`}
-          command={asSeen({ kind: "delete-message", ...place }, arm)}
-          onDone={onGone}
-        />
-      );
-    case "dialog":
-      return (
-        <Removal
-          of={`the dialog “${words}”`}
-          command={asSeen({ kind: "delete-dialog", flow, step, dialog: name }, arm)}
-          onDone={onGone}
-        />
-      );
-    case "part":
-      return (
-        <Removal of={`the part “${words}”`} command={asSeen({ kind: "delete-item", ...place }, arm)} onDone={onGone} />
-      );
-    case null:
-      return null;
-  }
+  const { flow, arm } = view;
+  const { at, was, goesAs } = part;
+  if (goesAs === null) return null;
+  return (
+    <Removal
+      of={`the ${goesAs} “${partWords(view, part)}”`}
+      command={asSeen({ kind: "remove", flow, at, was }, arm)}
+      onDone={onGone}
+    />
+  );
 }

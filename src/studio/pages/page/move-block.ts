@@ -19,11 +19,11 @@ export function moveTo(view: PageView, part: PartView, to: PartPlace): void {
 /** The command that moves a part to a place. `undefined` if it is there, or if the place is inside the part. */
 export function movedTo(view: PageView, part: PartView, to: PartPlace): ArmEdit | undefined {
   const { at, was, place, inside } = part;
-  const { flow, step } = view;
+  const { flow } = view;
   if (place === null || `${to.list}/`.startsWith(`${at}/`)) return undefined;
   const { into, after } = to;
   if ((into === undefined ? null : into.at) !== (inside?.at ?? null) || into?.name !== inside?.name)
-    return { kind: "move-part", flow, step, at, was, after, ...(into && { into }) };
+    return { kind: "move-part", flow, at, was, after, ...(into && { into }) };
   const by = (to.index > place ? to.index - 1 : to.index) - place;
   return by === 0 ? undefined : moveBy(view, part, by);
 }
@@ -43,7 +43,6 @@ export function canMove(view: PageView, { place, inside }: PartView, by: number)
   return by !== 0 && place !== null && siblingsOf(view, inside)[place + by] !== undefined;
 }
 
-function moveBy({ flow, step }: PageView, { at, was, inside }: PartView, by: number): ArmEdit {
-  const move = { flow, step, at, was, by };
-  return inside === null ? { kind: "move-block", ...move } : { kind: "move-item", ...move };
+function moveBy({ flow }: PageView, { at, was }: PartView, by: number): ArmEdit {
+  return { kind: "move", flow, at, was, by };
 }

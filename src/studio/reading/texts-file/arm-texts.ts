@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import { patchedArms, type Repository } from "../../../model/index.ts";
 import { type KnownTexts, knownTexts, Refusal, repositoryOfArm } from "../../edits/index.ts";
 import type { TextRow } from "../../protocol.ts";
 import type { TextNamed } from "../../protocol-texts.ts";
 import { textRows } from "../texts-table.ts";
+import { isSame } from "../../kernel/same-json.ts";
 
 /** The texts of some people, which new texts are checked against. */
 export interface TextsOf {
@@ -43,7 +43,7 @@ export function withArms(
     (textsOf(repo, arm)?.rows ?? []).filter((row) => {
       if (asked.has(`${arm}:${nameOf(row)}`)) return true;
       const base = everybodys.get(nameOf(row));
-      if (base !== undefined) return chosen.has(nameOf(row)) && !isDeepStrictEqual(base.values, row.values);
+      if (base !== undefined) return chosen.has(nameOf(row)) && !isSame(base.values, row.values);
       return row.missingIn.length > 0 || row.shown.some((step) => steps.has(step));
     }),
   );

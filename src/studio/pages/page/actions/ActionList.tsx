@@ -39,7 +39,7 @@ export function ActionList({ page, at, does, title, of }: ActionListProps) {
     if (deed.moves?.[by < 0 ? "up" : "down"] !== true) return;
     focusOn(deed.was);
     const { flow, arm } = view;
-    void edit(asSeen({ kind: "move-action", flow, at: deed.at, was: deed.was, way: by < 0 ? "up" : "down" }, arm));
+    void edit(asSeen({ kind: "move", flow, at: deed.at, was: deed.was, by }, arm));
   };
   return (
     <>
@@ -120,7 +120,7 @@ function OpenAction({ page: { view }, deed, onGone }: Pick<ActionItemProps, "pag
       {moves === null ? null : (
         <Removal
           of={`it ${words}`}
-          command={asSeen({ kind: "delete-action", flow: view.flow, at, was }, view.arm)}
+          command={asSeen({ kind: "remove", flow: view.flow, at, was }, view.arm)}
           onDone={onGone}
         />
       )}

@@ -37,7 +37,7 @@ export function Parameters({ view, holder: { at, was }, parameters, of }: Parame
               {why === null ? (
                 <Removal
                   of={`“${title}”`}
-                  command={asSeen({ kind: "take-value", flow, ...holder, name }, arm)}
+                  command={asSeen({ kind: "remove", flow, ...holder, name }, arm)}
                   onDone={() => focusAfter(() => own.current)}
                 />
               ) : (

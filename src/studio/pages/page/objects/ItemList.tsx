@@ -45,7 +45,7 @@ export function ItemList({ page, object, list, onChanged, children }: ItemListPr
   const move = (item: ItemView, by: number) => {
     if (items[items.indexOf(item) + by] === undefined) return;
     focusOn(item.was);
-    void edit(asSeen({ kind: "move-item", ...objectOf(page, item), by }, view.arm));
+    void edit(asSeen({ kind: "move", ...objectOf(page, item), by }, view.arm));
   };
   /** After an edit of the open entry. While it was saved, the person may have opened another one, which stays open. */
   const follow = (to: Pick<ItemView, "at" | "was"> | null) => {
@@ -162,7 +162,7 @@ function Item({ page, item, fields, place, isFree, isOpen, onOpen, onMove, onDon
           {isFree ? (
             <Removal
               of={`“${words}”`}
-              command={asSeen({ kind: "delete-item", ...of }, view.arm)}
+              command={asSeen({ kind: "remove", ...of }, view.arm)}
               onDone={() => onDone(null)}
             />
           ) : null}

@@ -97,7 +97,7 @@ function Written({ page, object, text, called, onGone }: WrittenProps) {
         {isRequired ? null : (
           <Removal
             of={`${title} of ${called}`}
-            command={asSeen({ kind: "take-text", ...objectOf(page, object), name }, view.arm)}
+            command={asSeen({ kind: "remove", ...objectOf(page, object), name: `/${name}` }, view.arm)}
             onDone={onGone}
           />
         )}

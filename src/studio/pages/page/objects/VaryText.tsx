@@ -13,11 +13,11 @@ interface VaryTextProps {
 /** Gives a text its first condition: another text is shown then, or the text is shown only then. */
 export function VaryText({ page: { view, languages }, object: { at, was }, text }: VaryTextProps) {
   const { name, title, canVary, canDepend } = text;
-  const { flow, step } = view;
+  const { flow } = view;
   const about = { size: "s", beside: title, of: title, view, languages } as const;
   return (
     <div className="line" data-wrap="">
-      {canVary ? <CommandDialog {...about} schema={ADD_VARIANT} given={{ flow, step, at, was, name }} /> : null}
+      {canVary ? <CommandDialog {...about} schema={ADD_VARIANT} given={{ flow, at, was, name }} /> : null}
       {canDepend === null ? null : (
         <CommandDialog {...about} schema={SET_CONDITION} given={{ flow, at: canDepend, was: null }} />
       )}

@@ -1,4 +1,4 @@
-import type { OfObject } from "../../../kernel/schema.ts";
+import type { Target } from "../../../kernel/schema.ts";
 import type { Overview, StepName } from "../../../protocol.ts";
 import type { PageView } from "../../../protocol-page.ts";
 import type { ObjectView } from "../../../protocol-parts.ts";
@@ -19,8 +19,8 @@ export interface OnPage {
 
 /** The object for a command, as the person sees it. */
 export function objectOf(
-  { view: { flow, step }, form }: Pick<OnPage, "view" | "form">,
+  { view: { flow }, form }: Pick<OnPage, "view" | "form">,
   { at, was }: Pick<ObjectView, "at" | "was">,
-): OfObject {
-  return form === undefined ? { flow, step, at, was } : { form, at, was };
+): Target {
+  return form === undefined ? { flow, at, was } : { form, at, was };
 }

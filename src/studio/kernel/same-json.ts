@@ -1,4 +1,7 @@
-export const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
+/** Whether two values are the same as JSON, whatever the order of members. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return sorted(one) === sorted(other);
+}
 
 /** Serializes to JSON with sorted members. */
 export function sorted(value: unknown): string {

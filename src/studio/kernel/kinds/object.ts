@@ -1,43 +1,35 @@
-import { type Block, descriptorOf, isList, pointer, type Repository } from "../../model/index.ts";
-import { isRecorded } from "../edits/answer/samples.ts";
-import type { FilePlace } from "../edits/answer/remove-references.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { drafted } from "../edits/drafted.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { allSendsIn, type Button, buttonsIn, writtenAs } from "../edits/removal/part-at.ts";
-import { takeAway } from "../edits/removal/take-away.ts";
-import { triesSending } from "../edits/removal/tries-sending.ts";
-import { refuseDeadEnds } from "../edits/removal/ways-left.ts";
-import { verifiedWithWarnings } from "../edits/verified.ts";
-import { propertyIn } from "../edits/item/described.ts";
-import { flowIn, type Holder } from "../edits/item/holder.ts";
-import { lastOf } from "../edits/item/last-of.ts";
-import { objectAt, objectWords, placeOf } from "../edits/item/object-at.ts";
-import { objectSchema, type Of } from "../kernel/schema.ts";
-
-/** Deletes an item of a list, or an optional object, and what only it needed. */
-export const DELETE_ITEM = objectSchema("delete-item", {});
-export type DeleteItem = Of<typeof DELETE_ITEM>;
+import { type Block, descriptorOf, isList, pointer, type Repository } from "../../../model/index.ts";
+import type { FilePlace } from "../../edits/answer/remove-references.ts";
+import { isRecorded } from "../../edits/answer/samples.ts";
+import { propertyIn } from "../../edits/item/described.ts";
+import { type Holder, holderOf } from "../../edits/item/holder.ts";
+import { lastOf } from "../../edits/item/last-of.ts";
+import { objectWords } from "../../edits/item/object-at.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { allSendsIn, type Button, buttonsIn } from "../../edits/removal/part-at.ts";
+import { triesSending } from "../../edits/removal/tries-sending.ts";
+import { type Node, slotOf } from "../target.ts";
+import type { Kind } from "./kind.ts";
 
 /**
- * Deletes an entry of a list or a map, an optional object, or a block inside another one, and what only it needed.
- * Throws a `Refusal` if a button in it is the only way to continue from its step, or to reach another one.
+ * A part of a page, an entry of a list or a map, or an object in one of these or in the layout of a form. A button that
+ * is the only way to continue from its step, or to reach another one, has to stay.
  */
-export function deleteItem(repo: Repository, command: DeleteItem): Plan {
-  const { at, was } = command;
-  const { holder, of, shared } = objectAt(repo, command);
-  if (!isButton(repo, holder, at) && !isOfPage(holder, at) && !mayGo(holder, at))
-    throw new Refusal("This cannot be deleted without the part that contains it.");
-  const block = blockAround(holder, at) ?? of.block;
-  const draft = new Draft(repo);
-  const notes = takeAway(repo, draft, flowIn(holder), itemPlaces(repo, holder, [{ item: { ...of, block }, was }]));
-  if (shared !== "") {
-    const after = drafted(repo, draft);
-    for (const { id } of repo.flows) refuseDeadEnds(repo, after, id);
-  }
-  const what = `${objectWords(repo, holder, of)} is deleted${shared}`;
-  const plan = draft.plan(what, notes, pressedIn(repo, holder, at));
-  return verifiedWithWarnings(repo, plan, "The Studio cannot delete this.");
+export function objectKind(repo: Repository, node: Node): Kind {
+  const { pointer: at } = node;
+  const holder = holderOf(repo, node);
+  const of = holder.find(at);
+  if (of === undefined) throw new Refusal("This no longer exists.");
+  return {
+    words: objectWords(repo, holder, of),
+    notes: () => [],
+    removal() {
+      if (!isButton(repo, holder, at) && !isOfPage(holder, at) && !mayGo(holder, at))
+        throw new Refusal("This cannot be deleted without the part that contains it.");
+      const block = blockAround(holder, at) ?? of.block;
+      return { places: itemPlaces(repo, [{ ...of, block }]), onceEverybodys: pressedIn(repo, holder, at) };
+    },
+  };
 }
 
 function isButton(repo: Repository, { is }: Holder, at: string): boolean {
@@ -70,19 +62,13 @@ function mayGo(holder: Holder, at: string): boolean {
 }
 
 /** Where items are written. A block that would become empty is included. */
-export function itemPlaces(
-  repo: Repository,
-  holder: Holder,
-  items: readonly { readonly item: Item; readonly was: string }[],
-): readonly FilePlace[] {
+export function itemPlaces(repo: Repository, items: readonly Item[]): readonly FilePlace[] {
   const going = new Map<Block, Item[]>();
-  const places = items.map(({ item, was }) => {
+  const places = items.map((item) => {
     if (item.block !== undefined) going.set(item.block, [...(going.get(item.block) ?? []), item]);
-    return placeOf(repo, holder, item, was).place;
+    return slotOf(repo, item);
   });
-  const whole = [...going].flatMap(([block, all]) =>
-    isEmptied(block, all) ? [placeOf(repo, holder, block, writtenAs(block)).place] : [],
-  );
+  const whole = [...going].flatMap(([block, all]) => (isEmptied(block, all) ? [slotOf(repo, block)] : []));
   const isInside = ({ path, pointer: at }: FilePlace) =>
     whole.some((one) => one.path === path && at.startsWith(`${one.pointer}/`));
   return [...places.filter((one) => !isInside(one)), ...whole];

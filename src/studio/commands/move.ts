@@ -1,0 +1,32 @@
+import { type Repository, valueAt } from "../../model/index.ts";
+import { Draft, type Plan } from "../edits/draft.ts";
+import { refuseCounted } from "../edits/experiment/refuse-counted.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { verifiedWithWarnings } from "../edits/verified.ts";
+import { kindOf } from "../kernel/kinds/index.ts";
+import { by, type Of, targetSchema } from "../kernel/schema.ts";
+import { listOf, PARTS, refuseMixed, resolveTarget, slotOf, writtenItem } from "../kernel/target.ts";
+
+/** Moves an item within its list: a part of a page, an entry, a guard, an action. The items in between shift by one. */
+export const MOVE = targetSchema("move", { by });
+export type Move = Of<typeof MOVE>;
+
+export function move(repo: Repository, command: Move): Plan {
+  const { by: count } = command;
+  const node = resolveTarget(repo, command);
+  const kind = kindOf(repo, node);
+  const { shared } = slotOf(repo, node);
+  const item = writtenItem(repo, node);
+  if (item === undefined) throw new Refusal(PARTS);
+  const { path, list, index: from } = item;
+  const draft = new Draft(repo);
+  if (kind.mayBeSeveral === undefined)
+    refuseMixed(draft.value(path, list), valueAt(node.file.value, listOf(node)?.at ?? ""));
+  const to = from + count;
+  if (count === 0 || to < 0 || to >= item.count) throw new Refusal("There is no such place in its list.");
+  refuseCounted(repo, path, list, Math.min(from, to), Math.max(from, to));
+  for (let index = from; index < to; index += 1) draft.swap(path, list, index);
+  for (let index = from; index > to; index -= 1) draft.swap(path, list, index - 1);
+  const plan = draft.plan(`${kind.words} moves ${count < 0 ? "up" : "down"}${shared}`, kind.notes(draft));
+  return verifiedWithWarnings(repo, plan, "It cannot be there.");
+}

@@ -1,0 +1,23 @@
+import type { FilePlace } from "../../edits/answer/remove-references.ts";
+import type { Draft } from "../../edits/draft.ts";
+
+/** What the operations know about a node of some kind. */
+export interface Kind {
+  /** For the beginning of a sentence: `the heading at “Thank you”`. */
+  readonly words: string;
+  /** One item of its list may stand for several nodes, such as a name of several actions. */
+  readonly mayBeSeveral?: true;
+  /** Notes for the person, when it has been moved or removed. */
+  notes(draft: Draft): readonly string[];
+  /** What goes with it when it is removed. Throws a `Refusal` if it has to stay. */
+  removal(draft: Draft): Removal;
+}
+
+export interface Removal {
+  readonly places: readonly FilePlace[];
+  /** What must be gone then, because nothing else needs it. */
+  readonly goes?: readonly FilePlace[];
+  readonly notes?: readonly string[];
+  /** Notes that apply only once the edit is everybody's. */
+  readonly onceEverybodys?: readonly string[];
+}

@@ -1,0 +1,66 @@
+import { type Action, isObject, pointer, type Repository, segmentsOf } from "../../../model/index.ts";
+import { dangersOf } from "../../edits/action/dangers.ts";
+import type { FilePlace } from "../../edits/answer/remove-references.ts";
+import type { Draft } from "../../edits/draft.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { rulePlace } from "../../edits/rule-place.ts";
+import { askedWords, placeWords, stepWords } from "../../edits/rule-words.ts";
+import { triesAt } from "../../edits/step/tries-at.ts";
+import { actionWords } from "../../edits/values/action-words.ts";
+import { type Node, slotOf, writtenItem } from "../target.ts";
+import type { Kind } from "./kind.ts";
+
+/** A guard of a step. The first guard that holds decides. */
+export function guardKind(repo: Repository, node: Node & { readonly flow: NonNullable<Node["flow"]> }): Kind {
+  const { flow, step = "", pointer: at } = node;
+  const { source } = rulePlace(repo, flow.id, at);
+  const whom = source === undefined ? "in any case" : `if ${askedWords(repo, flow, source)}`;
+  return {
+    words: `Before ${stepWords(repo, flow.id, step)}: the guard that sends people away ${whom}`,
+    notes: (draft) => triesAt(repo, draft, flow.id, step),
+    removal() {
+      const item = writtenItem(repo, node);
+      const place = slotOf(repo, node);
+      return { places: [item?.count === 1 ? { path: item.path, pointer: item.list } : place] };
+    },
+  };
+}
+
+/** An action of a rule, or of a step as it opens. Each action sees what the earlier ones set. */
+export function actionKind(
+  repo: Repository,
+  { flow, step }: Node & { readonly flow: NonNullable<Node["flow"]> },
+  action: Action,
+): Kind {
+  const where = placeWords(repo, { at: action.pointer, is: "action", flow });
+  return {
+    words: `${where}: ${actionWords(repo, action)}`,
+    mayBeSeveral: true,
+    notes: (draft) => (step === undefined ? [] : triesAt(repo, draft, flow.id, step)),
+    removal(draft) {
+      const place = slotOf(repo, action);
+      refuseOnlyAction(draft, place);
+      return { places: [place], notes: dangersOf(repo, flow, action) };
+    },
+  };
+}
+
+/** Refuses to delete the only action of a rule, because people would do something and nothing would happen. */
+function refuseOnlyAction(draft: Draft, { path, pointer: at }: FilePlace): void {
+  const rule = /^(.+)\/do\/\d+$/.exec(at)?.[1];
+  const value = rule === undefined ? undefined : draft.value(path, rule);
+  if (!isObject(value)) return;
+  const { do: actions, when: _, ...others } = value;
+  if (Array.isArray(actions) && actions.length === 1 && Object.keys(others).length === 0)
+    throw new Refusal(
+      "It is the only thing that happens there. Without it, people would press something and see no reaction.",
+    );
+}
+
+/** Whether a pointer of a journey is that of a guard of a step. */
+export function isGuard(at: string): boolean {
+  const [steps, step = "", guards, index = "", ...rest] = segmentsOf(at);
+  return (
+    steps === "steps" && guards === "guards" && rest.length === 0 && at === pointer("/steps", step, "guards", index)
+  );
+}
