@@ -4,7 +4,7 @@ import type { Overview } from "../../../protocol.ts";
 import type { ActionOfferView, ActionView } from "../../../protocol-actions.ts";
 import type { PageView } from "../../../protocol-page.ts";
 import { asSeen } from "../../as-arm.ts";
-import { request } from "../../request.ts";
+import { messageOf, request } from "../../request.ts";
 import { AskedInDialog } from "../../AskedInDialog.tsx";
 import { AskedForm } from "../../forms/AskedForm.tsx";
 import { LineContext } from "../../forms/LineWidget.tsx";
@@ -54,7 +54,7 @@ function Asking(props: AskingProps) {
     let isWanted = true;
     request("action-offers", { flow, at, arm }).then(
       (answer) => isWanted && setOffers(answer),
-      (error: unknown) => isWanted && setProblem(wordsOf(error)),
+      (error: unknown) => isWanted && setProblem(messageOf(error)),
     );
     return () => {
       isWanted = false;
@@ -66,7 +66,7 @@ function Asking(props: AskingProps) {
       setProblem("");
       setChosen({ kind, asked });
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(messageOf(error));
     }
   };
   return (
@@ -86,10 +86,6 @@ function Asking(props: AskingProps) {
       )}
     </>
   );
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The chosen kind, and what is asked about it. */
