@@ -28,7 +28,7 @@ export interface CommandForm {
 export function commandForm(schema: ObjectSchema, place: Place, begin: JsonObject = {}): CommandForm {
   const { given = {}, offers = {} } = place;
   const own = schema.oneOf?.[0] ?? schema;
-  const members = Object.entries((schema.oneOf?.[0] ?? schema).properties as Readonly<Record<string, Partial<Member>>>);
+  const members = Object.entries(own.properties as Readonly<Record<string, Partial<Member>>>);
   const all = members.flatMap(([name, { title, ...member }]) => {
     if (title === undefined || name in given) return [];
     return [[name, onlyWhen(member, askingOf(own, name, { title, ...member }, place))] as const];
