@@ -8,14 +8,11 @@ export { limitsFor, sharedBy } from "../commands/set-limit.ts";
 export { moveOf, orderOf } from "../commands/move-field.ts";
 export { choiceWords, type Setting, settingsOf, titleIn } from "./settings-of.ts";
 export { caseProblems, type CaseOwner, caseScope } from "./case-scope.ts";
-export { celOf } from "./condition-cel.ts";
-export { conditionsIn } from "./condition-read.ts";
+export { conditionsIn, missingAt } from "./condition-read.ts";
 export { asSeen, changeOf } from "./experiment/change-of.ts";
 export { repositoryOfArm } from "./arm/repository-of-arm.ts";
 export { blockTitle } from "./block-title.ts";
 export { choicesOf } from "./choices-of.ts";
-export { missingAt } from "./missing-at.ts";
-export { joinedProperties } from "./condition.ts";
 export { isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 export { linePlace } from "./line/line-place.ts";
 export { actionList } from "./action/action-list.ts";
@@ -31,10 +28,8 @@ export { chosenTexts, keyedIn } from "./item/text-choice.ts";
 export { firstWords, usualText } from "./first-words.ts";
 export { shortened } from "./shortened.ts";
 export { placeWords } from "./rule-words.ts";
-export { isExpressed } from "./presence.ts";
 export { limitsIn, limitsInWords } from "./case-limits.ts";
-export { askedWords } from "./presence-words.ts";
-export { askedIn, casesPlace, presenceOf } from "./presence-of.ts";
+export { casesPlace, presenceOf } from "./presence-of.ts";
 export {
   type Described,
   emptyIn,

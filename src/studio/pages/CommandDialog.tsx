@@ -5,7 +5,7 @@ import type { Command } from "../commands/index.ts";
 import type { PageView } from "../protocol-page.ts";
 import { asSeen } from "./as-arm.ts";
 import { AskedInDialog } from "./AskedInDialog.tsx";
-import { AskedCondition } from "./conditions/AskedCondition.tsx";
+import { NewCondition } from "./conditions/NewCondition.tsx";
 import type { DialogSchema, Place } from "./forms/asking.ts";
 import { asksWith, type CommandForm, commandForm } from "./forms/command-form.ts";
 import { LineContext } from "./forms/LineWidget.tsx";
@@ -58,11 +58,11 @@ export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
     >
       {(close) =>
         hasCondition && view !== undefined ? (
-          <AskedCondition view={view} list={list}>
-            {(use) => <Asking {...props} use={use} onClose={close} />}
-          </AskedCondition>
+          <NewCondition view={view} list={list}>
+            <Asking {...props} onClose={close} />
+          </NewCondition>
         ) : (
-          <Asking {...props} use={(act) => act("")} onClose={close} />
+          <Asking {...props} onClose={close} />
         )
       }
     </AskedInDialog>
@@ -70,19 +70,17 @@ export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
 }
 
 interface AskingProps<C extends Command> extends CommandDialogProps<C> {
-  /** Calls back with the condition, if one is asked for. */
-  readonly use: (act: (condition: string) => void) => void;
   readonly onClose: () => void;
 }
 
 function Asking<C extends Command>(props: AskingProps<C>) {
   const { schema, languages, offers, given, view, begin, follow, options, notes, complete = same } = props;
-  const { pointerOf, onMade, use, onClose } = props;
+  const { pointerOf, onMade, onClose } = props;
   // What is offered stays the same while others edit the page.
   const [form] = useState(props.form ?? (() => commandForm(schema, { languages, offers, given }, begin)));
   const [answers, setAnswers] = useState(form.begin);
-  const commandOf = (entered: JsonObject, condition: string): Command => {
-    const members = complete(form.membersIn(entered, condition), entered);
+  const commandOf = (entered: JsonObject): Command => {
+    const members = complete(form.membersIn(entered), entered);
     const command = { kind: schema.properties.kind.const, ...members } as unknown as ArmEdit;
     return view === undefined ? command : asSeen(command, view.arm);
   };
@@ -94,7 +92,7 @@ function Asking<C extends Command>(props: AskingProps<C>) {
       {...(options && { options: options(answers) })}
       onChange={(now, question) => setAnswers(follow?.(now, question, answers) ?? now)}
       onPick={(question, value) => setAnswers({ ...answers, [question]: value })}
-      onAsk={(entered, intend) => use((condition) => intend(commandOf(entered, condition)))}
+      onAsk={(entered, intend) => intend(commandOf(entered))}
       {...(schema["x-verb"] !== undefined && { verb: schema["x-verb"] })}
       isDirect={schema["x-direct"] === true}
       onMade={(command) => onMade?.((command.kind === "as-arm" ? command.does : command) as C)}

@@ -46,11 +46,7 @@ export const EVERY_EDIT: readonly Command[] = [
       cases: [
         {
           is: "optional",
-          holding: "any",
-          conditions: [
-            { of: "self.countryCode", compare: "is-not", values: ["+1", "+44"] },
-            { of: "context.country", compare: "is", values: ["GB"] },
-          ],
+          when: "!(has(self.countryCode) && self.countryCode in ['+1', '+44']) || context.country == 'GB'",
         },
       ],
       otherwise: "required",

@@ -35,8 +35,7 @@ export interface Asking {
   readonly questions: Questions["properties"];
   readonly required: readonly string[];
   readonly begin: JsonObject;
-  /** `condition` is the expression of a condition. */
-  readonly valueOf: (answers: JsonObject, condition: string) => Json;
+  readonly valueOf: (answers: JsonObject) => Json;
   readonly notes?: (answers: JsonObject) => Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { whichCondition } from "../conditions/condition-question.ts";
+import { CONDITION_QUESTION } from "../../protocol-conditions.ts";
 import { nameOf } from "../name-of.ts";
 import {
   type Asking,
@@ -19,7 +19,7 @@ import { textIn, wordsFrom } from "./words.ts";
 export interface CommandForm {
   readonly questions: Questions;
   readonly begin: JsonObject;
-  readonly membersIn: (answers: JsonObject, condition?: string) => JsonObject;
+  readonly membersIn: (answers: JsonObject) => JsonObject;
   /** The notes about names in the files. */
   readonly notesAt: (answers: JsonObject) => Readonly<Record<string, string>>;
 }
@@ -44,9 +44,9 @@ export function commandForm(schema: ObjectSchema, place: Place, begin: JsonObjec
       properties: Object.fromEntries(all.flatMap(([, { questions }]) => Object.entries(questions))),
     },
     begin: { ...Object.assign({}, ...all.map(([, one]) => one.begin)), ...Object.fromEntries(known) },
-    membersIn: (answers, condition = "") => ({
+    membersIn: (answers) => ({
       ...given,
-      ...Object.fromEntries(all.map(([name, one]) => [name, one.valueOf(answers, condition)])),
+      ...Object.fromEntries(all.map(([name, one]) => [name, one.valueOf(answers)])),
     }),
     notesAt: (answers) => Object.assign({}, ...all.map(([, { notes }]) => notes?.(answers) ?? {})),
   };
@@ -58,7 +58,7 @@ function onlyWhen({ "x-when": when, anyOf }: Partial<Member>, asking: Asking): A
   const empty = anyOf === undefined ? [] : null;
   return {
     ...asking,
-    valueOf: (answers, condition) => (isAnswered(when, answers) ? asking.valueOf(answers, condition) : empty),
+    valueOf: (answers) => (isAnswered(when, answers) ? asking.valueOf(answers) : empty),
   };
 }
 
@@ -82,8 +82,7 @@ function askingOf(schema: ObjectSchema, name: string, member: Member, place: Pla
     const notes = (answers: JsonObject) => inFiles(name, nameIn(answers), called.where);
     return one(calledAmongYou(called.most, called.example, title), "", nameIn, notes);
   }
-  if (widget === "condition")
-    return one({ ...whichCondition(title) }, "", (_, condition) => (condition === "" ? null : condition));
+  if (widget === "condition") return one({ ...CONDITION_QUESTION, title }, "", (answers) => text(answers) || null);
   if (widget === "checks" && offers !== undefined) return severalOf(name, member, offers, more);
   if (offers !== undefined) {
     const list = offers.map(({ words, value }, index) => [keyOf(value, index), words] as const);
@@ -205,7 +204,7 @@ function nestedIn(
     },
     required: [which, ...form.questions.required.map(longer)],
     begin: { [which]: "none", ...longerIn(form.begin as Readonly<Record<string, Json>>) },
-    valueOf: (answers, condition) => (answers[which] === yes ? form.membersIn(shorter(answers), condition) : null),
+    valueOf: (answers) => (answers[which] === yes ? form.membersIn(shorter(answers)) : null),
     notes: (answers) => (answers[which] === yes ? longerIn(form.notesAt(shorter(answers))) : {}),
   };
 }

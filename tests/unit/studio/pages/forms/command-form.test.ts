@@ -44,10 +44,11 @@ test("a dialog asks for the members of a command that have a title, and the plac
   const begin = commandForm(ADD_MESSAGE, place).begin;
   expect(begin).toEqual({ tone: "info", texts: [], titles: [], when: "" });
   expect(problemsOf(ADD_MESSAGE, place, begin)).toEqual([literal("texts", "Write it in English")]);
-  const members = commandForm(ADD_MESSAGE, place).membersIn(
-    { ...begin, texts: words("Soon"), when: "whole:…" },
-    "lang == 'en'",
-  );
+  const members = commandForm(ADD_MESSAGE, place).membersIn({
+    ...begin,
+    texts: words("Soon"),
+    when: "lang == 'en'",
+  });
   expect(members).toEqual({
     ...place.given,
     tone: "info",
