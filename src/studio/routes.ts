@@ -6,7 +6,7 @@ import { CONCERNS } from "../insight/index.ts";
 import type { Json } from "../engine/index.ts";
 import { type Command, COMMAND_SCHEMA } from "./commands/index.ts";
 import type { Planned } from "./edits/index.ts";
-import { MOST_TEXTS, RULE_POINTER, VALUE_POINTER } from "./kernel/schema.ts";
+import { commitName, commitReason, MOST_TEXTS, RULE_POINTER, VALUE_POINTER } from "./kernel/schema.ts";
 import type { ArmChangeView, ChangesView, Done, Overview, Submission, Submitted, TextRow } from "./protocol.ts";
 import type { ActionOfferView, ActionRequest, ActionsRequest, ActionView } from "./protocol-actions.ts";
 import type { AnswerJudged } from "./protocol-calls.ts";
@@ -57,8 +57,6 @@ const source = { type: "string", maxLength: 5_000 } as const;
 const commit = { type: "string", pattern: "^(?:[0-9a-f]{40}|[0-9a-f]{64})$" } as const;
 const path = { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" } as const;
 const largeText = { type: "string", maxLength: 5_000_000 } as const;
-/** Why a person does something, for the message of a commit. */
-const reason = { type: "string", minLength: 3, maxLength: 4_000, pattern: "\\S" } as const;
 
 function object(properties: Properties, optional: Properties = {}) {
   return {
@@ -208,7 +206,7 @@ export const ROUTES = {
   "recorded-changes": view<Nothing, RecordedChanges>(),
   "accept-recorded": act<Acceptance, Done>({
     changes: { type: "array", minItems: 1, maxItems: 5_000, items: recordedChange },
-    reason,
+    reason: commitReason,
   }),
 
   changes: view<Nothing, ChangesView>(),
@@ -218,10 +216,10 @@ export const ROUTES = {
   commits: view<Nothing, readonly EarlierCommit[]>(),
   "revert-plan": view<{ readonly commit: string }, TakeBackPlan>({ commit }),
   "revert-people": view<{ readonly commit: string }, ChangesView["people"]>({ commit }),
-  revert: act<TakeBack, Submitted>({ commit, head: commit, reason }),
+  revert: act<TakeBack, Submitted>({ commit, head: commit, reason: commitReason }),
   submissions: act<Submission, Submitted>({
-    name: { type: "string", minLength: 3, maxLength: 72, pattern: "\\S" },
-    reason,
+    name: commitName,
+    reason: commitReason,
   }),
 } as const;
 

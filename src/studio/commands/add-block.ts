@@ -18,6 +18,7 @@ import { textsOfStep } from "../edits/step/texts-of-step.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import {
   blockPlace,
+  asked,
   commandSchema,
   whole,
   name,
@@ -30,24 +31,32 @@ import {
 } from "../kernel/schema.ts";
 
 /** Adds a block to a page, or to a part that holds blocks, from its descriptor. */
-export const ADD_BLOCK = commandSchema(
-  "add-block",
-  {
-    flow: name,
-    step: name,
-    /** The name of its kind. */
-    block: fieldName,
-    ...newObject,
-    /** The first item of each list, and objects in it, by property. For a list of blocks, with the block's kind. */
-    parts: {
-      type: "object",
-      maxProperties: 50,
-      propertyNames: fieldName,
-      additionalProperties: whole(newObject, { block: fieldName }),
+export const ADD_BLOCK = asked(
+  commandSchema(
+    "add-block",
+    {
+      flow: name,
+      step: name,
+      /** The name of its kind. */
+      block: fieldName,
+      ...newObject,
+      /** The first item of each list, and objects in it, by property. For a list of blocks, with the block's kind. */
+      parts: {
+        type: "object",
+        maxProperties: 50,
+        propertyNames: fieldName,
+        additionalProperties: whole(newObject, { block: fieldName }),
+      },
+      ...blockPlace,
     },
-    ...blockPlace,
+    blockPlaceOptional,
+  ),
+  {
+    title: "Add a part to {of}",
+    "x-button": "Add a part…",
+    description: "Everything else is set once it is there.",
+    "x-arm": "Only people in the arm see it.",
   },
-  blockPlaceOptional,
 );
 export type AddBlock = Of<typeof ADD_BLOCK>;
 

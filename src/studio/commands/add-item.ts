@@ -10,19 +10,26 @@ import { textsBeside } from "../edits/item/item-texts.ts";
 import { type ObjectAt, objectAt, objectWords } from "../edits/item/object-at.ts";
 import { type Node, PARTS, refuseMixed, refuseOther } from "../kernel/target.ts";
 import { refuseTaken } from "./rename-item.ts";
-import { newObject, targetSchema, fieldName, entryName, type Of } from "../kernel/schema.ts";
+import { asked, newObject, targetSchema, fieldName, entryName, type Of } from "../kernel/schema.ts";
 
 /** Adds an entry at the end of a list or a map of an object, or an object that it does not have yet. */
-export const ADD_ITEM = targetSchema(
-  "add-item",
+export const ADD_ITEM = asked(
+  targetSchema(
+    "add-item",
+    {
+      /** The property with the list, the map or the object. */
+      name: fieldName,
+      ...newObject,
+    },
+    {
+      /** The name of a new entry of a map. */
+      entry: entryName,
+    },
+  ),
   {
-    /** The property with the list, the map or the object. */
-    name: fieldName,
-    ...newObject,
-  },
-  {
-    /** The name of a new entry of a map. */
-    entry: entryName,
+    title: "Add {of}",
+    "x-button": "Add {of}…",
+    "x-arm": "Only people in the arm see it.",
   },
 );
 export type AddItem = Of<typeof ADD_ITEM>;

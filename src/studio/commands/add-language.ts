@@ -4,7 +4,15 @@ import { Refusal } from "../edits/refusal.ts";
 import { commandSchema, language, type Of } from "../kernel/schema.ts";
 
 /** Adds a language without texts. */
-export const ADD_LANGUAGE = commandSchema("add-language", { language });
+export const ADD_LANGUAGE = commandSchema("add-language", {
+  language: {
+    ...language,
+    title: "Another language",
+    description:
+      "Its code: fr for French, pt-BR for Brazilian Portuguese. It starts without texts, which is an error until it is translated. Export what is missing, import the translation, and then offer the language.",
+    errorMessage: "Write the code of a language, such as fr or pt-BR",
+  },
+});
 export type AddLanguage = Of<typeof ADD_LANGUAGE>;
 
 /**

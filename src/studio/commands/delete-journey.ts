@@ -12,10 +12,16 @@ import { wholePlace } from "../edits/removal/take-away.ts";
 import { removeUnneeded, wordsForGone } from "../edits/removal/unneeded.ts";
 import { refuseShared } from "../edits/removal/used-elsewhere.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
-import { commandSchema, name, type Of } from "../kernel/schema.ts";
+import { asked, commandSchema, name, type Of } from "../kernel/schema.ts";
 
 /** Deletes a journey with all its files. */
-export const DELETE_JOURNEY = commandSchema("delete-journey", { flow: name });
+export const DELETE_JOURNEY = asked(commandSchema("delete-journey", { flow: name }), {
+  title: "Delete the journey {of}",
+  "x-button": "Delete the journey…",
+  "x-verb": "Delete it",
+  description:
+    "Deletes its pages, texts, questions and remembered data, for everybody. You see a preview first. Undo restores everything.",
+});
 export type DeleteJourney = Of<typeof DELETE_JOURNEY>;
 
 /**

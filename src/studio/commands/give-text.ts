@@ -6,10 +6,13 @@ import { propertyIn, propertyPointer } from "../edits/item/described.ts";
 import { textName, textsBeside } from "../edits/item/item-texts.ts";
 import { objectAt, objectWords } from "../edits/item/object-at.ts";
 import { refuseOther } from "../kernel/target.ts";
-import { targetSchema, fieldName, words, type Of } from "../kernel/schema.ts";
+import { asked, targetSchema, fieldName, words, type Of } from "../kernel/schema.ts";
 
 /** Gives an object a text that it does not have yet, as a property. */
-export const GIVE_TEXT = targetSchema("give-text", { name: fieldName, words });
+export const GIVE_TEXT = asked(
+  targetSchema("give-text", { name: fieldName, words: { ...words, title: "What people read" } }),
+  { title: "Add “{of}”", "x-button": "Add “{of}”…" },
+);
 export type GiveText = Of<typeof GIVE_TEXT>;
 
 /** Gives an object a text that it does not have yet. */

@@ -7,7 +7,7 @@ import { asSeen } from "./as-arm.ts";
 import { AskedInDialog } from "./AskedInDialog.tsx";
 import { NewCondition } from "./conditions/NewCondition.tsx";
 import type { DialogSchema, Place } from "./forms/asking.ts";
-import { asksWith, commandForm } from "./forms/command-form.ts";
+import { asksWith, type CommandForm, commandForm } from "./forms/command-form.ts";
 import { LineContext } from "./forms/LineWidget.tsx";
 import type { DrawnFormProps } from "./forms/DrawnForm.tsx";
 import { PlannedForm } from "./PlannedForm.tsx";
@@ -16,8 +16,14 @@ import { leftEmpty } from "./page/left-empty.ts";
 interface CommandDialogProps<C extends Command> extends Place {
   /** The command's schema, with the words of its dialog. */
   readonly schema: DialogSchema & { readonly properties: { readonly kind: { readonly const: C["kind"] } } };
+  /** The form, if it is not made from the schema alone. Called when the dialog opens. */
+  readonly form?: () => CommandForm;
+  /** What else people should know before they answer. */
+  readonly help?: string;
   /** What the dialog is about: `{of}` in its words. */
   readonly of?: string;
+  /** The words on its button, if they are not those of the schema. */
+  readonly button?: string;
   /** What its button is about, for screen readers, if there are several such buttons. */
   readonly beside?: string;
   readonly size?: "s";
@@ -31,8 +37,8 @@ interface CommandDialogProps<C extends Command> extends Place {
   readonly follow?: (answers: JsonObject, question: string, before: JsonObject) => JsonObject;
   readonly options?: (answers: JsonObject) => NonNullable<DrawnFormProps["options"]>;
   readonly notes?: (answers: JsonObject) => Readonly<Record<string, string>>;
-  /** The JSON pointer of the value that is written on one line. */
-  readonly pointerOf?: (answers: JsonObject) => string;
+  /** The JSON pointer of a value that is written on one line. */
+  readonly pointerOf?: (question: string, answers: JsonObject) => string;
   /** Completes the command, or makes another one of it. */
   readonly complete?: (members: JsonObject, answers: JsonObject) => JsonObject;
   readonly onMade?: (command: C) => void;
@@ -40,11 +46,11 @@ interface CommandDialogProps<C extends Command> extends Place {
 
 /** A button that asks for a command in a dialog, which is drawn from the command's schema. */
 export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
-  const { schema, of = "", beside, size, view, list = "page" } = props;
+  const { schema, of = "", button = schema["x-button"], beside, size, view, list = "page" } = props;
   const hasCondition = JSON.stringify(schema.properties).includes('"x-widget":"condition"');
   return (
     <AskedInDialog
-      button={schema["x-button"]}
+      button={button.replace("{of}", of)}
       {...(beside !== undefined && { of: beside })}
       title={schema.title.replace("{of}", of)}
       {...(size !== undefined && { size })}
@@ -71,7 +77,7 @@ function Asking<C extends Command>(props: AskingProps<C>) {
   const { schema, languages, offers, given, view, begin, follow, options, notes, complete = same } = props;
   const { pointerOf, onMade, onClose } = props;
   // What is offered stays the same while others edit the page.
-  const [form] = useState(() => commandForm(schema, { languages, offers, given }, begin));
+  const [form] = useState(props.form ?? (() => commandForm(schema, { languages, offers, given }, begin)));
   const [answers, setAnswers] = useState(form.begin);
   const commandOf = (entered: JsonObject): Command => {
     const members = complete(form.membersIn(entered), entered);
@@ -92,17 +98,24 @@ function Asking<C extends Command>(props: AskingProps<C>) {
       onMade={(command) => onMade?.((command.kind === "as-arm" ? command.does : command) as C)}
       onClose={onClose}
     >
-      {helpOf(schema, asksWith(form, "words"), view?.arm ?? "")}
+      {helpOf(schema, props.help, asksWith(form, "words"), view?.arm ?? "")}
     </PlannedForm>
   );
   if (pointerOf === undefined || view === undefined) return planned;
   const { flow, arm } = view;
-  return <LineContext value={{ flow, arm, pointerOf: () => pointerOf(answers) }}>{planned}</LineContext>;
+  return (
+    <LineContext value={{ flow, arm, pointerOf: (question) => pointerOf(question, answers) }}>{planned}</LineContext>
+  );
 }
 
 const same = (members: JsonObject): JsonObject => members;
 
-function helpOf({ description = "", "x-arm": ofArm = "" }: DialogSchema, hasWords: boolean, arm: string): ReactNode {
-  const lines = [description, hasWords ? leftEmpty(arm) : "", arm === "" ? "" : ofArm];
+function helpOf(
+  { description = "", "x-arm": ofArm = "" }: DialogSchema,
+  help = "",
+  hasWords: boolean,
+  arm: string,
+): ReactNode {
+  const lines = [help, description, hasWords ? leftEmpty(arm) : "", arm === "" ? "" : ofArm];
   return lines.filter((one) => one !== "").join(" ") || undefined;
 }

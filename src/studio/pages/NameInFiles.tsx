@@ -9,7 +9,8 @@ interface NameInFilesProps {
   /** Whose name it is, for screen readers. Absent if there is only one such name. */
   readonly of?: string;
   readonly name: string;
-  readonly mayHaveHyphens?: boolean;
+  /** The schema of a new name. */
+  readonly schema: { readonly pattern: string };
   readonly rename: (to: string) => Command;
   /** The command that deletes it. Absent if that is not offered. */
   readonly remove?: Command;
@@ -24,7 +25,7 @@ export function NameInFiles({
   label,
   of,
   name,
-  mayHaveHyphens = false,
+  schema: { pattern },
   rename,
   remove,
   onDone,
@@ -56,8 +57,9 @@ export function NameInFiles({
           className="in"
           id={id}
           required
-          pattern={`[a-z][A-Za-z0-9${mayHaveHyphens ? "\\-" : ""}]{0,59}`}
-          title={`Letters${mayHaveHyphens ? ", digits and hyphens" : " and digits"}, a small letter first`}
+          // Browsers want hyphens in a class escaped.
+          pattern={pattern.slice(1, -1).replaceAll("-]", "\\-]")}
+          title={`Letters${pattern.includes("-]") ? ", digits and hyphens" : " and digits"}, a ${pattern.startsWith("^[a-z]") ? "small " : ""}letter first`}
           value={to}
           onChange={({ target }) => setTo(target.value)}
         />

@@ -4,7 +4,7 @@ import type { Conflict } from "../edits/refusal.ts";
 import type { ChangeNotice, Done, Overview } from "../protocol.ts";
 import type { Acceptance } from "../protocol-recorded.ts";
 import { armNow } from "./arm-now.ts";
-import { NotDone, request } from "./request.ts";
+import { messageOf, NotDone, request } from "./request.ts";
 import { allAnswered, changed } from "./shown-views.ts";
 import { hashOf, type Lens, lensIn, NO_LENS } from "./lens.ts";
 
@@ -98,7 +98,7 @@ async function refresh(): Promise<void> {
     // A pending request may return a step that was just created and is already chosen.
     if (!again) lookAtOne(overview);
   } catch (error) {
-    store.set(problemAtom, String(error instanceof Error ? error.message : error));
+    store.set(problemAtom, messageOf(error));
   } finally {
     asking = false;
     if (again) void refresh();

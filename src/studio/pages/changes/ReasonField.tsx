@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { commitReason } from "../../kernel/schema.ts";
 
 interface ReasonFieldProps {
   readonly reason: string;
@@ -17,8 +18,8 @@ export function ReasonField({ reason, onWrite }: ReasonFieldProps) {
         className="in"
         id={id}
         required
-        minLength={3}
-        maxLength={4_000}
+        minLength={commitReason.minLength}
+        maxLength={commitReason.maxLength}
         rows={3}
         value={reason}
         onChange={({ target }) => onWrite(target.value)}

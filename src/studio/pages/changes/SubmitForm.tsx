@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Overview, Submitted } from "../../protocol.ts";
-import { request } from "../request.ts";
+import { messageOf, request } from "../request.ts";
+import { commitName } from "../../kernel/schema.ts";
+import { ReasonField } from "./ReasonField.tsx";
 import { foundIn } from "../findings/found-in.ts";
 
 /** A name and a reason make a branch and a commit. Not while something is to be fixed. */
@@ -22,7 +24,7 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
       setName("");
       setReason("");
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageOf(error));
     }
     setSending(false);
   };
@@ -41,26 +43,13 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
             className="in"
             id={`${id}-name`}
             required
-            minLength={3}
-            maxLength={72}
+            minLength={commitName.minLength}
+            maxLength={commitName.maxLength}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
         </div>
-        <div>
-          <label className="lab" htmlFor={`${id}-reason`}>
-            Reason
-          </label>
-          <textarea
-            className="in"
-            id={`${id}-reason`}
-            required
-            minLength={3}
-            rows={4}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </div>
+        <ReasonField reason={reason} onWrite={setReason} />
         <button
           className="btn"
           data-v="primary"

@@ -1,6 +1,7 @@
 import { useSetAtom, useStore } from "jotai";
 import { useId, useMemo, useRef, useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
+import { fieldName } from "../../kernel/schema.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { CONDITION_QUESTION, type ConditionView, type RulePlaceRequest } from "../../protocol-conditions.ts";
 import { asSeen } from "../as-arm.ts";
@@ -62,6 +63,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
       </div>
       {inFiles === undefined ? null : (
         <NameInFiles
+          schema={fieldName}
           label="The condition’s name in the files"
           of={inFiles.name}
           name={inFiles.name}

@@ -11,6 +11,8 @@ export interface DialogSchema extends ObjectSchema, AskedCommand {}
 
 export interface ObjectSchema {
   readonly properties: Readonly<Record<string, object>>;
+  /** The members, if they depend on the kind of place. Those that are asked for are the same everywhere. */
+  readonly oneOf?: readonly { readonly properties: Readonly<Record<string, object>> }[];
 }
 
 /** What the place knows. */

@@ -27,10 +27,11 @@ export interface CommandForm {
 /** The form for a command: it asks about each member that has a title. `begin`: the answers that the place knows better. */
 export function commandForm(schema: ObjectSchema, place: Place, begin: JsonObject = {}): CommandForm {
   const { given = {}, offers = {} } = place;
-  const members = Object.entries(schema.properties as Readonly<Record<string, Partial<Member>>>);
+  const own = schema.oneOf?.[0] ?? schema;
+  const members = Object.entries(own.properties as Readonly<Record<string, Partial<Member>>>);
   const all = members.flatMap(([name, { title, ...member }]) => {
     if (title === undefined || name in given) return [];
-    return [[name, onlyWhen(member, askingOf(schema, name, { title, ...member }, place))] as const];
+    return [[name, onlyWhen(member, askingOf(own, name, { title, ...member }, place))] as const];
   });
   const known = Object.entries(begin).map(([name, value]) => {
     const index = typeof value === "string" ? -1 : (offers[name]?.findIndex((one) => one.value === value) ?? -1);

@@ -1,9 +1,10 @@
 import { ADD_SITE, type AddSite as Command } from "../../commands/add-site.ts";
 import type { JsonObject } from "../../../engine/index.ts";
 import type { Overview } from "../../protocol.ts";
+import { codeName } from "../code-name.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { useView } from "../useView.ts";
-import { codeNotes, likeSite, regionOrCurrency } from "./like-site.ts";
+import { codeNotes, likeSite } from "./like-site.ts";
 
 interface AddSiteProps {
   readonly languages: Overview["languages"];
@@ -30,7 +31,7 @@ export function AddSite({ languages, onMade }: AddSiteProps) {
       languages={languages}
       offers={{
         like: sites.map(({ id, country, currency }) => ({
-          words: `${id}: ${regionOrCurrency("region", country)}, ${currency}`,
+          words: `${id}: ${codeName("region", country)}, ${currency}`,
           value: id,
         })),
         languages: all,

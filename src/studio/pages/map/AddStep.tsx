@@ -25,16 +25,13 @@ export function AddStep({ view: { flow, ...view }, after, languages, onMade }: A
       schema={ADD_STEP}
       languages={languages}
       given={{ flow, after }}
-      offers={{ ways: onwards.map(({ words }, index) => ({ words, value: index })) }}
+      offers={{ ways: onwards.map(({ words, ...value }) => ({ words, value })) }}
       begin={{ path: "/" }}
       // Its address follows its name until the person writes one.
       follow={(now, question, before) =>
         question !== "name" || before["path"] !== pathFor(before) ? now : { ...now, path: pathFor(now) }
       }
-      complete={(members) => {
-        const { before = "", ways = [] } = onwards[Number(members["ways"])] ?? {};
-        return { ...members, before, ways };
-      }}
+      complete={({ ways, ...members }) => ({ ...members, ...(ways as JsonObject) })}
       onMade={({ name }) => onMade(name)}
     />
   );

@@ -4,7 +4,8 @@ import { armChoices, Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
 import { AddSite } from "./AddSite.tsx";
 import type { Found } from "./find.ts";
-import { JourneyAway } from "./JourneyAway.tsx";
+import { DELETE_JOURNEY } from "../../commands/delete-journey.ts";
+import { CommandDialog } from "../CommandDialog.tsx";
 
 interface MapLensProps {
   readonly overview: Overview;
@@ -29,7 +30,16 @@ export function MapLens({ overview, words, found, onWords, onNext }: MapLensProp
         onPick={(site) => setLens({ site })}
       />
       <AddSite languages={languages} onMade={(site) => setLens({ site })} />
-      {overview.journeys.length > 1 ? <JourneyAway key={lens.flow} flow={lens.flow} /> : null}
+      {overview.journeys.length > 1 ? (
+        <CommandDialog
+          key={lens.flow}
+          schema={DELETE_JOURNEY}
+          size="s"
+          of={lens.flow}
+          given={{ flow: lens.flow }}
+          languages={languages}
+        />
+      ) : null}
       <Pick
         name="Language"
         value={lens.lang === "" ? (languages[0]?.id ?? "") : lens.lang}

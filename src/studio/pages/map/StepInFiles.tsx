@@ -1,3 +1,4 @@
+import { fieldName } from "../../kernel/schema.ts";
 import { useId, useState } from "react";
 import type { MapView } from "../../protocol-map.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
@@ -17,6 +18,7 @@ export function StepInFiles({ view, step, onDone }: StepInFilesProps) {
   const [which, setWhich] = useState(0);
   return (
     <NameInFiles
+      schema={fieldName}
       label="The step’s name in the files"
       name={step}
       remove={{ kind: "delete-step", flow: view.flow, step, instead: others[which]?.step ?? null }}

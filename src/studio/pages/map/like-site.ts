@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../engine/index.ts";
 import type { SiteView } from "../../protocol-sites.ts";
+import { codeName } from "../code-name.ts";
 import { textIn } from "../forms/words.ts";
 
 /** The answers that come from the site that the new one is like. */
@@ -12,18 +13,8 @@ export function likeSite(site: SiteView | undefined): JsonObject {
 export function codeNotes(answers: JsonObject): Readonly<Record<string, string>> {
   const code = (question: string) => textIn(answers, question).toUpperCase();
   const names = {
-    country: regionOrCurrency("region", code("country")),
-    currency: regionOrCurrency("currency", code("currency")),
+    country: codeName("region", code("country")),
+    currency: codeName("currency", code("currency")),
   };
   return Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ""));
-}
-
-/** The name of a country or a currency by its code. Empty if the browser knows none. */
-export function regionOrCurrency(type: "region" | "currency", code: string): string {
-  try {
-    return new Intl.DisplayNames(["en"], { type, fallback: "none" }).of(code) ?? "";
-  } catch {
-    // An incomplete code has no name.
-    return "";
-  }
 }

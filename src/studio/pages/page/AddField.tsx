@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../../engine/index.ts";
 import { ADD_FIELD, type AddField as Command } from "../../commands/add-field.ts";
 import type { Overview } from "../../protocol.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
@@ -25,16 +26,15 @@ export function AddField({ view, languages, list, onMade }: AddFieldProps) {
       given={{ ...(list && { list: list.name }), ...(list && view.arm !== "" && { required: false }) }}
       offers={{
         after: [
-          { words: "none: it is the first", value: null },
-          ...fields.map((field, index) => ({ words: fieldWords(view, field), value: index })),
+          { words: "none: it is the first", value: { form: fields[0]?.form ?? "", after: null } },
+          ...fields.map((field) => ({
+            words: fieldWords(view, field),
+            value: { form: field.form, after: field.name.split(".").at(-1) ?? "" },
+          })),
         ],
       }}
-      begin={{ after: fields.length === 0 ? null : fields.length - 1 }}
-      complete={(members) => {
-        const below = fields[Number(members["after"] ?? -1)];
-        const after = below?.name.split(".").at(-1) ?? null;
-        return { ...members, form: (below ?? fields[0])?.form ?? "", after };
-      }}
+      begin={{ after: `#${fields.length}` }}
+      complete={({ after, ...members }) => ({ ...members, ...(after as JsonObject) })}
       onMade={({ name }) => onMade?.(name)}
     />
   );

@@ -1,14 +1,9 @@
-import { useState } from "react";
-import type { JsonObject } from "../../../engine/index.ts";
-import type { Command } from "../../commands/index.ts";
+import { ADD_BLOCK, type AddBlock } from "../../commands/add-block.ts";
 import type { Overview, StepName } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
-import { asSeen } from "../as-arm.ts";
-import { AskedInDialog } from "../AskedInDialog.tsx";
-import { PlannedForm } from "../PlannedForm.tsx";
-import { leftEmpty } from "./left-empty.ts";
-import { AFTER, newPart, newPartBegin, partQuestions, WHICH } from "./new-part.ts";
+import { CommandDialog } from "../CommandDialog.tsx";
+import { partForm } from "./new-part.ts";
 import { insideOf, type PartPlace, placesAt } from "./part-places.ts";
 
 interface AddPartProps {
@@ -25,53 +20,30 @@ interface AddPartProps {
 }
 
 /** Adds a part to the page, or into a part that holds others: one of the registered blocks, from its descriptor. */
-export function AddPart(props: AddPartProps) {
-  const { view, within } = props;
-  if (view.additions.length === 0) return null;
-  const words = within === undefined ? "Add a part" : `Add a part to “${within.title}”`;
+export function AddPart({ view, languages, steps, chosen, within, onMade }: AddPartProps) {
+  const { additions, flow, step } = view;
+  if (additions.length === 0) return null;
+  const places = placesAt(view, within);
+  const others = steps.filter(({ id }) => id !== step);
+  const of = within === undefined ? "the page" : `“${within.title}”`;
   return (
-    <AskedInDialog
-      button={`${words}…`}
-      title={within === undefined ? "Add a part to the page" : words}
-      {...(within !== undefined && { size: "s" as const })}
-    >
-      {(close) => <Asking {...props} onClose={close} />}
-    </AskedInDialog>
+    <CommandDialog<AddBlock>
+      schema={ADD_BLOCK}
+      {...{ view, languages, of }}
+      {...(within !== undefined && { size: "s" as const, button: "Add a part to {of}…" })}
+      form={() => partForm({ flow, step }, places, { additions, others, languages }, firstPlace(view, chosen, places))}
+      onMade={({ after, into }) => {
+        const place = places.find((one) => same(one.after, after) && same(one.into, into));
+        if (place !== undefined) onMade?.(`${place.list}/${place.index}`);
+      }}
+    />
   );
 }
 
-function Asking(props: AddPartProps & { readonly onClose: () => void }) {
-  const { view, languages, steps, within, onMade, onClose } = props;
-  const { additions, arm, flow, step } = view;
-  const others = steps.filter(({ id }) => id !== step);
-  // What is asked stays the same while others edit the page.
-  const [places] = useState(() => placesAt(view, within));
-  const [begin] = useState(() => newPartBegin({ additions, others }, placeFirst(props, places)));
-  const [which, setWhich] = useState(begin[WHICH]);
-  const description = additions.find(({ id }) => id === which)?.description;
-  const [place, setPlace] = useState<PartPlace>();
-  const look = (answers: JsonObject, intend: (command: Command) => void) => {
-    const command = newPart({ flow, step }, additions, places, answers);
-    setPlace(places[Number(answers[AFTER])]);
-    if (command !== undefined) intend(asSeen(command, arm));
-  };
-  return (
-    <PlannedForm<Command>
-      questions={partQuestions({ additions, others, languages, places: places.map(({ words }) => words) })}
-      values={begin}
-      {...(description !== undefined && { notes: { [WHICH]: description } })}
-      onChange={(answers) => setWhich(answers[WHICH])}
-      onAsk={look}
-      onMade={() => place && onMade?.(`${place.list}/${place.index}`)}
-      onClose={onClose}
-    >
-      {leftEmpty(arm)} Everything else is set once it is there.{arm === "" ? "" : " Only people in the arm see it."}
-    </PlannedForm>
-  );
-}
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The place that is offered first: at the end of the chosen part, below it, or else at the end. */
-function placeFirst({ view, chosen }: AddPartProps, places: readonly PartPlace[]): number {
+function firstPlace(view: PageView, chosen: string | undefined, places: readonly PartPlace[]): number {
   const part = view.parts.find(({ id }) => id === chosen);
   const [inside] = part === undefined ? [] : insideOf(view, part);
   const list = inside?.list ?? places[0]?.list;

@@ -1,3 +1,4 @@
+import { fieldName } from "../../kernel/schema.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { asSeen } from "../as-arm.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
@@ -21,6 +22,7 @@ export function FieldInFiles({ view, field, of, onDone }: FieldInFilesProps) {
   const remove = { kind: "delete-field", form, field: path } as const;
   return view.arm === "" ? (
     <NameInFiles
+      schema={fieldName}
       label="The field’s name in the files"
       {...(of !== undefined && { of })}
       name={name}

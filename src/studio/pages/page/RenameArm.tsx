@@ -1,3 +1,4 @@
+import { RENAME_ARM } from "../../commands/rename-arm.ts";
 import type { Overview } from "../../protocol.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { NameInFiles } from "../NameInFiles.tsx";
@@ -17,10 +18,10 @@ export function RenameArm({ experiment: { flag, arms } }: RenameArmProps) {
               <li key={arm} className="stack" data-gap="s">
                 <b>{arm}</b>
                 <NameInFiles
+                  schema={RENAME_ARM.properties.to}
                   label="The arm’s name in the files"
                   of={arm}
                   name={arm}
-                  mayHaveHyphens
                   rename={(to) => ({ kind: "rename-arm", flag, arm, to })}
                   onDone={close}
                 />

@@ -3,11 +3,31 @@ import type { AddBlock } from "../../commands/add-block.ts";
 import type { BlockPlace } from "../../kernel/schema.ts";
 import type { Overview, StepName } from "../../protocol.ts";
 import type { AdditionView, AskedView } from "../../protocol-parts.ts";
+import type { CommandForm } from "../forms/command-form.ts";
 import { oneOf, type Question, type Questions } from "../forms/questions.ts";
 import { itemFrom, itemQuestions, newItemBegin } from "./objects/item-questions.ts";
 
 /** The questions about all new parts: which one, and where. No question about a part has such a short name. */
-export const [WHICH, AFTER] = ["which", "after"];
+const [WHICH, AFTER] = ["which", "after"];
+
+/** The form for a new part at a step. `first` is the index of the place that is offered first. */
+export function partForm(
+  at: { readonly flow: string; readonly step: string },
+  places: readonly (BlockPlace & { readonly words: string })[],
+  asking: Omit<Asking, "places">,
+  first: number,
+): CommandForm {
+  const { additions } = asking;
+  return {
+    questions: partQuestions({ ...asking, places: places.map(({ words }) => words) }),
+    begin: newPartBegin(asking, first),
+    membersIn: (answers) => ({ ...newPart(at, additions, places, answers) }) as unknown as JsonObject,
+    notesAt: (answers) => {
+      const description = additions.find(({ id }) => id === answers[WHICH])?.description;
+      return description === undefined ? {} : { [WHICH]: description };
+    },
+  };
+}
 
 interface Asking {
   readonly additions: readonly AdditionView[];

@@ -1,13 +1,13 @@
 import { ADD_LANGUAGE } from "../../commands/add-language.ts";
 import { useId, useState } from "react";
-import type { JsonObject } from "../../../engine/index.ts";
 import type { Command } from "../../commands/index.ts";
 import type { Overview, TextRow } from "../../protocol.ts";
 import { AskedInDialog } from "../AskedInDialog.tsx";
 import { AskedForm } from "../forms/AskedForm.tsx";
-import { limitsOf } from "../forms/limits-of.ts";
-import type { Questions } from "../forms/questions.ts";
+import { codeName } from "../code-name.ts";
+import { commandForm } from "../forms/command-form.ts";
 import { textIn } from "../forms/words.ts";
+import { messageOf } from "../request.ts";
 import { edit } from "../state.ts";
 import { saveTexts } from "./save-texts.ts";
 
@@ -112,7 +112,7 @@ function Missing({ rows, into, onProblem }: MissingProps) {
       setSaved(await saveTexts(rows, { as: "xliff", into: language }, "missing-texts"));
       onProblem(null);
     } catch (error) {
-      onProblem(error instanceof Error ? error.message : String(error));
+      onProblem(messageOf(error));
     }
   };
   return (
@@ -134,22 +134,7 @@ function Missing({ rows, into, onProblem }: MissingProps) {
   );
 }
 
-const QUESTIONS: Questions = {
-  type: "object",
-  required: ["language"],
-  properties: {
-    language: {
-      title: "Another language",
-      description:
-        "Its code: fr for French, pt-BR for Brazilian Portuguese. It starts without texts, which is an error until it is translated. Export what is missing, import the translation, and then offer the language.",
-      type: "string",
-      ...limitsOf(ADD_LANGUAGE, "language"),
-      errorMessage: "Write the code of a language, such as fr or pt-BR",
-    },
-  },
-};
-
-const BEGIN: JsonObject = { language: "" };
+const { questions, begin } = commandForm(ADD_LANGUAGE, { languages: [] });
 
 function NewLanguage({ onAdd }: { readonly onAdd: (language: string) => Promise<boolean> }) {
   const id = useId();
@@ -157,12 +142,12 @@ function NewLanguage({ onAdd }: { readonly onAdd: (language: string) => Promise<
   return (
     <AskedForm
       name={id}
-      questions={QUESTIONS}
+      questions={questions}
       isJudged
-      values={BEGIN}
+      values={begin}
       submit="Add it"
       notes={name === "" ? {} : { language: name }}
-      onChange={(answers) => setName(nameOf(textIn(answers, "language")))}
+      onChange={(answers) => setName(codeName("language", textIn(answers, "language").trim()))}
       onSave={async (answers) => {
         const isAdded = await onAdd(textIn(answers, "language"));
         if (isAdded) setName("");
@@ -170,14 +155,4 @@ function NewLanguage({ onAdd }: { readonly onAdd: (language: string) => Promise<
       }}
     />
   );
-}
-
-/** The name of a language by its tag. Empty if the browser knows none. */
-function nameOf(tag: string): string {
-  try {
-    return new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(tag.trim()) ?? "";
-  } catch {
-    // An incomplete tag has no name.
-    return "";
-  }
 }

@@ -5,6 +5,7 @@ import { Pick } from "../LensBar.tsx";
 import { problemAtom, saidAtom } from "../state.ts";
 import { ImportTexts } from "./ImportTexts.tsx";
 import { saveTexts } from "./save-texts.ts";
+import { messageOf } from "../request.ts";
 
 interface Props {
   readonly rows: readonly TextRow[];
@@ -24,7 +25,7 @@ export function TextsFile({ rows, name, languages }: Props) {
     try {
       say(await saveTexts(rows, into === "" ? { as: "csv" } : { as: "xliff", into }, `${name}-texts`));
     } catch (error) {
-      tell(error instanceof Error ? error.message : String(error));
+      tell(messageOf(error));
     }
   };
   return (

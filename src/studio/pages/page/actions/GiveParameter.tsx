@@ -29,7 +29,7 @@ export function GiveParameter({ view, holder, parameters, of }: GiveParameterPro
           const { description = "" } = missing.find(({ name }) => name === answers["name"]) ?? {};
           return description === "" ? {} : { name: description };
         }}
-        pointerOf={(answers) => holder.at + textIn(answers, "name")}
+        pointerOf={(_, answers) => holder.at + textIn(answers, "name")}
       />
     </div>
   );

@@ -1,14 +1,7 @@
-import { useState } from "react";
-import type { JsonObject } from "../../../../engine/index.ts";
-import type { Command } from "../../../commands/index.ts";
+import { ADD_ITEM } from "../../../commands/add-item.ts";
 import type { AskedView, ListView, ObjectView } from "../../../protocol-parts.ts";
-import { asSeen } from "../../as-arm.ts";
-import { AskedInDialog } from "../../AskedInDialog.tsx";
-import { LineContext } from "../../forms/LineWidget.tsx";
-import { inFiles } from "../../forms/questions.ts";
-import { PlannedForm } from "../../PlannedForm.tsx";
-import { leftEmpty } from "../left-empty.ts";
-import { CALLED, itemCalled, itemFrom, itemQuestions, newItemBegin } from "./item-questions.ts";
+import { CommandDialog } from "../../CommandDialog.tsx";
+import { itemForm } from "./item-questions.ts";
 import { objectOf, type OnPage } from "./on-page.ts";
 
 interface AddItemProps {
@@ -20,44 +13,23 @@ interface AddItemProps {
 }
 
 /** Adds an entry to a list or a map, or a missing object, from its required properties. */
-export function AddItem(props: AddItemProps) {
-  const { title, is } = props.list;
-  const words = is === "one" ? `Add “${title}”` : `Add to “${title}”`;
-  return (
-    <AskedInDialog size="s" button={`${words}…`} title={words}>
-      {(close) => <Asking {...props} onClose={close} />}
-    </AskedInDialog>
-  );
-}
-
-function Asking({ page, object, list, asks, onMade, onClose }: AddItemProps & { readonly onClose: () => void }) {
+export function AddItem({ page, object, list, asks, onMade }: AddItemProps) {
   const { view, languages, steps } = page;
-  const others = steps.filter(({ id }) => id !== view.step);
-  const [begin] = useState(() => newItemBegin(asks, others));
-  const [name, setName] = useState("");
-  const look = (answers: JsonObject, intend: (command: Command) => void) => {
-    const of = objectOf(page, object);
-    intend(asSeen({ kind: "add-item", ...of, name: list.name, ...itemFrom(asks, answers) }, view.arm));
-  };
+  const { name, title, is, description } = list;
   // Where the new item will be.
-  const to = `${object.at}/${list.name}${list.is === "one" ? "" : "/-"}`;
-  const lines = { flow: view.flow, arm: view.arm, pointerOf: (of: string) => (of === "value" ? to : `${to}/${of}`) };
+  const to = `${object.at}/${name}${is === "one" ? "" : "/-"}`;
+  const others = steps.filter(({ id }) => id !== view.step);
   return (
-    <LineContext value={page.form === undefined ? lines : null}>
-      <PlannedForm<Command>
-        questions={itemQuestions(asks, others, languages)}
-        values={begin}
-        notes={inFiles(CALLED, name)}
-        onChange={(answers) => setName(itemCalled(asks, answers))}
-        onAsk={look}
-        {...(onMade && { onMade })}
-        onClose={onClose}
-      >
-        {list.description === "" ? "" : `${list.description} `}
-        {list.is === "one" ? "" : "It appears after the others. "}
-        {asks.texts.length === 0 ? "" : leftEmpty(view.arm)}
-        {view.arm === "" ? "" : " Only people in the arm see it."}
-      </PlannedForm>
-    </LineContext>
+    <CommandDialog
+      schema={ADD_ITEM}
+      {...{ view, languages }}
+      size="s"
+      of={is === "one" ? `“${title}”` : `to “${title}”`}
+      help={[description, is === "one" ? "" : "It appears after the others."].join(" ").trim()}
+      form={() => itemForm(asks, others, languages)}
+      {...(page.form === undefined && { pointerOf: (question) => (question === "value" ? to : `${to}/${question}`) })}
+      complete={(members) => ({ ...objectOf(page, object), name, ...members })}
+      {...(onMade && { onMade })}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { entryName } from "../../../kernel/schema.ts";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { ItemView, ListView, ObjectView } from "../../../protocol-parts.ts";
 import { asSeen } from "../../as-arm.ts";
@@ -149,6 +150,7 @@ function Item({ page, item, fields, place, isFree, isOpen, onOpen, onMove, onDon
           {fields(item, `“${words}”`)}
           {name === undefined || !isFree ? null : (
             <NameInFiles
+              schema={entryName}
               key={name}
               label="Its name"
               of={name}

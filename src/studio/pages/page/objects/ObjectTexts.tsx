@@ -1,13 +1,8 @@
 import { useRef } from "react";
-import type { JsonObject } from "../../../../engine/index.ts";
-import type { Command } from "../../../commands/index.ts";
+import { GIVE_TEXT } from "../../../commands/give-text.ts";
 import type { ObjectView, TextView } from "../../../protocol-parts.ts";
 import { asSeen } from "../../as-arm.ts";
-import { AskedInDialog } from "../../AskedInDialog.tsx";
-import { inLanguages, type Questions } from "../../forms/questions.ts";
-import { wordsFrom } from "../../forms/words.ts";
-import { PlannedForm } from "../../PlannedForm.tsx";
-import { leftEmpty } from "../left-empty.ts";
+import { CommandDialog } from "../../CommandDialog.tsx";
 import { Removal } from "../Removal.tsx";
 import { wordsOf } from "../words-of.ts";
 import { useFocusAfter } from "../useFocusAfter.ts";
@@ -50,18 +45,18 @@ export function ObjectTexts({ page, object, called }: ObjectTextsProps) {
       {missing.length === 0 ? null : (
         <div className="line" data-wrap="">
           {missing.map((text) => (
-            <AskedInDialog key={text.name} size="s" button={`Add “${text.title}”…`} title={`Add “${text.title}”`}>
-              {(close) => (
-                <Asking
-                  page={page}
-                  object={object}
-                  text={text}
-                  onClose={close}
-                  // The button that had the focus is gone.
-                  onMade={() => focusAfter(() => heading.current)}
-                />
-              )}
-            </AskedInDialog>
+            <CommandDialog
+              key={text.name}
+              schema={GIVE_TEXT}
+              view={page.view}
+              languages={page.languages}
+              size="s"
+              of={text.title}
+              help={text.description}
+              given={{ ...objectOf(page, object), name: text.name }}
+              // The button that had the focus is gone.
+              onMade={() => focusAfter(() => heading.current)}
+            />
           ))}
         </div>
       )}
@@ -103,30 +98,5 @@ function Written({ page, object, text, called, onGone }: WrittenProps) {
         )}
       </div>
     </div>
-  );
-}
-
-const BEGIN: JsonObject = { words: [] };
-
-interface AskingProps extends OneTextProps {
-  readonly onClose: () => void;
-  readonly onMade: () => void;
-}
-
-function Asking({ page, object, text, onClose, onMade }: AskingProps) {
-  const { view, languages } = page;
-  const questions: Questions = {
-    type: "object",
-    required: ["words"],
-    properties: { words: inLanguages("What people read", languages) },
-  };
-  const look = (answers: JsonObject, intend: (command: Command) => void) => {
-    const words = wordsFrom(answers["words"]);
-    intend(asSeen({ kind: "give-text", ...objectOf(page, object), name: text.name, words }, view.arm));
-  };
-  return (
-    <PlannedForm<Command> questions={questions} values={BEGIN} onAsk={look} onMade={onMade} onClose={onClose}>
-      {text.description} {leftEmpty(view.arm)}
-    </PlannedForm>
   );
 }

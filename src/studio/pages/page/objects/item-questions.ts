@@ -3,18 +3,29 @@ import type { SettingValue } from "../../../kernel/schema.ts";
 import type { AddItem } from "../../../commands/add-item.ts";
 import type { Overview, StepName } from "../../../protocol.ts";
 import type { AskedView } from "../../../protocol-parts.ts";
-import { calledAmongYou, inLanguages, oneOf, type Question, type Questions } from "../../forms/questions.ts";
+import type { CommandForm } from "../../forms/command-form.ts";
+import { calledAmongYou, inFiles, inLanguages, oneOf, type Question, type Questions } from "../../forms/questions.ts";
 import { textIn, wordsFrom } from "../../forms/words.ts";
 import { nameOf } from "../../name-of.ts";
 
 /** The questions about an event. No property of an item has a hyphen in its name. */
 const [DOES, TO, SAME] = ["item-does", "item-to", "item-same"];
 /** The question for the name of a new event. */
-export const CALLED = "item-called";
+const CALLED = "item-called";
 /** The question for the name of a new entry of a map. */
 const ENTRY = "item-entry";
 
 const [LEADS, REPEATS] = ["leads", "repeats"];
+
+/** The form for a new item. */
+export function itemForm(asks: AskedView, others: readonly StepName[], languages: Overview["languages"]): CommandForm {
+  return {
+    questions: itemQuestions(asks, others, languages),
+    begin: newItemBegin(asks, others),
+    membersIn: (answers) => itemFrom(asks, answers) as unknown as JsonObject,
+    notesAt: (answers) => inFiles(CALLED, itemCalled(asks, answers)),
+  };
+}
 
 /** The questions about a new item of a list: its required properties, and what it does. */
 export function itemQuestions(
