@@ -13,7 +13,7 @@ export interface RulePlaceRequest {
 }
 
 /** A condition over the answers of a form. */
-export interface FormPlaceRequest {
+interface FormPlaceRequest {
   readonly form: string;
   /** The dotted path of a list, if the condition is over the answers of each of its entries. Empty for the form itself. */
   readonly list: string;

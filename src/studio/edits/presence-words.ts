@@ -35,7 +35,7 @@ function others(cases: Cases, said: Cases): readonly string[] {
 }
 
 /** `is optional where the site is “uk”` */
-export function caseInWords(one: PresenceCase, called: Called): string {
+function caseInWords(one: PresenceCase, called: Called): string {
   return `${caseWords(one.is, one.limits)} where ${conditionWords(one.when, called)}`;
 }
 
