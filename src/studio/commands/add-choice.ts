@@ -1,17 +1,13 @@
 import { type Choice, type Field, type Form, formOf, originOf, pointer, type Repository } from "../../model/index.ts";
-import type { Answer } from "../edits/answer/answer.ts";
-import { comparedAt } from "../edits/answer/compared-at.ts";
-import { holderOf } from "../edits/answer/holders.ts";
+import { type Answer, holderOf } from "../edits/answer/holders.ts";
+import { comparedAt, toldToService } from "../edits/answer/told-to-service.ts";
 import { everyones, sameAnswer } from "../edits/answer/same-answer.ts";
-import { toldToService } from "../edits/answer/told-to-service.ts";
-import { type Choices, choicesOf } from "../edits/choices-of.ts";
+import { type Choices, choicesOf, rememberedAt } from "../edits/choices-of.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { refuseCounted } from "../edits/experiment/refuse-counted.ts";
-import { fieldOfForm } from "../edits/field-called.ts";
-import { besides, freshTexts, placeBeside } from "../edits/fresh-texts.ts";
-import { onceTranslated } from "../edits/once-translated.ts";
+import { refuseCounted } from "../edits/experiment/counted.ts";
+import { fieldOfForm } from "../edits/plain-words.ts";
+import { besides, freshTexts, placeBeside, onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { rememberedAt } from "../edits/remembered-at.ts";
 import { fieldNamed } from "./set-limit.ts";
 import { asked, commandSchema, name, words, form, type Of } from "../kernel/schema.ts";
 

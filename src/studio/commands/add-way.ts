@@ -2,11 +2,10 @@ import type { Json } from "../../engine/index.ts";
 import { progressOf, type Repository } from "../../model/index.ts";
 import { stepWords } from "../edits/rule-words.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { onceTranslated } from "../edits/once-translated.ts";
+import { onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { addButton } from "../edits/step/add-button.ts";
+import { addButton, textsOfStep } from "../edits/step/add-button.ts";
 import { stepWritten, type StepWritten } from "../edits/step/step-written.ts";
-import { textsOfStep } from "../edits/step/texts-of-step.ts";
 import { button, commandSchema, name, type Of } from "../kernel/schema.ts";
 
 /** Adds a button that leads to another step. */

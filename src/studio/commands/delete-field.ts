@@ -1,13 +1,12 @@
 import type { Repository } from "../../model/index.ts";
-import type { Answer } from "../edits/answer/answer.ts";
-import { leaving, type Leaving, without } from "../edits/answer/leaving.ts";
+import type { Answer } from "../edits/answer/holders.ts";
+import { leaving, type Leaving, without } from "../edits/answer/removal.ts";
 import { migrate } from "../edits/answer/migrate.ts";
 import { isRecorded } from "../edits/answer/samples.ts";
 import { toldToService } from "../edits/answer/told-to-service.ts";
 import type { Plan } from "../edits/draft.ts";
-import { fieldOfForm } from "../edits/field-called.ts";
+import { fieldOfForm, titleOf } from "../edits/plain-words.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { titleOf } from "../edits/title-of.ts";
 import { verified } from "../edits/verified.ts";
 import { commandSchema, name, form, type Of } from "../kernel/schema.ts";
 

@@ -3,7 +3,7 @@ import { flowNamed, languageOf, stepsOf } from "../../insight/index.ts";
 import { experimentsOf, localesOf, pointer, type Repository, usesOf } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { armText } from "./set-arm-texts.ts";
+import { armText } from "../edits/arm/set-arm-texts.ts";
 import { commandSchema, name, language, text, type Of } from "../kernel/schema.ts";
 
 /** Deletes an unused text in every language. */

@@ -14,13 +14,13 @@ import { GIVE_TEXT, giveText } from "./give-text.ts";
 import { GIVE_VALUE, giveValue } from "./give-value.ts";
 import { MOVE_FIELD, moveField } from "./move-field.ts";
 import { MOVE, move } from "./move.ts";
-import { MOVE_PART, movePart } from "./move-part.ts";
 import { RENAME_ITEM, renameItem } from "./rename-item.ts";
 import { REMOVE, remove } from "./remove.ts";
 import { SET_CONDITION, setCondition } from "./set-condition.ts";
 import { SET_LIMIT, setLimit } from "./set-limit.ts";
 import { SET_REQUIRED, setRequired } from "./set-required.ts";
 import { SET_SETTINGS, setSettings } from "./set-settings.ts";
+import { SET_TEXTS, setTexts } from "./set-texts.ts";
 import { SET_VALUES, setValues } from "./set-values.ts";
 import { type CommandOf, registered } from "./registered.ts";
 
@@ -42,10 +42,10 @@ export const FOR_ARM = [
   registered(DELETE_FIELD, deleteField),
   registered(DELETE_CHOICE, deleteChoice),
   registered(SET_SETTINGS, setSettings),
+  registered(SET_TEXTS, setTexts),
   registered(SET_VALUES, setValues),
   registered(ADD_BLOCK, addBlock),
   registered(MOVE, move),
-  registered(MOVE_PART, movePart),
   registered(REMOVE, remove),
   registered(GIVE_TEXT, giveText),
   registered(ADD_VARIANT, addVariant),

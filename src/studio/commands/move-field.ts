@@ -9,8 +9,8 @@ import {
   valueAt,
 } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { refuseCounted } from "../edits/experiment/refuse-counted.ts";
-import { fieldCalled, fieldOfForm } from "../edits/field-called.ts";
+import { refuseCounted } from "../edits/experiment/counted.ts";
+import { fieldCalled, fieldOfForm } from "../edits/plain-words.ts";
 import { fieldAt, pathIn } from "../edits/field-place.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { commandSchema, name, form, type Of } from "../kernel/schema.ts";

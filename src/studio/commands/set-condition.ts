@@ -7,17 +7,16 @@ import {
   valueAt,
   writtenPointer,
 } from "../../model/index.ts";
-import { askedWords, placeWords } from "../edits/rule-words.ts";
-import { textsOnlyOf } from "../edits/answer/texts-only-of.ts";
+import { askedWords, isOfPage, placeWords } from "../edits/rule-words.ts";
+import { textsOnlyOf } from "../edits/answer/removal.ts";
 import { removeWithHolder } from "./delete-text.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { lastOf } from "../edits/item/last-of.ts";
+import { lastOf, eventIn } from "../edits/rule-pointers.ts";
 import { PARTS } from "../kernel/target.ts";
 import { keyFor, keyOf, type TextChoice } from "../edits/item/text-choice.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
-import { isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "../edits/rule-place.ts";
-import { eventIn } from "../edits/rule-pointers.ts";
+import { problemsAt, restOf, type RulePlace, rulePlace } from "../edits/rule-place.ts";
 import { wholePlace } from "../edits/removal/take-away.ts";
 import { CHANGED } from "./set-texts.ts";
 import { verified } from "../edits/verified.ts";

@@ -1,6 +1,6 @@
 import { type Field, fieldsIn, formOf, pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { fieldCalled } from "../edits/field-called.ts";
+import { fieldCalled } from "../edits/plain-words.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { CHANGED } from "./set-texts.ts";
 import { commandSchema, name, form, LIMITS, type Of } from "../kernel/schema.ts";

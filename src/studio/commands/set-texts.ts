@@ -1,7 +1,7 @@
 import { pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { type Conflict, Refusal } from "../edits/refusal.ts";
-import { shortened } from "../edits/shortened.ts";
+import { shortened } from "../edits/plain-words.ts";
 import { commandSchema, textEdits, type Of, type TextEdit } from "../kernel/schema.ts";
 
 /** Sets texts in one or more languages, for everybody. */

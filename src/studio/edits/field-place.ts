@@ -8,9 +8,8 @@ import {
   type Repository,
 } from "../../model/index.ts";
 import { type Holder, holderOf } from "./answer/holders.ts";
-import { fieldOfForm } from "./field-called.ts";
+import { fieldOfForm, titleOf } from "./plain-words.ts";
 import { Refusal } from "./refusal.ts";
-import { titleOf } from "./title-of.ts";
 
 /** An object with fields: a form, or each entry of one of its lists. */
 export interface FieldsObject {

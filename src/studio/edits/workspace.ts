@@ -1,6 +1,6 @@
 import { readJourneys } from "../../linter/index.ts";
 import { reread, type Repository } from "../../model/index.ts";
-import type { Command } from "../commands/index.ts";
+import { type Command, planOf } from "../commands/index.ts";
 import type { Plan } from "./draft.ts";
 import { type Files, filesBelow } from "./files.ts";
 import { fileSentence } from "../commands/edit-file.ts";
@@ -17,13 +17,11 @@ import {
   toUndo,
   undone,
   wentOn,
+  HistoryStore,
 } from "./history.ts";
-import { HistoryStore } from "./history-store.ts";
 import { mergeTexts } from "./merge.ts";
-import { planOf } from "../commands/index.ts";
-import type { Planned } from "./planned.ts";
+import { type Planned, seenIn } from "./planned.ts";
 import { Refusal } from "./refusal.ts";
-import { seenIn } from "./seen-in.ts";
 
 /** The result of an edit, an undo or a change by another program. */
 export interface Edited {

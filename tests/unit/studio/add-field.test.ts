@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { simulationProblems } from "../../../src/insight/index.ts";
 import { bundleSchema, defaultsOf, valueAt } from "../../../src/model/index.ts";
 import type { AddField } from "../../../src/studio/commands/add-field.ts";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { templateFor } from "../../../src/insight/templates/template.ts";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { AddJourney } from "../../../src/studio/commands/add-journey.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { pageView } from "../../../src/studio/reading/index.ts";

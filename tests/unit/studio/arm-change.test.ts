@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { patchedArms, valueAt, withArms } from "../../../src/model/index.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { waysOf } from "../../../src/insight/index.ts";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { readRepository, type Repository } from "../../../src/model/index.ts";
 import { celOf, plainCelOf } from "../../../src/studio/edits/condition-cel.ts";
 import { conditionsIn } from "../../../src/studio/edits/condition-read.ts";

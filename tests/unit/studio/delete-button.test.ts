@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { flowOf } from "../../../src/model/index.ts";
 import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { alertsIn, allBlocksIn, buttonsIn } from "../../../src/studio/edits/removal/part-at.ts";

@@ -229,16 +229,18 @@ export const EVERY_EDIT: readonly Command[] = [
     after: null,
   },
   {
-    kind: "move-part",
+    kind: "move",
     flow: "join",
     at: "/steps/step2/page/1",
     was: `{"block":"steps","items":[{"title":"step2.weWriteTo"}]}`,
-    into: {
-      at: "/steps/step2/page/0",
-      was: `{"block":"section","title":"step2.whatHappensNext","blocks":[{"block":"text","text":"step2.nothingYet"}]}`,
-      name: "blocks",
+    to: {
+      into: {
+        at: "/steps/step2/page/0",
+        was: `{"block":"section","title":"step2.whatHappensNext","blocks":[{"block":"text","text":"step2.nothingYet"}]}`,
+        name: "blocks",
+      },
+      after: null,
     },
-    after: null,
   },
   {
     kind: "set-condition",
@@ -304,10 +306,13 @@ export const EVERY_EDIT: readonly Command[] = [
   { kind: "add-language", language: "fr" },
   { kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Whether fewer words help." },
   {
-    kind: "set-arm-texts",
+    kind: "as-arm",
     flag: "shorterWelcome",
     arm: "treatment",
-    texts: [{ file: "join", key: "signup.title", language: "en", value: "Welcome", was: "Create your account" }],
+    does: {
+      kind: "set-texts",
+      texts: [{ file: "join", key: "signup.title", language: "en", value: "Welcome", was: "Create your account" }],
+    },
   },
   {
     kind: "as-arm",

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { changesBetween } from "../../../src/insight/index.ts";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { formOf } from "../../../src/model/index.ts";
 import { presenceOf, type Workspace } from "../../../src/studio/edits/index.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { languagesOf, localesOf } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
 import { type CommittedTexts, textRows, textsAsXliff } from "../../../src/studio/reading/index.ts";

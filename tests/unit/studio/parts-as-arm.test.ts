@@ -2,7 +2,7 @@ import type { Remove } from "../../../src/studio/commands/remove.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { patchedArms } from "../../../src/model/index.ts";
 import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
 import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
@@ -195,7 +195,7 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
       value: "It rains.",
       was: "We come when it is dry.",
     };
-    workspace.apply({ kind: "set-arm-texts", flag: "other", arm: "treatment", texts: [words] });
+    workspace.apply({ kind: "as-arm", flag: "other", arm: "treatment", does: { kind: "set-texts", texts: [words] } });
     refuses(workspace, asArm(withoutMessage(workspace)), "An arm of another experiment changes what would be deleted");
     workspace.undo();
     workspace.apply({ ...asArm({ ...RAIN, step: "done" }), flag: "other" });

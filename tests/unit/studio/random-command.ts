@@ -54,7 +54,8 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return { kind, texts: [edit] };
     case "set-arm-texts": {
       const experiment = one(experimentsOf(repo).list, how);
-      return { kind, flag: experiment?.flag?.value ?? "", arm: "treatment", texts: [edit] };
+      const arm = { flag: experiment?.flag?.value ?? "", arm: "treatment" };
+      return { kind: "as-arm", ...arm, does: { kind: "set-texts", texts: [edit] } };
     }
     case "as-arm":
       return asArmBy({ repo }, what, how, (of, one) => commandOf(of, { ...wish, kind: one }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { patchedArms } from "../../../src/model/index.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
@@ -163,7 +163,7 @@ describe("deleting a field for everybody that an arm changes", () => {
     refuses(workspace, command, FIRST);
     workspace.undo();
     const words = { language: "en", file: "garden", key: "details.plantOak", value: "An old oak", was: "Oak" };
-    workspace.apply({ kind: "set-arm-texts", flag: "shorter", arm: "treatment", texts: [words] });
+    workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { kind: "set-texts", texts: [words] } });
     refuses(workspace, command, FIRST);
     workspace.undo();
     expect(edited(workspace, without)).toEqual({});

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { SetSettings } from "../../../src/studio/commands/set-settings.ts";
 import type { Workspace } from "../../../src/studio/edits/index.ts";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { partsAt, wholeStep } from "../../../src/studio/reading/parts-at.ts";
 import { settingsView } from "../../../src/studio/reading/settings-view.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";

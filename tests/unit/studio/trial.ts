@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { patchedArms, type Repository, withArms } from "../../../src/model/index.ts";
 import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";

@@ -1,8 +1,7 @@
 import { type Repository, segmentsOf, stringAt, usesOf } from "../../../model/index.ts";
 import type { ArmEdit } from "../../commands/for-arm.ts";
-import { lastOf } from "../item/last-of.ts";
+import { lastOf, partOfStep } from "../rule-pointers.ts";
 import type { Target } from "../../kernel/schema.ts";
-import { partOfStep } from "../rule-pointers.ts";
 import { rulePlace } from "../rule-place.ts";
 import { whereOf } from "../../commands/set-condition.ts";
 import { WORDS } from "../../commands/set-limit.ts";
@@ -11,6 +10,8 @@ import { valueIn } from "../source-text.ts";
 /** A short name of an edit. `seen` are the files as people in the arm have them. */
 export function nameOf(seen: Repository, does: ArmEdit): string {
   switch (does.kind) {
+    case "set-texts":
+      return "Texts";
     case "set-condition":
       return `A condition in ${does.flow} (${whereOf(rulePlace(seen, does.flow, does.at))})`;
     case "set-required":
@@ -37,7 +38,6 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
     case "delete-field":
       return `Without the field “${does.field}” of ${shortOf(does.form)}`;
     case "move":
-    case "move-part":
       return `The place of ${targetIn(seen, does)}`;
     case "remove":
       return `Without ${does.name === undefined ? "" : `${lastOf(does.name)[1]} of `}${targetIn(seen, does)}`;

@@ -23,7 +23,7 @@ export function movedTo(view: PageView, part: PartView, to: PartPlace): Command 
   if (place === null || `${to.list}/`.startsWith(`${at}/`)) return undefined;
   const { into, after } = to;
   if ((into === undefined ? null : into.at) !== (inside?.at ?? null) || into?.name !== inside?.name)
-    return asSeen({ kind: "move-part", flow, at, was, after, ...(into && { into }) }, arm);
+    return asSeen({ kind: "move", flow, at, was, to: { after, ...(into && { into }) } }, arm);
   const by = (to.index > place ? to.index - 1 : to.index) - place;
   return by === 0 ? undefined : moveBy(view, part, by);
 }
