@@ -1,6 +1,5 @@
 import type { Repository, Fix } from "../../model/index.ts";
-import { removeWithHolder } from "./delete-text.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
+import { removeWithHolder, Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { isSame } from "../kernel/same-json.ts";
 import { commandSchema, whole, typed, written, filePath, type Of } from "../kernel/schema.ts";

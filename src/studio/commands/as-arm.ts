@@ -11,7 +11,7 @@ import { Refusal } from "../edits/refusal.ts";
 import { partOfStep } from "../edits/rule-pointers.ts";
 import { stepWritten } from "../edits/step/step-written.ts";
 import { type WrittenOut, writtenOutTo } from "../edits/removal/written-here.ts";
-import { nameOf } from "../edits/arm/name-of.ts";
+import { nameOf } from "./edit-name.ts";
 import { refuseLost, repositoryOfArm, withTriesOfArm } from "../edits/arm/as-they-have-it.ts";
 import { writtenForArm } from "../edits/arm/write-arm.ts";
 

@@ -1,8 +1,7 @@
 import { languagesOf, type Named, RECORDINGS, type Repository } from "../../model/index.ts";
 import { backwards, type FilePlace } from "../edits/answer/edit-references.ts";
 import { textsOnlyOf } from "../edits/answer/removal.ts";
-import { removeWithHolder } from "./delete-text.ts";
-import { Draft, type Plan, drafted } from "../edits/draft.ts";
+import { removeWithHolder, Draft, type Plan, drafted } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { removeArmsChanges } from "../edits/removal/arms-changes.ts";
 import { experimentsAlone, linksTo, refuseShared } from "../edits/removal/journey.ts";

@@ -17,8 +17,7 @@ import { isHandedOn, isWithin, removeReferences } from "../edits/answer/edit-ref
 import { isRecorded } from "../edits/answer/samples.ts";
 import { everyones } from "../edits/answer/same-answer.ts";
 import { toldToService } from "../edits/answer/told-to-service.ts";
-import { removeWithHolder } from "./delete-text.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
+import { removeWithHolder, Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { armAt, refuseArmsChanges, refuseEmptied } from "../edits/removal/arms-changes.ts";
 import { wholePlace, removeUnneeded } from "../edits/removal/take-away.ts";

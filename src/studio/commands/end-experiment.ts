@@ -9,8 +9,7 @@ import {
   usesOf,
 } from "../../model/index.ts";
 import { everyones } from "../edits/answer/same-answer.ts";
-import { removeWithHolder } from "./delete-text.ts";
-import { Draft, type Plan, drafted } from "../edits/draft.ts";
+import { removeWithHolder, Draft, type Plan, drafted } from "../edits/draft.ts";
 import { decideFlag, removeUnasked } from "../edits/experiment/decide-flag.ts";
 import { everybodysNow } from "../edits/experiment/everybodys-now.ts";
 import { refuseMoved } from "../edits/experiment/counted.ts";

@@ -3,8 +3,7 @@ import { repositoryOfArm } from "../edits/arm/as-they-have-it.ts";
 import { Draft, type Plan, plannedIn } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { setArmTexts } from "../edits/arm/set-arm-texts.ts";
-import { localePath } from "./set-texts.ts";
-import type { Words } from "../edits/edit-text.ts";
+import { localePath, type Words } from "../edits/edit-text.ts";
 import { knownTexts, textFault } from "../edits/text-faults.ts";
 import { textEdits, commandSchema, whole, textEdit, MOST_TEXTS, type Of, type TextEdit } from "../kernel/schema.ts";
 

@@ -13,9 +13,8 @@ import { casesPlace, isAlwaysRequired, presenceOf, removeSiteRule, whenOf } from
 import { mergePresence } from "../edits/presence-merge.ts";
 import { presenceInWords } from "../edits/presence-words.ts";
 import { isExpressed, type Presence, PRESENCE_SCHEMA } from "../edits/presence.ts";
-import { Refusal } from "../edits/refusal.ts";
+import { Refusal, CHANGED } from "../edits/refusal.ts";
 import { sharedBy } from "./set-limit.ts";
-import { CHANGED } from "./set-texts.ts";
 import { verified } from "../edits/verified.ts";
 import { writeCases } from "../edits/write-cases.ts";
 import { commandSchema, typed, name, text, form, type Of } from "../kernel/schema.ts";

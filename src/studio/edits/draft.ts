@@ -189,3 +189,12 @@ export function plannedIn(repo: Repository, { files }: Pick<Plan, "files">): Rep
   for (const [path, text] of files) next = reread(next, path, text ?? undefined);
   return next;
 }
+
+/** Removes a value together with objects that would become empty. */
+export function removeWithHolder(draft: Draft, path: string, at: string): void {
+  const holder = at.slice(0, at.lastIndexOf("/"));
+  const held = holder === "" ? undefined : draft.value(path, holder);
+  const isLast = typeof held === "object" && held !== null && Object.keys(held).length === 1;
+  if (isLast) removeWithHolder(draft, path, holder);
+  else draft.remove(path, at);
+}

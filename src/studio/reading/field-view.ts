@@ -21,11 +21,11 @@ import {
   limitsIn,
   layoutHolder,
   limitsInWords,
-  moveOf,
   orderOf,
   presenceOf,
-  sharedBy,
 } from "../edits/index.ts";
+import { moveOf } from "../commands/move-field.ts";
+import { sharedBy } from "../commands/set-limit.ts";
 import type { AnswerView, ChoicesView, FieldView, FilledInView, FormView, ItemFieldView } from "../protocol-page.ts";
 import type { ObjectView } from "../protocol-parts.ts";
 import { limitsView } from "./limits-view.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import { reread } from "../../../src/model/index.ts";
 import type { AddBlock } from "../../../src/studio/commands/add-block.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { plannedIn } from "../../../src/studio/edits/draft.ts";
 import { planOf } from "../../../src/studio/commands/index.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { templateFor } from "../../../src/insight/templates/template.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { AddJourney } from "../../../src/studio/commands/add-journey.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { pageView } from "../../../src/studio/reading/index.ts";
 import { LONG } from "../share.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";

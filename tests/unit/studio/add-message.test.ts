@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { AddMessage } from "../../../src/studio/commands/add-message.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { LONG } from "../share.ts";
 

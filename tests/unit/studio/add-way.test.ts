@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { AddDialog } from "../../../src/studio/commands/add-dialog.ts";
 import type { AddWay } from "../../../src/studio/commands/add-way.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { LONG } from "../share.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { patchedArms } from "../../../src/model/index.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { ALWAYS, exceptAt, NEVER } from "../../../src/studio/edits/presence.ts";
 import { edited } from "./journeys.ts";
 import {

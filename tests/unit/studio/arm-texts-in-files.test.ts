@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ImportedEdit } from "../../../src/studio/commands/import-texts.ts";
-import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
+import { repositoryOfArm } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { judgeImport, textRows, textsAsCsv, textsAsXliff, withArms } from "../../../src/studio/reading/index.ts";
 import { bytes, LANGUAGES, takeOver } from "./csv-files.ts";
 import { edited } from "./journeys.ts";

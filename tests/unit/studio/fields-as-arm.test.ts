@@ -6,7 +6,7 @@ import { simulationProblems } from "../../../src/insight/index.ts";
 import { artifactsOf } from "../../../src/compiler/generate/index.ts";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import { patchedArms, valueAt, withArms } from "../../../src/model/index.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import {
   ARM,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { conditionView } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { LONG } from "../share.ts";

@@ -12,7 +12,7 @@ import {
 import { waysOf } from "../../../src/insight/index.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { LIMITS, TONES } from "../../../src/studio/kernel/schema.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { actionBy } from "./random-action.ts";
 import { asArmBy } from "./random-arm.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { patchedArms } from "../../../src/model/index.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
 import { NEVER } from "../../../src/studio/edits/presence.ts";
 import { button, FLOW, garden, message, RAIN, said, write } from "./garden-parts.ts";

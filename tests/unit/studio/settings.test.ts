@@ -2,7 +2,7 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { SetSettings } from "../../../src/studio/commands/set-settings.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { partsAt, wholeStep } from "../../../src/studio/reading/parts-at.ts";
 import { settingsView } from "../../../src/studio/reading/settings-view.ts";

@@ -6,7 +6,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
+import { repositoryOfArm } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { edited } from "./journeys.ts";
 import {

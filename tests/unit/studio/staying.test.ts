@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { flowOf } from "../../../src/model/index.ts";
 import { conditionView, pageView, seenBy } from "../../../src/studio/reading/index.ts";

@@ -1,13 +1,12 @@
 import { flowNamed, languageOf, stepsOf } from "../../../insight/index.ts";
 import { textsInCode } from "../../../linter/index.ts";
 import { type Form, type Repository, localesOf, originOf, reread, usesOf } from "../../../model/index.ts";
-import { removeWithHolder } from "../../commands/delete-text.ts";
+import { removeWithHolder, Draft, type Plan } from "../draft.ts";
 import { isHandedOn, isWithin, removeReferences } from "./edit-references.ts";
 import { type Answer, type Holder, holderOf } from "./holders.ts";
 import type { Reference } from "./reference.ts";
 import { referencesTo } from "./references.ts";
 import { everyones, objectsOfHolders, sameAnswer } from "./same-answer.ts";
-import { Draft, type Plan } from "../draft.ts";
 import { fieldAt, type FieldsObject, refuseElsewhere } from "../field-place.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseArmsChanges, refuseEmptied } from "../removal/arms-changes.ts";
@@ -128,4 +127,11 @@ export function textsOnlyOf(repo: Repository, going: readonly Reference[], { fil
       .filter((key) => name === own || !isInCode(key))
       .flatMap((key) => (texts.get(key) ?? []).map(({ pointer }) => ({ path: file.path, pointer, key }))),
   );
+}
+
+/** The reason for the migration. */
+export function notAskedAnyMore(fields: readonly string[]): string {
+  const [first = "", ...others] = fields.map((field) => `“${field}”`);
+  const are = others.length > 0 ? "are" : "is";
+  return `${[first, ...others].join(", ")} ${are} deleted, with what people have answered.`;
 }

@@ -1,8 +1,8 @@
 import { experimentsOf, patchedArms, pointer, type Repository, valueAt } from "../../../model/index.ts";
-import { CHANGED, localePath, sentence } from "../../commands/set-texts.ts";
+import { CHANGED, type Conflict, Refusal } from "../refusal.ts";
+import { localePath, sentence } from "../edit-text.ts";
 import type { Arm, TextEdit } from "../../kernel/schema.ts";
 import { Draft, type Plan } from "../draft.ts";
-import { type Conflict, Refusal } from "../refusal.ts";
 import { repositoryOfArm } from "./as-they-have-it.ts";
 import { writtenForArm } from "./write-arm.ts";
 

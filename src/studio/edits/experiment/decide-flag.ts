@@ -1,10 +1,9 @@
 import { chainsIn, literalOf, parseCel, simplify } from "../../../cel/index.ts";
 import type { Json } from "../../../engine/index.ts";
 import { flowOf, originOf, type Repository, type UseOf, usesOf, valueAt } from "../../../model/index.ts";
-import { removeWithHolder } from "../../commands/delete-text.ts";
+import { removeWithHolder, type Draft } from "../draft.ts";
 import { backwards } from "../answer/edit-references.ts";
 import { everyones } from "../answer/same-answer.ts";
-import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import { writtenSource } from "../written-source.ts";
 

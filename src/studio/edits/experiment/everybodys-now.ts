@@ -1,15 +1,13 @@
 import { type Repository, type Form, formOf, type FormSource, type PatchOperation } from "../../../model/index.ts";
-import { notAskedAnyMore } from "../../commands/delete-field.ts";
-import { orderInSchema, orderOf } from "../../commands/move-field.ts";
+import { notAskedAnyMore, answerOf } from "../answer/removal.ts";
+import { orderInSchema, orderOf, objectsIn } from "../field-place.ts";
 import { removeReferences } from "../answer/edit-references.ts";
 import { triesAlong } from "../answer/enter-in-tries.ts";
 import { type Answer, holderOf } from "../answer/holders.ts";
 import { keptIn, migrateKept } from "../answer/migrate.ts";
 import { referencesTo } from "../answer/references.ts";
-import { answerOf } from "../answer/removal.ts";
 import { choicesOf } from "../choices-of.ts";
 import { type Draft, drafted } from "../draft.ts";
-import { objectsIn } from "../field-place.ts";
 import { type ChoicesGone, forgetChoices, keptChoices, notChosenAnyMore } from "../removal/choice.ts";
 import { removeUnneeded } from "../removal/take-away.ts";
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
 import { localesOf, type Repository, segmentsOf } from "../../../model/index.ts";
-import { leadingTo } from "../../commands/add-way.ts";
+import { leadingTo, textsOfStep, answerNew } from "../step/add-button.ts";
 import type { Draft } from "../draft.ts";
 import { besides, type FreshTexts, freshTexts, placeBeside } from "../fresh-texts.ts";
 import type { Described, Property } from "./described.ts";
@@ -8,7 +8,6 @@ import type { Holder } from "./holder.ts";
 import { textsIn } from "./object-at.ts";
 import { plainFrom } from "./settings-at.ts";
 import { Refusal } from "../refusal.ts";
-import { textsOfStep, answerNew } from "../step/add-button.ts";
 import { stepWritten } from "../step/step-written.ts";
 import type { FieldWords, NewObject } from "../../kernel/schema.ts";
 

@@ -9,8 +9,9 @@ import {
   type UsePlace,
   usesOf,
   valueAt,
+  type Form,
+  type Field,
 } from "../../../model/index.ts";
-import { answerAt, type Place } from "../../commands/add-choice.ts";
 import {
   type Answer,
   follow,
@@ -26,11 +27,18 @@ import {
 import { type Kept, keptIn } from "../answer/migrate.ts";
 import { type Reference, whole } from "../answer/reference.ts";
 import { shownBy } from "../answer/references.ts";
-import { everyones } from "../answer/same-answer.ts";
+import { everyones, sameAnswer } from "../answer/same-answer.ts";
 import { samples } from "../answer/samples.ts";
-import { rememberedAt } from "../choices-of.ts";
+import { rememberedAt, type Choices } from "../choices-of.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
+
+/** A field with choices. */
+export interface Place {
+  readonly form: Form;
+  readonly field: Field;
+  readonly choices: Choices;
+}
 
 /** Deleted choices of a field, with the choice that replaces each. */
 export interface ChoicesGone extends Pick<Place, "form" | "field"> {
@@ -131,4 +139,10 @@ export function samplesOf(repo: Repository, answer: Answer, value: string): read
 
 function isChosen({ files }: Repository, path: string, at: string, value: string): boolean {
   return valueAt(files.get(path)?.value, at) === value;
+}
+
+/** The answer that a field asks for, in all places that have it. */
+export function answerAt(repo: Repository, { form, field: { name } }: Pick<Place, "form" | "field">): Answer {
+  const holder = holderOf(form.schema);
+  return { name, holders: holder === undefined ? new Set() : sameAnswer(everyones(repo), holder, name) };
 }

@@ -1,10 +1,9 @@
 import { flowNamed, languageOf, stepsOf, type Way, waysOf } from "../../../insight/index.ts";
 import { type Repository, experimentsOf, segmentsOf, flowOf, pointer } from "../../../model/index.ts";
-import { removeWithHolder } from "../../commands/delete-text.ts";
+import { removeWithHolder, type Draft, drafted } from "../draft.ts";
 import { backwards, type FilePlace } from "../answer/edit-references.ts";
 import type { Reference } from "../answer/reference.ts";
 import { textsOnlyOf } from "../answer/removal.ts";
-import { type Draft, drafted } from "../draft.ts";
 import { refuseCountedBehind } from "../experiment/counted.ts";
 import { Refusal } from "../refusal.ts";
 import { removeArmsChanges } from "./arms-changes.ts";

@@ -1,5 +1,14 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { type Flow, localesOf, type Repository, type Step, originOf, pointer, usesOf } from "../../../model/index.ts";
+import {
+  type Flow,
+  localesOf,
+  type Repository,
+  type Step,
+  originOf,
+  pointer,
+  usesOf,
+  progressOf,
+} from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import { type FreshTexts, freshTexts } from "../fresh-texts.ts";
 import { Refusal } from "../refusal.ts";
@@ -91,4 +100,27 @@ export function answer(draft: Draft, { step, path, at }: StepWritten, event: str
   if (step.handlers.some((one) => one.event === event))
     throw new Refusal(`“${step.id}” already has something called “${event}”. Choose another name.`);
   draft.set(path, pointer(at, "on", event), does);
+}
+
+/** What a button does that leads to another step, and notes about it. */
+export function leadingTo(
+  written: StepWritten,
+  to: string,
+): { readonly does: Json; readonly notes: readonly string[] } {
+  const { flow, step } = written;
+  if (!flow.steps.has(to)) throw new Refusal(`There is no step “${to}” in ${flow.id}.`);
+  if (to === step.id) throw new Refusal("It would lead to the page that it is on.");
+  const done = doneBy(written, to);
+  if (done === undefined) return { does: to, notes: [] };
+  const note = `For people who press it, “${done}” counts as done in the progress bar, even if they have not filled it in.`;
+  return { does: { do: [{ done }], goto: to }, notes: [note] };
+}
+
+/** The step of the progress bar that must be done before people may enter the target step. */
+function doneBy({ flow, step }: StepWritten, to: string): string | undefined {
+  const order = progressOf(flow);
+  const index = order.of(step.id);
+  return flow.progress?.done !== undefined && index >= 0 && order.of(to) > index
+    ? order.steps[order.of(to) - 1]
+    : undefined;
 }

@@ -1,11 +1,11 @@
-import { type Repository, segmentsOf, stringAt, usesOf } from "../../../model/index.ts";
-import type { ArmEdit } from "../../commands/for-arm.ts";
-import { lastOf, partOfStep } from "../rule-pointers.ts";
-import type { Target } from "../../kernel/schema.ts";
-import { rulePlace } from "../rule-place.ts";
-import { whereOf } from "../../commands/set-condition.ts";
-import { WORDS } from "../../commands/set-limit.ts";
-import { valueIn } from "../source-text.ts";
+import { type Repository, segmentsOf, stringAt, usesOf } from "../../model/index.ts";
+import type { ArmEdit } from "./for-arm.ts";
+import { lastOf, partOfStep } from "../edits/rule-pointers.ts";
+import type { Target } from "../kernel/schema.ts";
+import { rulePlace } from "../edits/rule-place.ts";
+import { whereOf } from "./set-condition.ts";
+import { WORDS } from "./set-limit.ts";
+import { valueIn } from "../edits/source-text.ts";
 
 /** A short name of an edit. `seen` are the files as people in the arm have them. */
 export function nameOf(seen: Repository, does: ArmEdit): string {
