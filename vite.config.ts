@@ -75,7 +75,7 @@ const apart = [
 const components = [
   "tests/unit/{app,browser,renderers}/**/*.test.{ts,tsx}",
   "tests/unit/journeys/two-tabs.test.ts",
-  "tests/unit/recipes/recipes.test.ts",
+  "tests/unit/recipes/{developers,recipes}.test.{ts,tsx}",
 ];
 
 /**
@@ -166,8 +166,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/*.test.ts", "tests/unit/**/*.test.{ts,tsx}"],
           exclude: ["tests/unit/server/**", ...apart, ...components],
-          // Files share the modules that a worker has imported; importing takes most of its time otherwise: decision
-          // 33.
+          // Files share the modules that a worker has imported; importing takes most of its time otherwise.
           isolate: false,
           experimental: { viteModuleRunner: false },
         },

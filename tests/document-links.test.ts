@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 /** Matches `[words](where)`, except links to other sites. */
 const LINK = /\]\((?![a-z]+:)([^)#\s]+)[^)]*\)/g;
-/** Matches "decision 94", "decisions 34 and 36" and `docs/decisions/094`. */
-const MENTION = /\bdecisions?(?: |\/)(\d{1,3})(?: and (\d{1,3}))?\b/gi;
+/** Matches "decision 94", "decisions 34 and 36" and `docs/decisions/094`, also in two lines of a comment. */
+const MENTION = /\bdecisions?(?: |\/|\s+(?:\/\/|\*) )(\d{1,3})(?: and (\d{1,3}))?\b/gi;
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
@@ -16,6 +16,20 @@ test("every link between the project's documents and to its files points to an e
   );
   expect(links.length).toBeGreaterThan(200);
   expect(links.filter(({ file, to }) => !existsSync(join(root, dirname(file), to)))).toEqual([]);
+});
+
+test("every script that a document runs exists, and every file that CONTRIBUTING.md names", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { readonly scripts: Readonly<Record<string, string>> };
+  const texts = globSync(["CONTRIBUTING.md", "README.md", "docs/**/*.md"], { cwd: root }).map(read);
+  const named = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
+  const commands = texts.flatMap((text) => named(/\bnpm run ([a-z0-9:]+)/g, text));
+  expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
+  const files = [
+    ...texts.flatMap((text) => named(/\bnode (scripts\/[\w/-]+\.ts)/g, text)),
+    ...named(/\b((?:tests|src|scripts|docs|flows)\/[\w./-]*\w)/g, read("CONTRIBUTING.md")),
+  ];
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 test("every decision is in the index, by its number and title", () => {

@@ -13,7 +13,7 @@ interface PathLinkProps {
 
 /**
  * A link to a path of the journey. The library's own `Link` does the same, but adds 5 kB to every first page (decision
- * 51).
+ * 28).
  */
 export function PathLink({ to, className, act, children }: PathLinkProps) {
   const href = useHref(to);

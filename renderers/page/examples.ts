@@ -14,7 +14,7 @@ const [empty] = forms;
 const sheet: View = {
   ...EMPTY_VIEW,
   step: "details",
-  path: "/details",
+  path: "/about-you",
   title: { literal: "Create your parent account" },
   progress: {
     current: 1,

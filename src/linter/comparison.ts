@@ -1,4 +1,4 @@
-import { type ASTNode, literalOf, pathOf } from "../cel/index.ts";
+import { argumentOf, type ASTNode, literalOf, pathOf } from "../cel/index.ts";
 import type { Value } from "./domain.ts";
 
 /** Reads paths as written, without resolving named conditions. */
@@ -8,8 +8,9 @@ const COMPARISONS = new Set(["==", "!=", "<", "<=", ">", ">="]);
 
 /** The name of a value in conditions: a path, or the size of one. */
 export function nameOf(node: ASTNode): string | undefined {
-  if (node.op === "call" && node.args[0] === "size" && node.args[1][0] !== undefined) {
-    const of = pathOf(node.args[1][0], NAMES);
+  const list = argumentOf(node, "size");
+  if (list !== undefined) {
+    const of = pathOf(list, NAMES);
     return of && `size(${of})`;
   }
   return node.op === "." || node.op === "id" ? pathOf(node, NAMES) : undefined;

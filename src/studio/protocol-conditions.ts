@@ -1,30 +1,45 @@
-/** Messages about conditions between the Studio's server and the Page place. */
+/** Messages about conditions between the Studio's server and its pages. */
 import type { Joined } from "./edits/condition.ts";
 import type { AnswerView } from "./protocol-page.ts";
 
-/** A condition that is being edited. Without a draft, the one in the files. */
-export interface ConditionAsked {
+/** Where a condition is, or will be. `arm` is the arm for which it is shown (`<flag>=<arm>`), or empty for everybody. */
+export type ConditionPlace = RulePlaceRequest | FormPlaceRequest;
+
+export interface RulePlaceRequest {
   readonly flow: string;
   /** JSON pointer of the rule or the named condition. */
   readonly at: string;
-  /** The arm for which it is shown (`<flag>=<arm>`). Empty for everybody. */
   readonly arm: string;
-  readonly draft?: string | Joined;
 }
 
-export interface ConditionView {
+/** A condition over the answers of a form. */
+export interface FormPlaceRequest {
+  readonly form: string;
+  /** The dotted path of a list, if the condition is over the answers of each of its entries. Empty for the form itself. */
+  readonly list: string;
+  readonly arm: string;
+}
+
+export type MeaningRequest = ConditionPlace & { readonly source: string };
+
+/** What an expression means at its place. */
+export interface ConditionMeaning {
+  readonly words: string;
+  readonly problems: readonly { readonly message: string; readonly offset: number; readonly length: number }[];
+  /** As shown in menus. `null` if they would lose information. */
+  readonly joined: Joined | null;
+}
+
+/** A condition of a journey. */
+export interface ConditionView extends ConditionMeaning {
   /** Describes what it belongs to. */
   readonly where: string;
   /** The rest of its rule as JSON. */
   readonly of: string;
-  /** The expression. Empty if there is none, so that it always holds. */
+  /** The expression. Empty if there is none. */
   readonly source: string;
-  /** `null` if the menus would lose information. */
-  readonly joined: Joined | null;
-  readonly words: string;
   /** What holds if there is no condition. */
   readonly without: "always" | "never";
-  readonly problems: readonly { readonly message: string; readonly offset: number; readonly length: number }[];
   /** What a condition may read there. */
   readonly answers: readonly AnswerView[];
   /** Named conditions that it uses, which have definitions of their own. */
@@ -35,17 +50,13 @@ export interface ConditionView {
   readonly sharedIn: string | null;
 }
 
-/** A case of a field that is edited as an expression. */
-export interface CaseAsked {
-  readonly form: string;
-  /** The dotted path of the list whose entries have the field. Empty if the form itself has it. */
-  readonly list: string;
-  /** The arm for which it is shown. */
-  readonly arm: string;
-  readonly source: string;
-}
-
-export interface CaseView extends Pick<ConditionView, "words" | "problems"> {
-  /** As shown in menus. `null` if they would lose information. */
-  readonly joined: Joined | null;
-}
+/**
+ * The members of a form's question about a condition. The answer is the expression, after `in part:` if a value in the
+ * menus is not filled in.
+ */
+export const CONDITION_QUESTION = {
+  type: "string",
+  "x-widget": "condition",
+  pattern: "^(?!in part:)",
+  errorMessage: "Fill in every value of the condition.",
+} as const;

@@ -1,5 +1,5 @@
 /** Messages about values of a journey that are written on one line, between the Studio's server and its pages. */
-import type { ConditionView } from "./protocol-conditions.ts";
+import type { ConditionMeaning } from "./protocol-conditions.ts";
 
 /** An expression in place of a value. */
 export interface LineRequest {
@@ -13,4 +13,4 @@ export interface LineRequest {
 }
 
 /** What an expression gives, in words, and its problems. */
-export type LineView = Pick<ConditionView, "words" | "problems">;
+export type LineView = Omit<ConditionMeaning, "joined">;

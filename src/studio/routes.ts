@@ -5,13 +5,19 @@
 import { CONCERNS } from "../insight/index.ts";
 import type { Json } from "../engine/index.ts";
 import { type Command, COMMAND_SCHEMA } from "./commands/index.ts";
-import { joinedProperties, type Planned } from "./edits/index.ts";
+import type { Planned } from "./edits/index.ts";
 import { MOST_TEXTS, RULE_POINTER, VALUE_POINTER } from "./kernel/schema.ts";
 import type { ArmChangeView, ChangesView, Done, Overview, Submission, Submitted, TextRow } from "./protocol.ts";
 import type { ActionOfferView, ActionRequest, ActionsRequest, ActionView } from "./protocol-actions.ts";
 import type { AnswerJudged } from "./protocol-calls.ts";
 import type { ChangedPages, ChangedPagesRequest } from "./protocol-changes.ts";
-import type { CaseAsked, CaseView, ConditionAsked, ConditionView } from "./protocol-conditions.ts";
+import type {
+  ConditionMeaning,
+  ConditionPlace,
+  ConditionView,
+  MeaningRequest,
+  RulePlaceRequest,
+} from "./protocol-conditions.ts";
 import type { FindingView } from "./protocol-findings.ts";
 import type { Explanation, FileView, Offer, Offers, OffersRequest } from "./protocol-json.ts";
 import type { LineRequest, LineView } from "./protocol-lines.ts";
@@ -79,13 +85,12 @@ function view<Request, Answer>(properties: Properties = {}, optional?: Propertie
 const lens = { site: name, lang: name, arm };
 const list = { flow: name, at: RULE_POINTER, arm };
 const value = { flow: name, at: VALUE_POINTER, arm };
-const ofCase = {
+const ofForm = {
   form: { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" },
   list: { type: "string", maxLength: 500 },
   arm,
 };
 const typed = { path, text: largeText, offset: { type: "integer", minimum: 0 } };
-const draft = { anyOf: [source, object({ ...joinedProperties(0) } as Properties)] };
 /** The act that the person was shown for undo or redo. */
 const turn = { was: { anyOf: [{ type: "string", maxLength: 10_000 }, { type: "null" }] } };
 const recordedChange = object(
@@ -167,12 +172,14 @@ export const ROUTES = {
   offers: largeAct<OffersRequest, Found<Offers>>(typed),
   explanations: largeAct<OffersRequest, Found<Explanation>>(typed),
 
-  conditions: view<ConditionAsked, ConditionView>(list, { draft }),
-  "condition-offers": act<Omit<ConditionAsked, "draft"> & Typed, ExpressionOffers>({ ...list, before: source }),
+  conditions: view<RulePlaceRequest, ConditionView>(list),
+  "condition-meanings": {
+    schema: { anyOf: [object({ ...list, source }), object({ ...ofForm, source })] },
+  } as Route<MeaningRequest, ConditionMeaning>,
   lines: act<LineRequest, LineView>({ ...value, source }),
-  "line-offers": act<Omit<LineRequest, "source"> & Typed, ExpressionOffers>({ ...value, before: source }),
-  cases: act<CaseAsked, CaseView>({ ...ofCase, source }),
-  "case-offers": act<Omit<CaseAsked, "source"> & Typed, ExpressionOffers>({ ...ofCase, before: source }),
+  "expression-offers": {
+    schema: { anyOf: [object({ ...value, before: source }), object({ ...ofForm, before: source })] },
+  } as Route<ConditionPlace & Typed, ExpressionOffers>,
   "action-offers": act<ActionsRequest, readonly ActionOfferView[]>(list),
   actions: act<ActionRequest, ActionView>({
     ...list,

@@ -248,7 +248,7 @@ test("another package that is chosen in one tab is never shown with the price of
 }) => {
   await toBilling(page);
   const summary = (tab: Page) => tab.getByRole("complementary", { name: "Order summary" });
-  await expect(summary(page)).toContainText(/Plus, one year.*USD\s200\.00/);
+  await expect(summary(page)).toContainText(/Plus.*USD\s200\.00/);
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/pricing", async (route) => {
@@ -258,10 +258,10 @@ test("another package that is chosen in one tab is never shown with the price of
   const other = await page.context().newPage();
   await other.goto(`${base}/step3`);
   await choosePackage(other, "Essential");
-  await expect(summary(other)).toContainText(/Essential, one year.*USD\s150\.00/);
+  await expect(summary(other)).toContainText(/Essential.*USD\s150\.00/);
 
   await expect(summary(page)).toContainText("Essential");
   await expect(summary(page)).not.toContainText(/USD\s2/);
   release();
-  await expect(summary(page)).toContainText(/Essential, one year.*USD\s150\.00/);
+  await expect(summary(page)).toContainText(/Essential.*USD\s150\.00/);
 });

@@ -90,8 +90,8 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   // Esc closes the suggestions, and then gives up what was typed.
   await page.keyboard.press("ControlOrMeta+a");
   // Nothing is suggested for what was typed first, and that answer comes late.
-  await whileHeld(page, "line-offers", async () => {
-    const asked = page.waitForRequest((request) => request.url().endsWith("/line-offers"));
+  await whileHeld(page, "expression-offers", async () => {
+    const asked = page.waitForRequest((request) => request.url().endsWith("/expression-offers"));
     await page.keyboard.type("=");
     await asked;
     await page.keyboard.type(" data.");

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { isObject, operationsOf as declaredIn, type Repository } from "../../model/index.ts";
+import { operationsOf as declaredIn, type Repository } from "../../model/index.ts";
 import { type ApiOperation, type ApiParameter, operationsOf } from "./operation.ts";
 
 /** Returns the text of docs/operations.md, generated from the contract. */
@@ -34,7 +34,7 @@ function bodiesOf({ body, answer }: ApiOperation): string {
 /** The members of an object, a question mark behind each optional one; else the schema's type. */
 function membersOf(schema: JsonObject): string {
   const { properties, required, type } = schema;
-  if (!isObject(properties)) return typeof type === "string" ? type : "any";
+  if (typeof properties !== "object" || properties === null) return typeof type === "string" ? type : "any";
   const needed = Array.isArray(required) ? required : [];
   const names = Object.keys(properties).map((name) => (needed.includes(name) ? name : `${name}?`));
   return names.length === 0 ? "`{}`" : `\`${names.join(", ")}\``;

@@ -1,4 +1,4 @@
-import { type ASTNode, literalOf } from "../../cel/index.ts";
+import { argumentOf, type ASTNode, dottedName, literalOf } from "../../cel/index.ts";
 
 /**
  * The operands of `&&` without `has()` checks that the words of a later part already imply. “is filled in” implies that
@@ -7,7 +7,7 @@ import { type ASTNode, literalOf } from "../../cel/index.ts";
 export function together(parts: readonly ASTNode[]): readonly ASTNode[] {
   const all = parts.flatMap((part) => (part.op === "&&" ? together(part.args) : [part]));
   return all.filter((part, index) => {
-    const [argument] = part.op === "call" && part.args[0] === "has" ? part.args[1] : [];
+    const argument = argumentOf(part, "has");
     const chain = argument && chainOf(argument);
     return chain === undefined || !all.slice(index + 1).some((later) => saidToBeKnown(later) === chain);
   });
@@ -22,7 +22,7 @@ function saidToBeKnown(node: ASTNode): string | undefined {
     case "==":
     case "!=": {
       const [left, right] = node.args;
-      const sized = sizedIn(left);
+      const sized = argumentOf(left, "size");
       const isNothing = literalOf(right) === (sized === undefined ? "" : 0);
       // Readers also apply “is empty” and “is not …” to unknown values.
       const isSaid = node.op === "!=" ? isNothing : !isNothing && literalOf(right) !== false;
@@ -33,7 +33,7 @@ function saidToBeKnown(node: ASTNode): string | undefined {
     case ">":
     case ">=":
     case "in":
-      return chainOf(sizedIn(node.args[0]) ?? node.args[0]);
+      return chainOf(argumentOf(node.args[0], "size") ?? node.args[0]);
     default:
       return undefined;
   }
@@ -48,15 +48,6 @@ export function lastNegated({ args }: { readonly args: readonly ASTNode[] }): re
 
 /** A chain of names (`data.paid`, or a named condition), or `undefined` for anything else. */
 export function chainOf(node: ASTNode): string | undefined {
-  if (node.op === "id") return node.args;
   // Readers do not care about spaces around a text.
-  if (node.op === "rcall" && node.args[0] === "trim") return chainOf(node.args[1]);
-  if (node.op !== ".") return undefined;
-  const base = chainOf(node.args[0]);
-  return base === undefined ? undefined : `${base}.${node.args[1]}`;
-}
-
-/** The argument of `size(list)`. */
-export function sizedIn(node: ASTNode): ASTNode | undefined {
-  return node.op === "call" && node.args[0] === "size" ? node.args[1][0] : undefined;
+  return dottedName(node.op === "rcall" && node.args[0] === "trim" ? node.args[1] : node);
 }

@@ -1,5 +1,5 @@
-import { type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
-import { chainOf, lastNegated, sizedIn, together } from "./condition-parts.ts";
+import { argumentOf, type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
+import { chainOf, lastNegated, together } from "./condition-parts.ts";
 
 /**
  * Returns the words for a value, a named condition or a step of the progress: `data.paid`, `registered`, `done.step2`.
@@ -132,7 +132,7 @@ function ordered(node: Extract<ASTNode, { op: "<" | "<=" | ">" | ">=" }>, called
 }
 
 function sizeOf(node: ASTNode, called: Called): string | undefined {
-  const list = sizedIn(node);
+  const list = argumentOf(node, "size");
   return list && nameOf(list, called);
 }
 

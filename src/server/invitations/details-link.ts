@@ -35,7 +35,7 @@ export async function sendDetailsLink(
     purpose: `link ${invitationId}`,
     channel: "mail",
     to: signup.email,
-    template: "detailsLink",
+    template: "savedDetails",
     language,
     country: signup.address?.country,
     values: { firstName: signup.first_name, link: href, lastDay },

@@ -27,7 +27,7 @@ export interface MessageValues {
   /** To somebody who cannot log in because they never created their login. */
   readonly loginLink: Invited;
   /** To somebody whose registration has expired: the link to their name and e-mail. */
-  readonly detailsLink: Invited;
+  readonly savedDetails: Invited;
   /** To a person who requested a new link but already has an account. */
   readonly loginReminder: { readonly firstName: string; readonly link: string };
   /** To a professional with a new account: the link to choose its password. */

@@ -43,7 +43,7 @@ export const partsOf: Readonly<Record<MessageTemplate, readonly Part[]>> = {
   ],
   newInviteLink: [text("intro"), button, note("lastDay"), note("unexpected")],
   loginLink: [text("intro"), button, note("lastDay"), note("unexpected")],
-  detailsLink: [text("intro"), button, note("lastDay"), note("unexpected")],
+  savedDetails: [text("intro"), button, note("lastDay"), note("unexpected")],
   loginReminder: [text("intro"), button, note("unexpected")],
   professionalWelcome: [
     text("intro"),

@@ -8,7 +8,11 @@ import { stepWritten } from "../edits/step/step-written.ts";
 import { button, commandSchema, words, type Of } from "../kernel/schema.ts";
 
 /** Adds a button that opens a dialog. */
-export const ADD_DIALOG = commandSchema("add-dialog", { ...button, titles: words, texts: words });
+export const ADD_DIALOG = commandSchema("add-dialog", {
+  ...button,
+  titles: { ...words, title: "The title of the dialog" },
+  texts: { ...words, title: "The text of the dialog" },
+});
 export type AddDialog = Of<typeof ADD_DIALOG>;
 
 /** Adds a button to a page that opens a dialog, and a button that closes it. */

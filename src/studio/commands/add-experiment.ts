@@ -1,14 +1,34 @@
 import { experimentsOf, pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { commandSchema, type Of } from "../kernel/schema.ts";
+import { asked, commandSchema, type Of } from "../kernel/schema.ts";
 
 /** Adds an experiment with a control and a treatment, which is not active yet. */
-export const ADD_EXPERIMENT = commandSchema("add-experiment", {
-  flag: { type: "string", pattern: "^[a-z][A-Za-z0-9]*$" },
-  epicKey: { type: "string", pattern: "^[A-Z]+-[0-9]+$" },
-  why: { type: "string", minLength: 1, maxLength: 500 },
-});
+export const ADD_EXPERIMENT = asked(
+  commandSchema("add-experiment", {
+    flag: {
+      type: "string",
+      pattern: "^[a-z][A-Za-z0-9]*$",
+      title: "What is it called?",
+      "x-called": { most: 60, example: "shorter welcome" },
+    },
+    epicKey: {
+      type: "string",
+      pattern: "^[A-Z]+-[0-9]+$",
+      title: "Where is it planned?",
+      description: "Capital letters, a hyphen, a number, such as: GROW-123",
+      errorMessage: "Write capital letters, a hyphen and a number, such as GROW-123",
+    },
+    why: { type: "string", minLength: 1, maxLength: 500, title: "What do you want to know?" },
+  }),
+  {
+    title: "Try something on some people",
+    "x-button": "Try something…",
+    "x-verb": "Begin",
+    "x-direct": true,
+    description: "Nobody sees it yet: the experiment does not run, and its share is 0.",
+  },
+);
 export type AddExperiment = Of<typeof ADD_EXPERIMENT>;
 
 /** Adds an experiment. Nobody gets the treatment yet: the experiment is inactive and the share is 0. */

@@ -13,20 +13,28 @@ import { besides, freshTexts, onceTranslated } from "../edits/fresh-texts.ts";
 import { rowNames } from "./move-field.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { rememberedAt } from "../edits/choices-of.ts";
-import { newField, commandSchema, name, form, type Of } from "../kernel/schema.ts";
+import { asked, newField, commandSchema, name, form, type Of } from "../kernel/schema.ts";
 
 /** Adds a field. */
-export const ADD_FIELD = commandSchema(
-  "add-field",
+export const ADD_FIELD = asked(
+  commandSchema(
+    "add-field",
+    {
+      form,
+      ...newField,
+      /** The field above it, beside which it is. `null` for the beginning. */
+      after: { anyOf: [name, { type: "null" }], title: "Below which field?" },
+    },
+    {
+      /** The field whose entries get it: the dotted path of a list of objects. Absent: the form itself. */
+      list: name,
+    },
+  ),
   {
-    form,
-    ...newField,
-    /** The field above it, beside which it is. `null` for the beginning. */
-    after: { anyOf: [name, { type: "null" }] },
-  },
-  {
-    /** The field whose entries get it: the dotted path of a list of objects. Absent: the form itself. */
-    list: name,
+    title: "Add a field{of}",
+    "x-button": "Add a field…",
+    description: "The journey remembers what is entered.",
+    "x-arm": "Only people in the arm see it. An arm does not change what the service accepts.",
   },
 );
 export type AddField = Of<typeof ADD_FIELD>;

@@ -1,9 +1,8 @@
 import { pointer, type Repository } from "../../model/index.ts";
 import { askedWords, stepWords } from "../edits/rule-words.ts";
-import { oppositeOf } from "../edits/condition-opposite.ts";
+import { missingAt, oppositeOf } from "../edits/condition-read.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { refuseCounted } from "../edits/experiment/counted.ts";
-import { missingAt } from "../edits/missing-at.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { problemsAt, rulePlace } from "../edits/rule-place.ts";
 import { insertInto, stepWritten } from "../edits/step/step-written.ts";
@@ -45,7 +44,7 @@ export function addGuard(repo: Repository, { flow, step, only, to, before }: Add
   if (before !== null && before >= guards)
     throw new Refusal("The guard that it should be checked before no longer exists.");
   const place = rulePlace(repo, flow, pointer(written.at, "guards", "-"));
-  const when = oppositeOf(only, missingAt(place));
+  const when = oppositeOf(only, missingAt(place.scope));
   const [problem] = [only, when].flatMap((source) => problemsAt(place, source));
   if (problem !== undefined) throw new Refusal(problem.message);
   const draft = new Draft(repo);

@@ -60,6 +60,7 @@ export const ADD_SITE = asked(
       uniqueItems: true,
       items: language,
       title: "People may also choose",
+      "x-widget": "checks",
       "x-first": "Its own language",
     },
     supportPhone: {

@@ -9,6 +9,7 @@ import { sampleBetween, waysBetween } from "../edits/step/transitions.ts";
 import { throughNew, triesAt } from "../edits/step/simulations.ts";
 import { verified } from "../edits/verified.ts";
 import {
+  asked,
   commandSchema,
   whole,
   name,
@@ -22,22 +23,43 @@ import {
 } from "../kernel/schema.ts";
 
 /** Adds a step between two others. */
-export const ADD_STEP = commandSchema("add-step", {
-  flow: name,
-  /** Its name in the files. */
-  name: fieldName,
-  titles: words,
-  /** Its path below the journey's base path. */
-  path: { type: "string", pattern: "^(/[a-z0-9]+(-[a-z0-9]+)*)+$", maxLength: 100 },
-  after: name,
-  before: name,
-  /** The transitions between the two steps that will lead to the new one, by their place in the journey's file. */
-  ways: { type: "array", minItems: 1, maxItems: 100, items: RULE_POINTER },
-  /** Whether it is a step of the progress bar. */
-  counts: { type: "boolean" },
-  /** The first field of its form. `null` if the page is only for reading. */
-  asks: { anyOf: [whole(newField), { type: "null" }] },
-});
+export const ADD_STEP = asked(
+  commandSchema("add-step", {
+    flow: name,
+    /** Its name in the files. */
+    name: {
+      ...fieldName,
+      title: "What do you call it?",
+      "x-called": { most: 60, example: "before you start" },
+    },
+    titles: { ...words, title: "Its title" },
+    /** Its path below the journey's base path. */
+    path: {
+      type: "string",
+      pattern: "^(/[a-z0-9]+(-[a-z0-9]+)*)+$",
+      maxLength: 100,
+      title: "Its address in the journey",
+      errorMessage: "Write a slash, then small letters, digits and hyphens",
+    },
+    after: name,
+    before: name,
+    /** The transitions between the two steps that will lead to the new one, by their place in the journey's file. */
+    ways: { type: "array", minItems: 1, maxItems: 100, items: RULE_POINTER, title: "What leads to it now?" },
+    counts: { type: "boolean", title: "It is a step of the progress bar" },
+    /** The first field of its form. `null` if the page is only for reading. */
+    asks: {
+      anyOf: [
+        whole({ ...newField, name: { ...newField.name, title: "What do you call the question?" } }),
+        { type: "null" },
+      ],
+      title: "Its first question",
+      description:
+        "People continue to where this transition led. Add more questions at the place Page. The journey remembers the answers. A developer decides whether the service gets them.",
+      "x-asked-if": { title: "What do people do there?", no: "They read it", yes: "They answer questions" },
+    },
+  }),
+  { title: "Add a step", "x-button": "Add a step after it…" },
+);
 export type AddStep = Of<typeof ADD_STEP>;
 
 /**

@@ -59,7 +59,7 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
       if (places.length > 0) return places;
     }
     const named = repo.flows.find(({ id }) => id === flow);
-    const into = does.kind === "move" ? does.to?.into : does.kind === "add-block" ? does.into : undefined;
+    const into = does.kind === "move-part" || does.kind === "add-block" ? does.into : undefined;
     const list = into === undefined ? [] : [pointer(into.at, into.name)];
     const values = does.kind === "set-values" ? Object.keys(does.values).map((name) => does.at + name) : [];
     const inside = [...("at" in does ? [does.at] : []), ...values, ...list];
@@ -103,6 +103,7 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "set-limit",
   "move-field",
   "move",
+  "move-part",
   "set-settings",
   "set-values",
 ]);

@@ -38,6 +38,7 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
     case "delete-field":
       return `Without the field “${does.field}” of ${shortOf(does.form)}`;
     case "move":
+    case "move-part":
       return `The place of ${targetIn(seen, does)}`;
     case "remove":
       return `Without ${does.name === undefined ? "" : `${lastOf(does.name)[1]} of `}${targetIn(seen, does)}`;

@@ -14,6 +14,7 @@ import { GIVE_TEXT, giveText } from "./give-text.ts";
 import { GIVE_VALUE, giveValue } from "./give-value.ts";
 import { MOVE_FIELD, moveField } from "./move-field.ts";
 import { MOVE, move } from "./move.ts";
+import { MOVE_PART, movePart } from "./move-part.ts";
 import { RENAME_ITEM, renameItem } from "./rename-item.ts";
 import { REMOVE, remove } from "./remove.ts";
 import { SET_CONDITION, setCondition } from "./set-condition.ts";
@@ -46,6 +47,7 @@ export const FOR_ARM = [
   registered(SET_VALUES, setValues),
   registered(ADD_BLOCK, addBlock),
   registered(MOVE, move),
+  registered(MOVE_PART, movePart),
   registered(REMOVE, remove),
   registered(GIVE_TEXT, giveText),
   registered(ADD_VARIANT, addVariant),

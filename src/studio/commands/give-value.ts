@@ -8,10 +8,21 @@ import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { valueFrom } from "./set-values.ts";
 import { valuedAt } from "../edits/values/valued-at.ts";
-import { ofFlow, commandSchema, VALUE_POINTER, settingValue, type Of } from "../kernel/schema.ts";
+import { asked, ofFlow, commandSchema, VALUE_POINTER, settingValue, type Of } from "../kernel/schema.ts";
 
 /** Gives a parameter, by its pointer, to the call or the event of an action, or to a text of an action or of a part. */
-export const GIVE_VALUE = commandSchema("give-value", { ...ofFlow, name: VALUE_POINTER, value: settingValue });
+export const GIVE_VALUE = asked(
+  commandSchema("give-value", {
+    ...ofFlow,
+    name: { ...VALUE_POINTER, title: "Which one?", "x-missing": "Choose which one" },
+    value: { ...settingValue, title: "Its value", "x-widget": "line", "x-missing": "Write its value" },
+  }),
+  {
+    title: "Add a parameter",
+    "x-button": "Add a parameter…",
+    description: "A value that begins with = is an expression.",
+  },
+);
 export type GiveValue = Of<typeof GIVE_VALUE>;
 
 /** Gives a parameter to a call, an event or a text, beside the others, even if that is in a shared part. */

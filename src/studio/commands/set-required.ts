@@ -1,31 +1,30 @@
 import { chainsIn } from "../../cel/index.ts";
 import { namesInForm } from "../../insight/index.ts";
 import { type Field, type Form, originOf, pointer, type Repository, usesOf, valueAt } from "../../model/index.ts";
-import { type CaseOwner, caseProblems, TOLD } from "../edits/case-scope.ts";
+import { type CaseOwner, caseProblems, PASSABLE } from "../edits/case-scope.ts";
 import type { CaseLimits } from "../edits/case-limits.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { flattened } from "../edits/condition.ts";
 import { refuseCounted } from "../edits/experiment/counted.ts";
 import { fieldCalled, fieldOfForm } from "../edits/plain-words.ts";
 import { fieldAt, type FieldsObject } from "../edits/field-place.ts";
 import { besides, freshTexts, placeBeside } from "../edits/fresh-texts.ts";
-import { casesPlace, isAlwaysRequired, presenceOf, removeSiteRule, whenOf } from "../edits/presence-of.ts";
-import { mergePresence } from "../edits/presence-merge.ts";
+import { casesPlace, isAlwaysRequired, presenceOf } from "../edits/presence-of.ts";
 import { presenceInWords } from "../edits/presence-words.ts";
-import { isExpressed, type Presence, PRESENCE_SCHEMA } from "../edits/presence.ts";
+import { type Presence, PRESENCE_SCHEMA } from "../edits/presence.ts";
 import { Refusal, CHANGED } from "../edits/refusal.ts";
+import { isSame } from "../kernel/same-json.ts";
 import { sharedBy } from "./set-limit.ts";
 import { verified } from "../edits/verified.ts";
 import { writeCases } from "../edits/write-cases.ts";
-import { commandSchema, typed, name, text, form, type Of } from "../kernel/schema.ts";
+import { commandSchema, name, text, form, type Of } from "../kernel/schema.ts";
 
 /** Sets whether, and when, a field must be filled in. */
 export const SET_REQUIRED = commandSchema("set-required", {
   form,
   field: name,
-  presence: typed<Presence>(PRESENCE_SCHEMA),
+  presence: PRESENCE_SCHEMA,
   /** The value that the person saw. */
-  was: typed<Presence>(PRESENCE_SCHEMA),
+  was: PRESENCE_SCHEMA,
   /** Descriptions of other people's changes of the same case that the person has seen and wants to overwrite. */
   seen: { type: "array", maxItems: 1_000, items: text },
 });
@@ -37,33 +36,37 @@ export type SetRequired = Of<typeof SET_REQUIRED>;
  * list's entries that must always be filled in has a case for that (decision 98): entries that people have already
  * stay valid.
  */
-export function setRequired(repo: Repository, { form: id, field: name, presence: mine, was, seen }: SetRequired): Plan {
+export function setRequired(repo: Repository, { form: id, field: name, presence, was, seen }: SetRequired): Plan {
   const { object, field } = fieldAt(repo, id, name);
   const { form, list = "" } = object;
   const isListed = list === "" || field.required;
-  const now = presenceOf(object, field);
+  const now = presenceOf(field);
   if (now === undefined)
     throw new Refusal(`The menus cannot show all cases of “${name}”. Change them at the place JSON.`);
-  const of = `Whether ${fieldCalled(repo, id, name)} must be filled in`;
   const called = namesInForm(repo, id, undefined, list);
-  const { value: presence, conflicts } = mergePresence({ of, mine, was, theirs: now, called }, new Set(seen));
-  if (conflicts.length > 0) throw new Refusal(CHANGED, conflicts);
+  const inWords = (one: Presence, before: Presence) => presenceInWords(one, before, called);
+  const theirs = inWords(now, was);
+  if (!isSame(now, was) && !isSame(now, presence) && !seen.includes(theirs)) {
+    const of = `Whether ${fieldCalled(repo, id, name)} must be filled in`;
+    throw new Refusal(CHANGED, [{ of, mine: inWords(presence, was), theirs, was: inWords(was, now) }]);
+  }
   if (presence.cases.length === 0 && presence.otherwise === "hidden")
     throw new Refusal("Nobody would ever see this field. Say where it is shown.");
   const place = casesPlace(field);
-  refuseUnreadable(repo, { form: id, list }, presence, place.isShared);
+  const known = new Set(now.cases.map(({ when }) => when));
+  const written = presence.cases.filter(({ when }) => !known.has(when));
+  refuseUnreadable(repo, { form: id, list }, written, place.isShared);
   if (field.file.path !== form.file.path)
     throw new Refusal(`“${name}” is written in ${field.file.path} for several forms. It has to be changed there.`);
   const draft = new Draft(repo);
   const editing: Editing = { repo, draft, form, object, field };
   const worded = withTexts(editing, presence, place.isShared);
-  if (list === "") removeSiteRule(draft, form, field);
   setAlways(editing, isListed && isAlwaysRequired(worded));
   writeCases(repo, draft, { place, was: now, presence: worded, isListed });
-  for (const told of toldIn(worded)) tell(editing, told);
+  for (const name of passedIn(worded)) pass(editing, name);
   const shared = place.isShared ? sharedBy(repo, place.file.path, place.pointer, "x-cases") : 1;
   const who = shared > 1 ? `; ${shared} fields share its cases` : "";
-  const plan = draft.plan(`${fieldOfForm(repo, id, name)} ${presenceInWords(worded, now, called)}${who}`);
+  const plan = draft.plan(`${fieldOfForm(repo, id, name)} ${inWords(worded, now)}${who}`);
   return verified(repo, plan, `The Studio cannot change whether ${fieldCalled(repo, id, name)} must be filled in.`);
 }
 
@@ -71,12 +74,11 @@ export function setRequired(repo: Repository, { form: id, field: name, presence:
  * Throws a `Refusal` for an invalid expression, or one that reads something unknown at the place. Shared cases must not
  * read the context, because other forms get another one, and the service gets none.
  */
-function refuseUnreadable(repo: Repository, owner: CaseOwner, { cases }: Presence, isShared: boolean): void {
+function refuseUnreadable(repo: Repository, owner: CaseOwner, cases: Presence["cases"], isShared: boolean): void {
   for (const one of cases) {
-    const [problem] = isExpressed(one) ? caseProblems(repo, owner, one.when) : [];
+    const [problem] = caseProblems(repo, owner, one.when);
     if (problem !== undefined) throw new Refusal(problem.message);
-    const told = isShared && chainsIn(whenOf(one)).find(({ variable }) => variable === "context");
-    if (told)
+    if (isShared && chainsIn(one.when).some(({ variable }) => variable === "context"))
       throw new Refusal(
         "Several fields share these cases, and the service uses them too. They can depend on other answers only, not on where the person is.",
       );
@@ -119,23 +121,17 @@ function setAlways({ repo, draft, object: { form, schema }, field: { name } }: E
   }
 }
 
-function toldIn({ cases }: Presence): readonly string[] {
-  const names = cases.flatMap((one) => (isExpressed(one) ? readIn(one.when) : flattened(one).map(({ of }) => of)));
-  const strange = names.find((of) => !/^(self|context)\.\w+$/.test(of));
-  if (strange !== undefined) throw new Refusal(`The form does not get a value “${strange}”.`);
-  return [...new Set(names)].flatMap((of) => (of.startsWith("context.") ? of.slice("context.".length) : []));
-}
-
-/** The first segments of the paths that an expression reads: `context.site`, `self.country`. */
-function readIn(when: string): readonly string[] {
-  return chainsIn(when).map(({ variable, steps }) => [variable, steps[0]?.name].join("."));
+/** The values that cases read of what the pages pass to the form. */
+function passedIn({ cases }: Presence): ReadonlySet<string> {
+  const read = cases.flatMap(({ when }) => chainsIn(when)).filter(({ variable }) => variable === "context");
+  return new Set(read.flatMap(({ steps }) => steps[0]?.name ?? []));
 }
 
 /** Makes every page that shows the form pass the value in. Existing values are kept. */
-function tell({ repo, draft, form }: Editing, name: string): void {
+function pass({ repo, draft, form }: Editing, name: string): void {
   const path = form.file.path;
   const declared = draft.value(path, pointer("/x-context/properties", name));
-  const expression = TOLD[name];
+  const expression = PASSABLE[name];
   if (expression === undefined) {
     if (declared !== undefined) return;
     throw new Refusal(`The form does not get a value “${name}”.`);
@@ -162,9 +158,9 @@ function tell({ repo, draft, form }: Editing, name: string): void {
     const context = draft.value(where, pointer(block, "context"));
     if (typeof context === "string")
       throw new Refusal(`A page passes values to the form with an expression (${where}). Change it at the place JSON.`);
-    const told = valueAt(context, pointer("", name));
-    if (told === undefined) draft.set(where, pointer(block, "context", name), expression);
-    else if (declared === undefined && told !== expression)
+    const passed = valueAt(context, pointer("", name));
+    if (passed === undefined) draft.set(where, pointer(block, "context", name), expression);
+    else if (declared === undefined && passed !== expression)
       throw new Refusal(`A page passes a “${name}” to the form that means something else (${where}).`);
   }
 }

@@ -2,7 +2,7 @@ import { checkCel, type CheckedCel } from "../../cel/index.ts";
 import { bundleSchema, DefinitionError, deref, itemsOf, type Repository, type Schema } from "../../model/index.ts";
 
 /** What a page can pass to its form about the person's environment. */
-export const TOLD: Readonly<Record<string, string>> = { site: "= site.id", country: "= site.country" };
+export const PASSABLE: Readonly<Record<string, string>> = { site: "= site.id", country: "= site.country" };
 
 /** The object that has a field: a form, or each entry of one of its lists. */
 export interface CaseOwner {
@@ -15,17 +15,17 @@ export interface CaseOwner {
 export function caseScope(repo: Repository, { form, list }: CaseOwner): Readonly<Record<string, Schema>> {
   try {
     const whole = bundleSchema(repo, form);
-    const { properties = {}, required = [], ...told } = whole["x-context"] ?? {};
+    const { properties = {}, required = [], ...rest } = whole["x-context"] ?? {};
     const entryOf = (object: Schema, name: string) =>
       deref(itemsOf(deref(object.properties?.[name] ?? {}, whole)) ?? {}, whole);
     const entry = list === "" ? whole : list.split(".").reduce(entryOf, whole);
     const self = { ...entry, definitions: whole.definitions ?? {} };
-    const tellable = Object.keys(TOLD).filter((name) => !Object.hasOwn(properties, name));
+    const passable = Object.keys(PASSABLE).filter((name) => !Object.hasOwn(properties, name));
     const context = {
-      ...told,
+      ...rest,
       definitions: whole.definitions ?? {},
-      properties: { ...properties, ...Object.fromEntries(tellable.map((name) => [name, { type: "string" } as const])) },
-      required: [...required, ...tellable],
+      properties: { ...properties, ...Object.fromEntries(passable.map((name) => [name, { type: "string" } as const])) },
+      required: [...required, ...passable],
     };
     return { self, context };
   } catch (error) {

@@ -3,26 +3,22 @@ import { type Condition, isJoined, type Joined, type Part } from "./condition.ts
 /** The prefixes of a path that may be missing, outermost first. They are checked before the value is read. */
 export type MayBeMissing = (of: string) => readonly string[];
 
-/** For a form, whose answers are always checked. */
+/** Nothing is checked. People assume that a missing value is empty. */
 export const NEVER_MISSING: MayBeMissing = () => [];
 
-/**
- * Converts conditions from menus to an expression. Checks for values that may be missing before it reads them. Another
- * answer of a form may always be missing.
- */
-export function celOf(joined: Joined, missing = NEVER_MISSING): string {
-  return written(joined, missing);
+/** Which values may be missing where a condition may read these answers. Any answer of a form may be. */
+export function missingAmong(answers: readonly { readonly of: string; readonly maybe?: true }[]): MayBeMissing {
+  const maybe = new Set(answers.flatMap(({ of, maybe: may }) => (may === true ? [of] : [])));
+  return (of) => (of.startsWith("self.") ? [of] : prefixesOf(of).filter((path) => maybe.has(path)));
 }
 
-/** The same without these checks, for display, because people assume that a missing value is empty. */
-export function plainCelOf(joined: Joined): string {
-  return written(joined, undefined);
+function prefixesOf(path: string): readonly string[] {
+  const names = path.split(".");
+  return names.map((_, at) => names.slice(0, at + 1).join("."));
 }
 
-/** `undefined`: only checks that belong to the meaning of a condition. */
-type Asked = MayBeMissing | undefined;
-
-function written({ holding, conditions }: Joined, missing: Asked): string {
+/** Converts conditions from menus to an expression, which checks for values that may be missing before it reads them. */
+export function celOf({ holding, conditions }: Joined, missing: MayBeMissing): string {
   const [only, ...more] = conditions;
   if (holding === "none") {
     if (only === undefined || more.length > 0 || isJoined(only)) return `!(${joinedCel(conditions, "||", missing)})`;
@@ -31,18 +27,18 @@ function written({ holding, conditions }: Joined, missing: Asked): string {
   return joinedCel(conditions, holding === "all" ? "&&" : "||", missing);
 }
 
-function joinedCel(conditions: readonly Part[], op: "&&" | "||", missing: Asked): string {
+function joinedCel(conditions: readonly Part[], op: "&&" | "||", missing: MayBeMissing): string {
   const isAlone = conditions.length === 1;
   return conditions
     .map((part) => {
-      const cel = isJoined(part) ? written(part, missing) : conditionCel(part, missing);
+      const cel = isJoined(part) ? celOf(part, missing) : conditionCel(part, missing);
       return isAlone || op === joinedBy(part, missing) || joinedBy(part, missing) === null ? cel : `(${cel})`;
     })
     .join(` ${op} `);
 }
 
 /** The operator that joins its parts, if it has several. */
-function joinedBy(part: Part, missing: Asked): "&&" | "||" | null {
+function joinedBy(part: Part, missing: MayBeMissing): "&&" | "||" | null {
   if (!isJoined(part)) {
     return !isNegative(part) && guardsOf(part, missing).length > 0 ? "&&" : null;
   }
@@ -78,22 +74,18 @@ export function opposite({ of, compare, values }: Condition): Condition | undefi
 }
 
 /** A negated single condition becomes its opposite, if the menus have it. */
-function negatedCel(condition: Condition, missing: Asked): string {
+function negatedCel(condition: Condition, missing: MayBeMissing): string {
   const other = opposite(condition);
   return other === undefined ? `!(${conditionCel(condition, missing)})` : conditionCel(other, missing);
 }
 
-function guardsOf({ of, compare }: Condition, missing: Asked): readonly string[] {
-  if (/^(self|context)\./.test(of)) {
-    const always = compare === "filled" || compare === "empty";
-    const isAsked = missing !== undefined && of.startsWith("self.") && compare !== "known" && compare !== "unknown";
-    return always || isAsked ? [of] : [];
-  }
-  const all = missing?.(of) ?? [];
+/** The paths that a condition checks before it reads its value. */
+export function guardsOf({ of, compare }: Condition, missing: MayBeMissing): readonly string[] {
+  const all = missing(of);
   return compare === "known" || compare === "unknown" ? all.filter((path) => path !== of) : all;
 }
 
-function conditionCel(condition: Condition, missing: Asked): string {
+function conditionCel(condition: Condition, missing: MayBeMissing): string {
   const { of } = condition;
   const guards = guardsOf(condition, missing).map((path) => `has(${path}) && `);
   const holds = positiveCel(condition);

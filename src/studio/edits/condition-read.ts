@@ -1,5 +1,15 @@
-import { type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
-import { celOf, type MayBeMissing, NEVER_MISSING, opposite, plainCelOf } from "./condition-cel.ts";
+import {
+  argumentOf,
+  type ASTNode,
+  type CelType,
+  dottedName,
+  fieldOf,
+  literalOf,
+  parseCel,
+  typeOfSchema,
+} from "../../cel/index.ts";
+import type { Schema } from "../../model/index.ts";
+import { celOf, guardsOf, type MayBeMissing, NEVER_MISSING, opposite } from "./condition-cel.ts";
 import {
   type Comparison,
   type Condition,
@@ -10,15 +20,47 @@ import {
   type Part,
 } from "./condition.ts";
 
+/** Which prefixes of a path may be missing where a condition may read these. Any answer of a form may be. */
+export function missingAt(scope: Readonly<Record<string, Schema>>): MayBeMissing {
+  return (of) => {
+    if (of.startsWith("self.")) return [of];
+    const [variable = "", ...members] = of.split(".");
+    const schema = Object.hasOwn(scope, variable) ? scope[variable] : undefined;
+    let type: CelType | undefined = schema && typeOfSchema(schema);
+    let path = variable;
+    const missing: string[] = [];
+    for (const member of members) {
+      path += `.${member}`;
+      const field = type?.kind === "object" ? fieldOf(type, member) : undefined;
+      if (field?.required === false) missing.push(path);
+      type = field?.type;
+    }
+    return missing;
+  };
+}
+
 /** Converts an expression to conditions for menus. `undefined` if that would lose information. */
-export function conditionsIn(source: string, missing: MayBeMissing = NEVER_MISSING): Joined | undefined {
+export function conditionsIn(source: string, missing: MayBeMissing): Joined | undefined {
   const parsed = parseCel(source);
   const part = "problem" in parsed ? undefined : partIn(parsed.ast, missing);
   if (part === undefined) return undefined;
   const joined: Joined = isJoined(part) ? part : { holding: "all", conditions: [part] };
   // Converting it back must give the same expression, which proves that nothing is lost.
-  const isSame = celOf(joined, missing) === source || plainCelOf(joined) === source;
+  const isSame = celOf(joined, missing) === source || celOf(joined, NEVER_MISSING) === source;
   return isSame && depthOf(joined) <= MOST_GROUPS ? joined : undefined;
+}
+
+/** The negation of an expression. It can be shown in the menus if they have the opposite. */
+export function oppositeOf(source: string, missing: MayBeMissing): string {
+  const joined = conditionsIn(source, missing);
+  const not = joined && negated(joined);
+  return not === undefined || depthOf(not) > MOST_GROUPS ? `!(${source})` : celOf(not, missing);
+}
+
+function negated({ holding, conditions }: Joined): Joined {
+  if (holding === "none") return { holding: "any", conditions };
+  const isOne = holding === "any" || conditions.length === 1;
+  return { holding: "none", conditions: isOne ? conditions : [{ holding, conditions }] };
 }
 
 function partIn(node: ASTNode, missing: MayBeMissing): Part | undefined {
@@ -59,24 +101,20 @@ function guardedIn(nodes: readonly ASTNode[], missing: MayBeMissing) {
     const condition = node && positiveIn(node);
     if (condition === undefined || condition.compare === "is-not" || condition.values[0] === false) continue;
     const has = nodes.slice(0, guards).map(hasIn);
-    if (has.join() === wantedFor(condition, missing).join()) return { condition, guards };
+    if (has.join() === guardsOf(condition, missing).join()) return { condition, guards };
   }
   return undefined;
 }
 
-function wantedFor({ of, compare }: Condition, missing: MayBeMissing): readonly string[] {
-  if (/^(self|context)\./.test(of)) return compare === "known" ? [] : [of];
-  return missing(of).filter((path) => compare !== "known" || path !== of);
-}
-
 function hasIn(node: ASTNode): string | undefined {
-  return node.op === "call" && node.args[0] === "has" ? nameOf(node.args[1][0]) : undefined;
+  const value = argumentOf(node, "has");
+  return value && dottedName(value);
 }
 
 const COMPARED = { "==": "is", "!=": "is-not", ">=": "at-least", "<=": "at-most", ">": "more", "<": "less" } as const;
 
 function positiveIn(node: ASTNode): Condition | undefined {
-  const name = nameOf(node);
+  const name = dottedName(node);
   if (name !== undefined) return { of: name, compare: "is", values: [true] };
   const known = hasIn(node);
   if (known !== undefined) return { of: known, compare: "known", values: [] };
@@ -84,7 +122,7 @@ function positiveIn(node: ASTNode): Condition | undefined {
   if (!isComparison(node)) return undefined;
   const [left, right] = node.args;
   const value = literalOf(right);
-  const of = nameOf(left);
+  const of = dottedName(left);
   if (of === undefined) return sizeIn(left, node.op, value);
   if (value === undefined || value === null || typeof value === "boolean") return undefined;
   if (value === "" && node.op === "!=") return { of, compare: "filled", values: [] };
@@ -97,7 +135,7 @@ function isComparison(node: ASTNode): node is Extract<ASTNode, { op: keyof typeo
 }
 
 function amongIn(left: ASTNode, list: ASTNode): Condition | undefined {
-  const [of, holder] = [nameOf(left), nameOf(list)];
+  const [of, holder] = [dottedName(left), dottedName(list)];
   if (holder !== undefined) {
     const value = literalOf(left);
     return value === undefined || value === null ? undefined : { of: holder, compare: "includes", values: [value] };
@@ -109,16 +147,9 @@ function amongIn(left: ASTNode, list: ASTNode): Condition | undefined {
 
 /** `size(x) == 0`, `size(x) > 0`. */
 function sizeIn(node: ASTNode, op: string, value: unknown): Condition | undefined {
-  if (node.op !== "call" || node.args[0] !== "size" || value !== 0) return undefined;
-  const of = nameOf(node.args[1][0]);
+  const list = argumentOf(node, "size");
+  if (list === undefined || value !== 0) return undefined;
+  const of = dottedName(list);
   const compare: Comparison | undefined = op === ">" ? "some" : op === "==" ? "none" : undefined;
   return of === undefined || compare === undefined ? undefined : { of, compare, values: [] };
-}
-
-/** `self.country`, `data.checkout.currency`, or the name of a condition. */
-function nameOf(node: ASTNode | undefined): string | undefined {
-  if (node?.op === "id") return node.args;
-  if (node?.op !== ".") return undefined;
-  const holder = nameOf(node.args[0]);
-  return holder === undefined ? undefined : `${holder}.${node.args[1]}`;
 }

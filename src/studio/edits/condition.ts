@@ -41,40 +41,9 @@ export function isJoined(part: Part): part is Joined {
   return "holding" in part;
 }
 
-/** All single conditions at any depth. */
-export function flattened({ conditions }: Joined): readonly Condition[] {
-  return conditions.flatMap((part) => (isJoined(part) ? flattened(part) : [part]));
-}
-
 /** Deeper nesting is hard to understand. */
 export const MOST_GROUPS = 4;
 
 export function depthOf({ conditions }: Joined): number {
   return 1 + Math.max(0, ...conditions.map((part) => (isJoined(part) ? depthOf(part) : 0)));
-}
-
-const value = {
-  anyOf: [{ type: "string", maxLength: 200, pattern: "^[^\\n]*$" }, { type: "number" }, { type: "boolean" }],
-} as const;
-
-const condition = {
-  type: "object",
-  required: ["of", "compare", "values"],
-  additionalProperties: false,
-  properties: {
-    of: { type: "string", maxLength: 200, pattern: "^[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*)*$" },
-    compare: { enum: COMPARISONS },
-    values: { type: "array", maxItems: 50, items: value },
-  },
-} as const;
-
-/** JSON Schema properties of joined conditions, for input from outside. */
-export function joinedProperties(fewest: number, depth = MOST_GROUPS): Readonly<Record<string, unknown>> {
-  const group = { type: "object", required: ["holding", "conditions"], additionalProperties: false };
-  const items =
-    depth > 1 ? { anyOf: [condition, { ...group, properties: joinedProperties(1, depth - 1) }] } : condition;
-  return {
-    holding: { enum: ["all", "any", "none"] },
-    conditions: { type: "array", minItems: fewest, maxItems: 20, items },
-  };
 }

@@ -7,14 +7,11 @@ export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-fau
 export { orderOf } from "./field-place.ts";
 export { choiceWords, type Setting, settingsOf, titleIn } from "./settings-of.ts";
 export { caseProblems, type CaseOwner, caseScope } from "./case-scope.ts";
-export { celOf } from "./condition-cel.ts";
-export { conditionsIn } from "./condition-read.ts";
+export { conditionsIn, missingAt } from "./condition-read.ts";
 export { asSeen, changeOf } from "./experiment/change-of.ts";
 export { repositoryOfArm } from "./arm/as-they-have-it.ts";
 export { blockTitle } from "./plain-words.ts";
 export { choicesOf } from "./choices-of.ts";
-export { missingAt } from "./missing-at.ts";
-export { joinedProperties } from "./condition.ts";
 export { problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 export { linePlace } from "./line/line-place.ts";
 export { actionList } from "./action/action-list.ts";
@@ -30,10 +27,8 @@ export { chosenTexts, keyedIn } from "./item/text-choice.ts";
 export { firstWords, usualText } from "./plain-words.ts";
 export { shortened } from "./plain-words.ts";
 export { isOfPage, placeWords } from "./rule-words.ts";
-export { isExpressed } from "./presence.ts";
 export { limitsIn, limitsInWords } from "./case-limits.ts";
-export { askedWords } from "./presence-words.ts";
-export { askedIn, casesPlace, presenceOf } from "./presence-of.ts";
+export { casesPlace, presenceOf } from "./presence-of.ts";
 export {
   type Described,
   emptyIn,

@@ -1,20 +1,12 @@
-import { diff3Merge } from "node-diff3";
+import { mergeFile } from "./merge-file.ts";
 import { parses } from "./source-text.ts";
 
 /**
  * Merges two people's versions of a text line by line. `undefined` if both changed the same lines, or if the result is
  * invalid JSON, so that somebody has to decide.
  */
-export function mergeTexts(mine: string, base: string, theirs: string): string | undefined {
-  if (mine === theirs || theirs === base) return mine;
-  if (mine === base) return theirs;
-  const [a, o, b] = [mine, base, theirs].map((text) => text.split("\n"));
-  if (a === undefined || o === undefined || b === undefined) return undefined;
-  const lines: string[] = [];
-  for (const { ok } of diff3Merge(a, o, b, { excludeFalseConflicts: true })) {
-    if (ok === undefined) return undefined;
-    lines.push(...ok);
-  }
-  const merged = lines.join("\n");
-  return parses(base) && !parses(merged) ? undefined : merged;
+export function mergeTexts(mine: string, was: string, theirs: string): string | undefined {
+  const { text, conflicts } = mergeFile({ of: "", mine, was, theirs });
+  if (conflicts.length > 0) return undefined;
+  return text === mine || text === theirs || !parses(was) || parses(text) ? text : undefined;
 }

@@ -1,21 +1,7 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { type Field, type Form, isObject, type Place, pointer, valueAt } from "../../model/index.ts";
+import { type Field, isObject, type Place, pointer } from "../../model/index.ts";
 import { type CaseLimits, limitsIn, limitsWritten } from "./case-limits.ts";
-import { celOf } from "./condition-cel.ts";
-import { flattened, type Joined } from "./condition.ts";
-import { conditionsIn } from "./condition-read.ts";
-import type { Draft } from "./draft.ts";
-import {
-  ALWAYS,
-  exceptAt,
-  type Expressed,
-  type Is,
-  isExpressed,
-  NEVER,
-  type Presence,
-  type PresenceCase,
-  PRESENCES,
-} from "./presence.ts";
+import { type Is, type Presence, type PresenceCase, PRESENCES } from "./presence.ts";
 
 /** Where a field's cases are written, or would be. Cases in a definition apply to every field that refers to it. */
 export function casesPlace(field: Field): Place & { readonly isShared: boolean } {
@@ -24,26 +10,20 @@ export function casesPlace(field: Field): Place & { readonly isShared: boolean }
   return { file, pointer: at, isShared: file.path !== own.file.path || at !== own.pointer };
 }
 
-/**
- * When a field must be filled in, and its limits, as shown in menus. `undefined` if the menus would lose information.
- */
-export function presenceOf(form: Pick<Form, "schema">, field: Field): Presence | undefined {
+/** When a field must be filled in, and its limits. `undefined` if its cases can only be edited in the file. */
+export function presenceOf(field: Field): Presence | undefined {
   const written = field.schema.keyword("x-cases");
   const inForm: Is = field.required ? "required" : "optional";
-  if (written === undefined) {
-    if (field.required) return ALWAYS;
-    const sites = siteRuleOf(form, field.name);
-    return sites === undefined ? NEVER : exceptAt(sites);
-  }
+  if (written === undefined) return { cases: [], otherwise: inForm };
   const cases = (Array.isArray(written) ? written : [null]).map(caseIn);
   const last = cases.at(-1);
-  const elsewhere = last !== undefined && last.asks === undefined ? last : undefined;
+  const elsewhere = last !== undefined && last.when === undefined ? last : undefined;
   const read: PresenceCase[] = [];
   for (const one of elsewhere === undefined ? cases : cases.slice(0, -1)) {
-    if (one?.asks === undefined) return undefined;
+    if (one?.when === undefined) return undefined;
     // If another value applies elsewhere, a missing value means the form's own one.
     const is = one.is ?? (elsewhere?.is === undefined ? "as-elsewhere" : inForm);
-    read.push({ is, ...limited(one), ...one.asks });
+    read.push({ is, ...limited(one), when: one.when });
   }
   return { cases: read, otherwise: elsewhere?.is ?? inForm, ...(elsewhere && limited(elsewhere)) };
 }
@@ -53,7 +33,7 @@ interface ReadCase {
   readonly is?: Is;
   readonly limits: CaseLimits | null;
   /** Absent for all that earlier cases do not cover. */
-  readonly asks?: Joined | Expressed;
+  readonly when?: string;
 }
 
 /** A case, or `undefined` if it can only be edited in the file. */
@@ -67,20 +47,12 @@ function caseIn(one: Json): ReadCase | undefined {
   return {
     ...(known !== undefined && { is: known }),
     limits,
-    ...(typeof when === "string" && { asks: askedIn(when) }),
+    ...(typeof when === "string" && { when }),
   };
 }
 
 function limited({ limits }: ReadCase): { readonly limits?: CaseLimits } {
   return limits === null ? {} : { limits };
-}
-
-/** An expression as shown in menus, or unchanged if the menus would lose information. */
-export function askedIn(when: string): Joined | Expressed {
-  const read = conditionsIn(when);
-  // The menus offer a form's answers and context, but nothing inside them.
-  const isOwn = read !== undefined && flattened(read).every(({ of }) => /^(self|context)\.\w+$/.test(of));
-  return isOwn ? read : { when };
 }
 
 /** Whether the form lists the field as required, because no case lets it be empty. */
@@ -98,34 +70,8 @@ export function casesWritten(presence: Presence, isListed: boolean): readonly Js
   if (cases.length === 0 && isSaidByForm && limits === undefined) return [];
   const written = cases.map((one): JsonObject => {
     const is = one.is === "as-elsewhere" && !isSaidByForm ? otherwise : one.is;
-    return { when: whenOf(one), ...(is !== "as-elsewhere" && { is }), ...limitsWritten(one.limits) };
+    return { when: one.when, ...(is !== "as-elsewhere" && { is }), ...limitsWritten(one.limits) };
   });
   const last = { ...(!isSaidByForm && { is: otherwise }), ...limitsWritten(limits) };
   return Object.keys(last).length === 0 ? written : [...written, last];
-}
-
-/** The condition of a case as an expression. */
-export function whenOf(one: Joined | Expressed): string {
-  return isExpressed(one) ? one.when : celOf(one);
-}
-
-/** The old notation for "optional at some sites", which the Studio wrote before fields had cases. */
-const SITE_RULE = /^context\.site in \[([^\]]*)\] \|\| has\(self\.\w+\)(?: && self\.\w+ != '')?$/;
-
-function siteRuleOf(form: Pick<Form, "schema">, field: string): readonly string[] | undefined {
-  const rule = form.schema.rules.find((one) => one.at?.value === field && SITE_RULE.test(one.rule?.value ?? ""));
-  const [, sites = ""] = SITE_RULE.exec(rule?.rule?.value ?? "") ?? [];
-  return rule === undefined ? undefined : [...sites.matchAll(/'([^']*)'/g)].map(([, site = ""]) => site);
-}
-
-/** Removes the old notation. */
-export function removeSiteRule(draft: Draft, form: Form, { name, layout }: Field): void {
-  const index = form.schema.rules.findIndex(({ rule, at }) => at?.value === name && SITE_RULE.test(rule?.value ?? ""));
-  if (index === -1) return;
-  const path = form.file.path;
-  if (form.schema.rules.length === 1) draft.remove(path, "/x-rules");
-  else draft.remove(path, pointer("", "x-rules", index));
-  const when = valueAt(layout?.raw, "/labels/0/when");
-  if (layout !== undefined && typeof when === "string" && when.startsWith("!(context.site in ["))
-    draft.remove(layout.file.path, pointer(layout.pointer, "labels"));
 }

@@ -1,7 +1,6 @@
 import { type Called, conditionWords } from "../../insight/index.ts";
 import { limitsInWords } from "./case-limits.ts";
-import { plainCelOf } from "./condition-cel.ts";
-import { isExpressed, type Presence, type PresenceCase } from "./presence.ts";
+import type { Presence, PresenceCase } from "./presence.ts";
 
 const IS = { required: "must be filled in", optional: "is optional", hidden: "is hidden" } as const;
 
@@ -12,7 +11,7 @@ const FEW = 3;
 export function presenceInWords({ cases, otherwise, limits }: Presence, was: Presence, called: Called): string {
   const known = new Set(was.cases.map((one) => JSON.stringify(one)));
   const said = cases.length <= FEW ? cases : cases.filter((one) => !known.has(JSON.stringify(one)));
-  const elsewhere = otherwiseInWords(otherwise, limits);
+  const elsewhere = caseWords(otherwise, limits);
   if (cases.length === 0) return elsewhere;
   return [
     ...(said.length === 0 ? [numberOf(cases, was.cases)] : said.map((one) => caseInWords(one, called))),
@@ -37,26 +36,13 @@ function others(cases: Cases, said: Cases): readonly string[] {
 
 /** `is optional where the site is “uk”` */
 export function caseInWords(one: PresenceCase, called: Called): string {
-  return `${caseWords(one.is, one.limits)} where ${askedWords(isExpressed(one) ? one.when : plainCelOf(one), called)}`;
+  return `${caseWords(one.is, one.limits)} where ${conditionWords(one.when, called)}`;
 }
 
-/** The value if no case holds: `must be filled in, and takes at most 3 characters` */
-export function otherwiseInWords(otherwise: Presence["otherwise"], limits: Presence["limits"]): string {
-  return caseWords(otherwise, limits);
-}
-
+/** `must be filled in, and accepts at most 3 characters` */
 function caseWords(is: PresenceCase["is"], limits: PresenceCase["limits"]): string {
   const taken = limits === undefined ? "" : limitsInWords(limits);
   const takes = taken === "" ? [] : [`accepts ${taken}`];
   const said = is === "as-elsewhere" ? [] : [IS[is]];
   return [...said, ...takes].join(", and ") || "is as elsewhere";
-}
-
-/** The condition of a field's case in words: `the site is “uk” and “Email address” is filled in`. */
-export function askedWords(cel: string, called: Called): string {
-  const words = conditionWords(cel, called);
-  return words
-    .replaceAll(/\bcontext\.site\b/g, "the site")
-    .replaceAll(/\bcontext\.country\b/g, "the site's country")
-    .replaceAll(/\b(self|context)\./g, "");
 }

@@ -1,47 +1,44 @@
-import { CASE_LIMITS_SCHEMA, type CaseLimits } from "./case-limits.ts";
-import { isJoined, type Joined, joinedProperties } from "./condition.ts";
+import { type Of, whole, written } from "../kernel/schema.ts";
+import { CASE_LIMITS } from "./case-limits.ts";
+import { celOf, NEVER_MISSING } from "./condition-cel.ts";
 
 /** The presence of a field: it must be filled in, may be empty, or is not shown. */
 export const PRESENCES = ["required", "optional", "hidden"] as const;
 export type Is = (typeof PRESENCES)[number];
 
-/** The presence of a field as shown in menus: the first case whose conditions hold applies, or else `otherwise`. */
-export interface Presence {
-  readonly cases: readonly PresenceCase[];
-  readonly otherwise: Is;
-  /** The limits of an answer if none of the cases holds. */
-  readonly limits?: CaseLimits;
-}
-
-/**
- * A case, with conditions from menus or an expression that the menus cannot show. `as-elsewhere` if only its limits
- * differ.
- */
-export type PresenceCase = { readonly is: Is | "as-elsewhere"; readonly limits?: CaseLimits } & (Joined | Expressed);
-
 /** The maximum number of cases that can be edited here, enough for a pattern per country. */
 const MOST_CASES = 100;
 
-export interface Expressed {
-  /** An expression (CEL). */
-  readonly when: string;
-}
+const limits = CASE_LIMITS;
+const presenceCase = whole(
+  {
+    /** `as-elsewhere` if only its limits differ. */
+    is: { enum: [...PRESENCES, "as-elsewhere"] },
+    /** An expression (CEL). */
+    when: written,
+  },
+  { limits },
+);
+export type PresenceCase = Of<typeof presenceCase>;
 
-export function isExpressed(one: Joined | Expressed): one is Expressed {
-  return "when" in one;
-}
+/** The presence of a field: the first case whose condition holds applies, or else `otherwise`, with its limits. */
+export const PRESENCE_SCHEMA = whole(
+  { cases: { type: "array", maxItems: MOST_CASES, items: presenceCase }, otherwise: { enum: PRESENCES } },
+  { limits },
+);
+export type Presence = Of<typeof PRESENCE_SCHEMA>;
 
 export const ALWAYS: Presence = { cases: [], otherwise: "required" };
 export const NEVER: Presence = { cases: [], otherwise: "optional" };
 
 /** Must be filled in everywhere except at some sites. */
 export function exceptAt(sites: readonly string[]): Presence {
-  return sites.length === 0
-    ? ALWAYS
-    : {
-        cases: [{ is: "optional", holding: "all", conditions: [{ of: "context.site", compare: "is", values: sites }] }],
-        otherwise: "required",
-      };
+  if (sites.length === 0) return ALWAYS;
+  const when = celOf(
+    { holding: "all", conditions: [{ of: "context.site", compare: "is", values: sites }] },
+    NEVER_MISSING,
+  );
+  return { cases: [{ is: "optional", when }], otherwise: "required" };
 }
 
 /** Whether some cases have limits of their own. */
@@ -58,45 +55,9 @@ export function everywhere(presence: Presence, otherwise: Is): Presence {
 
 /** The only sites at which a field may be left empty, or `undefined` if other conditions decide. */
 export function sitesExcepted(presence: Presence): readonly string[] | undefined {
-  const { cases, otherwise } = presence;
-  const [only, ...more] = cases;
-  if (only === undefined || isExpressed(only) || hasLimits(presence)) return undefined;
-  const [condition, ...others] = only.conditions;
-  if (condition === undefined || isJoined(condition) || only.holding === "none") return undefined;
-  if (only.is !== "optional" || otherwise !== "required" || more.length > 0 || others.length > 0) return undefined;
-  if (condition.of !== "context.site" || condition.compare !== "is") return undefined;
-  return condition.values.map(String);
+  const [only, ...more] = presence.cases;
+  if (only?.is !== "optional" || presence.otherwise !== "required" || more.length > 0 || hasLimits(presence))
+    return undefined;
+  const sites = [...only.when.matchAll(/'([^'\\]*)'/g)].map(([, site = ""]) => site);
+  return sites.length > 0 && exceptAt(sites).cases[0]?.when === only.when ? sites : undefined;
 }
-
-const is = { enum: [...PRESENCES, "as-elsewhere"] } as const;
-const limits = CASE_LIMITS_SCHEMA;
-/** JSON Schema of a presence, for input from outside. */
-export const PRESENCE_SCHEMA = {
-  type: "object",
-  required: ["cases", "otherwise"],
-  additionalProperties: false,
-  properties: {
-    otherwise: { enum: PRESENCES },
-    limits,
-    cases: {
-      type: "array",
-      maxItems: MOST_CASES,
-      items: {
-        oneOf: [
-          {
-            type: "object",
-            required: ["is", "holding", "conditions"],
-            additionalProperties: false,
-            properties: { is, limits, ...joinedProperties(1) },
-          },
-          {
-            type: "object",
-            required: ["is", "when"],
-            additionalProperties: false,
-            properties: { is, limits, when: { type: "string", minLength: 1, maxLength: 5_000 } },
-          },
-        ],
-      },
-    },
-  },
-} as const;

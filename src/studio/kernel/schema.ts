@@ -94,6 +94,23 @@ export interface Asked {
   /** The answer is written in capital letters. */
   readonly "x-capitals"?: true;
   readonly "x-may-be-empty"?: true;
+  /** The answer at first. */
+  readonly "x-begin"?: number;
+  /** It is asked for only while other members have these answers. Otherwise it is empty. */
+  readonly "x-when"?: Readonly<Record<string, string>>;
+  /** Other titles, while other members have these answers. */
+  readonly "x-titles"?: readonly { readonly when: Readonly<Record<string, string>>; readonly title: string }[];
+  /** The words for a list of objects, and how many entries there are at first. */
+  readonly "x-items"?: {
+    readonly least: number;
+    readonly entry: string;
+    readonly add: string;
+    readonly remove: string;
+  };
+  /** The object is asked for only after the second of two answers. */
+  readonly "x-asked-if"?: { readonly title: string; readonly no: string; readonly yes: string };
+  /** Not asked for: a name made from this other member, which has words. */
+  readonly "x-named-by"?: string;
 }
 
 /** How a command's dialog is called. */
@@ -102,6 +119,8 @@ export interface AskedCommand {
   readonly title: string;
   readonly "x-button": string;
   readonly "x-verb"?: string;
+  /** It is made without a preview. */
+  readonly "x-direct"?: true;
   /** What people should know before they answer, and what else if they edit as an arm. */
   readonly description?: string;
   readonly "x-arm"?: string;
@@ -116,15 +135,22 @@ export function asked<const S extends object>(schema: S, dialog: AskedCommand): 
 export const ASKED_KEYWORDS: readonly string[] = [
   "errorMessage",
   "x-arm",
+  "x-asked-if",
+  "x-begin",
   "x-button",
   "x-called",
   "x-capitals",
   "x-choices",
+  "x-direct",
   "x-first",
+  "x-items",
   "x-may-be-empty",
   "x-missing",
+  "x-named-by",
   "x-separated",
+  "x-titles",
   "x-verb",
+  "x-when",
   "x-widget",
 ];
 
@@ -261,22 +287,53 @@ export const FIELD_TYPES = ["text", "number", "date", "file", "choice", "checkbo
 
 /** A new field and its texts. */
 export const newField = {
-  name: fieldName,
-  type: { enum: FIELD_TYPES },
-  labels: words,
-  /** Whether it must be filled in, or, for a checkbox, ticked. */
-  required: { type: "boolean" },
-  /** Maximum number of characters of a text. */
-  maxLength: { anyOf: [{ type: "integer", minimum: 1, maximum: 10_000 }, { type: "null" }] },
+  type: {
+    enum: FIELD_TYPES,
+    title: "What is it?",
+    "x-choices": {
+      text: "Words that people write",
+      number: "A number, such as an age",
+      date: "A day, such as a date of birth",
+      file: "A file: a PDF, a JPEG or a PNG of at most 5 MB",
+      choice: "One of a few choices",
+      checkbox: "A box to tick",
+    },
+  },
+  name: { ...fieldName, title: "What do you call it?", "x-called": { most: 60, example: "preferred name" } },
+  labels: { ...words, title: "What people read" },
+  choices: {
+    type: "array",
+    maxItems: 50,
+    items: whole({ value: { ...fieldName, "x-named-by": "labels" }, labels: { ...words, title: "Its words" } }),
+    title: "What people choose from",
+    "x-when": { type: "choice" },
+    "x-items": { least: 2, entry: "Choice", add: "One more choice", remove: "Delete it" },
+  },
+  required: {
+    type: "boolean",
+    title: "It must be filled in",
+    "x-titles": [{ when: { type: "checkbox" }, title: "It must be ticked" }],
+  },
+  /** Of a text. */
+  maxLength: {
+    anyOf: [{ type: "integer", minimum: 1, maximum: 10_000 }, { type: "null" }],
+    title: "Maximum number of characters",
+    "x-when": { type: "text" },
+    "x-begin": 100,
+  },
   /** The error message for a longer text. */
-  problems: words,
-  choices: { type: "array", maxItems: 50, items: whole({ value: fieldName, labels: words }) },
+  problems: { ...words, title: "What they read if it is longer", "x-when": { type: "text" } },
 } as const;
 
 export type NewField = Of<Whole<typeof newField>>;
 
 /** A new button on a step's page. Its name is the event that it sends. */
-export const button = { flow: name, step: name, name: fieldName, labels: words } as const;
+export const button = {
+  flow: name,
+  step: name,
+  name: { ...fieldName, title: "What do you call it?", "x-called": { most: 50, example: "more about it" } },
+  labels: { ...words, title: "What it says" },
+} as const;
 
 /** A text in one language. `was` is the text when the person started to edit, or `null` if there was none. */
 export const textEdit = {

@@ -5,17 +5,10 @@ import type { Command } from "../commands/index.ts";
 import type { PageView } from "../protocol-page.ts";
 import { asSeen } from "./as-arm.ts";
 import { AskedInDialog } from "./AskedInDialog.tsx";
-import { AskedCondition } from "./conditions/AskedCondition.tsx";
-import {
-  answeredIn,
-  asksCondition,
-  asksWords,
-  beginOf,
-  type DialogSchema,
-  namesNoted,
-  type Place,
-  questionsOf,
-} from "./forms/command-form.ts";
+import { NewCondition } from "./conditions/NewCondition.tsx";
+import type { DialogSchema, Place } from "./forms/asking.ts";
+import { asksWith, commandForm } from "./forms/command-form.ts";
+import { LineContext } from "./forms/LineWidget.tsx";
 import type { DrawnFormProps } from "./forms/DrawnForm.tsx";
 import { PlannedForm } from "./PlannedForm.tsx";
 import { leftEmpty } from "./page/left-empty.ts";
@@ -38,30 +31,32 @@ interface CommandDialogProps<C extends Command> extends Place {
   readonly follow?: (answers: JsonObject, question: string, before: JsonObject) => JsonObject;
   readonly options?: (answers: JsonObject) => NonNullable<DrawnFormProps["options"]>;
   readonly notes?: (answers: JsonObject) => Readonly<Record<string, string>>;
-  /** Completes the command. */
+  /** The JSON pointer of the value that is written on one line. */
+  readonly pointerOf?: (answers: JsonObject) => string;
+  /** Completes the command, or makes another one of it. */
   readonly complete?: (members: JsonObject, answers: JsonObject) => JsonObject;
   readonly onMade?: (command: C) => void;
 }
 
 /** A button that asks for a command in a dialog, which is drawn from the command's schema. */
 export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
-  const { schema, of = "", beside, size } = props;
-  const isAboutCondition = asksCondition(schema);
+  const { schema, of = "", beside, size, view, list = "page" } = props;
+  const hasCondition = JSON.stringify(schema.properties).includes('"x-widget":"condition"');
   return (
     <AskedInDialog
       button={schema["x-button"]}
       {...(beside !== undefined && { of: beside })}
       title={schema.title.replace("{of}", of)}
       {...(size !== undefined && { size })}
-      isWide={isAboutCondition}
+      isWide={hasCondition}
     >
       {(close) =>
-        isAboutCondition && props.view !== undefined ? (
-          <AskedCondition view={props.view} list={props.list ?? "page"}>
-            {(use) => <Asking {...props} use={use} onClose={close} />}
-          </AskedCondition>
+        hasCondition && view !== undefined ? (
+          <NewCondition view={view} list={list}>
+            <Asking {...props} onClose={close} />
+          </NewCondition>
         ) : (
-          <Asking {...props} use={(act) => act("")} onClose={close} />
+          <Asking {...props} onClose={close} />
         )
       }
     </AskedInDialog>
@@ -69,44 +64,45 @@ export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
 }
 
 interface AskingProps<C extends Command> extends CommandDialogProps<C> {
-  /** Calls back with the condition, if one is asked for. */
-  readonly use: (act: (condition: string) => void) => void;
   readonly onClose: () => void;
 }
 
 function Asking<C extends Command>(props: AskingProps<C>) {
   const { schema, languages, offers, given, view, begin, follow, options, notes, complete = same } = props;
-  const { onMade, use, onClose } = props;
+  const { pointerOf, onMade, onClose } = props;
   // What is offered stays the same while others edit the page.
-  const [place] = useState<Place>({ languages, offers, given });
-  const [answers, setAnswers] = useState(() => beginOf(schema, place, begin));
-  const commandOf = (entered: JsonObject, condition: string): Command => {
-    const members = complete(answeredIn(schema, place, entered, condition), entered);
+  const [form] = useState(() => commandForm(schema, { languages, offers, given }, begin));
+  const [answers, setAnswers] = useState(form.begin);
+  const commandOf = (entered: JsonObject): Command => {
+    const members = complete(form.membersIn(entered), entered);
     const command = { kind: schema.properties.kind.const, ...members } as unknown as ArmEdit;
     return view === undefined ? command : asSeen(command, view.arm);
   };
-  return (
+  const planned = (
     <PlannedForm<Command>
-      questions={questionsOf(schema, place)}
+      questions={form.questions}
       values={answers}
-      notes={{ ...namesNoted(schema, answers), ...notes?.(answers) }}
+      notes={{ ...form.notesAt(answers), ...notes?.(answers) }}
       {...(options && { options: options(answers) })}
       onChange={(now, question) => setAnswers(follow?.(now, question, answers) ?? now)}
       onPick={(question, value) => setAnswers({ ...answers, [question]: value })}
-      onAsk={(entered, intend) => use((condition) => intend(commandOf(entered, condition)))}
+      onAsk={(entered, intend) => intend(commandOf(entered))}
       {...(schema["x-verb"] !== undefined && { verb: schema["x-verb"] })}
+      isDirect={schema["x-direct"] === true}
       onMade={(command) => onMade?.((command.kind === "as-arm" ? command.does : command) as C)}
       onClose={onClose}
     >
-      {helpOf(schema, view?.arm ?? "")}
+      {helpOf(schema, asksWith(form, "words"), view?.arm ?? "")}
     </PlannedForm>
   );
+  if (pointerOf === undefined || view === undefined) return planned;
+  const { flow, arm } = view;
+  return <LineContext value={{ flow, arm, pointerOf: () => pointerOf(answers) }}>{planned}</LineContext>;
 }
 
 const same = (members: JsonObject): JsonObject => members;
 
-function helpOf(schema: DialogSchema, arm: string): ReactNode {
-  const { description = "", "x-arm": ofArm = "" } = schema;
-  const lines = [description, asksWords(schema) ? leftEmpty(arm) : "", arm === "" ? "" : ofArm];
+function helpOf({ description = "", "x-arm": ofArm = "" }: DialogSchema, hasWords: boolean, arm: string): ReactNode {
+  const lines = [description, hasWords ? leftEmpty(arm) : "", arm === "" ? "" : ofArm];
   return lines.filter((one) => one !== "").join(" ") || undefined;
 }

@@ -12,6 +12,8 @@ interface PlannedFormProps<C extends Command>
   readonly onAsk: (answers: JsonObject, intend: (command: C) => void) => void;
   /** Text of the button that executes the command. "Add it" by default. */
   readonly verb?: string;
+  /** Whether that is done without a preview. */
+  readonly isDirect?: boolean;
   /** Called after success. */
   readonly onMade?: (command: C) => void;
   readonly onClose: () => void;
@@ -24,14 +26,18 @@ interface PlannedFormProps<C extends Command>
  * the preview.
  */
 export function PlannedForm<C extends Command>(props: PlannedFormProps<C>) {
-  const { onAsk, verb, onMade, onClose, onChange, children, ...form } = props;
+  const { onAsk, verb = "Add it", isDirect = false, onMade, onClose, onChange, children, ...form } = props;
   const id = useId();
   const [intended, setIntended] = useState<C | null>(null);
   const forget = () => setIntended(null);
-  const make = async (command: C, seen: string) => {
-    if (!(await edit(command, { seen }))) return forget();
+  const make = async (command: C, seen?: string): Promise<boolean> => {
+    if (!(await edit(command, seen === undefined ? {} : { seen }))) {
+      forget();
+      return false;
+    }
     onClose();
     onMade?.(command);
+    return true;
   };
   return (
     <>
@@ -40,13 +46,14 @@ export function PlannedForm<C extends Command>(props: PlannedFormProps<C>) {
         {...form}
         name={id}
         isJudged
-        submit="Preview…"
+        submit={isDirect ? verb : "Preview…"}
         leave="Not now"
         onChange={(answers, question) => {
           forget();
           onChange?.(answers, question);
         }}
         onSave={async (answers) => {
+          if (isDirect) return new Promise((resolve) => onAsk(answers, (command) => resolve(make(command))));
           onAsk(answers, setIntended);
           // Nothing is written yet: what was typed is still to be saved.
           return false;
@@ -57,7 +64,7 @@ export function PlannedForm<C extends Command>(props: PlannedFormProps<C>) {
         <Intended
           key={JSON.stringify(intended)}
           command={intended}
-          verb={verb ?? "Add it"}
+          verb={verb}
           onDo={(seen) => void make(intended, seen)}
           onLeave={forget}
         />

@@ -1,4 +1,4 @@
-import { type Called, namesInForm, spacedOut } from "../../insight/index.ts";
+import { type Called, conditionWords, namesInForm, spacedOut } from "../../insight/index.ts";
 import type { Json } from "../../engine/index.ts";
 import {
   type DataSchema,
@@ -14,16 +14,7 @@ import {
   usesOf,
   valueAt,
 } from "../../model/index.ts";
-import {
-  askedWords,
-  casesPlace,
-  choicesOf,
-  limitsIn,
-  layoutHolder,
-  limitsInWords,
-  orderOf,
-  presenceOf,
-} from "../edits/index.ts";
+import { casesPlace, choicesOf, limitsIn, layoutHolder, limitsInWords, orderOf, presenceOf } from "../edits/index.ts";
 import { moveOf } from "../commands/move-field.ts";
 import { sharedBy } from "../commands/set-limit.ts";
 import type { AnswerView, ChoicesView, FieldView, FilledInView, FormView, ItemFieldView } from "../protocol-page.ts";
@@ -76,7 +67,7 @@ function itemFieldView(place: FieldsPlace, field: Field): ItemFieldView {
 function filledIn(place: FieldsPlace, field: Field): FilledInView {
   const { repo, form, list } = place;
   const { name, schema } = field;
-  const presence = presenceOf(place, field) ?? null;
+  const presence = presenceOf(field) ?? null;
   const cases = casesPlace(field);
   const called = namesInForm(repo, form.id, undefined, list);
   return {
@@ -129,7 +120,7 @@ function movesWith(layout: Layout | undefined, field: string, way: "up" | "down"
 
 /** A case as a sentence. */
 function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number], called: Called): string {
-  const where = when === undefined ? "elsewhere" : `where ${askedWords(when.source, called)}`;
+  const where = when === undefined ? "elsewhere" : `where ${conditionWords(when.source, called)}`;
   const written = valueAt(file.value, at);
   const limits = isObject(written) ? limitsIn(written) : null;
   const takes = limits === undefined ? "other limits" : limits === null ? "" : limitsInWords(limits);
@@ -150,7 +141,12 @@ function isSometimes({ schema }: Pick<Form, "schema">, field: string): boolean {
  * The site and the country, unless the form uses these names for something else, and other values that pages pass to
  * the form.
  */
-function placesOf(repo: Repository, { schema }: Form): readonly AnswerView[] {
+function placesOf(repo: Repository, { id, schema }: Form): readonly AnswerView[] {
+  const called = namesInForm(repo, id);
+  const answer = (name: string, kind: AnswerView["kind"], choices: AnswerView["choices"] = []): AnswerView => {
+    const of = `context.${name}`;
+    return { of, label: null, called: called(of), kind, choices };
+  };
   const declared = valueAt(schema.keyword("x-context"), "/properties") ?? {};
   const { list } = sitesOf(repo);
   const known: Readonly<Record<string, readonly string[]>> = {
@@ -161,12 +157,12 @@ function placesOf(repo: Repository, { schema }: Form): readonly AnswerView[] {
     const type = valueAt(declared, `/${name}/type`);
     if (values.length === 0 || (type !== undefined && type !== "string")) return [];
     const choices = values.map((value) => ({ value, label: null }));
-    return [{ of: `context.${name}`, label: null, kind: "choice", choices }];
+    return [answer(name, "choice", choices)];
   });
   const others = Object.entries(declared).flatMap(([name, one]): readonly AnswerView[] => {
     if (Object.hasOwn(known, name) || !/^\w+$/.test(name)) return [];
     const kind = KINDS[String(valueAt(one, "/type"))];
-    return kind === undefined ? [] : [{ of: `context.${name}`, label: null, kind, choices: [], ...called(one, name) }];
+    return kind === undefined ? [] : [answer(name, kind)];
   });
   return [...places, ...others];
 }

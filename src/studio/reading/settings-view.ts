@@ -1,5 +1,6 @@
 import type { Json } from "../../engine/index.ts";
 import { choiceWords, type Setting } from "../edits/index.ts";
+import { CONDITION_QUESTION } from "../protocol-conditions.ts";
 import type { SettingsView } from "../protocol-parts.ts";
 
 /**
@@ -34,7 +35,7 @@ function asField(setting: Setting, isRequired: boolean) {
   return {
     title,
     type: kind,
-    ...(schema["x-kind"] === "condition" && asCondition(isRequired)),
+    ...(schema["x-kind"] === "condition" && { ...CONDITION_QUESTION, "x-layout": { isRequired } }),
     ...(isLine && { "x-widget": "line" }),
     ...(values && {
       enum: values,
@@ -48,16 +49,6 @@ function asField(setting: Setting, isRequired: boolean) {
 
 const CALCULATED =
   "It is calculated while the journey runs, by the expression after =. Without = it is always the same.";
-
-/** The widget of the Studio for a condition over the answers of a form: see `CelWidget`. */
-function asCondition(isRequired: boolean) {
-  return {
-    "x-widget": "cel",
-    pattern: "^(?!in part:)",
-    errorMessage: "Fill in every value of the condition.",
-    "x-layout": { isRequired },
-  };
-}
 
 /** Without the marks for names in the files. */
 export function plainWords(description: string): string {

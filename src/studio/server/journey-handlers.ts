@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { flowNamed, languageOf, stepsOf, UsageError } from "../../insight/index.ts";
 import { experimentsOf, findOperation, flowOf, type Repository, segmentsOf, sitesOf } from "../../model/index.ts";
-import { linePlace, rulePlace } from "../edits/index.ts";
+import { linePlace } from "../edits/index.ts";
 import type { Overview } from "../protocol.ts";
 import type { LensRequest, SeenAs } from "../protocol-map.ts";
 import {
@@ -9,7 +9,7 @@ import {
   actionView,
   armChanges,
   caseOffers,
-  caseView,
+  conditionMeaning,
   conditionView,
   expressionOffers,
   findingViews,
@@ -92,17 +92,14 @@ export function journeyHandlers(services: Services) {
     },
 
     conditions: (request) => conditionView(model.repo, request),
-    "condition-offers": ({ flow, at, arm, before }) => {
-      const repo = seenBy(model.repo, arm);
-      return expressionOffers(repo, rulePlace(repo, flow, at).flow.file.path, segmentsOf(at), before);
-    },
+    "condition-meanings": (request) => conditionMeaning(model.repo, request),
     lines: (request) => lineView(seenBy(model.repo, request.arm), request),
-    "line-offers": ({ flow, at, arm, before }) => {
-      const place = linePlace(seenBy(model.repo, arm), flow, at);
+    "expression-offers": ({ before, ...of }) => {
+      const repo = seenBy(model.repo, of.arm);
+      if ("form" in of) return caseOffers(repo, of, before);
+      const place = linePlace(repo, of.flow, of.at);
       return expressionOffers(place.repo, place.flow.file.path, segmentsOf(place.at), before);
     },
-    cases: (request) => caseView(model.repo, request),
-    "case-offers": ({ arm, before, ...of }) => caseOffers(seenBy(model.repo, arm), of, before),
     "action-offers": (request) => actionOffersView(seenBy(model.repo, request.arm), request),
     actions: (request) => actionView(seenBy(model.repo, request.arm), request),
 

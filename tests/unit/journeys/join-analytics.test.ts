@@ -40,6 +40,9 @@ const viewed: Readonly<Record<string, string>> = {
   coparentstatus: "Co-Parent Status Viewed",
   coparentSent: "Co-Parent Instructions Viewed",
   step1: "Step 1 Viewed",
+  detailsLink: "Details Link Viewed",
+  detailsSent: "Details Link Sent Viewed",
+  detailsOpen: "Details Viewed",
   duplicate: "Duplicate Viewed",
   noPermission: "No Permission Viewed",
   step2: "Step 2 Viewed",
@@ -59,6 +62,9 @@ const arriving: Readonly<Record<string, () => Browser>> = {
   coparentstatus: () => arrive("/coparentstatus"),
   coparentSent: () => arrive("/coparentstatus").send("yes"),
   step1: () => arrive("/step1"),
+  detailsLink: () => arrive("/details"),
+  detailsSent: () => arrive("/details").submit({ email: ana.email }).answer("requestDetailsLink"),
+  detailsOpen: () => arrive("/details/open", { query: { token: "details-token" } }),
   duplicate: () =>
     arrive("/step1")
       .submit(ana)
@@ -114,6 +120,16 @@ const completing: readonly Completing[] = [
     with: stepValues,
     before: () => arrive("/step1").submit(ana),
     action: (person) => person.answer("createRegistration", answers.registration),
+  },
+  {
+    event: "Details Link Submitted",
+    before: () => arrive("/details"),
+    action: (person) => person.submit({ email: ana.email }),
+  },
+  {
+    event: "Details Submitted",
+    before: () => arriving["detailsOpen"]?.() as Browser,
+    action: (person) => person.send("fillIn"),
   },
   {
     event: "Duplicate Submitted",

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { check } from "../../../src/linter/index.ts";
-import { readRepository } from "../../../src/model/index.ts";
+import { positionOf } from "../../../src/linter/position.ts";
+import { readRepository, type Repository } from "../../../src/model/index.ts";
 
 export const FIXTURES = new URL("../../fixtures/flows/", import.meta.url).pathname;
 
@@ -32,8 +33,12 @@ export interface ExpectedProblem {
  * new file.
  */
 export function readMistakes(): readonly Mistake[] {
-  const text = globSync(`${MISTAKES}*.txt`).map((file) => readFileSync(file, "utf8"));
-  return text.flatMap((one) => one.split(/\n\n(?=# )/)).map(mistakeOf);
+  return globSync(`${MISTAKES}*.txt`).flatMap((file) => mistakesIn(readFileSync(file, "utf8")));
+}
+
+/** The mistakes in the text of one of these files. */
+export function mistakesIn(text: string): readonly Mistake[] {
+  return text.split(/\n\n(?=# )/).map(mistakeOf);
 }
 
 function mistakeOf(text: string): Mistake {
@@ -67,6 +72,15 @@ const PROBLEM = /^: (?:\((\S+)\) )?(.+?:\d+:\d+): (.*)$/gm;
 
 /** The problems that the checker reports for the good repository with some texts replaced. */
 export function problemsAfter(edits: readonly Edit[]): ExpectedProblem[] {
+  return check(goodAfter(edits)).map(({ rule, file, position, message }) => ({
+    rule,
+    at: `${file}:${position.line}:${position.column}`,
+    message,
+  }));
+}
+
+/** The good repository with some texts replaced. */
+export function goodAfter(edits: readonly Edit[]): Repository {
   const overlay = new Map<string, string>();
   for (const { file, replace, with: by } of edits) {
     const text =
@@ -78,9 +92,11 @@ export function problemsAfter(edits: readonly Edit[]): ExpectedProblem[] {
       text.replace(replace, () => by),
     );
   }
-  return check(readRepository(`${FIXTURES}good`, overlay)).map(({ rule, file, position, message }) => ({
-    rule,
-    at: `${file}:${position.line}:${position.column}`,
-    message,
-  }));
+  return readRepository(`${FIXTURES}good`, overlay);
+}
+
+/** The place of a finding: `file:line:column`. */
+export function placed(finding: Parameters<typeof positionOf>[0]): string {
+  const { line, column } = positionOf(finding);
+  return `${finding.file.path}:${line}:${column}`;
 }

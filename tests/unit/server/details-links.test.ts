@@ -50,7 +50,7 @@ describe("the link to the details of an expired registration", () => {
     const { email } = await left({ firstName: "Robin", lastName: "Lee" });
     expect(await request(` ${email.toUpperCase()} `)).toMatchObject({ status: 200, body: {} });
     const [letter] = await lettersTo(bench, email);
-    expect(letter).toMatchObject({ template: "detailsLink", subject: "Continue signing up for Twofold" });
+    expect(letter).toMatchObject({ template: "savedDetails", subject: "Continue signing up for Twofold" });
     expect(letter?.text).toMatch(/https:\/\/join\.test\/app\/join\/details\/open#token=[\w-]{43}\n/);
     const opened = await open(tokenIn(letter));
     expect([opened.status, opened.body]).toEqual([200, { firstName: "Robin", lastName: "Lee", email }]);

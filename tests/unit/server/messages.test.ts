@@ -62,7 +62,7 @@ const samples: { readonly [T in MessageTemplate]: { values: MessageValues[T]; en
     en: /has no login yet/,
     es: /todavía no tiene datos de acceso/,
   },
-  detailsLink: {
+  savedDetails: {
     values: invited,
     en: /link to your unfinished sign-up/,
     es: /enlace a tu registro sin terminar/,

@@ -37,18 +37,19 @@ describe("the Studio's server", () => {
     expect(page.ways.find(({ cause }) => cause === "“Continue”")?.rules).toEqual([at]);
     const { body: stands } = await ask("conditions", { flow, at, arm: "" });
     expect(stands).toMatchObject({ source: "", words: "always" });
-    const draft = { holding: "none", conditions: [{ of: "site.id", compare: "is", values: ["uk"] }] };
-    const { body: typed } = await ask("conditions", { flow, at, arm: "", draft });
-    expect(typed).toMatchObject({ source: "site.id != 'uk'", words: "the site is not “uk”", problems: [] });
-    expect((await ask("condition-offers", { flow, at, arm: "", before: "site.id != '" })).body).toMatchObject({
+    const source = "site.id != 'uk'";
+    const { body: typed } = await ask("condition-meanings", { flow, at, arm: "", source });
+    expect(typed).toMatchObject({ words: "the site is not “uk”", problems: [], joined: { holding: "all" } });
+    const ofForm = { form: "schemas/garden/details", list: "", arm: "", source: "self.nobody" };
+    expect((await ask("condition-meanings", ofForm)).body.problems).toHaveLength(1);
+    expect((await ask("condition-meanings", { ...ofForm, flow })).status).toBe(400);
+    expect((await ask("expression-offers", { flow, at, arm: "", before: "site.id != '" })).body).toMatchObject({
       replaces: 0,
       offers: [{ label: "us" }, { label: "uk" }],
     });
-    expect((await edit({ kind: "set-condition", flow, at, when: typed.source, was: null })).status).toBe(200);
-    expect((await ask("conditions", { flow, at: "/steps", arm: "", draft })).status).toBe(422);
-    expect((await ask("conditions", { flow, at: "steps", arm: "", draft })).status).toBe(400);
-    const deep = [1, 2, 3, 4].reduce<object>((held) => ({ holding: "any", conditions: [held] }), draft);
-    expect((await ask("conditions", { flow, at, arm: "", draft: deep })).status).toBe(400);
+    expect((await edit({ kind: "set-condition", flow, at, when: source, was: null })).status).toBe(200);
+    expect((await ask("condition-meanings", { flow, at: "/steps", arm: "", source })).status).toBe(422);
+    expect((await ask("condition-meanings", { flow, at: "steps", arm: "", source })).status).toBe(400);
   });
 
   test("exports texts to a file, shows what an imported file would change, and imports it as one edit", async () => {
@@ -113,9 +114,7 @@ describe("the Studio's server", () => {
         was: { cases: [], otherwise: "required" },
         seen: [],
         presence: {
-          cases: [
-            { is: "hidden", holding: "all", conditions: [{ of: "self.a || true", compare: "filled", values: [] }] },
-          ],
+          cases: [{ is: "hidden", when: "" }],
           otherwise: "required",
         },
       },

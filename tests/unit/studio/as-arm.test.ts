@@ -82,16 +82,7 @@ const EDITS: readonly (readonly [what: string, does: ArmEdit, isShort?: true])[]
     {
       ...EMAIL,
       presence: {
-        cases: [
-          {
-            is: "optional",
-            holding: "any",
-            conditions: [
-              { of: "context.site", compare: "is", values: ["uk"] },
-              { of: "self.name", compare: "is", values: ["Ana"] },
-            ],
-          },
-        ],
+        cases: [{ is: "optional", when: "context.site == 'uk' || (has(self.name) && self.name == 'Ana')" }],
         otherwise: "required",
       },
     },

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import type { CaseLimits } from "../../../src/studio/edits/case-limits.ts";
-import type { Condition } from "../../../src/studio/edits/condition.ts";
-import { answerFor } from "../../../src/studio/pages/conditions/condition-question.ts";
 import { definitionOf } from "../../../src/studio/pages/forms/definition.ts";
 import {
   caseQuestions,
@@ -76,16 +74,13 @@ describe("the questions about a case of a field", () => {
   });
 
   test("report a condition that is missing or not whole", () => {
-    const problems = (given: JsonObject) => definitionOf(caseQuestions(of("text")), true).validate(given);
-    const answers = { is: "hidden", ...limitAnswers(undefined, "text") };
-    const condition = (value: string) => ({ of: "context.site", compare: "is", values: [value] }) as const;
-    const when = (...conditions: readonly Condition[]) => answerFor({ holding: "all", conditions });
-    expect(problems({ ...answers, when: when() })).toEqual([
-      { path: "when", text: { literal: "Add at least one condition that says when." } },
-    ]);
-    expect(problems({ ...answers, when: when(condition("uk"), condition("")) })).toEqual([
+    const properties = caseQuestions();
+    const questions = { type: "object", required: ["is", "when"], properties } as const;
+    const problems = (when: string) => definitionOf(questions, true).validate({ is: "hidden", when });
+    expect(problems("")).toEqual([{ path: "when", text: { literal: "Add at least one condition that says when." } }]);
+    expect(problems("in part:context.site == 'uk' && context.site == ''")).toEqual([
       { path: "when", text: { literal: "Fill in every value of the condition." } },
     ]);
-    expect(problems({ ...answers, when: when(condition("uk")) })).toEqual([]);
+    expect(problems("context.site == 'uk'")).toEqual([]);
   });
 });

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { waysOf } from "../../../src/insight/index.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { readRepository, type Repository } from "../../../src/model/index.ts";
-import { celOf, plainCelOf } from "../../../src/studio/edits/condition-cel.ts";
+import { celOf, missingAmong, NEVER_MISSING } from "../../../src/studio/edits/condition-cel.ts";
 import { conditionsIn } from "../../../src/studio/edits/condition-read.ts";
 import { COMPARISONS, type Condition, type Joined } from "../../../src/studio/edits/condition.ts";
 import { Refusal, rulesAlong } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ConditionView } from "../../../src/studio/protocol-conditions.ts";
-import { conditionView } from "../../../src/studio/reading/index.ts";
+import { conditionMeaning, conditionView } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
@@ -47,7 +47,7 @@ const ALL = ["self.a", "context.b", "data.c", "data.list.d.e", "named"].flatMap(
 const MISSING: Readonly<Record<string, readonly string[]>> = {
   "data.list.d.e": ["data.list", "data.list.d.e"],
 };
-const missing = (of: string) => MISSING[of] ?? [];
+const missing = (of: string) => (of.startsWith("self.") ? [of] : (MISSING[of] ?? []));
 
 describe("condition menus and expressions", () => {
   test("menus can read every expression that they write: single, joined and grouped conditions", () => {
@@ -74,13 +74,13 @@ describe("condition menus and expressions", () => {
 
   test("“none of” one condition is written as its opposite, and “none of” a group stays a group", () => {
     const paid: Condition = { of: "paid", compare: "is", values: [true] };
-    expect(celOf({ holding: "none", conditions: [paid] })).toBe("!paid");
+    expect(celOf({ holding: "none", conditions: [paid] }, missing)).toBe("!paid");
     const group: Joined = {
       holding: "none",
       conditions: [{ holding: "all", conditions: [paid, { ...paid, of: "b" }] }],
     };
-    expect(celOf(group)).toBe("!(paid && b)");
-    expect(conditionsIn("!(paid && b)")).toEqual(group);
+    expect(celOf(group, missing)).toBe("!(paid && b)");
+    expect(conditionsIn("!(paid && b)", missing)).toEqual(group);
   });
 
   test("an expression opens in menus only if they would write exactly the same", () => {
@@ -96,9 +96,9 @@ describe("condition menus and expressions", () => {
       "size(data.a) == 2",
       "(a && b) || c && (d || (e && (f || (g && h))))",
     ])
-      expect(conditionsIn(source), source).toBeUndefined();
+      expect(conditionsIn(source, missing), source).toBeUndefined();
     expect(
-      conditionsIn("flags.x == 'treatment' && 'paypal' in site.methods && (!has(data.s) || paid) && n < 1"),
+      conditionsIn("flags.x == 'treatment' && 'paypal' in site.methods && (!has(data.s) || paid) && n < 1", missing),
     ).toEqual({
       holding: "all",
       conditions: [
@@ -121,7 +121,7 @@ describe("condition menus and expressions", () => {
     expect(celOf({ holding: "all", conditions }, missing)).toBe(
       "has(data.list) && has(data.list.d.e) && data.list.d.e == 1",
     );
-    expect(plainCelOf({ holding: "all", conditions })).toBe("data.list.d.e == 1");
+    expect(celOf({ holding: "all", conditions }, NEVER_MISSING)).toBe("data.list.d.e == 1");
   });
 });
 
@@ -189,8 +189,8 @@ describe("the view of a condition", () => {
   beforeAll(() => {
     repo = readRepository(join(import.meta.dirname, "../../.."));
   });
-  const view = (at: string, draft?: string | Joined): ConditionView =>
-    conditionView(repo, { flow: "join", at, arm: "", ...(draft !== undefined && { draft }) });
+  const view = (at: string) => conditionView(repo, { flow: "join", at, arm: "" });
+  const means = (at: string, source: string) => conditionMeaning(repo, { flow: "join", at, arm: "", source });
   const kinds = (of: string, { answers }: ConditionView) => answers.find((one) => one.of === of);
 
   test("shows a guard in words and menus, the values it may use, and what named conditions mean", () => {
@@ -215,30 +215,27 @@ describe("the view of a condition", () => {
   });
 
   test("explains a draft in words and reports its faults before it is saved", () => {
-    const typed = view("/steps/step2/guards/0", "data.signupId == 3");
+    const typed = means("/steps/step2/guards/0", "data.signupId == 3");
     expect(typed.problems[0]).toMatchObject({ offset: expect.any(Number) as number });
     const joined: Joined = {
       holding: "all",
       conditions: [{ of: "data.percentOff", compare: "more", values: [10] }],
     };
-    expect(view("/steps/step2/guards/0", joined)).toMatchObject({
-      source: "has(data.percentOff) && data.percentOff > 10",
-      joined,
-      problems: [],
-    });
-    expect(view("/steps/step2/guards/0", { holding: "all", conditions: [] }).words).toBe("always");
+    const source = celOf(joined, missingAmong(view("/steps/step2/guards/0").answers));
+    expect(source).toBe("has(data.percentOff) && data.percentOff > 10");
+    expect(means("/steps/step2/guards/0", source)).toMatchObject({ joined, problems: [] });
   });
 
   test("opens most conditions of the join journey in menus, which write them back unchanged", () => {
     let [open, all] = [0, 0];
     const flow = repo.flows.find(({ id }) => id === "join");
     for (const at of new Set(flow === undefined ? [] : waysOf(flow).flatMap((way) => rulesAlong(way.at)))) {
-      const { source, joined } = view(at);
+      const { source, joined, answers } = view(at);
       if (source === "") continue;
       all += 1;
       if (joined === null) continue;
       open += 1;
-      expect([source, plainCelOf(joined)]).toContain(view(at, joined).source);
+      expect([celOf(joined, missingAmong(answers)), celOf(joined, NEVER_MISSING)]).toContain(source);
     }
     expect(all).toBeGreaterThan(40);
     expect(open / all).toBeGreaterThan(0.75);

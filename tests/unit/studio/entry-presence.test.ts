@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
-import { caseOffers, caseView } from "../../../src/studio/reading/index.ts";
+import { caseOffers, conditionMeaning } from "../../../src/studio/reading/index.ts";
 import { edited, openWorkspace } from "./journeys.ts";
 import { entryFields, FORM, HEIGHT, planted, SCHEMA } from "./planted-trees.ts";
 import { asArm, errors, FLOW, inArm, refuses, trying } from "./trial.ts";
@@ -12,7 +12,7 @@ const setting = (field: string, was: Presence, presence: Presence) =>
 
 /** Required for ashes, optional for other trees. */
 const FOR_ASHES: Presence = {
-  cases: [{ is: "required", holding: "all", conditions: [{ of: "self.kind", compare: "is", values: ["ash"] }] }],
+  cases: [{ is: "required", when: "has(self.kind) && self.kind == 'ash'" }],
   otherwise: "optional",
 };
 
@@ -33,12 +33,12 @@ describe("whether a field of a list's entries must be filled in", () => {
     expect([kind?.presence, height?.presence]).toEqual([ALWAYS, NEVER]);
     expect(height).toMatchObject({ said: [], shares: null, takes: "text", depends: false });
     const source = { form: FORM, list: "trees", arm: "", source: "has(self.kind) && self.kind == 'ash'" };
-    expect(caseView(workspace.repo, source)).toEqual({
+    expect(conditionMeaning(workspace.repo, source)).toEqual({
       words: "“Name” is “ash”",
       problems: [],
       joined: { holding: "all", conditions: [{ of: "self.kind", compare: "is", values: ["ash"] }] },
     });
-    expect(caseView(workspace.repo, { ...source, source: "self.email == 'a'" }).problems).toMatchObject([
+    expect(conditionMeaning(workspace.repo, { ...source, source: "self.email == 'a'" }).problems).toMatchObject([
       { message: expect.stringContaining('There is no "email"') },
     ]);
     const offers = (before: string) =>

@@ -46,11 +46,7 @@ export const EVERY_EDIT: readonly Command[] = [
       cases: [
         {
           is: "optional",
-          holding: "any",
-          conditions: [
-            { of: "self.countryCode", compare: "is-not", values: ["+1", "+44"] },
-            { of: "context.country", compare: "is", values: ["GB"] },
-          ],
+          when: "!(has(self.countryCode) && self.countryCode in ['+1', '+44']) || context.country == 'GB'",
         },
       ],
       otherwise: "required",
@@ -229,18 +225,16 @@ export const EVERY_EDIT: readonly Command[] = [
     after: null,
   },
   {
-    kind: "move",
+    kind: "move-part",
     flow: "join",
     at: "/steps/step2/page/1",
     was: `{"block":"steps","items":[{"title":"step2.weWriteTo"}]}`,
-    to: {
-      into: {
-        at: "/steps/step2/page/0",
-        was: `{"block":"section","title":"step2.whatHappensNext","blocks":[{"block":"text","text":"step2.nothingYet"}]}`,
-        name: "blocks",
-      },
-      after: null,
+    into: {
+      at: "/steps/step2/page/0",
+      was: `{"block":"section","title":"step2.whatHappensNext","blocks":[{"block":"text","text":"step2.nothingYet"}]}`,
+      name: "blocks",
     },
+    after: null,
   },
   {
     kind: "set-condition",

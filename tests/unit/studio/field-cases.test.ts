@@ -7,7 +7,7 @@ import { presenceOf } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { limitsIn, limitsInWords, limitsWritten } from "../../../src/studio/edits/case-limits.ts";
 import { ALWAYS, everywhere, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
-import { caseOffers, caseView } from "../../../src/studio/reading/index.ts";
+import { caseOffers, conditionMeaning } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
 const FORM = "schemas/garden/details";
@@ -20,7 +20,7 @@ function presenceIn({ repo }: Workspace, name: string): Presence | undefined {
   const source = repo.schemas.get(FORM);
   const form = source && formOf(repo, source);
   const field = form?.fields.find((one) => one.name === name);
-  return form && field && presenceOf(form, field);
+  return form && field && presenceOf(field);
 }
 
 const set = (workspace: Workspace, field: string, presence: Presence) =>
@@ -52,12 +52,10 @@ describe("a field's case with an expression", () => {
     const asked = { cases: [{ is: "optional", when: "self.email.endsWith('.uk')" }], otherwise: "required" } as const;
     expect(presenceIn(workspace, "name")).toEqual(asked);
     const when = "has(self.email) && (self.email.endsWith('.uk') || context.site == 'uk')";
-    const known = { of: "self.email", compare: "is", values: ["a@b.es"] } as const;
-    const both = { holding: "all", conditions: [known] } as const;
     set(workspace, "name", {
       cases: [
         { is: "optional", when },
-        { is: "hidden", ...both },
+        { is: "hidden", when: "has(self.email) && self.email == 'a@b.es'" },
       ],
       otherwise: "required",
     });
@@ -88,7 +86,7 @@ describe("a field's case with an expression", () => {
 
   test("shows its faults, whether menus can show it, and how it can be completed", () => {
     const { repo } = open();
-    const of = (source: string) => caseView(repo, { form: FORM, list: "", arm: "", source });
+    const of = (source: string) => conditionMeaning(repo, { form: FORM, list: "", arm: "", source });
     expect(of("has(self.email) && self.email == 'a'")).toMatchObject({
       problems: [],
       joined: { holding: "all", conditions: [{ of: "self.email", compare: "is", values: ["a"] }] },
@@ -109,8 +107,7 @@ describe("a field's case with its own limits", () => {
         { "when": "self.email == 'b'", "is": "required", "maxLength": 3 },
         { "is": "required" }
       ]`;
-  const is = (value: string) =>
-    ({ holding: "all", conditions: [{ of: "self.email", compare: "is", values: [value] }] }) as const;
+  const is = (value: string) => ({ when: `self.email == '${value}'` });
   const [LIKE, SHORT] = [
     { is: "optional", limits: { pattern: "^A", examples: ["Ann"], "x-refuses": ["Bob"] }, ...is("a") },
     { is: "required", limits: { maxLength: 3 }, ...is("b") },
@@ -152,8 +149,8 @@ describe("a field's case with its own limits", () => {
       otherwise: "required",
     });
     expect(valueAt(workspace.repo.files.get(`${FORM}.schema.json`)?.value, "/properties/name/x-cases")).toEqual([
-      { when: "has(self.email) && self.email == 'b'", is: "required" },
-      { when: "has(self.email) && self.email == 'c'", message: "details.nameProblem2", maxLength: 4 },
+      { when: "self.email == 'b'", is: "required" },
+      { when: "self.email == 'c'", message: "details.nameProblem2", maxLength: 4 },
     ]);
     expect(valueAt(workspace.repo.files.get("locales/es/garden.json")?.value, "/details/nameProblem2")).toBe(
       "Cuatro como máximo",
@@ -218,8 +215,7 @@ describe("cases in a shared definition", () => {
     const workspace = open();
     shared(workspace);
     const asked = presenceIn(workspace, "name");
-    const conditions = [{ of: "self.email", compare: "is", values: ["a"] }] as const;
-    const limited = { is: "as-elsewhere", holding: "all", conditions } as const;
+    const limited = { is: "as-elsewhere", when: "self.email == 'a'" } as const;
     expect(asked).toEqual({ cases: [{ ...limited, limits: { maxLength: 3 } }], otherwise: "required" });
     set(workspace, "name", { cases: [{ ...limited, limits: { maxLength: 4 } }], otherwise: "optional" });
     const { value } = workspace.repo.files.get(path) ?? {};

@@ -101,7 +101,7 @@ describe("a field of a layout", () => {
     const field = () => layoutOf(workspace, "nickname");
     const rule = { kind: "add-item", ...inLayout(field()), name: "rules", to: null } as const;
     workspace.apply({ ...rule, texts: { text: WORDS }, settings: { rule: "size(self.name) > 5" } });
-    expect(errors(workspace).map(({ message }) => message)).toEqual([expect.stringContaining("widget for passwords")]);
+    expect(errors(workspace).map(({ message }) => message)).toEqual([expect.stringContaining("x-sensitive")]);
     expect(listOf(field(), "strength").asks?.settings?.schema.properties).toHaveProperty("strongFrom");
     const item = itemOf(field(), "rules", 0);
     expect(item.texts.map(({ name, isWritten }) => [name, isWritten])).toEqual([
@@ -119,7 +119,7 @@ describe("a field of a layout", () => {
     write(workspace, LAYOUT, '"name": { ', `"name": { "when": "has(self.email)", `);
     expect(layoutOf(workspace, "name").settings?.schema.properties["when"]).toMatchObject({
       title: "Shown only while",
-      "x-widget": "cel",
+      "x-widget": "condition",
     });
   });
 

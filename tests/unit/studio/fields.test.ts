@@ -19,7 +19,7 @@ function presenceIn({ repo }: Workspace, name: string): Presence | undefined {
   const source = repo.schemas.get(FORM);
   const form = source && formOf(repo, source);
   const field = form?.fields.find((one) => one.name === name);
-  return form && field && presenceOf(form, field);
+  return form && field && presenceOf(field);
 }
 
 /** Writes cases for the first field of the garden's form, as another editor would. Returns the new text. */
@@ -137,13 +137,9 @@ describe("whether a field is required", () => {
       cases: [
         {
           is: "hidden",
-          holding: "any",
-          conditions: [
-            { of: "self.email", compare: "is", values: ["it's@example.com", "b@example.com"] },
-            { of: "context.country", compare: "is", values: ["GB"] },
-          ],
+          when: String.raw`(has(self.email) && self.email in ['it\'s@example.com', 'b@example.com']) || context.country == 'GB'`,
         },
-        { is: "required", holding: "all", conditions: [{ of: "self.email", compare: "filled", values: [] }] },
+        { is: "required", when: "has(self.email) && self.email != ''" },
       ],
       otherwise: "optional",
     };
@@ -160,22 +156,15 @@ describe("whether a field is required", () => {
 
   test("nested conditions: none of one group, any of another", () => {
     const workspace = open();
-    const email = (value: string) => ({ of: "self.email", compare: "is" as const, values: [value] });
-    const site = (value: string) => ({ of: "context.site", compare: "is" as const, values: [value] });
-    const conditions = [
-      { holding: "none" as const, conditions: [email("a@example.com"), email("b@example.com")] },
-      {
-        holding: "any" as const,
-        conditions: [site("uk"), { holding: "none" as const, conditions: [email("c"), email("d")] }],
-      },
-    ];
-    const presence: Presence = { cases: [{ is: "hidden", holding: "all", conditions }], otherwise: "required" };
+    const email = (value: string) => `(has(self.email) && self.email == '${value}')`;
+    const none = (one: string, other: string) => `!(${email(one)} || ${email(other)})`;
+    const when = `${none("a@example.com", "b@example.com")} && (context.site == 'uk' || ${none("c", "d")})`;
+    const presence: Presence = { cases: [{ is: "hidden", when }], otherwise: "required" };
     set(workspace, "name", presence);
     expect(presenceIn(workspace, "name")).toEqual(presence);
     expect(findings(workspace)).toEqual([]);
-    const strange = { of: "data.done", compare: "is" as const, values: [true] };
-    const other: Presence = { cases: [{ is: "hidden", holding: "all", conditions: [strange] }], otherwise: "required" };
-    expect(() => set(workspace, "name", other)).toThrow("The form does not get a value “data.done”");
+    const other: Presence = { cases: [{ is: "hidden", when: "data.done" }], otherwise: "required" };
+    expect(() => set(workspace, "name", other)).toThrow("data");
   });
 
   test("cases that menus cannot show are not changed, and a message says so", () => {
@@ -193,34 +182,5 @@ describe("whether a field is required", () => {
       expect(read(workspace, path)).toBe(made);
     }
     expect(() => set(workspace, "email", { cases: [], otherwise: "hidden" })).toThrow("Say where it is shown");
-  });
-
-  test("a rule that an older Studio wrote is read, and replaced by cases on the next edit", () => {
-    const workspace = open();
-    const [path, layout] = [`${FORM}.schema.json`, `${FORM}.ui.json`];
-    const before = read(workspace, path);
-    const rules = `,
-  "x-rules": [
-    {
-      "rule": "context.site in ['uk'] || has(self.name) && self.name != ''",
-      "at": "name",
-      "message": "details.nameProblem"
-    }
-  ]
-}
-`;
-    write(workspace, path, before.replace('["name", "email"]', '["email"]').replace(/\n\}\n$/, rules));
-    const labels = `"labels": [{ "when": "!(context.site in ['uk'])", "label": "details.name" }]`;
-    write(
-      workspace,
-      layout,
-      read(workspace, layout).replace('"autocomplete": "name"', `"autocomplete": "name", ${labels}`),
-    );
-    workspace.refresh();
-    expect(presenceIn(workspace, "name")).toEqual(exceptAt(["uk"]));
-    set(workspace, "name", exceptAt(["us"]));
-    expect(read(workspace, path)).not.toContain("x-rules");
-    expect(read(workspace, layout)).not.toContain("labels");
-    expect(presenceIn(workspace, "name")).toEqual(exceptAt(["us"]));
   });
 });

@@ -212,7 +212,7 @@ describe("a journey on the map", () => {
     expect(inColumns).toEqual([
       ["Before", "signup", "coparentstatus", "coparentSent"],
       // Nothing leads to the page "noPermission" but a rule for every step.
-      ["Your details", "step1", "duplicate", "noPermission"],
+      ["Your details", "step1", "detailsLink", "detailsSent", "detailsOpen", "duplicate", "noPermission"],
       ["Co-parent", "step2"],
       ["Package", "step3", "alacarte"],
       ["Payment", "billing", "paymentMethod", "paymentReview", "paymentPending"],

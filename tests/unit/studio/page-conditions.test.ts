@@ -165,7 +165,13 @@ describe("an action of a rule", () => {
 });
 
 describe("a condition in the form of a part", () => {
-  const when = { title: "When", type: "string", "x-widget": "cel", pattern: "^(?!in part:)", errorMessage: "Fill in" };
+  const when = {
+    title: "When",
+    type: "string",
+    "x-widget": "condition",
+    pattern: "^(?!in part:)",
+    errorMessage: "Fill in",
+  };
   const questions = { type: "object", required: [], properties: { when } } as unknown as Questions;
 
   test("is not saved while one of its values is missing, even if nothing else is checked", () => {
@@ -191,6 +197,6 @@ test("in this project's journeys: every condition of a page and of an action is 
     written.flatMap(({ place, source }) => problemsAt(place, source).map(({ message }) => `${place.at}: ${message}`)),
   ).toEqual([]);
   expect(written.length).toBeGreaterThan(200);
-  const inMenus = written.filter(({ place, source }) => conditionsIn(source, missingAt(place)) !== undefined);
+  const inMenus = written.filter(({ place, source }) => conditionsIn(source, missingAt(place.scope)) !== undefined);
   expect(inMenus.length / written.length).toBeGreaterThan(0.6);
 });

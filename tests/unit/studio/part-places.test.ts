@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AddBlock } from "../../../src/studio/commands/add-block.ts";
-import type { Move } from "../../../src/studio/commands/move.ts";
+import type { MovePart } from "../../../src/studio/commands/move-part.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { canMove, movedTo } from "../../../src/studio/pages/page/move-block.ts";
 import { type PartPlace, placesAt } from "../../../src/studio/pages/page/part-places.ts";
@@ -47,10 +47,9 @@ function added(workspace: Workspace, words: string): AddBlock {
   return { kind: "add-block", ...DONE, block: "text", texts, settings: {}, to: null, parts: {}, ...where };
 }
 
-function moved(workspace: Workspace, one: PartView, words: string): Move {
+function moved(workspace: Workspace, one: PartView, words: string): MovePart {
   const command = movedTo(page(workspace), one, place(workspace, words));
-  if (command?.kind !== "move" || command.to === undefined)
-    throw new Error(`${command?.kind} does not move it to another list`);
+  if (command?.kind !== "move-part") throw new Error(`${command?.kind} does not move it to another list`);
   return command;
 }
 
@@ -86,7 +85,7 @@ describe("the places of a page", () => {
     ]);
     const { at, was } = section;
     const into = { at, was, name: "blocks" };
-    refuses(workspace, { kind: "move", ...DONE, at, was, to: { into, after: null } }, "cannot be moved into itself");
+    refuses(workspace, { kind: "move-part", ...DONE, at, was, into, after: null }, "cannot be moved into itself");
   });
 });
 
@@ -193,7 +192,7 @@ describe("moving a part to another list", () => {
     const out = moved(workspace, part(workspace, "text", 1), "at the top of the page");
     refuses(workspace, { ...out, was: "{}" }, "Somebody else has changed this.");
     const { at, was } = part(workspace, "section");
-    const same = { ...out, to: { into: { at, was, name: "blocks" }, after: null } };
+    const same = { ...out, into: { at, was, name: "blocks" }, after: null };
     refuses(workspace, same, "It is in this list already.");
   });
 

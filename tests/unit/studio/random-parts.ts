@@ -2,6 +2,7 @@ import type { Repository } from "../../../src/model/index.ts";
 import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/schema.ts";
 import { presenceOf } from "../../../src/studio/edits/index.ts";
 import { fieldAt } from "../../../src/studio/edits/field-place.ts";
+import { celOf, missingAmong } from "../../../src/studio/edits/condition-cel.ts";
 import { COMPARISONS, type Condition } from "../../../src/studio/edits/condition.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence, PRESENCES } from "../../../src/studio/edits/presence.ts";
 
@@ -17,8 +18,8 @@ export function fieldBy(what: number, how: number, labels: NewField["labels"]): 
 
 /** When a field must be filled in. `path` may lead into the entries of a list. */
 export const presenceNow = (repo: Repository, form: string, path: string): Presence => {
-  const { object, field } = fieldAt(repo, form, path);
-  return presenceOf(object, field) ?? ALWAYS;
+  const { field } = fieldAt(repo, form, path);
+  return presenceOf(field) ?? ALWAYS;
 };
 
 /** A random presence: always, never, except at a site, or by another answer, sometimes with limits. */
@@ -36,5 +37,6 @@ export function presenceBy(what: number, how: number, words: string, other: stri
   const holding = one(["any", "all", "none"] as const, how) ?? "all";
   const group = { holding: one(["none", "any", "all"] as const, what) ?? "any", conditions };
   const limits = how % 8 === 3 ? { limits: { maxLength: 1 + what, examples: ["a"] } } : {};
-  return { cases: [{ is, ...limits, holding, conditions: [...conditions, group] }], otherwise: "required" };
+  const when = celOf({ holding, conditions: [...conditions, group] }, missingAmong([]));
+  return { cases: [{ is, ...limits, when }], otherwise: "required" };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { RenameField } from "../../../src/studio/commands/rename-field.ts";
-import { conditionView, offersAt } from "../../../src/studio/reading/index.ts";
+import { conditionMeaning, conditionView, offersAt } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
@@ -38,9 +38,9 @@ describe("an expression that uses a value with parameters", () => {
       problems: [],
       calculated: [{ key: "endsAs(text, end)", words: "`text.endsWith(end)`" }],
     });
-    const draft = "endsAs(form.email)";
-    expect(conditionView(repo, { ...asked, draft }).problems).toEqual([
-      { message: "endsAs() takes 2 (text, end), but here it gets 1.", offset: 0, length: draft.length },
+    const source = "endsAs(form.email)";
+    expect(conditionMeaning(repo, { ...asked, source }).problems).toEqual([
+      { message: "endsAs() takes 2 (text, end), but here it gets 1.", offset: 0, length: source.length },
     ]);
   });
 

@@ -2,14 +2,14 @@ import { setDiagnostics } from "@codemirror/lint";
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import type { ConditionView } from "../../protocol-conditions.ts";
+import type { ConditionMeaning } from "../../protocol-conditions.ts";
 import { type CelPlace, celView, FROM_OUTSIDE, type LineKey } from "./cel-view.ts";
 
 export interface CelEditorProps {
   readonly place: CelPlace;
   /** The text. If it was not typed here, such as after an undo, it replaces what is typed. */
   readonly source: string;
-  readonly problems: ConditionView["problems"];
+  readonly problems: ConditionMeaning["problems"];
   /** Ids of the elements that describe the expression and its problems. */
   readonly describedBy: string | undefined;
   /** Whether to focus it, because the person has just asked for it. A number is where the cursor goes. */
@@ -92,7 +92,7 @@ function replace(view: EditorView | null, text: string): void {
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, userEvent: FROM_OUTSIDE });
 }
 
-function mark(view: EditorView | null, problems: ConditionView["problems"]): void {
+function mark(view: EditorView | null, problems: ConditionMeaning["problems"]): void {
   if (view === null) return;
   const end = view.state.doc.length;
   const marks = problems.map(({ message, offset, length }) => {

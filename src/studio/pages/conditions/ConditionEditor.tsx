@@ -1,56 +1,123 @@
-import { useStore } from "jotai";
-import type { PageView } from "../../protocol-page.ts";
-import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
-import { asSeen } from "../as-arm.ts";
-import { disputeAtom, edit } from "../state.ts";
-import { ConditionFields } from "./ConditionFields.tsx";
-import { useConditionDraft } from "./useConditionDraft.ts";
+import { useId, useState } from "react";
+import { celOf, missingAmong } from "../../edits/condition-cel.ts";
+import { isJoined, type Joined, type Part } from "../../edits/condition.ts";
+import type { ConditionMeaning, ConditionPlace, ConditionView } from "../../protocol-conditions.ts";
+import type { AnswerView, PageView } from "../../protocol-page.ts";
+import { Segments } from "../Segments.tsx";
+import { useAnswerTo } from "../useAnswerTo.ts";
+import { LateCelEditor } from "./LateCelEditor.tsx";
+import { ConditionGroup } from "./ConditionGroup.tsx";
 
-interface ConditionEditorProps {
-  readonly page: Pick<PageView, "texts">;
-  readonly place: Omit<ConditionAsked, "draft">;
-  /** The condition when the editor was opened. */
-  readonly opened: ConditionView;
-  readonly onDone: () => void;
+/** What is known about the place of a condition. */
+export interface ConditionAt {
+  readonly view: Pick<PageView, "texts">;
+  readonly place: ConditionPlace;
+  /** What a condition may read. */
+  readonly answers: readonly AnswerView[];
+  /** What holds without a condition. */
+  readonly without: ConditionView["without"];
+  /** The expression that is in the files, and as menus. Absent if that is not known. */
+  readonly source?: string;
+  readonly joined?: Joined | null;
 }
 
-/** Edits the condition of a rule. It is saved only with "Use it", because half a condition means nothing. */
-export function ConditionEditor({ page, place, opened, onDone }: ConditionEditorProps) {
-  const store = useStore();
-  const condition = useConditionDraft(place, opened);
-  const use = async (when: string | null) => {
-    const was = opened.source === "" ? null : opened.source;
-    const { flow, at, arm } = place;
-    const isDone =
-      when === was || (await edit(asSeen({ kind: "set-condition", flow, at, when, was, of: opened.of }, arm)));
-    // If it was refused, the input stays. Conflicts are handled by their own dialog.
-    if (isDone || store.get(disputeAtom) !== null) onDone();
-  };
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        condition.press((_, { source, problems }) => {
-          if (problems.length === 0) void use(source === "" ? null : source);
-        });
-      }}
-    >
-      {opened.sharedIn === null ? null : (
-        <p className="small">
-          Several journeys share it (<span className="key">{opened.sharedIn}</span>):{" "}
-          {place.arm === "" ? "your change applies to all of them." : "an arm cannot change it."}
-        </p>
-      )}
-      <ConditionFields page={page} place={place} opened={opened} condition={condition} />
-      <div className="line">
-        <button className="btn" data-v="primary" type="submit" aria-disabled={condition.view.problems.length > 0}>
-          Use it
-        </button>
-        <button className="btn" type="button" onClick={onDone}>
-          Leave it as it is
-        </button>
-      </div>
-    </form>
+/** A condition that is being edited: an expression, or menus. */
+type Draft = string | Joined;
+
+interface ConditionEditorProps {
+  readonly at: ConditionAt;
+  /** The expression when the editor was opened. Empty if there was none. */
+  readonly source: string;
+  /** Whether there has to be a condition. */
+  readonly isRequired: boolean;
+  /** `isWhole` tells whether every value in the menus is filled in. */
+  readonly onChange: (source: string, isWhole: boolean) => void;
+}
+
+/** A condition in menus or as an expression, and always as a sentence. */
+export function ConditionEditor({ at, source: opened, isRequired, onChange }: ConditionEditorProps) {
+  const { view, place, answers, without } = at;
+  const id = useId();
+  // `null` until it is known whether the menus can show it.
+  const [draft, setDraft] = useState<Draft | null>(() => {
+    if (opened === "") return NOTHING;
+    return opened === at.source ? (at.joined ?? opened) : null;
+  });
+  const [isAsked, setIsAsked] = useState(false);
+  const source = draft === null ? opened : sourceOf(draft, answers);
+  const { answer: meaning, problem: unanswered } = useAnswerTo(
+    "condition-meanings",
+    source === "" ? null : { ...place, source },
   );
+  if (draft === null && (meaning !== undefined || unanswered !== undefined)) setDraft(meaning?.joined ?? opened);
+  if (draft === null) return null;
+  const change = (to: Draft) => {
+    setDraft(to);
+    onChange(sourceOf(to, answers), typeof to === "string" || isWhole(to));
+  };
+  const problem = unanswered ?? meaning?.problems[0]?.message;
+  return (
+    <>
+      <div className="sentence" aria-live="polite">
+        <p className="lab">In words</p>
+        <p id={id}>
+          {source === "" && !isRequired ? `${WITHOUT[without]}: there is no condition.` : null}
+          {meaning === undefined || problem !== undefined ? null : `Where ${meaning.words}.`}
+          {problem === undefined ? null : <span className="problem"> {problem}</span>}
+        </p>
+      </div>
+      <Segments
+        name="How to write it"
+        value={typeof draft === "string" ? "cel" : "menus"}
+        choices={[
+          ["menus", "Menus"],
+          ["cel", "Expression (CEL)"],
+        ]}
+        onChoose={(wanted) => {
+          if (wanted === "cel" && typeof draft !== "string") {
+            setIsAsked(true);
+            change(source);
+          } else if (wanted === "menus" && typeof draft === "string") {
+            const joined = source === "" ? NOTHING : (meaning?.joined ?? null);
+            if (joined !== null) change(joined);
+          }
+        }}
+      />
+      {typeof draft === "string" && meaning?.joined === null && problem === undefined ? (
+        <p className="small muted">The menus cannot show all of this condition, so it is shown as an expression.</p>
+      ) : null}
+      {typeof draft === "string" ? (
+        <LateCelEditor
+          place={place}
+          source={draft}
+          problems={meaning?.problems ?? NONE}
+          describedBy={id}
+          takesFocus={isAsked}
+          onType={change}
+        />
+      ) : (
+        <ConditionGroup
+          view={view}
+          answers={answers}
+          joined={draft}
+          {...(!isRequired && { without })}
+          onChange={change}
+        />
+      )}
+    </>
+  );
+}
+
+const NOTHING: Joined = { holding: "all", conditions: [] };
+const NONE: ConditionMeaning["problems"] = [];
+const WITHOUT = { always: "Always", never: "Never" } as const;
+
+function sourceOf(draft: Draft, answers: readonly AnswerView[]): string {
+  if (typeof draft === "string") return draft.trim();
+  return draft.conditions.length === 0 ? "" : celOf(draft, missingAmong(answers));
+}
+
+/** Whether every value of a condition is filled in. */
+function isWhole(part: Part): boolean {
+  return isJoined(part) ? part.conditions.every(isWhole) : part.values.every((value) => value !== "");
 }

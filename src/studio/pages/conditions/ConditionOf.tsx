@@ -1,13 +1,18 @@
-import { useSetAtom } from "jotai";
-import { useMemo, useRef, useState } from "react";
+import { useSetAtom, useStore } from "jotai";
+import { useId, useMemo, useRef, useState } from "react";
+import type { JsonObject } from "../../../engine/index.ts";
 import type { PageView } from "../../protocol-page.ts";
-import type { ConditionView } from "../../protocol-conditions.ts";
-import { request } from "../request.ts";
+import { CONDITION_QUESTION, type ConditionView, type RulePlaceRequest } from "../../protocol-conditions.ts";
+import { asSeen } from "../as-arm.ts";
 import { AskingDialog } from "../AskingDialog.tsx";
+import { AskedForm } from "../forms/AskedForm.tsx";
+import { ConditionContext } from "../forms/ConditionWidget.tsx";
+import type { Questions } from "../forms/questions.ts";
+import { textIn } from "../forms/words.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
-import { problemAtom } from "../state.ts";
+import { request } from "../request.ts";
+import { disputeAtom, edit, problemAtom } from "../state.ts";
 import { useView } from "../useView.ts";
-import { ConditionEditor } from "./ConditionEditor.tsx";
 
 interface ConditionOfProps {
   readonly page: PageView;
@@ -91,7 +96,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
         onClose={() => setOpened(null)}
       >
         {opened === null ? null : (
-          <ConditionEditor page={page} place={place} opened={opened} onDone={() => dialog.current?.close()} />
+          <ConditionForm page={page} place={place} opened={opened} onDone={() => dialog.current?.close()} />
         )}
       </AskingDialog>
     </div>
@@ -99,3 +104,52 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
 }
 
 const NOTHING: readonly string[] = [];
+
+interface ConditionFormProps extends Pick<ConditionOfProps, "page"> {
+  readonly place: RulePlaceRequest;
+  /** The condition when the form was opened. */
+  readonly opened: ConditionView;
+  readonly onDone: () => void;
+}
+
+const QUESTIONS: Questions = {
+  type: "object",
+  required: [],
+  properties: { when: { ...CONDITION_QUESTION, title: "When?" } },
+};
+
+/** Changes the condition of a rule. It is saved only with "Use it", because half a condition means nothing. */
+function ConditionForm({ page, place, opened, onDone }: ConditionFormProps) {
+  const store = useStore();
+  const [values] = useState<JsonObject>({ when: opened.source });
+  const use = async (answers: JsonObject) => {
+    const when = textIn(answers, "when") || null;
+    const was = opened.source || null;
+    const { flow, at, arm } = place;
+    const command = { kind: "set-condition", flow, at, when, was, of: opened.of } as const;
+    const isDone = when === was || (await edit(asSeen(command, arm)));
+    // If it was refused, the input stays. Conflicts are handled by their own dialog.
+    if (isDone || store.get(disputeAtom) !== null) onDone();
+    return false;
+  };
+  return (
+    <ConditionContext value={{ ...opened, view: page, place }}>
+      {opened.sharedIn === null ? null : (
+        <p className="small">
+          Several journeys share it (<span className="key">{opened.sharedIn}</span>):{" "}
+          {place.arm === "" ? "your change applies to all of them." : "an arm cannot change it."}
+        </p>
+      )}
+      <AskedForm
+        name={useId()}
+        questions={QUESTIONS}
+        isJudged
+        values={values}
+        submit="Use it"
+        leave="Leave it as it is"
+        onSave={use}
+        onLeave={onDone}
+      />
+    </ConditionContext>
+  );
+}

@@ -11,14 +11,14 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
-import type { CaseAsked, ConditionAsked } from "../../protocol-conditions.ts";
+import type { ConditionPlace } from "../../protocol-conditions.ts";
 import type { LineRequest } from "../../protocol-lines.ts";
 import { request } from "../request.ts";
 import { editorLook } from "../json/editor-look.ts";
 import { onlyForThisText, optionOf } from "../json/typed-in.ts";
 
-/** The place of an expression: a condition of a journey, a case of a form's field, or a value on one line. */
-export type CelPlace = Omit<ConditionAsked, "draft"> | Omit<CaseAsked, "source"> | LinePlace;
+/** The place of an expression: a condition, or a value on one line. */
+export type CelPlace = ConditionPlace | LinePlace;
 
 type LinePlace = Omit<LineRequest, "source"> & { readonly isLine: true };
 
@@ -91,15 +91,9 @@ function isRefreshing({ state, dom }: EditorView): boolean {
   return completionStatus(state) === "pending" && dom.querySelector(".cm-tooltip-autocomplete") !== null;
 }
 
-function offersAt(place: CelPlace, before: string) {
-  if ("form" in place) return request("case-offers", { ...place, before });
-  if (!("isLine" in place)) return request("condition-offers", { ...place, before });
-  const { isLine: _, ...line } = place;
-  return request("line-offers", { ...line, before });
-}
-
 function offersFor(place: CelPlace) {
   const isLine = "isLine" in place;
+  const { isLine: _, ...asked } = { isLine, ...place };
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     const { state, pos, explicit } = context;
     onlyForThisText(context);
@@ -107,7 +101,7 @@ function offersFor(place: CelPlace) {
     // A line without `=` is no expression.
     if (isLine && !text.startsWith("=")) return null;
     const before = isLine ? text.slice(1) : text;
-    const found = await offersAt(place, before).catch(() => null);
+    const found = await request("expression-offers", { ...asked, before }).catch(() => null);
     if (found === null || found.offers.length === 0) return null;
     // All names at once are only for those who ask for them. Otherwise Enter would take one behind a finished value.
     const isAsked = explicit || found.replaces > 0 || before.endsWith(".") || found.offers[0]?.kind === "value";

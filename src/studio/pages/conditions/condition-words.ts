@@ -78,10 +78,7 @@ export function emptyCondition({ of, kind, choices }: AnswerView): Condition {
 }
 
 export function nameOf(view: Texts, { of, label, called }: AnswerView): string {
-  if (label !== null) return wordsOf(view, label);
-  if (called !== undefined) return called;
-  const name = of.replace(/^(self|context)\./, "");
-  return { "context.site": "the site", "context.country": "the site's country" }[of] ?? name;
+  return label === null ? (called ?? of.replace(/^(self|context)\./, "")) : wordsOf(view, label);
 }
 
 /** An answer that a condition still reads although the form no longer has it. */

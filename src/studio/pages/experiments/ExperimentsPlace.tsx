@@ -1,7 +1,8 @@
 import type { Overview, Trial } from "../../protocol.ts";
 import { hashOf, type Lens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
-import { NewExperiment } from "../page/NewExperiment.tsx";
+import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
+import { CommandDialog } from "../CommandDialog.tsx";
 
 /** All experiments: what each wants to know, whether it runs, and who gets which arm. */
 export function ExperimentsPlace({ overview: { experiments } }: { readonly overview: Overview }) {
@@ -10,7 +11,11 @@ export function ExperimentsPlace({ overview: { experiments } }: { readonly overv
     <>
       <h1 className="vh">Experiments</h1>
       <fieldset className="lens" aria-label="Experiments">
-        <NewExperiment onMade={(flag) => setLens({ place: "page", arm: `${flag}=treatment` })} />
+        <CommandDialog<AddExperiment>
+          schema={ADD_EXPERIMENT}
+          languages={[]}
+          onMade={({ flag }) => setLens({ place: "page", arm: `${flag}=treatment` })}
+        />
         <span className="small muted">
           While an experiment is off, everybody gets its first arm. Its figures are in your analytics, not here.
         </span>

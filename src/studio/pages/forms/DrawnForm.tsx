@@ -5,7 +5,6 @@ import common from "../../../../locales/en/common.json" with { type: "json" };
 import { BlockAlone, blocks, type RendererHost, type WidgetSet } from "../../../../renderers/index.ts";
 import { equal, type FormDefinition, type JsonObject, type PageEvent } from "../../../engine/index.ts";
 import { createTexts } from "../../../texts/index.ts";
-import { CelWidget } from "./CelWidget.tsx";
 import { ConditionWidget } from "./ConditionWidget.tsx";
 import { definitionOf } from "./definition.ts";
 import { GIVE_UP } from "./form-events.ts";
@@ -78,7 +77,6 @@ export default function DrawnForm(props: DrawnFormProps) {
 const WIDGETS: WidgetSet = {
   words: { Component: WordsWidget, whole: true },
   condition: { Component: ConditionWidget, whole: true },
-  cel: { Component: CelWidget, whole: true },
   written: { Component: WrittenWidget },
   line: { Component: LineWidget },
 };

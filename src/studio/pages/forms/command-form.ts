@@ -1,199 +1,214 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import type { Asked, AskedCommand } from "../../kernel/schema.ts";
-import type { Overview } from "../../protocol.ts";
-import { whichCondition } from "../conditions/condition-question.ts";
+import { CONDITION_QUESTION } from "../../protocol-conditions.ts";
 import { nameOf } from "../name-of.ts";
+import {
+  type Asking,
+  fileName,
+  keyOf,
+  type Member,
+  type ObjectSchema,
+  type Place,
+  separated,
+  severalOf,
+} from "./asking.ts";
 import { limitsOf } from "./limits-of.ts";
-import { calledAmongYou, inFiles, inLanguages, oneOf, type Question, type Questions } from "./questions.ts";
+import { calledAmongYou, inFiles, inLanguages, isAnswered, oneOf, type Question, type Questions } from "./questions.ts";
 import { textIn, wordsFrom } from "./words.ts";
 
-/** The schema of a command with a dialog. */
-export interface DialogSchema extends AskedCommand {
-  readonly required: readonly string[];
-  readonly properties: Readonly<Record<string, object>>;
+/** The questions of a dialog, the answers before the person writes anything, and what they mean. */
+export interface CommandForm {
+  readonly questions: Questions;
+  readonly begin: JsonObject;
+  readonly membersIn: (answers: JsonObject) => JsonObject;
+  /** The notes about names in the files. */
+  readonly notesAt: (answers: JsonObject) => Readonly<Record<string, string>>;
 }
 
-/** What the place knows. */
-export interface Place {
-  readonly languages: Overview["languages"];
-  /** The members of the command that are not asked for. */
-  readonly given?: JsonObject;
-  /** The answers to choose from, by member of the command. */
-  readonly offers?: Readonly<Record<string, readonly Offer[]>>;
-}
-
-/** An answer, in words and as the command has it. */
-export interface Offer {
-  readonly words: string;
-  readonly value: Json;
-}
-
-type Member = Partial<Asked> & {
-  readonly type?: string;
-  readonly enum?: readonly string[];
-  readonly items?: { readonly pattern?: string; readonly properties?: Readonly<Record<string, object>> };
-};
-
-type Members = readonly (readonly [name: string, member: Member & Asked])[];
-
-function membersOf({ properties }: DialogSchema, given: JsonObject = {}): Members {
-  return Object.entries(properties as Readonly<Record<string, Member>>).flatMap(([name, member]) =>
-    member.title === undefined || name in given ? [] : [[name, { ...member, title: member.title }] as const],
-  );
-}
-
-/** The question for the first item of a list. */
-const firstOf = (name: string) => `${name}-first`;
-
-const isWords = ({ items }: Member) => items?.properties?.["language"] !== undefined;
-
-/** The questions of a command's dialog: about each member that has a title. */
-export function questionsOf(schema: DialogSchema, place: Place): Questions {
-  const members = membersOf(schema, place.given).flatMap(([name, { "x-first": first, ...member }]): Members => {
-    if (first === undefined) return [[name, member]];
-    const { type: _, ...one } = member;
-    return [
-      [firstOf(name), { ...one, title: first }],
-      [name, { ...member, "x-may-be-empty": true }],
-    ];
+/** The form for a command: it asks about each member that has a title. `begin`: the answers that the place knows better. */
+export function commandForm(schema: ObjectSchema, place: Place, begin: JsonObject = {}): CommandForm {
+  const { given = {}, offers = {} } = place;
+  const members = Object.entries(schema.properties as Readonly<Record<string, Partial<Member>>>);
+  const all = members.flatMap(([name, { title, ...member }]) => {
+    if (title === undefined || name in given) return [];
+    return [[name, onlyWhen(member, askingOf(schema, name, { title, ...member }, place))] as const];
+  });
+  const known = Object.entries(begin).map(([name, value]) => {
+    const index = typeof value === "string" ? -1 : (offers[name]?.findIndex((one) => one.value === value) ?? -1);
+    return [name, index < 0 ? value : keyOf(value as Json, index)] as const;
   });
   return {
-    type: "object",
-    required: members.flatMap(([name, member]) =>
-      member["x-may-be-empty"] === true || member.type === "boolean" ? [] : [name],
-    ),
-    properties: Object.fromEntries(
-      members.map(([name, member]) => [name, questionOf(schema, name, member, place)] as const),
-    ),
+    questions: {
+      type: "object",
+      required: all.flatMap(([, { required }]) => required),
+      properties: Object.fromEntries(all.flatMap(([, { questions }]) => Object.entries(questions))),
+    },
+    begin: { ...Object.assign({}, ...all.map(([, one]) => one.begin)), ...Object.fromEntries(known) },
+    membersIn: (answers) => ({
+      ...given,
+      ...Object.fromEntries(all.map(([name, one]) => [name, one.valueOf(answers)])),
+    }),
+    notesAt: (answers) => Object.assign({}, ...all.map(([, { notes }]) => notes?.(answers) ?? {})),
   };
 }
 
-function questionOf(schema: DialogSchema, name: string, member: Member & Asked, place: Place): Question {
-  const { title, type, "x-called": called, "x-widget": widget, "x-missing": missing } = member;
-  const more = {
-    ...(member.description !== undefined && { description: member.description }),
-    ...(missing !== undefined && { "x-missing": missing }),
-  };
-  const offers = place.offers?.[name.replace(/-first$/, "")];
-  if (isWords(member)) return { ...inLanguages(title, place.languages), ...more };
-  if (called !== undefined) return calledAmongYou(called.most, called.example, title);
-  if (widget === "condition") return { ...whichCondition(title), ...more };
-  if (offers !== undefined && type === "array")
-    return {
-      title,
-      type: "array",
-      items: { type: "string", enum: offers.map(({ value }) => String(value)) },
-      "x-choices": Object.fromEntries(offers.map(({ value, words }) => [String(value), words])),
-      "x-widget": "checks",
-      ...more,
-    };
-  if (offers !== undefined) {
-    const open = missing === undefined ? {} : { "x-layout": { placeholder: { literal: "Choose…" } } };
-    const list = offers.map(({ words, value }, index) => [keyOf(value, index), words] as const);
-    return { ...oneOf(title, list), ...open, ...more };
-  }
-  if (member.enum !== undefined)
-    return {
-      ...oneOf(
-        title,
-        member.enum.map((one) => [one, member["x-choices"]?.[one] ?? one] as const),
-      ),
-      ...more,
-    };
-  const limits = limitsOf(schema, name);
+/** A member that is not asked for now is empty. */
+function onlyWhen({ "x-when": when, anyOf }: Partial<Member>, asking: Asking): Asking {
+  if (when === undefined) return asking;
+  const empty = anyOf === undefined ? [] : null;
   return {
+    ...asking,
+    valueOf: (answers) => (isAnswered(when, answers) ? asking.valueOf(answers) : empty),
+  };
+}
+
+function askingOf(schema: ObjectSchema, name: string, member: Member, place: Place): Asking {
+  const { title, type, enum: values, items, "x-widget": widget, "x-missing": missing, "x-called": called } = member;
+  const offers = place.offers?.[name];
+  const more = Object.fromEntries(KEPT.flatMap((keyword) => (keyword in member ? [[keyword, member[keyword]]] : [])));
+  const mayBeEmpty = member["x-may-be-empty"] === true || type === "boolean";
+  const one = (question: Question, begin: Json, valueOf: Asking["valueOf"], notes?: Asking["notes"]): Asking => ({
+    questions: { [name]: { ...question, ...more } },
+    required: mayBeEmpty ? [] : [name],
+    begin: { [name]: begin },
+    valueOf,
+    ...(notes && { notes }),
+  });
+  const text = (answers: JsonObject) => textIn(answers, name);
+  if (items?.properties?.["language"] !== undefined)
+    return one(inLanguages(title, place.languages), [], (answers) => wordsFrom(answers[name]) as unknown as Json);
+  if (called !== undefined) {
+    const nameIn = (answers: JsonObject) => fileName(schema, name, text(answers));
+    const notes = (answers: JsonObject) => inFiles(name, nameIn(answers), called.where);
+    return one(calledAmongYou(called.most, called.example, title), "", nameIn, notes);
+  }
+  if (widget === "condition") return one({ ...CONDITION_QUESTION, title }, "", (answers) => text(answers) || null);
+  if (widget === "checks" && offers !== undefined) return severalOf(name, member, offers, more);
+  if (offers !== undefined) {
+    const list = offers.map(({ words, value }, index) => [keyOf(value, index), words] as const);
+    const open = missing === undefined ? {} : { "x-layout": { placeholder: { literal: "Choose…" } } };
+    const valueOf = (answers: JsonObject) => offers[list.findIndex(([key]) => key === answers[name])]?.value ?? null;
+    return one({ ...oneOf(title, list), ...open }, missing === undefined ? (list[0]?.[0] ?? "") : "", valueOf);
+  }
+  if (values !== undefined) {
+    const list = values.map((value) => [value, member["x-choices"]?.[value] ?? value] as const);
+    return one(oneOf(title, list), values[0] ?? "", text);
+  }
+  if (items?.properties !== undefined) return listOf(one, name, member, items.properties, place);
+  const nested = member.anyOf?.find((of): of is ObjectSchema => "properties" in of);
+  if (nested !== undefined && member["x-asked-if"]) return nestedIn(name, member, nested, place);
+  const limits = limitsOf(schema, name);
+  const question = (more: Partial<Question>): Question => ({ title, type: "string", ...limits, ...more });
+  if (type === "boolean") return one({ title, type }, false, (answers) => answers[name] === true);
+  if (limits.minimum !== undefined)
+    return one(question({ type: "integer" }), member["x-begin"] ?? "", (answers) => Number(answers[name]));
+  if (member["x-separated"] === true)
+    return one(question({ maxLength: 2_000, pattern: separated(items?.pattern) }), "", (answers) => {
+      return [...new Set(text(answers).split(/[\s,]+/))].filter((item) => item !== "");
+    });
+  if (member["x-capitals"] === true) {
+    const pattern = limits.pattern?.replaceAll("A-Z", "A-Za-z") ?? "";
+    return one(question({ pattern, "x-capitals": true }), "", (answers) => text(answers).toUpperCase());
+  }
+  return one(question({}), "", text);
+}
+
+/** Keywords that a question has as well. */
+const KEPT = ["description", "errorMessage", "x-missing", "x-widget", "x-when", "x-titles"] as const;
+
+/** Entries with questions of their own. A name that is not asked for is made from an entry's words. */
+function listOf(
+  one: (question: Question, begin: Json, valueOf: Asking["valueOf"]) => Asking,
+  name: string,
+  { title, maxItems = 50, "x-items": { least, entry, add, remove } = ENTRIES }: Member,
+  properties: ObjectSchema["properties"],
+  place: Place,
+): Asking {
+  const form = commandForm({ properties }, { languages: place.languages });
+  const named = Object.entries(properties as Readonly<Record<string, Partial<Member>>>).flatMap(
+    ([key, { "x-named-by": by }]) => (by === undefined ? [] : [[key, by] as const]),
+  );
+  const namesOf = (members: JsonObject, index: number) =>
+    named.map(([key, by]) => {
+      const words = members[by] as unknown as readonly { readonly language: string; readonly value: string }[];
+      const first = words.find(({ language }) => language === place.languages[0]?.id)?.value ?? "";
+      return [key, nameOf(first) || `${entry.toLowerCase()}${index + 1}`] as const;
+    });
+  const question: Question = {
     title,
-    type: type === "boolean" || type === "integer" ? type : "string",
-    ...limits,
-    ...(member["x-capitals"] && { "x-capitals": true, pattern: limits.pattern?.replaceAll("A-Z", "A-Za-z") }),
-    ...(member["x-separated"] && { maxLength: 2_000, pattern: separated(member.items?.pattern) }),
-    ...(member.errorMessage !== undefined && { errorMessage: member.errorMessage }),
-    ...(widget !== undefined && { "x-widget": widget }),
-    ...more,
+    type: "array",
+    minItems: least,
+    maxItems,
+    items: form.questions,
+    "x-layout": {
+      numbered: "all",
+      itemTitle: { literal: entry },
+      add: { literal: add },
+      remove: { literal: remove },
+    },
   };
-}
-
-/** Some of an item, with commas or spaces between them. */
-function separated(item = "^.+$"): string {
-  const one = item.slice(1, -1);
-  return `^${one}([\\s,]+${one})*[\\s,]*$`;
-}
-
-/** The key of an answer in a menu. */
-function keyOf(value: Json, index: number): string {
-  return typeof value === "string" ? value : `#${index}`;
-}
-
-/** The answers before the person writes anything. `begin`: those that the place knows better, as the command has them. */
-export function beginOf(schema: DialogSchema, { offers, given }: Place, begin: JsonObject = {}): JsonObject {
-  const empty = ({ type, enum: [first = ""] = [], ...member }: Member, name: string): Json => {
-    if (isWords(member) || (type === "array" && member["x-separated"] !== true)) return [];
-    if (type === "boolean") return false;
-    const offer = member["x-missing"] === undefined ? offers?.[name]?.[0] : undefined;
-    return offer === undefined ? first : keyOf(offer.value, 0);
-  };
-  const empties = membersOf(schema, given).map(([name, one]) => [name, empty(one, name)] as const);
-  const known = Object.entries(begin as Readonly<Record<string, Json>>).map(
-    ([name, value]): readonly [string, Json] => {
-      const index = Array.isArray(value) ? -1 : (offers?.[name]?.findIndex((one) => one.value === value) ?? -1);
-      return [name, index < 0 ? value : keyOf(value, index)];
+  return one(
+    question,
+    Array.from({ length: least }, () => ({})),
+    (answers) => {
+      const entries = answers[name];
+      return (Array.isArray(entries) ? entries : []).map((answered: Json, index) => {
+        const members = form.membersIn(answered as JsonObject);
+        return { ...members, ...Object.fromEntries(namesOf(members, index)) };
+      });
     },
   );
-  return { ...Object.fromEntries(empties), ...Object.fromEntries(known) };
 }
 
-/** The members of the command that the answers name. `condition` is the expression of a condition. */
-export function answeredIn(
-  schema: DialogSchema,
-  { offers, given }: Place,
-  answers: JsonObject,
-  condition = "",
-): JsonObject {
-  const valueOf = (name: string, member: Member): Json => {
-    const answer = answers[name];
-    if (isWords(member)) return wordsFrom(answer) as unknown as Json;
-    if (member["x-called"] !== undefined) return nameIn(schema, name, answers);
-    if (member["x-widget"] === "condition") return condition === "" ? null : condition;
-    if (member["x-separated"] === true)
-      return [...new Set(textIn(answers, name).split(/[\s,]+/))].filter((one) => one !== "");
-    if (member.type === "array") {
-      const first = member["x-first"] === undefined ? [] : [textIn(answers, firstOf(name))];
-      return [...new Set([...first, ...(Array.isArray(answer) ? answer : [])])];
-    }
-    if (member.type === "boolean") return answer === true;
-    if (member.type === "integer") return Number(answer);
-    const offer = offers?.[name]?.find(({ value }, index) => keyOf(value, index) === answer);
-    if (offer !== undefined) return offer.value;
-    const text = textIn(answers, name);
-    return member["x-capitals"] === true ? text.toUpperCase() : text;
-  };
+const ENTRIES = { least: 0, entry: "Entry", add: "One more", remove: "Delete it" };
+
+/** An object that is asked for after one of two answers, in a section of its own. Otherwise it is `null`. */
+function nestedIn(
+  name: string,
+  { title, "x-asked-if": only, description }: Member,
+  schema: ObjectSchema,
+  place: Place,
+): Asking {
+  const form = commandForm(schema, { languages: place.languages });
+  const [which, yes] = [`${name}-is`, "asked"];
+  const longer = (key: string) => `${name}-${key}`;
+  const longerIn = <T>(of: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+    Object.fromEntries(Object.entries(of).map(([key, value]) => [longer(key), value]));
+  const nested = Object.entries(form.questions.properties).map(([key, question]): [string, Question] => [
+    longer(key),
+    {
+      ...question,
+      "x-when": { [which]: yes, ...longerIn(question["x-when"] ?? {}) },
+      "x-section": title,
+      ...longerTitles(question),
+    },
+  ]);
+  function longerTitles({ "x-titles": titles }: Question): Pick<Question, "x-titles"> {
+    return titles === undefined
+      ? {}
+      : { "x-titles": titles.map(({ when, ...one }) => ({ ...one, when: longerIn(when) })) };
+  }
+  const shorter = (answers: JsonObject): JsonObject =>
+    Object.fromEntries(Object.keys(form.begin).map((key) => [key, answers[longer(key)]]));
   return {
-    ...given,
-    ...Object.fromEntries(membersOf(schema, given).map(([name, member]) => [name, valueOf(name, member)])),
+    questions: {
+      [which]: {
+        ...oneOf(only?.title ?? "", [
+          ["none", only?.no ?? ""],
+          [yes, only?.yes ?? ""],
+        ]),
+        ...(description !== undefined && { description }),
+        "x-widget": "radio",
+      },
+      ...Object.fromEntries(nested),
+    },
+    required: [which, ...form.questions.required.map(longer)],
+    begin: { [which]: "none", ...longerIn(form.begin as Readonly<Record<string, Json>>) },
+    valueOf: (answers) => (answers[which] === yes ? form.membersIn(shorter(answers)) : null),
+    notes: (answers) => (answers[which] === yes ? longerIn(form.notesAt(shorter(answers))) : {}),
   };
 }
 
-/** The name in the files of what somebody calls it. A pattern without capital letters wants hyphens. */
-function nameIn(schema: DialogSchema, member: string, answers: JsonObject): string {
-  const name = nameOf(textIn(answers, member));
-  const mayHaveCapitals = limitsOf(schema, member).pattern?.includes("A-Z") ?? true;
-  return mayHaveCapitals ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-/** The notes about the names in the files. */
-export function namesNoted(schema: DialogSchema, answers: JsonObject): Readonly<Record<string, string>> {
-  const notes = membersOf(schema).flatMap(([name, { "x-called": called }]) =>
-    called === undefined ? [] : Object.entries(inFiles(name, nameIn(schema, name, answers), called.where)),
-  );
-  return Object.fromEntries(notes);
-}
-
-/** Whether the dialog asks for words, which need not be in all languages. */
-export function asksWords(schema: DialogSchema): boolean {
-  return membersOf(schema).some(([, member]) => isWords(member));
-}
-
-/** Whether it asks for a condition. */
-export function asksCondition(schema: DialogSchema): boolean {
-  return membersOf(schema).some(([, member]) => member["x-widget"] === "condition");
+/** Whether a form asks with this widget. */
+export function asksWith({ questions }: CommandForm, widget: "condition" | "words"): boolean {
+  return Object.values(questions.properties).some((question) => question["x-widget"] === widget);
 }

@@ -46,7 +46,7 @@ function conditionalIn(properties: Questions["properties"], path: readonly strin
 
 /** What is checked even if each question may stay without an answer: a condition that is not whole means nothing. */
 function halfDone({ properties, ...questions }: Questions): Questions {
-  const asked = Object.entries(properties).filter(([, one]) => one["x-widget"] === "cel");
+  const asked = Object.entries(properties).filter(([, one]) => one["x-widget"] === "condition");
   return { ...questions, required: [], properties: Object.fromEntries(asked) };
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { LineView } from "../../protocol-lines.ts";
-import { request } from "../request.ts";
 import type { CelEditor } from "../conditions/CelEditor.tsx";
-import { loadCelEditor } from "../conditions/load-cel-editor.ts";
+import { loadCelEditor } from "../conditions/LateCelEditor.tsx";
+import { useAnswerTo } from "../useAnswerTo.ts";
 
 /** Where the values of a form's lines are in a journey. */
 export interface LinesOf {
@@ -53,20 +53,7 @@ export function useLabel(id: string): void {
 
 /** What is known about an expression. `undefined` while it is unknown, and without an expression. */
 export function useLineView(lines: LinesOf | null, at: string, source: string | null): LineView | undefined {
-  const [seen, setSeen] = useState<{ readonly of: string; readonly view: LineView }>();
-  const { flow = "", arm = "" } = lines ?? {};
-  const take = useEffectEvent((of: string, view: LineView) => setSeen({ of, view }));
-  useEffect(() => {
-    if (source === null || flow === "") return;
-    let isWanted = true;
-    request("lines", { flow, at, arm, source }).then(
-      (view) => isWanted && take(source, view),
-      // The next key press asks again, and a wrong expression is refused when it is saved.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [flow, at, arm, source]);
-  return seen !== undefined && seen.of === source ? seen.view : undefined;
+  const body = source === null || lines === null ? null : { flow: lines.flow, at, arm: lines.arm, source };
+  // If there is no answer, the next key press asks again, and a wrong expression is refused when it is saved.
+  return useAnswerTo("lines", body).answer;
 }

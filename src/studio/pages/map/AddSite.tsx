@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { ADD_SITE, type AddSite as Command } from "../../commands/add-site.ts";
 import type { JsonObject } from "../../../engine/index.ts";
 import type { Overview } from "../../protocol.ts";
@@ -15,13 +14,13 @@ interface AddSiteProps {
 /** Creates a site that is similar to another one from a few questions, with a preview. */
 export function AddSite({ languages, onMade }: AddSiteProps) {
   const { answer: sites = [] } = useView("sites", {});
+  const like = (answers: JsonObject) => likeSite(sites.find(({ id }) => id === answers["like"]));
   // Answers come from the other site until the person changes them.
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const follow = (now: JsonObject, question: string) => {
-    const own = new Set(changed).add(question);
-    setChanged(own);
-    const like = likeSite(sites.find(({ id }) => id === now["like"]));
-    return { ...now, ...Object.fromEntries(Object.entries(like).filter(([name]) => !own.has(name))) };
+  const follow = (now: JsonObject, question: string, before: JsonObject) => {
+    if (question !== "like") return now;
+    const known = like(before);
+    const copied = Object.entries(like(now)).filter(([name]) => same(before[name], known[name]));
+    return { ...now, ...Object.fromEntries(copied) };
   };
   const all = languages.map(({ id, name }) => ({ words: name, value: id }));
   return (
@@ -48,3 +47,5 @@ export function AddSite({ languages, onMade }: AddSiteProps) {
     />
   );
 }
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

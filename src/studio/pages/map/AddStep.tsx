@@ -1,14 +1,10 @@
-import { useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
-import type { AddStep as Command } from "../../commands/add-step.ts";
+import { ADD_STEP, type AddStep as Command } from "../../commands/add-step.ts";
 import type { Overview } from "../../protocol.ts";
 import type { MapView } from "../../protocol-map.ts";
-import { AskedInDialog } from "../AskedInDialog.tsx";
-import { inFiles } from "../forms/questions.ts";
+import { CommandDialog } from "../CommandDialog.tsx";
 import { textIn } from "../forms/words.ts";
 import { nameOf } from "../name-of.ts";
-import { PlannedForm } from "../PlannedForm.tsx";
-import { NEW_STEP, newStep, pathFor, stepCalled, stepQuestions } from "./new-step.ts";
 import { onwardsFrom } from "./onwards.ts";
 
 interface AddStepProps {
@@ -21,43 +17,30 @@ interface AddStepProps {
 }
 
 /** Creates a step after the chosen one from a few questions, with a preview. */
-export function AddStep(props: AddStepProps) {
-  if (onwardsFrom(props.view, props.after).length === 0) return null;
+export function AddStep({ view: { flow, ...view }, after, languages, onMade }: AddStepProps) {
+  const onwards = onwardsFrom({ flow, ...view }, after);
+  if (onwards.length === 0) return null;
   return (
-    <AskedInDialog button="Add a step after it…" title="Add a step">
-      {(close) => <Asking {...props} onClose={close} />}
-    </AskedInDialog>
+    <CommandDialog<Command>
+      schema={ADD_STEP}
+      languages={languages}
+      given={{ flow, after }}
+      offers={{ ways: onwards.map(({ words }, index) => ({ words, value: index })) }}
+      begin={{ path: "/" }}
+      // Its address follows its name until the person writes one.
+      follow={(now, question, before) =>
+        question !== "name" || before["path"] !== pathFor(before) ? now : { ...now, path: pathFor(now) }
+      }
+      complete={(members) => {
+        const { before = "", ways = [] } = onwards[Number(members["ways"])] ?? {};
+        return { ...members, before, ways };
+      }}
+      onMade={({ name }) => onMade(name)}
+    />
   );
 }
 
-function Asking({ view, after, languages, onMade, onClose }: AddStepProps & { readonly onClose: () => void }) {
-  const onwards = onwardsFrom(view, after);
-  const [answers, setAnswers] = useState(NEW_STEP);
-  // Its address follows its name until the person writes one.
-  const [isAddressed, setAddressed] = useState(false);
-  const hear = (now: JsonObject, question: string) => {
-    const isOwn = isAddressed || question === "path";
-    setAddressed(isOwn);
-    setAnswers(isOwn ? now : { ...now, path: pathFor(now) });
-  };
-  const look = (given: JsonObject, intend: (command: Command) => void) => {
-    const command = newStep({ flow: view.flow, after, onwards }, given, languages);
-    if (command !== undefined) intend(command);
-  };
-  return (
-    <PlannedForm
-      questions={stepQuestions(onwards, languages)}
-      values={answers}
-      notes={{
-        ...inFiles("called", stepCalled(answers)),
-        ...inFiles("fieldCalled", nameOf(textIn(answers, "fieldCalled"))),
-      }}
-      onChange={hear}
-      onAsk={look}
-      onMade={({ name: made }) => onMade(made)}
-      onClose={onClose}
-    >
-      A language that you leave empty stands among the missing texts until somebody translates it.
-    </PlannedForm>
-  );
+/** The address that its name gives it. */
+function pathFor(answers: JsonObject): string {
+  return `/${nameOf(textIn(answers, "name")).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

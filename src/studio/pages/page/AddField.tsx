@@ -1,17 +1,8 @@
-import { useState } from "react";
-import type { JsonObject } from "../../../engine/index.ts";
-import type { Command } from "../../commands/index.ts";
+import { ADD_FIELD, type AddField as Command } from "../../commands/add-field.ts";
 import type { Overview } from "../../protocol.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
-import { asSeen } from "../as-arm.ts";
-import { AskedInDialog } from "../AskedInDialog.tsx";
-import { behind, inFiles, type Questions } from "../forms/questions.ts";
-import { textIn } from "../forms/words.ts";
-import { nameOf } from "../name-of.ts";
-import { PlannedForm } from "../PlannedForm.tsx";
+import { CommandDialog } from "../CommandDialog.tsx";
 import { fieldWords } from "./field-words.ts";
-import { leftEmpty } from "./left-empty.ts";
-import { askedField, fieldQuestions, NEW_FIELD } from "./new-field.ts";
 
 interface AddFieldProps {
   readonly view: PageView;
@@ -23,59 +14,28 @@ interface AddFieldProps {
 }
 
 /** Adds a field from a few questions. */
-export function AddField(props: AddFieldProps) {
-  return (
-    <AskedInDialog
-      button="Add a field…"
-      title={
-        props.list === undefined
-          ? "Add a field"
-          : `Add a field to each entry of “${fieldWords(props.view, props.list)}”`
-      }
-      {...(props.list !== undefined && { size: "s" as const })}
-    >
-      {(close) => <Asking {...props} onClose={close} />}
-    </AskedInDialog>
-  );
-}
-
-function Asking({ view, languages, list, onMade, onClose }: AddFieldProps & { readonly onClose: () => void }) {
+export function AddField({ view, languages, list, onMade }: AddFieldProps) {
   const fields: readonly ItemFieldView[] = list?.items ?? view.forms.flatMap((form) => form.fields);
-  const [begin] = useState<JsonObject>({ ...NEW_FIELD, after: String(fields.length - 1) });
-  const [name, setName] = useState("");
-  const field = fieldQuestions({
-    languages,
-    naming: "What do you call it?",
-    ...(list && view.arm !== "" && { mayBeEmpty: true }),
-  });
-  const after = behind(
-    "Below which field?",
-    fields.map((one) => fieldWords(view, one)),
-  );
-  const questions: Questions = {
-    type: "object",
-    required: [...field.required, "after"],
-    properties: { ...field.properties, after },
-  };
-  const look = (answers: JsonObject, intend: (command: Command) => void) => {
-    const below = fields[Number(answers["after"])];
-    const form = (below ?? fields[0])?.form ?? "";
-    const asked = askedField(answers, languages);
-    const after = below?.name.split(".").at(-1) ?? null;
-    intend(asSeen({ kind: "add-field", form, ...(list && { list: list.name }), ...asked, after }, view.arm));
-  };
   return (
-    <PlannedForm
-      questions={questions}
-      values={begin}
-      notes={inFiles("fieldCalled", name)}
-      onChange={(answers) => setName(nameOf(textIn(answers, "fieldCalled")))}
-      onMade={() => onMade?.(name)}
-      onAsk={look}
-      onClose={onClose}
-    >
-      {leftEmpty(view.arm)} The journey remembers what is entered.
-      {view.arm === "" ? "" : " Only people in the arm see it. An arm does not change what the service accepts."}
-    </PlannedForm>
+    <CommandDialog<Command>
+      schema={ADD_FIELD}
+      {...{ view, languages }}
+      {...(list && { of: ` to each entry of “${fieldWords(view, list)}”`, size: "s" as const })}
+      // In an arm, entries may always be left empty.
+      given={{ ...(list && { list: list.name }), ...(list && view.arm !== "" && { required: false }) }}
+      offers={{
+        after: [
+          { words: "none: it is the first", value: null },
+          ...fields.map((field, index) => ({ words: fieldWords(view, field), value: index })),
+        ],
+      }}
+      begin={{ after: fields.length === 0 ? null : fields.length - 1 }}
+      complete={(members) => {
+        const below = fields[Number(members["after"] ?? -1)];
+        const after = below?.name.split(".").at(-1) ?? null;
+        return { ...members, form: (below ?? fields[0])?.form ?? "", after };
+      }}
+      onMade={({ name }) => onMade?.(name)}
+    />
   );
 }

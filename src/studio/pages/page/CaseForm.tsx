@@ -1,68 +1,78 @@
 import { useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
-import type { Joined } from "../../edits/condition.ts";
-import { type Expressed, type Is, isExpressed, type PresenceCase } from "../../edits/presence.ts";
+import type { Presence, PresenceCase } from "../../edits/presence.ts";
 import type { Overview } from "../../protocol.ts";
 import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
-import { AskedContext } from "../conditions/AskedCondition.tsx";
-import { answerFor } from "../conditions/condition-question.ts";
-import { FormCondition } from "../conditions/FormCondition.tsx";
 import { AskedForm } from "../forms/AskedForm.tsx";
+import { ConditionContext } from "../forms/ConditionWidget.tsx";
 import type { Questions } from "../forms/questions.ts";
-import { caseQuestions, elsewhere, elsewhereIn, isIn, limitAnswers, limitsFor, listOf } from "./case-questions.ts";
+import { textIn } from "../forms/words.ts";
+import {
+  caseQuestions,
+  elsewhere,
+  elsewhereIn,
+  isIn,
+  limitAnswers,
+  limitQuestions,
+  limitsFor,
+  listOf,
+} from "./case-questions.ts";
 
 interface CaseFormProps {
   readonly view: PageView;
   readonly field: ItemFieldView;
   readonly languages: Overview["languages"];
   readonly answers: readonly AnswerView[];
-  readonly one: PresenceCase;
-  /** The first case of a field says what holds elsewhere, too. */
-  readonly isFirst: boolean;
-  readonly otherwise: Is;
-  readonly onUse: (one: PresenceCase, otherwise: Is) => void;
+  /** The presence when the form was opened. */
+  readonly was: Presence;
+  /** The index of the case, or where none of the cases holds. */
+  readonly which: number | "elsewhere";
+  /** The case. A new one is not in `was` yet. */
+  readonly one?: PresenceCase;
+  readonly onUse: (presence: Presence) => void;
   readonly onLeave: () => void;
 }
 
-/** The form of a case: what the field is, when, and what it accepts there. */
+/**
+ * The form of a case: what the field is, when, and what it accepts there. Without a case, the form of what it is
+ * elsewhere, which asks for limits only if there are some. The first case of a field says what holds elsewhere, too.
+ */
 export function CaseForm(props: CaseFormProps) {
-  const { view, field, answers, one, isFirst, otherwise, onUse, onLeave } = props;
-  const { limits } = one;
+  const { view, field, answers, was, which, one, onUse, onLeave } = props;
+  const { limits } = one ?? was;
   const of = { ...props, limits };
-  const [asks, setAsks] = useState(asksOf(one));
-  const draw = (answer: (answer: string) => void) => (
-    <FormCondition
-      of={{ view, form: field.form, list: listOf(field), answers }}
-      asks={asks}
-      onChange={(to) => {
-        setAsks(to);
-        answer(answerFor(draftOf(to)));
-      }}
-    />
-  );
+  const isFirst = one !== undefined && was.cases.length === 0;
   const [begin] = useState<JsonObject>({
-    is: one.is,
-    when: answerFor(draftOf(asks)),
+    ...(one && { is: one.is, when: one.when }),
     ...limitAnswers(limits, field.takes),
-    otherwise,
+    otherwise: was.otherwise,
   });
-  const asked = caseQuestions(of);
-  const questions: Questions = isFirst
-    ? {
-        ...asked,
-        required: [...asked.required, "otherwise"],
-        properties: { ...asked.properties, otherwise: elsewhere() },
-      }
-    : asked;
+  const questions: Questions = {
+    type: "object",
+    required: ["is", "when", "otherwise", "message", "words"],
+    properties: {
+      ...(one === undefined && { otherwise: elsewhere() }),
+      ...(one && caseQuestions()),
+      ...((one ?? limits) && limitQuestions(of)),
+      ...(isFirst && { otherwise: elsewhere() }),
+    },
+  };
   const use = async (given: JsonObject) => {
-    const own = limitsFor(of, given);
-    onUse({ is: isIn(given), ...asks, ...(own && { limits: own }) }, elsewhereIn(given, otherwise));
+    const own = limits === undefined && one === undefined ? undefined : limitsFor(of, given);
+    const limited = own && { limits: own };
+    const otherwise = elsewhereIn(given, was.otherwise);
+    if (one === undefined || which === "elsewhere") onUse({ cases: was.cases, otherwise, ...limited });
+    else {
+      const to = { is: isIn(given), when: textIn(given, "when"), ...limited };
+      onUse({ ...was, cases: was.cases.toSpliced(which, 1, to), otherwise });
+    }
     return false;
   };
+  const place = { form: field.form, list: listOf(field), arm: view.arm };
   return (
-    <AskedContext value={draw}>
+    <ConditionContext value={{ view, place, answers, without: "always" }}>
       <AskedForm
-        name={`case-${field.name}`}
+        name={`${one === undefined ? "elsewhere" : "case"}-${field.name}`}
         questions={questions}
         isJudged
         values={begin}
@@ -71,13 +81,6 @@ export function CaseForm(props: CaseFormProps) {
         onSave={use}
         onLeave={onLeave}
       />
-    </AskedContext>
+    </ConditionContext>
   );
 }
-
-/** The condition of a case, without the rest of it. */
-function asksOf(one: PresenceCase): Joined | Expressed {
-  return isExpressed(one) ? { when: one.when } : { holding: one.holding, conditions: one.conditions };
-}
-
-const draftOf = (asks: Joined | Expressed) => (isExpressed(asks) ? asks.when : asks);

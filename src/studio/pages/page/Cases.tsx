@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { celOf, missingAmong } from "../../edits/condition-cel.ts";
 import type { Presence, PresenceCase } from "../../edits/presence.ts";
 import type { Overview } from "../../protocol.ts";
 import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import { emptyCondition } from "../conditions/condition-words.ts";
 import { CaseForm } from "./CaseForm.tsx";
-import { ElsewhereForm } from "./ElsewhereForm.tsx";
 import { IS } from "./case-questions.ts";
 
 interface CasesProps {
@@ -44,21 +44,20 @@ export function Cases({ view, field, languages, answers, presence, onUse }: Case
     const close = () => setOpened((now) => (now === opened ? null : now));
     onUse(isNowhere ? { ...to, otherwise: "optional" } : to, was, close);
   };
-  const form = { view, field, languages, onLeave: () => setOpened(null) };
-  const caseForm = ({ which, was }: Opened) => {
-    const index = which === "elsewhere" ? was.cases.length : which;
-    return (
-      <CaseForm
-        key={`${index} ${JSON.stringify(was)}`}
-        {...form}
-        answers={answers}
-        one={was.cases[index] ?? newCase(first)}
-        isFirst={was.cases.length === 0}
-        otherwise={was.otherwise}
-        onUse={(to, elsewhere) => use({ ...was, cases: was.cases.toSpliced(index, 1, to), otherwise: elsewhere }, was)}
-      />
-    );
-  };
+  const formOf = ({ which, was }: Opened) => (
+    <CaseForm
+      key={`${which} ${JSON.stringify(was)}`}
+      view={view}
+      field={field}
+      languages={languages}
+      answers={answers}
+      was={was}
+      which={which}
+      {...(which !== "elsewhere" && { one: was.cases[which] ?? newCase(first) })}
+      onUse={(to) => use(to, was)}
+      onLeave={() => setOpened(null)}
+    />
+  );
   return (
     <>
       <ol className="stack">
@@ -66,7 +65,7 @@ export function Cases({ view, field, languages, answers, presence, onUse }: Case
           <li key={index} className="case stack" data-gap="s">
             <p className="small">{field.said[index]}</p>
             {opened !== null && at === index ? (
-              caseForm(opened)
+              formOf(opened)
             ) : (
               <Acts
                 of={field.said[index] ?? ""}
@@ -77,7 +76,7 @@ export function Cases({ view, field, languages, answers, presence, onUse }: Case
           </li>
         ))}
         {opened !== null && at === cases.length ? (
-          <li className="case">{caseForm(opened)}</li>
+          <li className="case">{formOf(opened)}</li>
         ) : (
           <li>
             <button className="btn" data-size="s" type="button" onClick={() => open(cases.length)}>
@@ -89,16 +88,7 @@ export function Cases({ view, field, languages, answers, presence, onUse }: Case
       {cases.length === 0 ? null : (
         <div className="case stack" data-gap="s">
           <p className="small">Elsewhere it {IS[otherwise]}.</p>
-          {opened?.which === "elsewhere" ? (
-            <ElsewhereForm
-              key={JSON.stringify(opened.was)}
-              {...form}
-              presence={opened.was}
-              onUse={(elsewhere) => use({ cases: opened.was.cases, ...elsewhere }, opened.was)}
-            />
-          ) : (
-            <Acts of="elsewhere" onChange={() => open("elsewhere")} />
-          )}
+          {opened?.which === "elsewhere" ? formOf(opened) : <Acts of="elsewhere" onChange={() => open("elsewhere")} />}
         </div>
       )}
       <p className="small muted">The cases are evaluated in this order. The first one that holds counts.</p>
@@ -120,7 +110,8 @@ function placeOf({ which, was }: Opened, cases: readonly PresenceCase[]): number
 }
 
 function newCase(answer: AnswerView): PresenceCase {
-  return { is: "optional", holding: "all", conditions: [emptyCondition(answer)] };
+  const when = celOf({ holding: "all", conditions: [emptyCondition(answer)] }, missingAmong([answer]));
+  return { is: "optional", when };
 }
 
 interface ActsProps {

@@ -1,5 +1,5 @@
-import { CelContext } from "../forms/CelWidget.tsx";
 import type { FormView } from "../../protocol-page.ts";
+import { ConditionContext } from "../forms/ConditionWidget.tsx";
 import { Choices } from "./Choices.tsx";
 import { fieldWords } from "./field-words.ts";
 import { FieldInFiles } from "./FieldInFiles.tsx";
@@ -24,6 +24,7 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
   const { view, languages } = page;
   const { name, sensitive, choices } = field;
   const words = fieldWords(view, field);
+  const place = { form: field.form, list: "", arm: view.arm };
   return (
     <section className="sec" aria-labelledby="field-panel">
       <h2 id="field-panel">
@@ -36,12 +37,12 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
       <FilledIn view={view} answers={form.answers} field={field} sites={sites} languages={languages} />
       {choices === null ? null : <Choices view={view} field={field} choices={choices} languages={languages} />}
       <FieldLimits view={view} field={field} />
-      <CelContext value={{ view, form: field.form, list: "", answers: form.answers }}>
+      <ConditionContext value={{ view, place, answers: form.answers, without: "always" }}>
         {field.layout === null ? null : (
           <ObjectFields page={{ ...page, form: field.form }} object={field.layout} called={`“${words}”`} />
         )}
         <ItemFields page={page} list={field} sites={sites} />
-      </CelContext>
+      </ConditionContext>
       {sensitive ? (
         <p className="small">
           What people enter here is not remembered, not even in the browser, and not sent to analytics. You cannot

@@ -10,7 +10,8 @@ import { ArmBar } from "./ArmBar.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
 import { Contents } from "./Contents.tsx";
 import { FieldPanel } from "./FieldPanel.tsx";
-import { NewExperiment } from "./NewExperiment.tsx";
+import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
+import { CommandDialog } from "../CommandDialog.tsx";
 import { PartPanel } from "./PartPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { TextPanel } from "./TextPanel.tsx";
@@ -75,7 +76,11 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
           choices={armChoices(overview)}
           onPick={(arm) => setLens({ arm })}
         />
-        <NewExperiment onMade={(flag) => setLens({ arm: `${flag}=treatment` })} />
+        <CommandDialog<AddExperiment>
+          schema={ADD_EXPERIMENT}
+          languages={[]}
+          onMade={({ flag }) => setLens({ arm: `${flag}=treatment` })}
+        />
         <Pick
           name="Site"
           value={site}

@@ -2,8 +2,8 @@ import type { Json, JsonObject } from "../../../engine/index.ts";
 import type { CaseLimits } from "../../edits/case-limits.ts";
 import { type Is, type PresenceCase, PRESENCES } from "../../edits/presence.ts";
 import type { Overview } from "../../protocol.ts";
+import { CONDITION_QUESTION } from "../../protocol-conditions.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
-import { whichCondition } from "../conditions/condition-question.ts";
 import { inLanguages, oneOf, type Question, type Questions } from "../forms/questions.ts";
 import { textIn, wordsFrom } from "../forms/words.ts";
 import { linesOf, valuesIn } from "./value-lines.ts";
@@ -38,19 +38,18 @@ export function elsewhere(): Question {
   );
 }
 
-/** The questions about a case of a field: what it is, when, and what it accepts there. */
-export function caseQuestions(of: Of): Questions {
-  const limits = limitQuestions(of);
+/** The questions about what a field is in a case, and when. */
+export function caseQuestions(): Questions["properties"] {
   return {
-    type: "object",
-    required: ["is", "when", "message", "words"],
-    properties: {
-      is: oneOf(
-        "It",
-        [...PRESENCES, "as-elsewhere" as const].map((is) => [is, IS[is]] as const),
-      ),
-      when: { ...whichCondition("When?"), "x-missing": "Add at least one condition that says when." },
-      ...limits,
+    is: oneOf(
+      "It",
+      [...PRESENCES, "as-elsewhere" as const].map((is) => [is, IS[is]] as const),
+    ),
+    when: {
+      ...CONDITION_QUESTION,
+      title: "When?",
+      "x-missing": "Add at least one condition that says when.",
+      "x-layout": { isRequired: true },
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Command } from "../../commands/index.ts";
+import type { ArmEdit } from "../../commands/for-arm.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { asSeen } from "../as-arm.ts";
@@ -7,23 +7,23 @@ import { type PartPlace, placesAt, siblingsOf } from "./part-places.ts";
 
 /** Moves a part by some positions in its list, if there are that many. */
 export function moveBlock(view: PageView, part: PartView, by: number): void {
-  if (canMove(view, part, by)) void edit(moveBy(view, part, by));
+  if (canMove(view, part, by)) void edit(asSeen(moveBy(view, part, by), view.arm));
 }
 
 /** Moves a part to another place of the page, if it is another one. */
 export function moveTo(view: PageView, part: PartView, to: PartPlace): void {
   const command = movedTo(view, part, to);
-  if (command !== undefined) void edit(command);
+  if (command !== undefined) void edit(asSeen(command, view.arm));
 }
 
 /** The command that moves a part to a place. `undefined` if it is there, or if the place is inside the part. */
-export function movedTo(view: PageView, part: PartView, to: PartPlace): Command | undefined {
+export function movedTo(view: PageView, part: PartView, to: PartPlace): ArmEdit | undefined {
   const { at, was, place, inside } = part;
-  const { flow, arm } = view;
+  const { flow } = view;
   if (place === null || `${to.list}/`.startsWith(`${at}/`)) return undefined;
   const { into, after } = to;
   if ((into === undefined ? null : into.at) !== (inside?.at ?? null) || into?.name !== inside?.name)
-    return asSeen({ kind: "move", flow, at, was, to: { after, ...(into && { into }) } }, arm);
+    return { kind: "move-part", flow, at, was, after, ...(into && { into }) };
   const by = (to.index > place ? to.index - 1 : to.index) - place;
   return by === 0 ? undefined : moveBy(view, part, by);
 }
@@ -43,6 +43,6 @@ export function canMove(view: PageView, { place, inside }: PartView, by: number)
   return by !== 0 && place !== null && siblingsOf(view, inside)[place + by] !== undefined;
 }
 
-function moveBy({ flow, arm }: PageView, { at, was }: PartView, by: number): Command {
-  return asSeen({ kind: "move", flow, at, was, by }, arm);
+function moveBy({ flow }: PageView, { at, was }: PartView, by: number): ArmEdit {
+  return { kind: "move", flow, at, was, by };
 }

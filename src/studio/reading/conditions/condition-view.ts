@@ -1,5 +1,5 @@
 import { chainsIn } from "../../../cel/index.ts";
-import { conditionWords, languageOf, plainNames } from "../../../insight/index.ts";
+import { conditionWords, languageOf, namesInForm, plainNames } from "../../../insight/index.ts";
 import {
   entriesOf,
   type ParameterValues,
@@ -9,29 +9,35 @@ import {
   writeOut,
 } from "../../../model/index.ts";
 import {
-  celOf,
+  caseProblems,
+  caseScope,
   conditionsIn,
   eventIn,
   isOfPage,
   missingAt,
   problemsAt,
   restOf,
+  type RulePlace,
   rulePlace,
   placeWords,
 } from "../../edits/index.ts";
-import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
+import type {
+  ConditionMeaning,
+  ConditionPlace,
+  ConditionView,
+  MeaningRequest,
+  RulePlaceRequest,
+} from "../../protocol-conditions.ts";
 import { seenBy } from "../seen-by.ts";
 import { answersAt } from "./answers-at.ts";
 
-/** A condition from the files or a draft: in words, as menus and as an expression, with its problems. */
-export function conditionView(base: Repository, { flow, at, arm, draft }: ConditionAsked): ConditionView {
+/** A condition of a journey: in words, with its problems and what it may read. */
+export function conditionView(base: Repository, { flow, at, arm }: RulePlaceRequest): ConditionView {
   const repo = seenBy(base, arm);
   const place = rulePlace(repo, flow, at);
-  const missing = missingAt(place);
-  const called = plainNames(repo, place.flow, languageOf(repo, undefined)).valueAfter(eventIn(segmentsOf(at)));
-  const source = sourceOf();
-  const isFree = source === "";
-  const values: ParameterValues = place.flow.file.parameterValues ?? new Map();
+  const { source = "", without } = place;
+  const called = namesAt(repo, place);
+  const values = valuesOf(place);
   const out = writeOut(source, values);
   const asked = new Set(chainsIn(out.source).map(({ variable }) => variable));
   const { path } = place.origin;
@@ -41,10 +47,10 @@ export function conditionView(base: Repository, { flow, at, arm, draft }: Condit
     where: placeWords(repo, place),
     of: restOf(place),
     source,
-    joined: isFree ? { holding: "all", conditions: [] } : (conditionsIn(source, missing) ?? null),
-    without: place.without,
-    words: isFree ? place.without : conditionWords(out.source, called),
-    problems: isFree ? [] : problemsAt(place, source),
+    without,
+    words: source === "" ? without : conditionWords(out.source, called),
+    problems: source === "" ? [] : problemsAt(place, source),
+    joined: source === "" ? { holding: "all", conditions: [] } : (conditionsIn(source, missingAt(place.scope)) ?? null),
     answers: answersAt(place, called),
     named: entriesOf(place.flow.value["conditions"]).flatMap(([name, means]) =>
       asked.has(name) && typeof means === "string"
@@ -57,10 +63,28 @@ export function conditionView(base: Repository, { flow, at, arm, draft }: Condit
     }),
     sharedIn: path === place.flow.file.path || isCopied ? null : path,
   };
+}
 
-  function sourceOf(): string {
-    if (draft === undefined) return place.source ?? "";
-    if (typeof draft === "string") return draft.trim();
-    return draft.conditions.length === 0 ? "" : celOf(draft, missing);
+/** What an expression would mean at a place: in words, with its problems, and as menus if they can show it. */
+export function conditionMeaning(base: Repository, { source, ...asked }: MeaningRequest): ConditionMeaning {
+  const { words, problems, scope } = meaningAt(seenBy(base, asked.arm), asked, source);
+  return { words, problems, joined: problems.length > 0 ? null : (conditionsIn(source, missingAt(scope)) ?? null) };
+}
+
+function meaningAt(repo: Repository, asked: ConditionPlace, source: string) {
+  if ("form" in asked) {
+    const words = conditionWords(source, namesInForm(repo, asked.form, undefined, asked.list));
+    return { words, problems: caseProblems(repo, asked, source), scope: caseScope(repo, asked) };
   }
+  const place = rulePlace(repo, asked.flow, asked.at);
+  const words = conditionWords(writeOut(source, valuesOf(place)).source, namesAt(repo, place));
+  return { words, problems: problemsAt(place, source), scope: place.scope };
+}
+
+function namesAt(repo: Repository, { flow, at }: RulePlace) {
+  return plainNames(repo, flow, languageOf(repo, undefined)).valueAfter(eventIn(segmentsOf(at)));
+}
+
+function valuesOf({ flow }: RulePlace): ParameterValues {
+  return flow.file.parameterValues ?? new Map();
 }

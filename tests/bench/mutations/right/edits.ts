@@ -154,6 +154,6 @@ function fieldBy(repo: Repository, random: Random) {
   const field = pick(random, typed.fields);
   const { name, schema } = field;
   const most = schema.keyword("maxLength");
-  const presence = presenceOf(typed, field) ?? ALWAYS;
+  const presence = presenceOf(field) ?? ALWAYS;
   return { form: form.id, field: name, presence, most: typeof most === "number" ? most : undefined };
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { ADD_CHOICE } from "../../../../../src/studio/commands/add-choice.ts";
+import { ADD_DIALOG } from "../../../../../src/studio/commands/add-dialog.ts";
+import { ADD_FIELD } from "../../../../../src/studio/commands/add-field.ts";
 import { ADD_GUARD } from "../../../../../src/studio/commands/add-guard.ts";
 import { ADD_JOURNEY } from "../../../../../src/studio/commands/add-journey.ts";
 import { ADD_MESSAGE } from "../../../../../src/studio/commands/add-message.ts";
 import { ADD_SITE } from "../../../../../src/studio/commands/add-site.ts";
+import { ADD_WAY } from "../../../../../src/studio/commands/add-way.ts";
+import { ADD_STEP } from "../../../../../src/studio/commands/add-step.ts";
 import type { JsonObject } from "../../../../../src/engine/index.ts";
-import {
-  answeredIn,
-  beginOf,
-  type DialogSchema,
-  namesNoted,
-  type Place,
-  questionsOf,
-} from "../../../../../src/studio/pages/forms/command-form.ts";
+import type { DialogSchema, Place } from "../../../../../src/studio/pages/forms/asking.ts";
+import { commandForm } from "../../../../../src/studio/pages/forms/command-form.ts";
+import { readLayout } from "../../../../../renderers/fields/layout.ts";
 import { definitionOf } from "../../../../../src/studio/pages/forms/definition.ts";
+import { ADD_BUTTON, buttonFrom } from "../../../../../src/studio/pages/page/button-dialog.ts";
 import { codeNotes, likeSite } from "../../../../../src/studio/pages/map/like-site.ts";
 import { validatorCompiler } from "../../../../../src/studio/server/validators.ts";
 
@@ -27,12 +27,12 @@ const words = (en: string, es = "") => [
 ];
 const literal = (path: string, text: string) => ({ path, text: { literal: text } });
 const problemsOf = (schema: DialogSchema, place: Place, answers: JsonObject) =>
-  definitionOf(questionsOf(schema, place), true).validate(answers);
+  definitionOf(commandForm(schema, place).questions, true).validate(answers);
 const isAccepted = (schema: object, command: object) => validatorCompiler({ schema })(command);
 
 test("a dialog asks for the members of a command that have a title, and the place gives the others", () => {
   const place = { languages: LANGUAGES, given: { flow: "garden", step: "details" } };
-  const { properties, required } = questionsOf(ADD_MESSAGE, place);
+  const { properties, required } = commandForm(ADD_MESSAGE, place).questions;
   expect(Object.entries(properties).map(([name, { title }]) => [name, title])).toEqual([
     ["tone", "What kind of message is it?"],
     ["texts", "What it says"],
@@ -40,10 +40,14 @@ test("a dialog asks for the members of a command that have a title, and the plac
     ["when", "When is it shown?"],
   ]);
   expect(required).toEqual(["tone", "texts"]);
-  const begin = beginOf(ADD_MESSAGE, place);
+  const begin = commandForm(ADD_MESSAGE, place).begin;
   expect(begin).toEqual({ tone: "info", texts: [], titles: [], when: "" });
   expect(problemsOf(ADD_MESSAGE, place, begin)).toEqual([literal("texts", "Write it in English")]);
-  const members = answeredIn(ADD_MESSAGE, place, { ...begin, texts: words("Soon"), when: "whole:…" }, "lang == 'en'");
+  const members = commandForm(ADD_MESSAGE, place).membersIn({
+    ...begin,
+    texts: words("Soon"),
+    when: "lang == 'en'",
+  });
   expect(members).toEqual({
     ...place.given,
     tone: "info",
@@ -55,7 +59,8 @@ test("a dialog asks for the members of a command that have a title, and the plac
 });
 
 test("what the place knows is not asked", () => {
-  const asked = (given: JsonObject) => Object.keys(questionsOf(ADD_GUARD, { languages: [], given }).properties);
+  const asked = (given: JsonObject) =>
+    Object.keys(commandForm(ADD_GUARD, { languages: [], given }).questions.properties);
   expect(asked({})).toEqual(["only", "to", "before"]);
   expect(asked({ before: null })).toEqual(["only", "to"]);
 });
@@ -63,8 +68,10 @@ test("what the place knows is not asked", () => {
 test("a name in the files is made from words, in the style that the command accepts", () => {
   const place = { languages: LANGUAGES };
   const answers = { name: "Spring tour", titles: words("Come") };
-  expect(namesNoted(ADD_JOURNEY, answers)).toEqual({ name: "In the files and in its address: spring-tour" });
-  expect(answeredIn(ADD_JOURNEY, place, answers)).toMatchObject({ name: "spring-tour" });
+  expect(commandForm(ADD_JOURNEY, place).notesAt(answers)).toEqual({
+    name: "In the files and in its address: spring-tour",
+  });
+  expect(commandForm(ADD_JOURNEY, place).membersIn(answers)).toMatchObject({ name: "spring-tour" });
   expect(problemsOf(ADD_JOURNEY, place, { ...answers, name: "12" })).toEqual([
     literal("name", "Write a few words with letters"),
   ]);
@@ -78,10 +85,13 @@ test("answers to choose from stand for any value of the command", () => {
     ],
   };
   const place = { languages: LANGUAGES, offers };
-  expect(questionsOf(ADD_CHOICE, place).properties["after"]?.["x-choices"]).toEqual({ "#0": "none", oak: "An oak" });
-  expect(beginOf(ADD_CHOICE, place, { after: "oak" })).toMatchObject({ after: "oak" });
-  expect(beginOf(ADD_CHOICE, place, { after: null })).toMatchObject({ after: "#0" });
-  expect(answeredIn(ADD_CHOICE, place, { after: "#0" })).toMatchObject({ after: null });
+  expect(commandForm(ADD_CHOICE, place).questions.properties["after"]?.["x-choices"]).toEqual({
+    "#0": "none",
+    oak: "An oak",
+  });
+  expect(commandForm(ADD_CHOICE, place, { after: "oak" }).begin).toMatchObject({ after: "oak" });
+  expect(commandForm(ADD_CHOICE, place, { after: null }).begin).toMatchObject({ after: "#0" });
+  expect(commandForm(ADD_CHOICE, place).membersIn({ after: "#0" })).toMatchObject({ after: null });
 });
 
 test("a new site has its codes in capital letters, its hosts as a list, and what it copies from another one", () => {
@@ -92,17 +102,17 @@ test("a new site has its codes in capital letters, its hosts as a list, and what
   };
   const place = { languages: LANGUAGES, offers };
   const typed = { id: "fr", hosts: "a.fr,  *.a.fr a.fr", country: "fr", currency: "eur", supportPhone: "1" };
-  const answers = { ...beginOf(ADD_SITE, place, likeSite(uk)), ...typed, "languages-first": "es" };
+  const answers = { ...commandForm(ADD_SITE, place, likeSite(uk)).begin, ...typed, "languages-first": "es" };
   expect(problemsOf(ADD_SITE, place, answers)).toEqual([]);
   expect(problemsOf(ADD_SITE, place, { ...answers, hosts: "A.fr", country: "fra", supportEmail: "a at b" })).toEqual([
     literal("hosts", "Write host names in small letters, with commas between them"),
     literal("country", "Write two letters, such as FR"),
     literal("supportEmail", "Write an e-mail address"),
   ]);
-  const { normalize } = definitionOf(questionsOf(ADD_SITE, place), true);
+  const { normalize } = definitionOf(commandForm(ADD_SITE, place).questions, true);
   expect(normalize?.(answers)).toMatchObject({ country: "FR", currency: "EUR" });
   expect(codeNotes(answers)).toEqual({ country: "France", currency: "Euro" });
-  const members = answeredIn(ADD_SITE, place, answers);
+  const members = commandForm(ADD_SITE, place).membersIn(answers);
   expect(members).toEqual({
     id: "fr",
     like: "uk",
@@ -114,4 +124,101 @@ test("a new site has its codes in capital letters, its hosts as a list, and what
     supportEmail: "a@example.com",
   });
   expect(isAccepted(ADD_SITE, { kind: "add-site", ...members })).toBe(true);
+});
+
+const missing = (path: string) => ({ path, text: { key: "errors.required" } });
+
+test("a new field: what is missing, what does not fit the command, and what is asked for its kind only", () => {
+  const place = { languages: LANGUAGES };
+  const form = commandForm(ADD_FIELD, { ...place, given: { form: "schemas/garden/details", after: null } });
+  const { begin } = form;
+  const problems = (answers: JsonObject) => definitionOf(form.questions, true).validate({ ...begin, ...answers });
+  expect(problems({})).toEqual([
+    missing("name"),
+    literal("labels", "Write it in English"),
+    literal("problems", "Write it in English"),
+  ]);
+  const age = { name: "Your age", labels: words("Age"), problems: words("Too long") };
+  const choices = [{ labels: words("A rose", "Una rosa") }, { labels: words("", "Hiedra") }];
+  expect(problems({ ...age, type: "choice", problems: [], choices })).toEqual([
+    literal("choices.1.labels", "Write it in English"),
+  ]);
+  expect(problems({ ...age, type: "number", problems: [], maxLength: "" })).toEqual([]);
+  expect(problems({ ...age, name: "12", labels: words("x".repeat(501)), maxLength: 0 })).toEqual([
+    literal("name", "Write a few words with letters"),
+    literal("labels", "Write at most 500 characters"),
+    { path: "maxLength", text: { key: "errors.number.min", with: { min: 1 } } },
+  ]);
+  expect(problems({ ...age, maxLength: 1.5 })).toEqual([{ path: "maxLength", text: { key: "errors.number.whole" } }]);
+  const members = form.membersIn({ ...begin, ...age, type: "choice", required: true, choices });
+  expect(members).toMatchObject({
+    name: "yourAge",
+    type: "choice",
+    labels: [{ language: "en", value: "Age" }],
+    required: true,
+    maxLength: null,
+    problems: [],
+    choices: [
+      { value: "aRose", labels: words("A rose", "Una rosa") },
+      { value: "choice2", labels: [{ language: "es", value: "Hiedra" }] },
+    ],
+  });
+  expect(isAccepted(ADD_FIELD, { kind: "add-field", ...members })).toBe(true);
+});
+
+test("a new step asks about its first question only if people answer one, in a section", () => {
+  const offers = { ways: [{ words: "All that leads to Thank you", value: 0 }] };
+  const given = { flow: "garden", after: "details" };
+  const form = commandForm(ADD_STEP, { languages: LANGUAGES, offers, given });
+  const answers = { ...form.begin, name: "How to reach", titles: words("Contact"), path: "/how-to-reach" };
+  const { validate, layout } = definitionOf(form.questions, true);
+  expect(validate(answers)).toEqual([]);
+  expect(validate({ ...answers, "asks-is": "asked" })[0]).toEqual(missing("asks-name"));
+  expect(validate({ ...answers, path: "/How to reach" })).toEqual([
+    literal("path", "Write a slash, then small letters, digits and hyphens"),
+  ]);
+  const { rows } = readLayout(layout);
+  expect(rows.at(-1)).toMatchObject({ kind: "section", title: { literal: "Its first question" } });
+  expect(rows).toHaveLength(7);
+  const step = {
+    ...given,
+    name: "howToReach",
+    titles: [{ language: "en", value: "Contact" }],
+    path: "/how-to-reach",
+    ways: 0,
+    counts: false,
+  };
+  expect(form.membersIn(answers)).toEqual({ ...step, asks: null });
+  const asking = { ...answers, "asks-is": "asked", "asks-name": "Your age", "asks-type": "number" };
+  expect(form.membersIn(asking)).toMatchObject({ ...step, asks: { name: "yourAge", type: "number", maxLength: null } });
+  expect(form.notesAt(asking)).toEqual({ name: "In the files: howToReach", "asks-name": "In the files: yourAge" });
+});
+
+test("a new button asks for the words of a dialog only if it opens one", () => {
+  const offers = {
+    to: [
+      { words: "It opens a dialog", value: null },
+      { words: "Thank you", value: "done" },
+    ],
+  };
+  const given = { flow: "garden", step: "details" };
+  const form = commandForm(ADD_BUTTON, { languages: LANGUAGES, offers, given });
+  const { validate, normalize } = definitionOf(form.questions, true);
+  const more = { ...form.begin, name: "More about it", labels: words("More"), texts: words("Soon") };
+  expect(validate(more)).toEqual([literal("titles", "Write it in English")]);
+  expect(validate({ ...more, to: "done" })).toEqual([]);
+  // Spaces around a text are removed. The answers to choose from stay as they are.
+  expect(normalize?.({ ...more, name: " More about it " })).toEqual(more);
+  const button = { ...given, name: "moreAboutIt", labels: [{ language: "en", value: "More" }] };
+  const dialog = buttonFrom(form.membersIn({ ...more, titles: words("Next") }));
+  expect(dialog).toEqual({
+    kind: "add-dialog",
+    ...button,
+    titles: [{ language: "en", value: "Next" }],
+    texts: [{ language: "en", value: "Soon" }],
+  });
+  expect(isAccepted(ADD_DIALOG, dialog)).toBe(true);
+  const way = buttonFrom(form.membersIn({ ...more, to: "done" }));
+  expect(way).toEqual({ ...button, to: "done" });
+  expect(isAccepted(ADD_WAY, { kind: "add-way", ...way })).toBe(true);
 });
