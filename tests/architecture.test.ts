@@ -242,6 +242,12 @@ describe("architecture", () => {
     expect(circlesIn(imports)).toEqual([]);
   });
 
+  test("in the Studio, the kernel and what it stands on know no command, and know nothing of server and pages", () => {
+    const below = globSync("src/studio/{kernel,edits}/**/*.ts").flatMap(importsOf);
+    const wrong = below.filter(({ path }) => /^src\/studio\/(?:commands|server|pages|reading)\//.test(path));
+    expect(wrong.map(({ from, path }) => `${from} imports ${path}`)).toEqual([]);
+  });
+
   test("the engine depends on nothing", () => {
     const outside = globSync("src/engine/**/*.ts").flatMap((path) =>
       [...readFileSync(path, "utf8").matchAll(/from\s+"([^.][^"]*)"/g)].map(([, name]) => `${path} imports ${name}`),

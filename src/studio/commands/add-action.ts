@@ -1,18 +1,16 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { flowOf, isObject, type Repository, segmentsOf } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { type FreshTexts, freshTexts } from "../edits/fresh-texts.ts";
-import { onceTranslated } from "../edits/once-translated.ts";
+import { type FreshTexts, freshTexts, onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { placeWords } from "../edits/rule-words.ts";
-import { textsOfStep } from "../edits/step/texts-of-step.ts";
-import { triesAt } from "../edits/step/tries-at.ts";
+import { textsOfStep } from "../edits/step/add-button.ts";
+import { triesAt } from "../edits/step/simulations.ts";
 import { valueFrom } from "./set-values.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { resolveTarget } from "../kernel/target.ts";
-import { type ActionList, actionList } from "../edits/action/action-list.ts";
+import { type ActionList, actionList, insertAction, refuseOthers } from "../edits/action/action-list.ts";
 import { type AskedAction, askedAction } from "../edits/action/asked-action.ts";
-import { insertAction, refuseOthers } from "../edits/action/insert-action.ts";
 import { ofFlow, commandSchema, words, place, VALUE_POINTER, settingValue, type Of } from "../kernel/schema.ts";
 
 /**

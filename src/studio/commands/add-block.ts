@@ -1,20 +1,18 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { descriptorOf, pointer, type Repository } from "../../model/index.ts";
-import { blockTitle } from "../edits/block-title.ts";
+import { blockTitle } from "../edits/plain-words.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import type { FreshTexts } from "../edits/fresh-texts.ts";
+import { type FreshTexts, onceTranslated } from "../edits/fresh-texts.ts";
 import { insertBlock } from "../edits/insert-block.ts";
 import { emptyIn, propertiesIn, type Shape } from "../edits/item/described.ts";
 import { pageHolder } from "../edits/item/holder.ts";
-import { eventIn, itemFrom, leads } from "../edits/item/item-from.ts";
-import { textsBeside } from "../edits/item/item-texts.ts";
+import { eventIn, itemFrom, leads, textsBeside } from "../edits/item/item-from.ts";
 import { objectWords } from "../edits/item/object-at.ts";
 import { nodeAt, refuseOther } from "../kernel/target.ts";
-import { onceTranslated } from "../edits/once-translated.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { stepWords } from "../edits/rule-words.ts";
 import { stepWritten } from "../edits/step/step-written.ts";
-import { textsOfStep } from "../edits/step/texts-of-step.ts";
+import { textsOfStep } from "../edits/step/add-button.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import {
   blockPlace,

@@ -1,17 +1,12 @@
+import { answerAt, type Place } from "../edits/removal/choice.ts";
 import { type Choice, type Field, type Form, formOf, originOf, pointer, type Repository } from "../../model/index.ts";
-import type { Answer } from "../edits/answer/answer.ts";
-import { comparedAt } from "../edits/answer/compared-at.ts";
-import { holderOf } from "../edits/answer/holders.ts";
-import { everyones, sameAnswer } from "../edits/answer/same-answer.ts";
-import { toldToService } from "../edits/answer/told-to-service.ts";
-import { type Choices, choicesOf } from "../edits/choices-of.ts";
+import { comparedAt, toldToService } from "../edits/answer/told-to-service.ts";
+import { type Choices, choicesOf, rememberedAt } from "../edits/choices-of.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { refuseCounted } from "../edits/experiment/refuse-counted.ts";
-import { fieldOfForm } from "../edits/field-called.ts";
-import { besides, freshTexts, placeBeside } from "../edits/fresh-texts.ts";
-import { onceTranslated } from "../edits/once-translated.ts";
+import { refuseCounted } from "../edits/experiment/counted.ts";
+import { fieldOfForm } from "../edits/plain-words.ts";
+import { besides, freshTexts, placeBeside, onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { rememberedAt } from "../edits/remembered-at.ts";
 import { fieldNamed } from "./set-limit.ts";
 import { asked, commandSchema, name, words, form, type Of } from "../kernel/schema.ts";
 
@@ -47,13 +42,6 @@ export function addChoice(repo: Repository, command: AddChoice): Plan {
   const { labels } = command;
   const cannot = "The Studio cannot add this choice on its own: the service may have to know it first.";
   return onceTranslated(repo, { labels }, (words) => planned(repo, { ...command, ...words }), cannot);
-}
-
-/** A field with choices. */
-export interface Place {
-  readonly form: Form;
-  readonly field: Field;
-  readonly choices: Choices;
 }
 
 function planned(repo: Repository, command: AddChoice): Plan {
@@ -173,12 +161,6 @@ function notesOf(repo: Repository, place: Place, sharing: readonly Place[], valu
       ? [`Conditions use this answer. Check whether they need the new choice: ${[...new Set(asking)].join(", ")}.`]
       : []),
   ];
-}
-
-/** The answer that a field asks for, in all places that have it. */
-export function answerAt(repo: Repository, { form, field: { name } }: Pick<Place, "form" | "field">): Answer {
-  const holder = holderOf(form.schema);
-  return { name, holders: holder === undefined ? new Set() : sameAnswer(everyones(repo), holder, name) };
 }
 
 /** Whether the form's own `if` or a similar keyword uses the field. */

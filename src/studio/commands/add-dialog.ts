@@ -1,11 +1,10 @@
 import { pointer, type Repository } from "../../model/index.ts";
 import { stepWords } from "../edits/rule-words.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { onceTranslated } from "../edits/once-translated.ts";
+import { onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { addButton, answer } from "../edits/step/add-button.ts";
+import { addButton, answer, textsOfStep } from "../edits/step/add-button.ts";
 import { stepWritten } from "../edits/step/step-written.ts";
-import { textsOfStep } from "../edits/step/texts-of-step.ts";
 import { button, commandSchema, words, type Of } from "../kernel/schema.ts";
 
 /** Adds a button that opens a dialog. */

@@ -5,16 +5,14 @@ import { enterInTries } from "../edits/answer/enter-in-tries.ts";
 import { holderOf } from "../edits/answer/holders.ts";
 import { sameAnswer } from "../edits/answer/same-answer.ts";
 import { toldToService } from "../edits/answer/told-to-service.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { drafted } from "../edits/drafted.ts";
-import { refuseCounted } from "../edits/experiment/refuse-counted.ts";
+import { Draft, type Plan, drafted } from "../edits/draft.ts";
+import { refuseCounted } from "../edits/experiment/counted.ts";
 import { fieldParts } from "../edits/field-parts.ts";
-import { type FieldsObject, objectCalled, objectNamed, refuseElsewhere } from "../edits/field-place.ts";
-import { besides, freshTexts } from "../edits/fresh-texts.ts";
-import { orderOf, rowNames } from "./move-field.ts";
-import { onceTranslated } from "../edits/once-translated.ts";
+import { type FieldsObject, objectCalled, objectNamed, refuseElsewhere, orderOf } from "../edits/field-place.ts";
+import { besides, freshTexts, onceTranslated } from "../edits/fresh-texts.ts";
+import { rowNames } from "./move-field.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { rememberedAt } from "../edits/remembered-at.ts";
+import { rememberedAt } from "../edits/choices-of.ts";
 import { asked, newField, commandSchema, name, form, type Of } from "../kernel/schema.ts";
 
 /** Adds a field. */

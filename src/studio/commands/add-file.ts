@@ -5,7 +5,7 @@ import { languageSchema, languagesOf, propertiesOf, type Repository } from "../.
 import type { Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedIn } from "../edits/verified.ts";
-import { isEditedHere, isWritable } from "../edits/writable.ts";
+import { isEditedHere, isWritable } from "../edits/files.ts";
 import { leastOf } from "../edits/file/least-of.ts";
 import { asked, commandSchema, filePath, type Of } from "../kernel/schema.ts";
 

@@ -2,11 +2,11 @@ import { pointer, type Repository } from "../../model/index.ts";
 import { askedWords, stepWords } from "../edits/rule-words.ts";
 import { missingAt, oppositeOf } from "../edits/condition-read.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { refuseCounted } from "../edits/experiment/refuse-counted.ts";
+import { refuseCounted } from "../edits/experiment/counted.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { problemsAt, rulePlace } from "../edits/rule-place.ts";
 import { insertInto, stepWritten } from "../edits/step/step-written.ts";
-import { triesAt } from "../edits/step/tries-at.ts";
+import { triesAt } from "../edits/step/simulations.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { asked, commandSchema, name, written, place, type Of } from "../kernel/schema.ts";
 

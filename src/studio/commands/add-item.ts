@@ -1,12 +1,11 @@
 import type { Json } from "../../engine/index.ts";
 import { isList, isObject, pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { onceTranslated } from "../edits/once-translated.ts";
+import { onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { emptyIn, propertiesIn, type Property, propertyIn } from "../edits/item/described.ts";
-import { eventIn, itemFrom, leads } from "../edits/item/item-from.ts";
-import { textsBeside } from "../edits/item/item-texts.ts";
+import { eventIn, itemFrom, leads, textsBeside } from "../edits/item/item-from.ts";
 import { type ObjectAt, objectAt, objectWords } from "../edits/item/object-at.ts";
 import { type Node, PARTS, refuseMixed, refuseOther } from "../kernel/target.ts";
 import { refuseTaken } from "./rename-item.ts";

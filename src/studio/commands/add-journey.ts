@@ -1,7 +1,7 @@
 import { isSpoken, nameProblem, templateFor } from "../../insight/index.ts";
 import { languagesOf, pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { onceTranslated } from "../edits/once-translated.ts";
+import { onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { asked, commandSchema, words, type Of } from "../kernel/schema.ts";
 

@@ -2,12 +2,12 @@ import type { JsonObject } from "../../engine/index.ts";
 import { type Block, pointer, type Repository } from "../../model/index.ts";
 import { askedWords, stepWords } from "../edits/rule-words.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { refuseCounted } from "../edits/experiment/refuse-counted.ts";
-import { onceTranslated } from "../edits/once-translated.ts";
+import { refuseCounted } from "../edits/experiment/counted.ts";
+import { onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { problemsAt, rulePlace } from "../edits/rule-place.ts";
 import { insertInto, stepWritten } from "../edits/step/step-written.ts";
-import { textsOfStep } from "../edits/step/texts-of-step.ts";
+import { textsOfStep } from "../edits/step/add-button.ts";
 import { asked, commandSchema, name, words, expression, TONES, type Of, type FieldWords } from "../kernel/schema.ts";
 
 /** Adds a message to a step's page. */

@@ -3,12 +3,10 @@ import { analyticsOf, type Flow, flowOf, pointer, progressOf, type Repository, t
 import { Draft, type Plan } from "../edits/draft.ts";
 import { type FreshTexts, freshTexts } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { backText, onwardText } from "../edits/step/button-texts.ts";
+import { backText, onwardText } from "../edits/step/add-button.ts";
 import { type FormOfStep, formOfStep } from "../edits/step/form-of-step.ts";
-import { sampleBetween } from "../edits/step/sample-between.ts";
-import { throughNew } from "../edits/step/tries-along.ts";
-import { triesAt } from "../edits/step/tries-at.ts";
-import { waysBetween } from "../edits/step/ways-between.ts";
+import { sampleBetween, waysBetween } from "../edits/step/transitions.ts";
+import { throughNew, triesAt } from "../edits/step/simulations.ts";
 import { verified } from "../edits/verified.ts";
 import {
   asked,

@@ -1,12 +1,12 @@
 import { pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { onceTranslated } from "../edits/once-translated.ts";
+import { onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
 import { problemsAt, rulePlace } from "../edits/rule-place.ts";
 import { askedWords } from "../edits/rule-words.ts";
 import { propertyIn, propertyPointer } from "../edits/item/described.ts";
-import { textName, textsBeside } from "../edits/item/item-texts.ts";
+import { textName, textsBeside } from "../edits/item/item-from.ts";
 import { objectAt, objectWords } from "../edits/item/object-at.ts";
 import { refuseOther } from "../kernel/target.ts";
 import { expressionOf, keyedIn, keyFor } from "../edits/item/text-choice.ts";

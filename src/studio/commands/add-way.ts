@@ -1,12 +1,9 @@
-import type { Json } from "../../engine/index.ts";
-import { progressOf, type Repository } from "../../model/index.ts";
+import { type Repository } from "../../model/index.ts";
 import { stepWords } from "../edits/rule-words.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { onceTranslated } from "../edits/once-translated.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { addButton } from "../edits/step/add-button.ts";
-import { stepWritten, type StepWritten } from "../edits/step/step-written.ts";
-import { textsOfStep } from "../edits/step/texts-of-step.ts";
+import { onceTranslated } from "../edits/fresh-texts.ts";
+import { addButton, textsOfStep, leadingTo } from "../edits/step/add-button.ts";
+import { stepWritten } from "../edits/step/step-written.ts";
 import { asked, button, commandSchema, name, type Of } from "../kernel/schema.ts";
 
 /** Adds a button that leads to another step. */
@@ -35,27 +32,4 @@ function planned(repo: Repository, { flow, step, name, labels, to }: AddWay): Pl
     `A new button from ${stepWords(repo, flow, step)} to ${stepWords(repo, flow, to)}: ${labels[0]?.value ?? name}`,
     notes,
   );
-}
-
-/** What a button does that leads to another step, and notes about it. */
-export function leadingTo(
-  written: StepWritten,
-  to: string,
-): { readonly does: Json; readonly notes: readonly string[] } {
-  const { flow, step } = written;
-  if (!flow.steps.has(to)) throw new Refusal(`There is no step “${to}” in ${flow.id}.`);
-  if (to === step.id) throw new Refusal("It would lead to the page that it is on.");
-  const done = doneBy(written, to);
-  if (done === undefined) return { does: to, notes: [] };
-  const note = `For people who press it, “${done}” counts as done in the progress bar, even if they have not filled it in.`;
-  return { does: { do: [{ done }], goto: to }, notes: [note] };
-}
-
-/** The step of the progress bar that must be done before people may enter the target step. */
-function doneBy({ flow, step }: StepWritten, to: string): string | undefined {
-  const order = progressOf(flow);
-  const index = order.of(step.id);
-  return flow.progress?.done !== undefined && index >= 0 && order.of(to) > index
-    ? order.steps[order.of(to) - 1]
-    : undefined;
 }

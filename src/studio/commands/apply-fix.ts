@@ -1,10 +1,8 @@
-import type { Repository } from "../../model/index.ts";
-import { removeWithHolder } from "./delete-text.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
+import type { Repository, Fix } from "../../model/index.ts";
+import { removeWithHolder, Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { isSame } from "../kernel/same-json.ts";
 import { commandSchema, whole, typed, written, filePath, type Of } from "../kernel/schema.ts";
-import type { Fix } from "../../model/index.ts";
 
 /** Settles a finding of the check by its obvious edit. */
 export const APPLY_FIX = commandSchema("apply-fix", {

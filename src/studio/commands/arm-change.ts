@@ -8,14 +8,12 @@ import {
   valueAt,
 } from "../../model/index.ts";
 import { patched } from "../edits/arm/operations-to.ts";
-import { withTriesOfArm } from "../edits/arm/tries-of-arm.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { plannedIn } from "../edits/drafted.ts";
+import { withTriesOfArm } from "../edits/arm/as-they-have-it.ts";
+import { Draft, type Plan, plannedIn } from "../edits/draft.ts";
 import { asSeen, type ChangeInFile, changeOf, type ChangeOfArm } from "../edits/experiment/change-of.ts";
 import { everybodysNow } from "../edits/experiment/everybodys-now.ts";
-import { refuseMoved } from "../edits/experiment/refuse-moved.ts";
-import { removeOps } from "../edits/experiment/remove-ops.ts";
-import { writeOps } from "../edits/experiment/write-patch.ts";
+import { refuseMoved } from "../edits/experiment/counted.ts";
+import { removeOps, writeOps } from "../edits/experiment/write-patch.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verified } from "../edits/verified.ts";
 import { arm, commandSchema, seenJson, filePath, type Of } from "../kernel/schema.ts";

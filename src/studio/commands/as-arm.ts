@@ -1,3 +1,4 @@
+import { setArmTexts } from "../edits/arm/set-arm-texts.ts";
 import { patchedArms, pointer, type Repository, segmentsOf } from "../../model/index.ts";
 import { type ArmEdit, FOR_ARM } from "./for-arm.ts";
 import { deleteChoiceInArm } from "./delete-choice.ts";
@@ -10,10 +11,8 @@ import { Refusal } from "../edits/refusal.ts";
 import { partOfStep } from "../edits/rule-pointers.ts";
 import { stepWritten } from "../edits/step/step-written.ts";
 import { type WrittenOut, writtenOutTo } from "../edits/removal/written-here.ts";
-import { nameOf } from "../edits/arm/name-of.ts";
-import { refuseLost } from "../edits/arm/refuse-lost.ts";
-import { repositoryOfArm } from "../edits/arm/repository-of-arm.ts";
-import { withTriesOfArm } from "../edits/arm/tries-of-arm.ts";
+import { nameOf } from "./edit-name.ts";
+import { refuseLost, repositoryOfArm, withTriesOfArm } from "../edits/arm/as-they-have-it.ts";
 import { writtenForArm } from "../edits/arm/write-arm.ts";
 
 /** An edit for people in an arm. It is written to the arm's patch, and everybody else's files stay unchanged. */
@@ -32,6 +31,7 @@ const planForArm = plannerOf<ArmEdit>(FOR_ARM);
  */
 export function asArm(repo: Repository, command: AsArm): Plan {
   const { does } = command;
+  if (does.kind === "set-texts") return setArmTexts(repo, command, does.texts);
   const { repo: seen, parts } = withOwnParts(repositoryOfArm(repo, command), does);
   if (does.kind === "add-field") refuseLost(seen, does.form, "more");
   if (does.kind === "delete-field") refuseLost(seen, does.form, "less");
@@ -59,7 +59,8 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
       if (places.length > 0) return places;
     }
     const named = repo.flows.find(({ id }) => id === flow);
-    const list = "into" in does && does.into !== undefined ? [pointer(does.into.at, does.into.name)] : [];
+    const into = does.kind === "move-part" || does.kind === "add-block" ? does.into : undefined;
+    const list = into === undefined ? [] : [pointer(into.at, into.name)];
     const values = does.kind === "set-values" ? Object.keys(does.values).map((name) => does.at + name) : [];
     const inside = [...("at" in does ? [does.at] : []), ...values, ...list];
     return named === undefined ? [] : inside.map((at) => ({ file: named.file, pointer: at }));

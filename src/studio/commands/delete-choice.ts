@@ -1,27 +1,27 @@
 import { type FormSource, originOf, pointer, type Repository } from "../../model/index.ts";
-import { answerAt, type Place, placeOf, sharingWith } from "./add-choice.ts";
-import { migrateKept } from "../edits/answer/migrate.ts";
-import { placesOf } from "../edits/answer/places-of.ts";
-import type { Reference } from "../edits/answer/reference.ts";
-import type { FilePlace } from "../edits/answer/remove-references.ts";
-import { isRecorded } from "../edits/answer/samples.ts";
-import { textsOnlyOf } from "../edits/answer/texts-only-of.ts";
-import { toldToService } from "../edits/answer/told-to-service.ts";
-import { removeWithHolder } from "./delete-text.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { drafted } from "../edits/drafted.ts";
-import { refuseCountedBehind } from "../edits/experiment/refuse-counted.ts";
-import { fieldOfForm } from "../edits/field-called.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { removeArmsChanges } from "../edits/removal/arms-changes.ts";
 import {
+  answerAt,
   forgetChoices,
   keptChoices,
   notChosenAnyMore,
   refuseLostChoices,
   sampleInstead,
-} from "../edits/removal/choice-gone.ts";
-import { choiceReferences, samplesOf } from "../edits/removal/choice-references.ts";
+  choiceReferences,
+  samplesOf,
+  type Place,
+} from "../edits/removal/choice.ts";
+import { placeOf, sharingWith } from "./add-choice.ts";
+import { migrateKept } from "../edits/answer/migrate.ts";
+import { placesOf, textsOnlyOf } from "../edits/answer/removal.ts";
+import type { Reference } from "../edits/answer/reference.ts";
+import type { FilePlace } from "../edits/answer/edit-references.ts";
+import { isRecorded } from "../edits/answer/samples.ts";
+import { toldToService } from "../edits/answer/told-to-service.ts";
+import { removeWithHolder, Draft, type Plan, drafted } from "../edits/draft.ts";
+import { refuseCountedBehind } from "../edits/experiment/counted.ts";
+import { fieldOfForm } from "../edits/plain-words.ts";
+import { Refusal } from "../edits/refusal.ts";
+import { removeArmsChanges } from "../edits/removal/arms-changes.ts";
 import { wholePlace } from "../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { asked, commandSchema, name, form, type Of } from "../kernel/schema.ts";

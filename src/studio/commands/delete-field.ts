@@ -1,13 +1,12 @@
 import type { Repository } from "../../model/index.ts";
-import type { Answer } from "../edits/answer/answer.ts";
-import { leaving, type Leaving, without } from "../edits/answer/leaving.ts";
+import type { Answer } from "../edits/answer/holders.ts";
+import { leaving, type Leaving, without, notAskedAnyMore } from "../edits/answer/removal.ts";
 import { migrate } from "../edits/answer/migrate.ts";
 import { isRecorded } from "../edits/answer/samples.ts";
 import { toldToService } from "../edits/answer/told-to-service.ts";
 import type { Plan } from "../edits/draft.ts";
-import { fieldOfForm } from "../edits/field-called.ts";
+import { fieldOfForm, titleOf } from "../edits/plain-words.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { titleOf } from "../edits/title-of.ts";
 import { verified } from "../edits/verified.ts";
 import { commandSchema, name, form, type Of } from "../kernel/schema.ts";
 
@@ -56,13 +55,6 @@ export function deleteFieldInArm(repo: Repository, command: DeleteField): Plan {
     "Remembered answers stay until the arm wins, or until this is made everybody’s. Then they are deleted.",
   ];
   return without(repo, theirs).plan(`The field ${fieldOfForm(repo, form.id, field)} is not shown`, notes);
-}
-
-/** The reason for the migration. */
-export function notAskedAnyMore(fields: readonly string[]): string {
-  const [first = "", ...others] = fields.map((field) => `“${field}”`);
-  const are = others.length > 0 ? "are" : "is";
-  return `${[first, ...others].join(", ")} ${are} deleted, with what people have answered.`;
 }
 
 function cannotGo(field: string): string {

@@ -1,16 +1,11 @@
 import { languagesOf, type Named, RECORDINGS, type Repository } from "../../model/index.ts";
-import { backwards, type FilePlace } from "../edits/answer/remove-references.ts";
-import { textsOnlyOf } from "../edits/answer/texts-only-of.ts";
-import { removeWithHolder } from "./delete-text.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { drafted } from "../edits/drafted.ts";
+import { backwards, type FilePlace } from "../edits/answer/edit-references.ts";
+import { textsOnlyOf } from "../edits/answer/removal.ts";
+import { removeWithHolder, Draft, type Plan, drafted } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { removeArmsChanges } from "../edits/removal/arms-changes.ts";
-import { experimentsAlone } from "../edits/removal/experiments-alone.ts";
-import { linksTo } from "../edits/removal/links-to.ts";
-import { wholePlace } from "../edits/removal/take-away.ts";
-import { removeUnneeded, wordsForGone } from "../edits/removal/unneeded.ts";
-import { refuseShared } from "../edits/removal/used-elsewhere.ts";
+import { experimentsAlone, linksTo, refuseShared } from "../edits/removal/journey.ts";
+import { wholePlace, removeUnneeded, wordsForGone } from "../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { asked, commandSchema, name, type Of } from "../kernel/schema.ts";
 

@@ -10,27 +10,21 @@ import {
   usesOf,
 } from "../../model/index.ts";
 import { migrateKept } from "../edits/answer/migrate.ts";
-import { placesOf } from "../edits/answer/places-of.ts";
+import { placesOf, textsOnlyOf } from "../edits/answer/removal.ts";
 import type { Reference } from "../edits/answer/reference.ts";
 import { referencesTo } from "../edits/answer/references.ts";
-import { isHandedOn, isWithin, removeReferences } from "../edits/answer/remove-references.ts";
+import { isHandedOn, isWithin, removeReferences } from "../edits/answer/edit-references.ts";
 import { isRecorded } from "../edits/answer/samples.ts";
 import { everyones } from "../edits/answer/same-answer.ts";
-import { textsOnlyOf } from "../edits/answer/texts-only-of.ts";
 import { toldToService } from "../edits/answer/told-to-service.ts";
-import { removeWithHolder } from "./delete-text.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
+import { removeWithHolder, Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { armAt, refuseArmsChanges, refuseEmptied } from "../edits/removal/arms-changes.ts";
-import { wholePlace } from "../edits/removal/take-away.ts";
-import { removeUnneeded } from "../edits/removal/unneeded.ts";
-import { type Forgotten, forgottenWith, keptOf } from "../edits/step/forgotten.ts";
-import { guardsFor } from "../edits/step/guards-for.ts";
-import { onwardOf } from "../edits/step/onward.ts";
-import { callsOnlyOf } from "../edits/step/calls-only-of.ts";
+import { wholePlace, removeUnneeded } from "../edits/removal/take-away.ts";
+import { type Forgotten, forgottenWith, keptOf, callsOnlyOf } from "../edits/step/forgotten.ts";
+import { guardsFor, onwardOf, countOneLess } from "../edits/step/transitions.ts";
 import { stepReferences } from "../edits/step/references.ts";
-import { countOneLess } from "../edits/step/sample-between.ts";
-import { pastGone } from "../edits/step/tries-along.ts";
+import { pastGone } from "../edits/step/simulations.ts";
 import { verified } from "../edits/verified.ts";
 import { commandSchema, name, type Of } from "../kernel/schema.ts";
 

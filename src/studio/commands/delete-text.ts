@@ -1,9 +1,9 @@
 import { textsInCode } from "../../linter/index.ts";
 import { flowNamed, languageOf, stepsOf } from "../../insight/index.ts";
 import { experimentsOf, localesOf, pointer, type Repository, usesOf } from "../../model/index.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
+import { Draft, type Plan, removeWithHolder } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { armText } from "./set-arm-texts.ts";
+import { armText } from "../edits/arm/set-arm-texts.ts";
 import { commandSchema, name, language, text, type Of } from "../kernel/schema.ts";
 
 /** Deletes an unused text in every language. */
@@ -60,13 +60,4 @@ function usersOf(repo: Repository, file: string, key: string): readonly string[]
   const users = [...new Set([...places, ...arms])];
   // The search in code may give false matches, so it is used only if nothing else uses the text.
   return users.length === 0 && textsInCode(repo.root)(key) ? ["by the pages’ own code"] : users;
-}
-
-/** Removes a value together with objects that would become empty. */
-export function removeWithHolder(draft: Draft, path: string, at: string): void {
-  const holder = at.slice(0, at.lastIndexOf("/"));
-  const held = holder === "" ? undefined : draft.value(path, holder);
-  const isLast = typeof held === "object" && held !== null && Object.keys(held).length === 1;
-  if (isLast) removeWithHolder(draft, path, holder);
-  else draft.remove(path, at);
 }

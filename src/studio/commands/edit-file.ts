@@ -2,8 +2,7 @@ import type { Repository } from "../../model/index.ts";
 import type { Plan } from "../edits/draft.ts";
 import { mergeFile } from "../edits/merge-file.ts";
 import { parses } from "../edits/source-text.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { CHANGED } from "./set-texts.ts";
+import { Refusal, CHANGED } from "../edits/refusal.ts";
 import { commandSchema, name, filePath, type Of } from "../kernel/schema.ts";
 
 /** As long as a file may be that is read (src/model/source.ts). */

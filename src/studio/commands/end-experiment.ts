@@ -9,13 +9,10 @@ import {
   usesOf,
 } from "../../model/index.ts";
 import { everyones } from "../edits/answer/same-answer.ts";
-import { removeWithHolder } from "./delete-text.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { drafted } from "../edits/drafted.ts";
-import { decideFlag } from "../edits/experiment/decide-flag.ts";
+import { removeWithHolder, Draft, type Plan, drafted } from "../edits/draft.ts";
+import { decideFlag, removeUnasked } from "../edits/experiment/decide-flag.ts";
 import { everybodysNow } from "../edits/experiment/everybodys-now.ts";
-import { refuseMoved } from "../edits/experiment/refuse-moved.ts";
-import { removeUnasked } from "../edits/experiment/remove-unasked.ts";
+import { refuseMoved } from "../edits/experiment/counted.ts";
 import { writePatch } from "../edits/experiment/write-patch.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";

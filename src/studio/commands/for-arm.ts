@@ -21,6 +21,7 @@ import { SET_CONDITION, setCondition } from "./set-condition.ts";
 import { SET_LIMIT, setLimit } from "./set-limit.ts";
 import { SET_REQUIRED, setRequired } from "./set-required.ts";
 import { SET_SETTINGS, setSettings } from "./set-settings.ts";
+import { SET_TEXTS, setTexts } from "./set-texts.ts";
 import { SET_VALUES, setValues } from "./set-values.ts";
 import { type CommandOf, registered } from "./registered.ts";
 
@@ -42,6 +43,7 @@ export const FOR_ARM = [
   registered(DELETE_FIELD, deleteField),
   registered(DELETE_CHOICE, deleteChoice),
   registered(SET_SETTINGS, setSettings),
+  registered(SET_TEXTS, setTexts),
   registered(SET_VALUES, setValues),
   registered(ADD_BLOCK, addBlock),
   registered(MOVE, move),

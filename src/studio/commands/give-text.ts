@@ -1,9 +1,9 @@
 import type { Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { onceTranslated } from "../edits/once-translated.ts";
+import { onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { propertyIn, propertyPointer } from "../edits/item/described.ts";
-import { textName, textsBeside } from "../edits/item/item-texts.ts";
+import { textName, textsBeside } from "../edits/item/item-from.ts";
 import { objectAt, objectWords } from "../edits/item/object-at.ts";
 import { refuseOther } from "../kernel/target.ts";
 import { asked, targetSchema, fieldName, words, type Of } from "../kernel/schema.ts";

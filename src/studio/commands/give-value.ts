@@ -1,8 +1,8 @@
 import type { Json } from "../../engine/index.ts";
 import { isObject, type Named, originOf, pointer, type Repository, segmentsOf, valueAt } from "../../model/index.ts";
-import type { FilePlace } from "../edits/answer/remove-references.ts";
+import type { FilePlace } from "../edits/answer/edit-references.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { lastOf } from "../edits/item/last-of.ts";
+import { lastOf } from "../edits/rule-pointers.ts";
 import { PARTS, refuseOther, resolveTarget, sharingOf } from "../kernel/target.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";

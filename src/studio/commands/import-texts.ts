@@ -1,11 +1,9 @@
-import { type Repository } from "../../model/index.ts";
-import { repositoryOfArm } from "../edits/arm/repository-of-arm.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
+import type { Repository } from "../../model/index.ts";
+import { repositoryOfArm } from "../edits/arm/as-they-have-it.ts";
+import { Draft, type Plan, plannedIn } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { plannedIn } from "../edits/drafted.ts";
-import { setArmTexts } from "./set-arm-texts.ts";
-import { localePath } from "./set-texts.ts";
-import type { Words } from "../edits/set-words.ts";
+import { setArmTexts } from "../edits/arm/set-arm-texts.ts";
+import { localePath, type Words } from "../edits/edit-text.ts";
 import { knownTexts, textFault } from "../edits/text-faults.ts";
 import { textEdits, commandSchema, whole, textEdit, MOST_TEXTS, type Of, type TextEdit } from "../kernel/schema.ts";
 
@@ -79,7 +77,7 @@ function ofArm(repo: Repository, now: Repository, name: string, texts: readonly 
     const was = wordsIn(seen, localePath(seen, { language, file }), key);
     return { language, file, key, value, was };
   });
-  return setArmTexts(now, { kind: "set-arm-texts", flag, arm, texts: edits });
+  return setArmTexts(now, { flag, arm }, edits);
 }
 
 /** Throws a `Refusal` if a text is not allowed, was changed in the meantime, or is given twice. */

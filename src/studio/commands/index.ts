@@ -18,8 +18,6 @@ import { RENAME_CONDITION, renameCondition } from "./rename-condition.ts";
 import { RENAME_FIELD, renameField } from "./rename-field.ts";
 import { RENAME_STEP, renameStep } from "./rename-step.ts";
 import { RENAME_TEXT, renameText } from "./rename-text.ts";
-import { SET_ARM_TEXTS, setArmTexts } from "./set-arm-texts.ts";
-import { SET_TEXTS, setTexts } from "./set-texts.ts";
 import { AS_ARM, asArm } from "./as-arm.ts";
 import { FOR_ARM } from "./for-arm.ts";
 import { type CommandOf, plannerOf, registered } from "./registered.ts";
@@ -27,8 +25,6 @@ import { type CommandOf, plannerOf, registered } from "./registered.ts";
 const COMMANDS = [
   ...FOR_ARM,
   registered(AS_ARM, asArm),
-  registered(SET_TEXTS, setTexts),
-  registered(SET_ARM_TEXTS, setArmTexts),
   registered(IMPORT_TEXTS, importTexts),
   registered(RENAME_TEXT, renameText),
   registered(DELETE_TEXT, deleteText),

@@ -1,17 +1,8 @@
-import {
-  type Form,
-  type Layout,
-  originOf,
-  pointer,
-  type Repository,
-  type Row,
-  shownIn,
-  valueAt,
-} from "../../model/index.ts";
+import { type Layout, originOf, pointer, type Repository, type Row, shownIn, valueAt } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { refuseCounted } from "../edits/experiment/refuse-counted.ts";
-import { fieldCalled, fieldOfForm } from "../edits/field-called.ts";
-import { fieldAt, pathIn } from "../edits/field-place.ts";
+import { refuseCounted } from "../edits/experiment/counted.ts";
+import { fieldCalled, fieldOfForm } from "../edits/plain-words.ts";
+import { fieldAt, pathIn, orderInSchema } from "../edits/field-place.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { commandSchema, name, form, type Of } from "../kernel/schema.ts";
 
@@ -85,29 +76,4 @@ function isLine({ file, pointer: at }: Row): boolean {
 
 function isSection({ section }: Row): boolean {
   return section !== undefined;
-}
-
-/** The service lists errors in the order of the schema, so that order follows the page. */
-export function orderInSchema(
-  draft: Draft,
-  { file, schema }: Pick<Form, "file" | "schema">,
-  names: readonly string[],
-): void {
-  const place = schema.placeOf("properties");
-  if (place === undefined || place.file.path !== file.path) return;
-  const keys = Object.keys(draft.value(file.path, place.pointer) ?? {});
-  const ordered = names.filter((name) => keys.includes(name));
-  const places = ordered.map((name) => keys.indexOf(name)).sort((a, b) => a - b);
-  const wanted = keys.map((key, index) => ordered[places.indexOf(index)] ?? key);
-  for (const [to, name] of wanted.entries())
-    for (let at = keys.indexOf(name); at > to; at -= 1) {
-      draft.swap(file.path, place.pointer, at - 1);
-      keys.splice(at - 1, 2, name, keys[at - 1] ?? "");
-    }
-}
-
-/** The names of a form's fields in the order of the page. Fields that are not in the layout come last. */
-export function orderOf({ layout, fields }: Pick<Form, "layout" | "fields">): readonly string[] {
-  const shown = layout === undefined ? [] : shownIn(layout).map(({ value }) => value);
-  return [...shown, ...fields.map(({ name }) => name).filter((name) => !shown.includes(name))];
 }

@@ -1,12 +1,10 @@
 import type { Repository } from "../../model/index.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { drafted } from "../edits/drafted.ts";
+import { Draft, type Plan, drafted } from "../edits/draft.ts";
 import { propertyIn } from "../edits/item/described.ts";
 import { holderOf } from "../edits/item/holder.ts";
 import { objectWords } from "../edits/item/object-at.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { takeAway } from "../edits/removal/take-away.ts";
-import { refuseDeadEnds } from "../edits/removal/ways-left.ts";
+import { takeAway, refuseDeadEnds } from "../edits/removal/take-away.ts";
 import { valuedAt } from "../edits/values/valued-at.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { kindOf } from "../kernel/kinds/index.ts";

@@ -1,5 +1,5 @@
 import { armsOf, type Experiment, experimentsOf, type Repository } from "../../model/index.ts";
-import { renameReferences } from "../edits/answer/rename-references.ts";
+import { renameReferences } from "../edits/answer/edit-references.ts";
 import { everyones } from "../edits/answer/same-answer.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { type ArmReferences, armReferences } from "../edits/experiment/arm-references.ts";

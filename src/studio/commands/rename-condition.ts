@@ -1,9 +1,8 @@
 import { flowOf, type Repository } from "../../model/index.ts";
-import { renameReferences } from "../edits/answer/rename-references.ts";
+import { renameReferences } from "../edits/answer/edit-references.ts";
 import { everyones } from "../edits/answer/same-answer.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { conditionReferences } from "../edits/named/references.ts";
-import { refuseTaken } from "../edits/named/refuse-taken.ts";
+import { conditionReferences, refuseTaken } from "../edits/named/references.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verified } from "../edits/verified.ts";
 import { commandSchema, name, fieldName, type Of } from "../kernel/schema.ts";

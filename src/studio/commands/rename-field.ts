@@ -1,17 +1,15 @@
 import { formOf, pointer, type Repository, valueAt } from "../../model/index.ts";
-import type { Answer } from "../edits/answer/answer.ts";
-import { formsIn, holderOf } from "../edits/answer/holders.ts";
+import { type Answer, formsIn, holderOf } from "../edits/answer/holders.ts";
 import { migrate } from "../edits/answer/migrate.ts";
 import { referencesTo } from "../edits/answer/references.ts";
-import { renameReferences } from "../edits/answer/rename-references.ts";
+import { renameReferences } from "../edits/answer/edit-references.ts";
 import { everyones, sameAnswer } from "../edits/answer/same-answer.ts";
 import { isRecorded } from "../edits/answer/samples.ts";
 import { keepTold, type Told, toldToService } from "../edits/answer/told-to-service.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { fieldOfForm } from "../edits/field-called.ts";
+import { fieldOfForm, titleOf } from "../edits/plain-words.ts";
 import { fieldAt, refuseElsewhere } from "../edits/field-place.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { titleOf } from "../edits/title-of.ts";
 import { verified } from "../edits/verified.ts";
 import { commandSchema, name, fieldName, form, type Of } from "../kernel/schema.ts";
 

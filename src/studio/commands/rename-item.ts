@@ -4,7 +4,7 @@ import { Refusal } from "../edits/refusal.ts";
 import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { propertyIn } from "../edits/item/described.ts";
-import { lastOf } from "../edits/item/last-of.ts";
+import { lastOf } from "../edits/rule-pointers.ts";
 import { objectAt, objectWords } from "../edits/item/object-at.ts";
 import { refuseOther, valueIn } from "../kernel/target.ts";
 import { targetSchema, entryName, type Of } from "../kernel/schema.ts";

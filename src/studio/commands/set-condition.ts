@@ -7,18 +7,16 @@ import {
   valueAt,
   writtenPointer,
 } from "../../model/index.ts";
-import { askedWords, placeWords } from "../edits/rule-words.ts";
-import { textsOnlyOf } from "../edits/answer/texts-only-of.ts";
-import { removeWithHolder } from "./delete-text.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { lastOf } from "../edits/item/last-of.ts";
+import { askedWords, isOfPage, placeWords } from "../edits/rule-words.ts";
+import { textsOnlyOf } from "../edits/answer/removal.ts";
+import { removeWithHolder, Draft, type Plan } from "../edits/draft.ts";
+import { lastOf } from "../edits/rule-pointers.ts";
 import { PARTS } from "../kernel/target.ts";
 import { keyFor, keyOf, type TextChoice } from "../edits/item/text-choice.ts";
-import { Refusal } from "../edits/refusal.ts";
+import { Refusal, CHANGED } from "../edits/refusal.ts";
 import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
-import { isOfPage, problemsAt, restOf, type RulePlace, rulePlace } from "../edits/rule-place.ts";
+import { problemsAt, restOf, type RulePlace, rulePlace } from "../edits/rule-place.ts";
 import { wholePlace } from "../edits/removal/take-away.ts";
-import { CHANGED } from "./set-texts.ts";
 import { verified } from "../edits/verified.ts";
 import { asked, commandSchema, name, seenJson, expression, RULE_POINTER, type Of } from "../kernel/schema.ts";
 

@@ -1,8 +1,7 @@
 import { type Field, fieldsIn, formOf, pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { fieldCalled } from "../edits/field-called.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { CHANGED } from "./set-texts.ts";
+import { fieldCalled } from "../edits/plain-words.ts";
+import { Refusal, CHANGED } from "../edits/refusal.ts";
 import { commandSchema, name, form, LIMITS, type Of } from "../kernel/schema.ts";
 
 const limit = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;

@@ -6,7 +6,7 @@ import { plainFrom, settingsIn } from "../edits/item/settings-at.ts";
 import { propertyPointer } from "../edits/item/described.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
-import { writeSettings } from "../edits/write-settings.ts";
+import { writeSettings } from "../edits/settings-of.ts";
 import { targetSchema, settings, type Of } from "../kernel/schema.ts";
 
 /** Changes settings of an object at once. */

@@ -1,8 +1,8 @@
+import { localePath, sentence } from "../edits/edit-text.ts";
 import { pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { type Conflict, Refusal } from "../edits/refusal.ts";
-import { shortened } from "../edits/shortened.ts";
-import { commandSchema, textEdits, type Of, type TextEdit } from "../kernel/schema.ts";
+import { type Conflict, Refusal, CHANGED } from "../edits/refusal.ts";
+import { commandSchema, textEdits, type Of } from "../kernel/schema.ts";
 
 /** Sets texts in one or more languages, for everybody. */
 export const SET_TEXTS = commandSchema("set-texts", { texts: textEdits });
@@ -26,23 +26,4 @@ export function setTexts(repo: Repository, { texts }: SetTexts): Plan {
   }
   if (conflicts.length > 0) throw new Refusal(CHANGED, conflicts);
   return draft.plan(sentence(texts));
-}
-
-export const CHANGED = "Somebody else has changed this in the meantime. Keep yours, or take theirs.";
-
-/** The file for a text in a language. Throws a `Refusal` if there is none. */
-export function localePath(repo: Repository, { language, file }: Pick<TextEdit, "language" | "file">): string {
-  const path = repo.locales.get(language)?.get(file)?.path;
-  if (path === undefined) throw new Refusal(`There are no texts “${file}” in ${language}.`);
-  return path;
-}
-
-/** `“Create your account” becomes “Your account” (en, es)`. */
-export function sentence(texts: readonly TextEdit[]): string {
-  const changed = texts.filter(({ value, was }) => value !== was);
-  const [first] = changed;
-  if (first === undefined) return "Nothing changes";
-  const languages = [...new Set(changed.map(({ language }) => language))].join(", ");
-  const was = first.was === null ? `A new text says` : `“${shortened(first.was)}” becomes`;
-  return `${was} “${shortened(first.value)}” (${languages})`;
 }

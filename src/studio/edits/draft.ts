@@ -1,9 +1,7 @@
 import type { Json } from "../../engine/index.ts";
-import { isRule, pointer, type Repository, ruleLists, segmentsOf } from "../../model/index.ts";
-import { aloneAt, listAt } from "./list-text.ts";
+import { isRule, pointer, type Repository, ruleLists, segmentsOf, reread } from "../../model/index.ts";
+import { aloneAt, listAt, rewordAt, setWords, type Words } from "./edit-text.ts";
 import { Refusal } from "./refusal.ts";
-import { rewordAt } from "./reword.ts";
-import { setWords, type Words } from "./set-words.ts";
 import {
   addAt,
   fileOf,
@@ -178,4 +176,25 @@ export class Draft {
     }
     return way;
   }
+}
+
+/** The repository with the draft's changes. */
+export function drafted(repo: Repository, draft: Draft): Repository {
+  return plannedIn(repo, draft.plan(""));
+}
+
+/** The repository with the changes of a plan. */
+export function plannedIn(repo: Repository, { files }: Pick<Plan, "files">): Repository {
+  let next = repo;
+  for (const [path, text] of files) next = reread(next, path, text ?? undefined);
+  return next;
+}
+
+/** Removes a value together with objects that would become empty. */
+export function removeWithHolder(draft: Draft, path: string, at: string): void {
+  const holder = at.slice(0, at.lastIndexOf("/"));
+  const held = holder === "" ? undefined : draft.value(path, holder);
+  const isLast = typeof held === "object" && held !== null && Object.keys(held).length === 1;
+  if (isLast) removeWithHolder(draft, path, holder);
+  else draft.remove(path, at);
 }

@@ -1,3 +1,4 @@
+import type { Draft } from "./draft.ts";
 import {
   type DataSchema,
   type Field,
@@ -6,11 +7,11 @@ import {
   itemFields,
   type Layout,
   type Repository,
+  shownIn,
 } from "../../model/index.ts";
 import { type Holder, holderOf } from "./answer/holders.ts";
-import { fieldOfForm } from "./field-called.ts";
+import { fieldOfForm, titleOf } from "./plain-words.ts";
 import { Refusal } from "./refusal.ts";
-import { titleOf } from "./title-of.ts";
 
 /** An object with fields: a form, or each entry of one of its lists. */
 export interface FieldsObject {
@@ -81,4 +82,29 @@ export function refuseElsewhere(repo: Repository, object: FieldsObject): void {
   throw new Refusal(
     `The fields of ${objectCalled(repo, object)} are written in another file, which others use too: ${place.file.path}. Ask a developer to change them there.`,
   );
+}
+
+/** The service lists errors in the order of the schema, so that order follows the page. */
+export function orderInSchema(
+  draft: Draft,
+  { file, schema }: Pick<Form, "file" | "schema">,
+  names: readonly string[],
+): void {
+  const place = schema.placeOf("properties");
+  if (place === undefined || place.file.path !== file.path) return;
+  const keys = Object.keys(draft.value(file.path, place.pointer) ?? {});
+  const ordered = names.filter((name) => keys.includes(name));
+  const places = ordered.map((name) => keys.indexOf(name)).sort((a, b) => a - b);
+  const wanted = keys.map((key, index) => ordered[places.indexOf(index)] ?? key);
+  for (const [to, name] of wanted.entries())
+    for (let at = keys.indexOf(name); at > to; at -= 1) {
+      draft.swap(file.path, place.pointer, at - 1);
+      keys.splice(at - 1, 2, name, keys[at - 1] ?? "");
+    }
+}
+
+/** The names of a form's fields in the order of the page. Fields that are not in the layout come last. */
+export function orderOf({ layout, fields }: Pick<Form, "layout" | "fields">): readonly string[] {
+  const shown = layout === undefined ? [] : shownIn(layout).map(({ value }) => value);
+  return [...shown, ...fields.map(({ name }) => name).filter((name) => !shown.includes(name))];
 }

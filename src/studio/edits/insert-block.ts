@@ -2,7 +2,7 @@ import type { JsonObject } from "../../engine/index.ts";
 import { type Block, pointer, type Repository } from "../../model/index.ts";
 import type { BlockPlace } from "../kernel/schema.ts";
 import type { Draft } from "./draft.ts";
-import { refuseCounted } from "./experiment/refuse-counted.ts";
+import { refuseCounted } from "./experiment/counted.ts";
 import { type Described, propertyIn } from "./item/described.ts";
 import { pageHolder } from "./item/holder.ts";
 import { listOf, refuseMixed, resolveTarget, writtenOf } from "../kernel/target.ts";

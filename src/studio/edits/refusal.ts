@@ -16,3 +16,5 @@ export class Refusal extends Error {
     this.conflicts = conflicts;
   }
 }
+
+export const CHANGED = "Somebody else has changed this in the meantime. Keep yours, or take theirs.";

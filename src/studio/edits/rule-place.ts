@@ -18,15 +18,19 @@ import {
   valueAt,
   writeOut,
 } from "../../model/index.ts";
-import { type ConditionProperty, conditionProperty } from "./item/conditions-of.ts";
+import {
+  type ConditionProperty,
+  conditionProperty,
+  choiceAt,
+  keyedIn,
+  type TextChoice,
+  textChoices,
+} from "./item/text-choice.ts";
 import { describedAt, propertyIn } from "./item/described.ts";
-import { choiceAt, keyedIn, type TextChoice, textChoices } from "./item/text-choice.ts";
-import { lastOf } from "./item/last-of.ts";
-import { firstWords } from "./first-words.ts";
+import { lastOf, eventIn, isDone, isGoto, objectsAround, partOfStep, rulesAlong } from "./rule-pointers.ts";
+import { firstWords, shortened } from "./plain-words.ts";
 import { Refusal } from "./refusal.ts";
 import { allBlocksIn } from "./removal/part-at.ts";
-import { eventIn, isDone, isGoto, objectsAround, partOfStep, rulesAlong } from "./rule-pointers.ts";
-import { shortened } from "./shortened.ts";
 
 /**
  * The place of a condition: a rule of a journey, an action, a part of a page, a text or a value that is `given` only
@@ -211,11 +215,6 @@ export function scopeOf(repo: Repository, flow: Named, at: string, isName = fals
     if (error instanceof DefinitionError) throw new Refusal(`This cannot be read now: ${error.message}`);
     throw error;
   }
-}
-
-/** Whether a place is on a page, or will be. */
-export function isOfPage({ at, is }: Pick<RulePlace, "at" | "is">): boolean {
-  return is === "part" || is === "given" || is === "chosen" || is === "property" || segmentsOf(at)[2] === "page";
 }
 
 /** The problems of an expression at a place. */

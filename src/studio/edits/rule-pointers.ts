@@ -38,3 +38,9 @@ export function isGoto(at: string, value: unknown): boolean {
   const segments = segmentsOf(at);
   return typeof value === "string" && (segments.at(-2) === "on" || segments.at(-1) === "then");
 }
+
+/** What a pointer is in, and its last segment. */
+export function lastOf(at: string): readonly [holder: string, name: string] {
+  const segments = segmentsOf(at);
+  return [pointer("", ...segments.slice(0, -1)), segments.at(-1) ?? ""];
+}

@@ -8,8 +8,13 @@ import {
   stepsOf,
 } from "../../insight/index.ts";
 import { type Named, type Repository, segmentsOf } from "../../model/index.ts";
-import { isOfPage, type RulePlace } from "./rule-place.ts";
+import type { RulePlace } from "./rule-place.ts";
 import { eventIn } from "./rule-pointers.ts";
+
+/** Whether a place is on a page, or will be. */
+export function isOfPage({ at, is }: Pick<RulePlace, "at" | "is">): boolean {
+  return is === "part" || is === "given" || is === "chosen" || is === "property" || segmentsOf(at)[2] === "page";
+}
 
 /** A condition of a journey in words, with plain names for what it reads. */
 export function askedWords(repo: Repository, flow: Named, when: string): string {

@@ -1,8 +1,16 @@
+import { check } from "../../linter/index.ts";
 import type { Problem, Repository } from "../../model/index.ts";
-import type { Plan } from "./draft.ts";
-import { plannedIn } from "./drafted.ts";
-import { problemsOf } from "./problems-of.ts";
+import { type Plan, plannedIn } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
+
+const problems = new WeakMap<Repository, readonly Problem[]>();
+
+/** The check's findings for a repository. Cached. */
+export function problemsOf(repo: Repository): readonly Problem[] {
+  const known = problems.get(repo) ?? check(repo);
+  problems.set(repo, known);
+  return known;
+}
 
 /**
  * Returns the plan if it leads to no new errors in the check. Edits in many places that cannot be tracked by references

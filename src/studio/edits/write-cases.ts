@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { isObject, pointer, type Place, type Repository } from "../../model/index.ts";
 import type { Draft } from "./draft.ts";
-import { refuseCounted } from "./experiment/refuse-counted.ts";
+import { refuseCounted } from "./experiment/counted.ts";
 import { casesWritten } from "./presence-of.ts";
 import type { Presence } from "./presence.ts";
 import { isSame } from "../kernel/same-json.ts";

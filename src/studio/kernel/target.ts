@@ -10,9 +10,8 @@ import {
   segmentsOf,
   valueAt,
 } from "../../model/index.ts";
-import type { FilePlace } from "../edits/answer/remove-references.ts";
-import type { Draft } from "../edits/draft.ts";
-import { drafted } from "../edits/drafted.ts";
+import type { FilePlace } from "../edits/answer/edit-references.ts";
+import { type Draft, drafted } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { isSame } from "./same-json.ts";
 import type { OfFlow, Target } from "./schema.ts";

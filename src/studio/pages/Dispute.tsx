@@ -64,25 +64,33 @@ function overTheirs(
   conflicts: readonly { readonly of: string; readonly theirs: string | null }[],
 ): Command {
   const theirs = new Map(conflicts.map((one) => [one.of, one.theirs]));
-  if (command.kind === "set-texts" || command.kind === "set-arm-texts")
-    return {
-      ...command,
-      texts: command.texts.map((text) => {
-        const of = `${text.key}, ${text.language}`;
-        return theirs.has(of) ? { ...text, was: theirs.get(of) ?? null } : text;
-      }),
-    };
   if (command.kind === "edit-file")
     return { ...command, seen: [...command.seen, ...conflicts.map((one) => one.theirs ?? "")] };
-  const now = [...theirs.values()];
-  if (command.kind === "as-arm") return { ...command, does: overWhat(command.does, now) };
+  if (command.kind === "as-arm") return { ...command, does: overWhat(command.does, theirs) };
   const { kind } = command;
-  return kind === "set-condition" || kind === "set-limit" || kind === "set-required" ? overWhat(command, now) : command;
+  return kind === "set-texts" || kind === "set-condition" || kind === "set-limit" || kind === "set-required"
+    ? overWhat(command, theirs)
+    : command;
 }
 
-function overWhat(does: ArmEdit, theirs: readonly (string | null)[]): ArmEdit {
-  const [now = null] = theirs;
-  if (does.kind === "set-required") return { ...does, seen: [...does.seen, ...theirs.map((one) => one ?? "")] };
-  if (does.kind === "set-condition") return { ...does, was: now };
-  return does.kind === "set-limit" ? { ...does, was: now === null ? null : Number(now) } : does;
+function overWhat(does: ArmEdit, theirs: ReadonlyMap<string, string | null>): ArmEdit {
+  const [now = null] = theirs.values();
+  switch (does.kind) {
+    case "set-texts":
+      return {
+        ...does,
+        texts: does.texts.map((text) => {
+          const of = `${text.key}, ${text.language}`;
+          return theirs.has(of) ? { ...text, was: theirs.get(of) ?? null } : text;
+        }),
+      };
+    case "set-required":
+      return { ...does, seen: [...does.seen, ...[...theirs.values()].map((one) => one ?? "")] };
+    case "set-condition":
+      return { ...does, was: now };
+    case "set-limit":
+      return { ...does, was: now === null ? null : Number(now) };
+    default:
+      return does;
+  }
 }

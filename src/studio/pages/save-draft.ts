@@ -1,7 +1,7 @@
 import type { TextEdit } from "../kernel/schema.ts";
 import type { Overview } from "../protocol.ts";
+import { asSeen } from "./as-arm.ts";
 import { type Draft, type Drafted, withoutSaved, withSaved } from "./drafts.ts";
-import { armIn } from "./lens.ts";
 import { edit } from "./state.ts";
 
 /**
@@ -22,8 +22,7 @@ export async function saveDraft(
     set(() => ({}));
     return true;
   }
-  const arm = armIn({ arm: people });
-  return edit(arm === undefined ? { kind: "set-texts", texts } : { kind: "set-arm-texts", ...arm, texts }, {
+  return edit(asSeen({ kind: "set-texts", texts }, people), {
     takeTheirs: () => set(() => ({})),
     onSaved: () => set((since) => withSaved(draft, since)),
     onShown: () => set(withoutSaved),

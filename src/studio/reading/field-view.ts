@@ -14,17 +14,9 @@ import {
   usesOf,
   valueAt,
 } from "../../model/index.ts";
-import {
-  casesPlace,
-  choicesOf,
-  limitsIn,
-  layoutHolder,
-  limitsInWords,
-  moveOf,
-  orderOf,
-  presenceOf,
-  sharedBy,
-} from "../edits/index.ts";
+import { casesPlace, choicesOf, limitsIn, layoutHolder, limitsInWords, orderOf, presenceOf } from "../edits/index.ts";
+import { moveOf } from "../commands/move-field.ts";
+import { sharedBy } from "../commands/set-limit.ts";
 import type { AnswerView, ChoicesView, FieldView, FilledInView, FormView, ItemFieldView } from "../protocol-page.ts";
 import type { ObjectView } from "../protocol-parts.ts";
 import { limitsView } from "./limits-view.ts";

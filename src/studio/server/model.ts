@@ -1,5 +1,6 @@
 import type { Repository } from "../../model/index.ts";
-import { type Edited, toRedo, toUndo, type Workspace } from "../edits/index.ts";
+import type { Edited, Workspace } from "./workspace.ts";
+import { toRedo, toUndo } from "../edits/index.ts";
 import type { ChangeNotice, Done } from "../protocol.ts";
 import { changeNotice } from "./change-notice.ts";
 

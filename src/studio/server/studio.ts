@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { serveReplays } from "../../vite/index.ts";
-import { Workspace } from "../edits/index.ts";
+import { Workspace } from "./workspace.ts";
 import { createApi } from "./api.ts";
 import { forgetReplays } from "./asked-replays.ts";
 import { createBefore } from "./before.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AddAction } from "../../../src/studio/commands/add-action.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import {
   actionBegin,
   actionQuestions,

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { simulationProblems } from "../../../src/insight/index.ts";
 import { bundleSchema, defaultsOf, valueAt } from "../../../src/model/index.ts";
 import type { AddField } from "../../../src/studio/commands/add-field.ts";
-import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { Refusal } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { textRows } from "../../../src/studio/reading/index.ts";
 import { LONG } from "../share.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { patchedArms } from "../../../src/model/index.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { ALWAYS, exceptAt, NEVER } from "../../../src/studio/edits/presence.ts";
 import { edited } from "./journeys.ts";
 import {
@@ -35,7 +35,7 @@ describe("what an arm has added", () => {
       value: "Sun alone.",
       was: "We come when it is dry.",
     };
-    workspace.apply({ kind: "set-arm-texts", ...ARM, texts: [text] });
+    workspace.apply({ kind: "as-arm", ...ARM, does: { kind: "set-texts", texts: [text] } });
     const change = "A message at details";
     const message = { block: "alert", when: "lang == 'es'", tone: "info" };
     expect(patchOf(workspace).map(({ file, ops }) => [file, ops])).toEqual([
@@ -124,7 +124,7 @@ describe("what an arm has added", () => {
   describe("a text that is empty in one language", () => {
     const spanish = { language: "es", file: "garden", key: "details.message", value: "Vamos cuando esté seco." };
     const set = (workspace: Workspace, text: { readonly was: string | null; readonly value?: string }) =>
-      workspace.apply({ kind: "set-arm-texts", ...ARM, texts: [{ ...spanish, ...text }] });
+      workspace.apply({ kind: "as-arm", ...ARM, does: { kind: "set-texts", texts: [{ ...spanish, ...text }] } });
 
     test("is accepted, reported by the check, and filled in later as part of the same change", () => {
       const workspace = trying();
@@ -160,7 +160,7 @@ describe("what an arm has added", () => {
         "“details.message” is everybody’s, and has no text in es yet. Write it for everybody first.",
       );
       const group = { ...spanish, key: "details", was: null };
-      expect(() => workspace.apply({ kind: "set-arm-texts", ...ARM, texts: [group] })).toThrow(
+      expect(() => workspace.apply({ kind: "as-arm", ...ARM, does: { kind: "set-texts", texts: [group] } })).toThrow(
         "“details” is a group of texts, not a text.",
       );
     });

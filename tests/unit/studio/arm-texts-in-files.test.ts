@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ImportedEdit } from "../../../src/studio/commands/import-texts.ts";
-import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
+import { repositoryOfArm } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { judgeImport, textRows, textsAsCsv, textsAsXliff, withArms } from "../../../src/studio/reading/index.ts";
 import { bytes, LANGUAGES, takeOver } from "./csv-files.ts";
 import { edited } from "./journeys.ts";
@@ -14,7 +15,7 @@ const NAME = `${ARM.flag}=${ARM.arm}`;
 function withTexts(): Workspace {
   const workspace = trying();
   const words = { language: "en", ...TITLE, value: "Thanks a lot", was: "Thank you" };
-  workspace.apply({ kind: "set-arm-texts", ...ARM, texts: [words] });
+  workspace.apply({ kind: "as-arm", ...ARM, does: { kind: "set-texts", texts: [words] } });
   workspace.apply(asArm({ ...RAIN, texts: RAIN.texts.slice(0, 1) }));
   return workspace;
 }

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadData, loadForm } from "../../../src/compiler/forms/index.ts";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { edited } from "./journeys.ts";
 import {
   ARM,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ImportedEdit } from "../../../src/studio/commands/import-texts.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { TextRow } from "../../../src/studio/protocol.ts";
 import type { TextsImport } from "../../../src/studio/protocol-texts.ts";
 import { judgeImport, textRows, textsAsCsv } from "../../../src/studio/reading/index.ts";

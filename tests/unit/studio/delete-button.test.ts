@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { flowOf } from "../../../src/model/index.ts";
-import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { Refusal } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { alertsIn, allBlocksIn, buttonsIn } from "../../../src/studio/edits/removal/part-at.ts";
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { button, garden, said, stepOf, withoutDialog, write } from "./garden-parts.ts";

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
@@ -31,7 +31,7 @@ function tryingTitle() {
   const before = filesNow(workspace);
   workspace.apply(SHORTER);
   const text = { language: "en", file: "garden", key: "done.title", value: "Thanks", was: "Thank you" };
-  workspace.apply({ kind: "set-arm-texts", flag: "shorter", arm: "treatment", texts: [text] });
+  workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { kind: "set-texts", texts: [text] } });
   return { workspace, before };
 }
 
@@ -155,7 +155,7 @@ describe("ending an experiment", () => {
     workspace.apply(SHORTER);
     const { signup } = JSON.parse(textOf(workspace, "locales/en/join.json")) as { signup: { title: string } };
     const text = { language: "en", file: "join", key: "signup.title", value: "Begin here", was: signup.title };
-    workspace.apply({ kind: "set-arm-texts", flag: "shorter", arm: "treatment", texts: [text] });
+    workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { kind: "set-texts", texts: [text] } });
     workspace.apply(end("treatment"));
     expect(textOf(workspace, "locales/en/join.json")).toContain('"title": "Begin here"');
     expect(textOf(workspace, EXPERIMENTS)).not.toContain("shorter");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Target } from "../../../src/studio/kernel/schema.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { itemOf, listOf } from "./items-at.ts";

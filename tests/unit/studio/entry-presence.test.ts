@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
 import { caseOffers, conditionMeaning } from "../../../src/studio/reading/index.ts";
 import { edited, openWorkspace } from "./journeys.ts";

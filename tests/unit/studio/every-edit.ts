@@ -300,10 +300,13 @@ export const EVERY_EDIT: readonly Command[] = [
   { kind: "add-language", language: "fr" },
   { kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Whether fewer words help." },
   {
-    kind: "set-arm-texts",
+    kind: "as-arm",
     flag: "shorterWelcome",
     arm: "treatment",
-    texts: [{ file: "join", key: "signup.title", language: "en", value: "Welcome", was: "Create your account" }],
+    does: {
+      kind: "set-texts",
+      texts: [{ file: "join", key: "signup.title", language: "en", value: "Welcome", was: "Create your account" }],
+    },
   },
   {
     kind: "as-arm",

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { formOf, valueAt } from "../../../src/model/index.ts";
-import { presenceOf, type Workspace } from "../../../src/studio/edits/index.ts";
+import { presenceOf } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { limitsIn, limitsInWords, limitsWritten } from "../../../src/studio/edits/case-limits.ts";
 import { ALWAYS, everywhere, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
 import { caseOffers, conditionMeaning } from "../../../src/studio/reading/index.ts";

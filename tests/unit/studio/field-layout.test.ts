@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formOf } from "../../../src/model/index.ts";
 import type { Target } from "../../../src/studio/kernel/schema.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
 import { itemOf, listOf } from "./items-at.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { formOf } from "../../../src/model/index.ts";
 import type { SetSettings } from "../../../src/studio/commands/set-settings.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { asArm, inArm, inBoth, refuses, trying } from "./trial.ts";

@@ -6,7 +6,7 @@ import { simulationProblems } from "../../../src/insight/index.ts";
 import { artifactsOf } from "../../../src/compiler/generate/index.ts";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import { patchedArms, valueAt, withArms } from "../../../src/model/index.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import {
   ARM,
@@ -118,7 +118,11 @@ describe("a field for people in one arm", () => {
     const workspace = trying();
     workspace.apply(asArm(NICKNAME));
     const words = { language: "en", file: "garden", key: "details.nickname", value: "Your nickname" };
-    workspace.apply({ kind: "set-arm-texts", ...ARM, texts: [{ ...words, was: "What shall we call you?" }] });
+    workspace.apply({
+      kind: "as-arm",
+      ...ARM,
+      does: { kind: "set-texts", texts: [{ ...words, was: "What shall we call you?" }] },
+    });
     workspace.apply(asArm({ ...NICKNAME, name: "motto", after: "nickname" }));
     expect(changesOf(workspace).map(({ name }) => name)).toEqual([
       "The field “nickname” of garden/details",

@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { changesBetween } from "../../../src/insight/index.ts";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { formOf } from "../../../src/model/index.ts";
-import { presenceOf, type Workspace } from "../../../src/studio/edits/index.ts";
+import { presenceOf } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
 

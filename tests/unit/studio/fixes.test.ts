@@ -5,7 +5,7 @@ import { simulationProblems } from "../../../src/insight/index.ts";
 import { check } from "../../../src/linter/index.ts";
 import { type Problem, reread } from "../../../src/model/index.ts";
 import { textRows } from "../../../src/studio/reading/texts-table.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { allFiles, copyOfGarden, openWorkspace } from "./journeys.ts";
 
 /** The garden with a replaced part of a file, and its files before that. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { flowNamed } from "../../../src/insight/index.ts";
 import { flowOf, type Repository } from "../../../src/model/index.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { alertsIn, allBlocksIn, buttonsIn } from "../../../src/studio/edits/removal/part-at.ts";
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { filesBelow } from "../../../src/studio/edits/files.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
-import { isWritable, Refusal, Workspace } from "../../../src/studio/edits/index.ts";
+import { isWritable, Refusal } from "../../../src/studio/edits/index.ts";
+import { Workspace } from "../../../src/studio/server/workspace.ts";
 import { allFiles, copyOfGarden, copyOfJourneys, edited, english, openWorkspace, TITLE } from "./journeys.ts";
 
 describe("an impossible edit is refused, and nothing is written", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ObjectView, PartView } from "../../../src/studio/protocol-parts.ts";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { itemSending, itemsAt } from "./items-at.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";

@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { templateFor } from "../../../src/insight/templates/template.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
-import { Workspace } from "../../../src/studio/edits/index.ts";
+import { Workspace } from "../../../src/studio/server/workspace.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { languagesOf, localesOf } from "../../../src/model/index.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { type CommittedTexts, textRows, textsAsXliff } from "../../../src/studio/reading/index.ts";
 import { languageViews } from "../../../src/studio/reading/language-views.ts";
 import { judged, localesIn, takeOver } from "./csv-files.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadData } from "../../../src/compiler/forms/index.ts";
 import { valueAt } from "../../../src/model/index.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { DEV, entryFields, FORM, HEIGHT, LAYOUT, planted, SCHEMA, TRY } from "./planted-trees.ts";
 import { asArm, errors, FLOW, inArm, inBoth, refuses, theirs, trying, withChange, write } from "./trial.ts";

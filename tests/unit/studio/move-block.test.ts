@@ -1,7 +1,7 @@
 import type { Move } from "../../../src/studio/commands/move.ts";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { itemsAt, itemSending } from "./items-at.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { versionOf } from "../../../src/insight/index.ts";
 import type { Repository } from "../../../src/model/index.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ChangesView, Finding, Refused } from "../../../src/studio/protocol.ts";
 import type { RecordedChangeName } from "../../../src/studio/protocol-recorded.ts";
 import { acceptedNow, recordedReader, type Requirement } from "../../../src/studio/reading/index.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { definitionOf } from "../../../src/studio/pages/forms/definition.ts";
 import type { Questions } from "../../../src/studio/pages/forms/questions.ts";
-import { conditionsIn, missingAt, problemsAt, rulePlace, type Workspace } from "../../../src/studio/edits/index.ts";
+import { conditionsIn, missingAt, problemsAt, rulePlace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { conditionView, pageView } from "../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";

@@ -2,10 +2,11 @@ import type { Remove } from "../../../src/studio/commands/remove.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { patchedArms } from "../../../src/model/index.ts";
 import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
-import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
+import { repositoryOfArm } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { inShare } from "../share.ts";
 import { withoutDialog } from "./garden-parts.ts";
@@ -195,7 +196,7 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
       value: "It rains.",
       was: "We come when it is dry.",
     };
-    workspace.apply({ kind: "set-arm-texts", flag: "other", arm: "treatment", texts: [words] });
+    workspace.apply({ kind: "as-arm", flag: "other", arm: "treatment", does: { kind: "set-texts", texts: [words] } });
     refuses(workspace, asArm(withoutMessage(workspace)), "An arm of another experiment changes what would be deleted");
     workspace.undo();
     workspace.apply({ ...asArm({ ...RAIN, step: "done" }), flag: "other" });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { formOf } from "../../../src/model/index.ts";
 import type { AddField } from "../../../src/studio/commands/add-field.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ItemFieldView } from "../../../src/studio/protocol-page.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";

@@ -1,7 +1,8 @@
 import { experimentsOf } from "../../../src/model/index.ts";
 import { type ArmEdit, FOR_ARM } from "../../../src/studio/commands/for-arm.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
-import { Refusal, repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
+import { Refusal, repositoryOfArm } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { Wish } from "./random-asked.ts";
 import { one } from "./random-parts.ts";
 

@@ -12,7 +12,7 @@ import {
 import { waysOf } from "../../../src/insight/index.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { LIMITS, TONES } from "../../../src/studio/kernel/schema.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { actionBy } from "./random-action.ts";
 import { asArmBy } from "./random-arm.ts";
@@ -54,7 +54,8 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return { kind, texts: [edit] };
     case "set-arm-texts": {
       const experiment = one(experimentsOf(repo).list, how);
-      return { kind, flag: experiment?.flag?.value ?? "", arm: "treatment", texts: [edit] };
+      const arm = { flag: experiment?.flag?.value ?? "", arm: "treatment" };
+      return { kind: "as-arm", ...arm, does: { kind: "set-texts", texts: [edit] } };
     }
     case "as-arm":
       return asArmBy({ repo }, what, how, (of, one) => commandOf(of, { ...wish, kind: one }));

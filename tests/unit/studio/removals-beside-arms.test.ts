@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { patchedArms } from "../../../src/model/index.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
 import { NEVER } from "../../../src/studio/edits/presence.ts";
 import { button, FLOW, garden, message, RAIN, said, write } from "./garden-parts.ts";
@@ -163,7 +163,7 @@ describe("deleting a field for everybody that an arm changes", () => {
     refuses(workspace, command, FIRST);
     workspace.undo();
     const words = { language: "en", file: "garden", key: "details.plantOak", value: "An old oak", was: "Oak" };
-    workspace.apply({ kind: "set-arm-texts", flag: "shorter", arm: "treatment", texts: [words] });
+    workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { kind: "set-texts", texts: [words] } });
     refuses(workspace, command, FIRST);
     workspace.undo();
     expect(edited(workspace, without)).toEqual({});

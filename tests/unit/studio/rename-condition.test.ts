@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
+import { Refusal } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { RenameCondition } from "../../../src/studio/commands/rename-condition.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { LONG } from "../share.ts";

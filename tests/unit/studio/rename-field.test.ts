@@ -3,8 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { patchedArms } from "../../../src/model/index.ts";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
+import { Refusal } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { RenameField } from "../../../src/studio/commands/rename-field.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
 

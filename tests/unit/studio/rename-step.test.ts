@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import { Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
+import { Refusal } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { RenameStep } from "../../../src/studio/commands/rename-step.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 

@@ -5,8 +5,9 @@ import { itemsAt, itemSending } from "./items-at.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
-import { repositoryOfArm, type Workspace } from "../../../src/studio/edits/index.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
+import { repositoryOfArm } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { edited } from "./journeys.ts";
 import {

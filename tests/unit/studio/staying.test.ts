@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { flowOf } from "../../../src/model/index.ts";
 import { conditionView, pageView, seenBy } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { setAt } from "../../../src/studio/edits/source-text.ts";
-import { setWords } from "../../../src/studio/edits/set-words.ts";
+import { setWords } from "../../../src/studio/edits/edit-text.ts";
 import type { TextRow } from "../../../src/studio/protocol.ts";
 import { cellOf, textOf } from "../../../src/studio/reading/texts-file/csv/cells.ts";
 import { readCsv } from "../../../src/studio/reading/texts-file/csv/read-csv.ts";

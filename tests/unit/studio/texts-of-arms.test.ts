@@ -21,9 +21,9 @@ async function withArm() {
   const edit = async (command: object) => expect((await api.edit(command)).status).toBe(200);
   const text = { language: "en", file: "garden" };
   await edit({
-    kind: "set-arm-texts",
+    kind: "as-arm",
     ...ARM,
-    texts: [{ ...text, key: "details.title", value: "You", was: "Your details" }],
+    does: { kind: "set-texts", texts: [{ ...text, key: "details.title", value: "You", was: "Your details" }] },
   });
   await edit(asArm({ ...RAIN, texts: RAIN.texts.slice(0, 1) }));
   for (const language of ["en", "es"])
@@ -69,7 +69,7 @@ test("lists an arm's version after the text and its own texts after their file, 
   const since = async (date: string) => (await ask("texts-since", { date })).body.texts;
   expect(await since("2099-01-01")).toEqual([]);
   const words = { language: "en", file: "garden", key: "details.title", value: "About you", was: "You" };
-  await edit({ kind: "set-arm-texts", ...ARM, texts: [words] });
+  await edit({ kind: "as-arm", ...ARM, does: { kind: "set-texts", texts: [words] } });
   expect(await marks()).toContain(`details.title ${NAME} stale`);
   expect(await since("2099-01-01")).toEqual([{ arm: NAME, file: "garden", key: "details.title" }]);
 

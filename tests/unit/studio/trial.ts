@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { patchedArms, type Repository, withArms } from "../../../src/model/index.ts";
 import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { armChanges, pageView, seenBy } from "../../../src/studio/reading/index.ts";
 import { ALWAYS } from "../../../src/studio/edits/presence.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { valueAt } from "../../../src/model/index.ts";
-import type { Workspace } from "../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { SetValues } from "../../../src/studio/commands/set-values.ts";
 import { valuesFrom } from "../../../src/studio/pages/page/values-from.ts";
 import type { DeedView } from "../../../src/studio/protocol-page.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/problems-of.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { formOf, localesOf } from "../../../src/model/index.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { notSubmitted, Refusal, toUndo } from "../../../src/studio/edits/index.ts";
@@ -142,10 +142,10 @@ describe("editing a working copy", () => {
     workspace.apply({ kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Fewer words." });
     const before = allFiles(workspace.root);
     const words = (was: string, value: string): Command => ({
-      kind: "set-arm-texts",
+      kind: "as-arm",
       flag: "shorterWelcome",
       arm: "treatment",
-      texts: [{ file: "join", key: "signup.title", language: "en", value, was }],
+      does: { kind: "set-texts", texts: [{ file: "join", key: "signup.title", language: "en", value, was }] },
     });
     workspace.apply(words("Create your account", "Welcome"));
     expect(allFiles(workspace.root).get("locales/en/join.json")).toBe(before.get("locales/en/join.json"));

@@ -9,16 +9,14 @@ import {
   stringAt,
   typesOf,
 } from "../../../model/index.ts";
-import { Draft } from "../draft.ts";
-import { drafted } from "../drafted.ts";
+import { Draft, drafted } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import { scopeOf } from "../rule-place.ts";
 import { type Parameter, parametersOf } from "../values/parameters.ts";
 import { valuesOf } from "../values/values-at.ts";
-import { type ActionList, actionList } from "./action-list.ts";
+import { type ActionList, actionList, insertAction } from "./action-list.ts";
 import { PARTS } from "../../kernel/target.ts";
 import { dangersOf } from "./dangers.ts";
-import { insertAction } from "./insert-action.ts";
 import { type ActionChoice, type ActionOffer, actionOffers } from "./offers.ts";
 
 /** A value of a new action. */

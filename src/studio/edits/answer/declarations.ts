@@ -12,7 +12,7 @@ import {
   valueAt,
 } from "../../../model/index.ts";
 import { type Reference, whole } from "./reference.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer } from "./holders.ts";
 import { inForm } from "./in-form.ts";
 import { objectsOfHolders } from "./same-answer.ts";
 

@@ -16,7 +16,7 @@ import {
 import type { Draft } from "../draft.ts";
 import type { FieldsObject } from "../field-place.ts";
 import { holderOf } from "./holders.ts";
-import { objectsAlong } from "./keys-along.ts";
+import { objectsAlong } from "./reference.ts";
 import { isSame } from "../../kernel/same-json.ts";
 
 /** Adds a new field to the simulations, written by people, that fill in its form or entries of its list. */

@@ -1,5 +1,4 @@
-import type { Chain } from "../../../cel/index.ts";
-import { chainsIn } from "../../../cel/index.ts";
+import { type Chain, chainsIn } from "../../../cel/index.ts";
 import {
   conditionsOf,
   dataIdOf,
@@ -11,6 +10,16 @@ import {
   type Repository,
   type UsePlace,
 } from "../../../model/index.ts";
+
+/** An answer: its name, and the objects that have it. */
+export interface Answer {
+  readonly name: string;
+  readonly holders: ReadonlySet<Holder>;
+}
+
+export function isOf({ name, holders }: Answer, other: string, holder: Holder): boolean {
+  return name === other && holders.has(holder);
+}
 
 /**
  * Where an object's properties are declared, as file and pointer: the fields of a form, or an object in a journey's

@@ -2,10 +2,8 @@ import { chainsIn } from "../../../cel/index.ts";
 import type { Json } from "../../../engine/index.ts";
 import { type DataSchema, type Form, isList, originOf, pointer, valueAt, type Written } from "../../../model/index.ts";
 import { objectsIn } from "../field-place.ts";
-import { type Answer, isOf } from "./answer.ts";
-import { follow, holderOf, stepsIn } from "./holders.ts";
-import { keysAlong } from "./keys-along.ts";
-import { type Reference, whole } from "./reference.ts";
+import { type Answer, isOf, follow, holderOf, stepsIn } from "./holders.ts";
+import { keysAlong, type Reference, whole } from "./reference.ts";
 
 /** Where the schema of a form names an answer of the form or of its lists: in rules, cases and values. */
 export function* inForm(form: Form, answer: Answer): Generator<Reference> {

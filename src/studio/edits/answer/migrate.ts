@@ -15,10 +15,9 @@ import {
   versionOf,
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
-import { languageFrom } from "../language-from.ts";
-import type { Answer } from "./answer.ts";
-import { formNamed, formsIn, holderOf } from "./holders.ts";
-import { requiredOf, sampleOf } from "./sample-of.ts";
+import { languageFrom } from "../file/least-of.ts";
+import { type Answer, formNamed, formsIn, holderOf } from "./holders.ts";
+import { requiredOf, sampleOf } from "./samples.ts";
 
 /** Where a browser stores an answer: `data.details.name`, `drafts.details/form.name`. */
 export interface Kept {

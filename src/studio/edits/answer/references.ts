@@ -8,17 +8,18 @@ import {
   type Use,
   type UseOf,
   usesOf,
+  entriesOf,
+  isList,
+  isObject,
+  valueAt,
 } from "../../../model/index.ts";
-import { Refusal } from "../refusal.ts";
-import { refuseInValues, writtenSource } from "../written-source.ts";
 import { declarations } from "./declarations.ts";
-import { type Answer, isOf } from "./answer.ts";
-import { followed, holderOf, stepsIn } from "./holders.ts";
-import { keysAlong } from "./keys-along.ts";
-import { type Reference, type Role, type Span, whole } from "./reference.ts";
+import { type Answer, isOf, followed, holderOf, stepsIn, formNamed, formsIn } from "./holders.ts";
+import { keysAlong, type Reference, type Role, type Span, whole } from "./reference.ts";
 import { objectsOfHolders } from "./same-answer.ts";
 import { samples } from "./samples.ts";
-import { shownBy } from "./shown-by.ts";
+import { Refusal } from "../refusal.ts";
+import { refuseInValues, writtenSource } from "../written-source.ts";
 
 /** Every place that names an answer, without duplicates: in everybody's files and in arms' patches. */
 export function referencesTo(repos: readonly Repository[], answer: Answer): readonly Reference[] {
@@ -119,4 +120,31 @@ function spanInField(repo: Repository, { place, field }: UseOf<"field">, answer:
   const isFirst = ways.length === 0 && place.step === undefined && field.split(".")[0] === answer.name;
   const isSomewhere = isFirst && objectsOfHolders(repo, answer.holders).some(({ list }) => list === undefined);
   return isSomewhere ? whole(answer.name) : undefined;
+}
+
+/** Where pages that show its form name an answer: in initial values, choices, notes and read-only fields. */
+export function* shownBy(repo: Repository, answer: Answer): Generator<Reference> {
+  for (const { id: flow } of repo.flows)
+    for (const { schema: id, block, step } of formsIn(repo, flow)) {
+      const schema = formNamed(repo, id);
+      const isWhole = answer.holders.has(holderOf(schema) ?? "");
+      for (const [property, value] of entriesOf(block.raw)) {
+        const at = pointer(block.pointer, property);
+        const where = (inner: string) => ({
+          ...originOf({ file: block.file, pointer: inner }),
+          role: "shows" as const,
+          flow,
+          step,
+        });
+        if (property === "initial")
+          for (const key of keysAlong(value, schema, answer))
+            yield { ...where(at + key), isKey: true, span: whole(answer.name) };
+        else if (!isWhole) continue;
+        else if (property !== "context" && isObject(value) && valueAt(value, pointer("", answer.name)) !== undefined)
+          yield { ...where(pointer(at, answer.name)), isKey: true, span: whole(answer.name) };
+        else if (isList(value) && !value.some(isObject))
+          for (const [index, one] of value.entries())
+            if (one === answer.name) yield { ...where(pointer(at, index)), isKey: false, span: whole(answer.name) };
+      }
+    }
 }

@@ -12,9 +12,8 @@ import {
   type UsePlace,
   usesOf,
 } from "../../../model/index.ts";
+import { type Answer, isOf, followed, formNamed, formsIn, holderOf } from "./holders.ts";
 import type { Draft } from "../draft.ts";
-import { type Answer, isOf } from "./answer.ts";
-import { followed, formNamed, formsIn, holderOf } from "./holders.ts";
 
 /** The service's name for an answer that it receives: `parent.firstName` in the input of an operation. */
 export interface Told {
@@ -93,4 +92,21 @@ function isTold(rename: Extract<Action, { do: "fail" }>["rename"], name: string,
   const [from, into] = beginnings.toSorted(([a], [b]) => b.length - a.length)[0] ?? ["", undefined];
   const rest = name.slice(from.length);
   return (into?.value ?? "") + rest === field && (into === undefined || rest !== "");
+}
+
+/** Files with conditions and values that examine an answer. Passing it on unchanged does not count. */
+export function comparedAt(repo: Repository, answer: Answer): readonly string[] {
+  const found = new Set<string>();
+  for (const use of usesOf(repo)) {
+    if (use.kind !== "expression" || !use.source.includes(answer.name)) continue;
+    const isRead = chainsIn(use.source).some((chain) => {
+      const last = chain.steps.at(-1)?.span?.end;
+      if (use.source.trim() === use.source.slice(0, last).trim() && /^[\w.]+$/.test(use.source.trim())) return false;
+      return followed(repo, use.place, chain).some(({ names }) =>
+        names.some(({ name, holder }) => isOf(answer, name, holder)),
+      );
+    });
+    if (isRead) found.add(originOf(use).path);
+  }
+  return [...found];
 }

@@ -5,9 +5,8 @@ import { Draft, type Plan } from "../draft.ts";
 import { writeOps } from "../experiment/write-patch.ts";
 import { Refusal } from "../refusal.ts";
 import { valueIn } from "../source-text.ts";
-import { differences } from "./differences.ts";
-import { operationsTo, type PatchedFile } from "./operations-to.ts";
-import { experimentWith } from "./repository-of-arm.ts";
+import { differences, operationsTo, type PatchedFile } from "./operations-to.ts";
+import { experimentWith } from "./as-they-have-it.ts";
 
 /** Files that an arm's patch may change, as in `schemas/language/experiments.schema.json`. */
 const PATCHABLE =

@@ -13,7 +13,6 @@ import { type Reference, whole } from "../answer/reference.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import { writtenSource } from "../written-source.ts";
-import { isToldAt } from "./told-names.ts";
 
 /**
  * Every place that names an arm, without duplicates, in everybody's files and in arms' patches. Also the files that
@@ -117,4 +116,14 @@ function unclear(source: string, path: string, at: string): Refusal {
   return new Refusal(
     `The Studio cannot tell how “${source.trim()}” uses the arm’s name (${path}, ${at}). Ask a developer to rename the arm.`,
   );
+}
+
+/** Whether the result of an expression goes to analytics or the service, so that the journey does not read it again. */
+export function isToldAt(repo: Repository, { file, pointer }: UseOf<"expression">): boolean {
+  return usesOf(repo).some((use) => {
+    if (use.file !== file) return false;
+    if (use.kind === "report") return pointer.startsWith(`${use.pointer}/`);
+    // The pointer of a call is that of its operation's name, and its input is beside it.
+    return use.kind === "call" && pointer.startsWith(`${use.pointer.replace(/[^/]*$/, "")}with/`);
+  });
 }

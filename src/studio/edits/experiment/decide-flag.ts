@@ -1,10 +1,9 @@
 import { chainsIn, literalOf, parseCel, simplify } from "../../../cel/index.ts";
 import type { Json } from "../../../engine/index.ts";
 import { flowOf, originOf, type Repository, type UseOf, usesOf, valueAt } from "../../../model/index.ts";
-import { backwards } from "../answer/remove-references.ts";
+import { removeWithHolder, type Draft } from "../draft.ts";
+import { backwards } from "../answer/edit-references.ts";
 import { everyones } from "../answer/same-answer.ts";
-import { removeWithHolder } from "../../commands/delete-text.ts";
-import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import { writtenSource } from "../written-source.ts";
 
@@ -183,4 +182,37 @@ function holderOf(at: string): string {
 
 function placeOf({ path, pointer }: { readonly path: string; readonly pointer: string }): string {
   return `${path}#${pointer}`;
+}
+
+/** Removes named conditions and values that were used before and are not used any more. */
+export function removeUnasked(before: Repository, now: () => Repository, draft: Draft): void {
+  const asked = namesUsed(before);
+  for (;;) {
+    const repo = now();
+    const left = namesUsed(repo);
+    const going = repo.flows.flatMap((flow) => {
+      const { conditions, values } = flowOf(repo, flow);
+      return (
+        [...conditions, ...values]
+          .filter(({ name }) => asked.has(`${flow.id} ${name}`) && !left.has(`${flow.id} ${name}`))
+          // Names in a shared file belong to several journeys.
+          .flatMap((one) => (originOf(one).path === flow.file.path ? [originOf(one)] : []))
+      );
+    });
+    if (going.length === 0) return;
+    for (const { path, pointer } of going.toSorted(backwards)) removeWithHolder(draft, path, pointer);
+  }
+}
+
+/** Names that expressions read, together with the journey. */
+function namesUsed(repo: Repository): ReadonlySet<string> {
+  return new Set(
+    everyones(repo).flatMap((one) =>
+      usesOf(one).flatMap((use) =>
+        use.kind === "expression"
+          ? chainsIn(use.source).map(({ variable }) => `${use.place.flow ?? ""} ${variable}`)
+          : [],
+      ),
+    ),
+  );
 }

@@ -1,10 +1,15 @@
-import type { Repository } from "../../../model/index.ts";
-import type { Draft } from "../draft.ts";
-import { fieldsInOrder } from "./fields-in-order.ts";
+import { type Repository, type Form, formOf, type FormSource, type PatchOperation } from "../../../model/index.ts";
+import { notAskedAnyMore, answerOf } from "../answer/removal.ts";
+import { orderInSchema, orderOf, objectsIn } from "../field-place.ts";
+import { removeReferences } from "../answer/edit-references.ts";
 import { triesAlong } from "../answer/enter-in-tries.ts";
-import { drafted } from "../drafted.ts";
-import { removeUnneeded } from "../removal/unneeded.ts";
-import { type Adopted, forgetGone } from "./forget-gone.ts";
+import { type Answer, holderOf } from "../answer/holders.ts";
+import { keptIn, migrateKept } from "../answer/migrate.ts";
+import { referencesTo } from "../answer/references.ts";
+import { choicesOf } from "../choices-of.ts";
+import { type Draft, drafted } from "../draft.ts";
+import { type ChoicesGone, forgetChoices, keptChoices, notChosenAnyMore } from "../removal/choice.ts";
+import { removeUnneeded } from "../removal/take-away.ts";
 
 /** Makes the changes that a patch cannot express, after it has become everybody's. Returns notes about them. */
 export function everybodysNow(before: Repository, draft: Draft, adopted: readonly Adopted[]): readonly string[] {
@@ -17,4 +22,112 @@ export function everybodysNow(before: Repository, draft: Draft, adopted: readonl
   // Events that people in the arm did not report are no longer reported by anybody.
   if (analytics.size > 0) removeUnneeded(before, draft, ({ path }) => analytics.has(path));
   return forgotten;
+}
+
+/**
+ * Sorts the schema fields of forms into the order of the page after an arm's change has become everybody's, if they
+ * were sorted before. A patch defines the place of a field on the page, but not in the schema.
+ */
+export function fieldsInOrder(before: Repository, draft: Draft, files: readonly string[]): void {
+  const after = formsOfFiles(drafted(before, draft), files);
+  for (const was of formsOfFiles(before, files).filter(isInOrder)) {
+    const is = after.find(({ id }) => id === was.id);
+    if (is !== undefined) orderInSchema(draft, is, orderOf(is));
+  }
+}
+
+function isInOrder(form: Form): boolean {
+  const order = orderOf(form);
+  const places = form.fields.map(({ name }) => order.indexOf(name));
+  return places.every((place, index) => index === 0 || (places[index - 1] ?? -1) < place);
+}
+
+/** The operations of an arm on a file that are now everybody's. */
+export interface Adopted {
+  readonly file: string;
+  readonly ops: readonly PatchOperation[];
+}
+
+/**
+ * Cleans up after an arm's change that removes a field or a choice has become everybody's, as when it is deleted for
+ * everybody: removes it from the remembered data (with a migration) and from samples. Returns notes that say so. What
+ * something else still reads or sets stays.
+ */
+export function forgetGone(before: Repository, draft: Draft, adopted: readonly Adopted[]): readonly string[] {
+  const files = adopted.map(({ file }) => file);
+  const after = drafted(before, draft);
+  const answers = files
+    .flatMap((path) => fieldsGone(formIn(before, path), formIn(after, path)))
+    .map(({ holder, field }) => answerOf(before, [before], holder, field).answer)
+    .filter((answer) => !isNeeded(after, answer));
+  const choices = choicesGone(before, after, adopted);
+  if (answers.length + choices.length === 0) return [];
+  for (const answer of answers) {
+    const going = referencesTo([before], answer).filter((one) => one.sent === undefined && one.role !== "depends");
+    removeReferences(
+      draft,
+      going.filter(({ path }) => !files.includes(path)),
+    );
+  }
+  for (const one of choices) forgetChoices(before, draft, one);
+  const whys = [
+    ...(answers.length > 0 ? [notAskedAnyMore(answers.map(({ name }) => name))] : []),
+    ...(choices.length > 0 ? [notChosenAnyMore(choices)] : []),
+  ];
+  const keptOf = (source: FormSource) => [
+    ...answers.flatMap((one) => keptIn(before, source, one)),
+    ...keptChoices(before, source, choices),
+  ];
+  migrateKept(before, draft, keptOf, whys.join(" "), (path) => ({ drop: path }));
+  return whys;
+}
+
+/** Choices that were removed, if the arm defines a replacement. */
+function choicesGone(before: Repository, after: Repository, adopted: readonly Adopted[]): readonly ChoicesGone[] {
+  const said = new Map(adopted.flatMap(({ ops }) => ops.flatMap(({ instead = {} }) => Object.entries(instead))));
+  if (said.size === 0) return [];
+  return [...before.schemas.values()].flatMap((source) => {
+    if (source.layout === undefined) return [];
+    const [form, now] = [formOf(before, source), formNamedBy(after, source.id)];
+    return form.fields.flatMap((field): readonly ChoicesGone[] => {
+      const left = now?.fields.find(({ name }) => name === field.name);
+      const [was, is] = [field, left].map((one) => (one === undefined ? undefined : choicesOf(one)));
+      if (typeof was !== "object" || typeof is !== "object") return [];
+      const gone = was.values.flatMap((value): readonly (readonly [string, string])[] => {
+        const other = typeof value === "string" && !is.values.includes(value) ? said.get(value) : undefined;
+        return typeof value === "string" && other !== undefined ? [[value, other]] : [];
+      });
+      return gone.length === 0 ? [] : [{ form, field, instead: Object.fromEntries(gone) }];
+    });
+  });
+}
+
+function fieldsGone(was: Form | undefined, is: Form | undefined) {
+  if (was === undefined || is === undefined) return [];
+  const now = new Map(objectsIn(is).map(({ list, fields }) => [list, new Set(fields.map(({ name }) => name))]));
+  return objectsIn(was).flatMap(({ list, fields, schema }) => {
+    const [holder, left] = [holderOf(schema), now.get(list)];
+    if (holder === undefined || left === undefined) return [];
+    return fields.flatMap(({ name: field }) => (left.has(field) ? [] : [{ holder, field }]));
+  });
+}
+
+function isNeeded(after: Repository, answer: Answer): boolean {
+  return referencesTo([after], answer).some(({ role, sent }) => role === "depends" && sent === undefined);
+}
+
+/** The form whose schema is in a file. */
+export function formIn(repo: Repository, path: string): Form | undefined {
+  return formNamedBy(repo, /^(schemas\/.+)\.schema\.json$/.exec(path)?.[1]);
+}
+
+/** The forms whose schema or layout is in one of the files, without duplicates. */
+export function formsOfFiles(repo: Repository, paths: readonly string[]): readonly Form[] {
+  const ids = new Set(paths.map((path) => /^(schemas\/.+)\.(?:schema|ui)\.json$/.exec(path)?.[1]));
+  return [...ids].flatMap((id) => formNamedBy(repo, id) ?? []);
+}
+
+export function formNamedBy(repo: Repository, id: string | undefined): Form | undefined {
+  const source = id === undefined ? undefined : repo.schemas.get(id);
+  return source && formOf(repo, source);
 }

@@ -1,5 +1,11 @@
+import { posix } from "node:path";
 import type { Json } from "../../../engine/index.ts";
 import { branchesOf, deref, itemAt, propertiesOf, type Schema } from "../../../model/index.ts";
+
+/** The relative path from a file to the schema of its kind (`$schema`). */
+export function languageFrom(path: string, name: string): string {
+  return posix.relative(posix.dirname(path), `schemas/language/${name}.schema.json`);
+}
 
 /** No schema of the language requires anything deeper than this. */
 const DEEPEST = 8;

@@ -14,7 +14,7 @@ import {
   widgetOf,
 } from "../../../model/index.ts";
 import { choicesOf } from "../choices-of.ts";
-import { fieldOfForm } from "../field-called.ts";
+import { fieldOfForm } from "../plain-words.ts";
 import { Refusal } from "../refusal.ts";
 import { stepWords } from "../rule-words.ts";
 import { stepNamed, type StepWritten } from "../step/step-written.ts";

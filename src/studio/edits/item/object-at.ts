@@ -3,11 +3,11 @@ import type { Json } from "../../../engine/index.ts";
 import { type Place, type Repository, segmentsOf, type UseOf, usesOf } from "../../../model/index.ts";
 import type { Target } from "../../kernel/schema.ts";
 import { type Node, resolveTarget, type Written, writtenOf } from "../../kernel/target.ts";
-import { firstWords, usualText } from "../first-words.ts";
+import { firstWords, usualText } from "../plain-words.ts";
 import { Refusal } from "../refusal.ts";
 import { type Described, propertyIn } from "./described.ts";
 import { type Holder, holderOf } from "./holder.ts";
-import { lastOf } from "./last-of.ts";
+import { lastOf } from "../rule-pointers.ts";
 
 /** An object of a page or a layout, and where it is written. */
 export interface ObjectAt {

@@ -2,9 +2,8 @@ import { flowOf, type Named, pointer, type Repository, type Schema, segmentsOf }
 import { type ActionList, actionList } from "../action/action-list.ts";
 import { askedAction, tryingAction } from "../action/asked-action.ts";
 import { describedAt, emptyIn, propertyIn } from "../item/described.ts";
-import { lastOf } from "../item/last-of.ts";
+import { lastOf, partOfStep } from "../rule-pointers.ts";
 import { Refusal } from "../refusal.ts";
-import { partOfStep } from "../rule-pointers.ts";
 import { valuedAt } from "../values/valued-at.ts";
 
 /** The place of a value of a journey that may be an expression, and the schema that the value must fit. */

@@ -1,4 +1,4 @@
-import { variablesIn } from "../../../cel/index.ts";
+import { variablesIn, isFunction, parseCel } from "../../../cel/index.ts";
 import {
   flowOf,
   type Named,
@@ -9,12 +9,39 @@ import {
   segmentsOf,
   type Use,
   usesOf,
+  conditionsOf,
+  DefinitionError,
+  itemNames,
+  scopeAt,
 } from "../../../model/index.ts";
 import { type Reference, whole } from "../answer/reference.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
-import { renamedTogether } from "../renamed-together.ts";
 import { writtenSource } from "../written-source.ts";
+
+/**
+ * Places without duplicates, and the journeys whose name they refer to. A shared part refers to the name in each of its
+ * journeys, so these are renamed together. Equal names in other journeys are not renamed.
+ */
+export function renamedTogether(found: Iterable<Reference>, flow: string) {
+  const places = new Map<string, { readonly reference: Reference; readonly flows: Set<string> }>();
+  for (const reference of found) {
+    const key = `${reference.path}#${reference.pointer}@${reference.span.start}${reference.isKey ? "k" : ""}`;
+    const known = places.get(key) ?? { reference, flows: new Set() };
+    known.flows.add(reference.flow ?? "");
+    places.set(key, known);
+  }
+  const flows = new Set([flow]);
+  for (let size = 0; size < flows.size; ) {
+    size = flows.size;
+    for (const one of places.values())
+      if ([...one.flows].some((id) => flows.has(id))) for (const id of one.flows) flows.add(id);
+  }
+  const references = [...places.values()].flatMap((one) =>
+    [...one.flows].some((id) => flows.has(id)) ? [one.reference] : [],
+  );
+  return { flows, references };
+}
 
 /** The files as everybody has them. */
 type Files = Pick<Draft, "value">;
@@ -97,4 +124,55 @@ function* usedAt(repo: Repository, use: Use, flow: string, name: string): Genera
 
 function spansOf(source: string, name: string) {
   return variablesIn(source).filter((one) => one.name === name);
+}
+
+const NAME = /^[a-z][A-Za-z0-9]*$/;
+
+/** Names of forms and of the progress, which expressions of a journey would read as something else. */
+const ELSEWHERE: ReadonlySet<string> = new Set(["self", "context", "item", "done"]);
+
+/**
+ * Throws a `Refusal` if journeys cannot give this name to a condition, because expressions would read something else,
+ * or nothing.
+ */
+export function refuseTaken(repos: readonly Repository[], flows: ReadonlySet<string>, name: string, to: string): void {
+  if (!NAME.test(to)) throw new Refusal(`“${to}” cannot be a name: letters and digits, starting with a small letter.`);
+  const read = variablesIn(to);
+  if ("problem" in parseCel(to) || read.length !== 1 || isFunction(to) || ELSEWHERE.has(to)) throw reserved(to);
+  for (const repo of repos) {
+    for (const flow of repo.flows.filter(({ id }) => flows.has(id))) {
+      if (isKnownThere(repo, flow, to)) throw reserved(to);
+      if (Object.hasOwn(conditionsOf(repo, flow), to) || flow.file.parameterValues?.has(to) === true)
+        throw new Refusal(`There is a “${to}” already in ${flow.id}.`);
+      refuseParameters(flow, name, to);
+    }
+    const hidden = usesOf(repo).find((use) => flows.has(use.place.flow ?? "") && hides(use, to));
+    if (hidden !== undefined)
+      throw new Refusal(
+        `An expression in ${hidden.file.path} uses “${to}” for the items of a list. The condition needs another name.`,
+      );
+  }
+}
+
+function isKnownThere(repo: Repository, flow: Named, to: string): boolean {
+  try {
+    return Object.hasOwn(scopeAt(repo, flow, { promise: true }), to);
+  } catch (error) {
+    if (error instanceof DefinitionError) throw new Refusal(`This cannot be read now: ${error.message}`);
+    throw error;
+  }
+}
+
+function refuseParameters({ file }: Named, name: string, to: string): void {
+  for (const { key, path, parameters, source } of file.parameterValues?.values() ?? [])
+    if (parameters.includes(to) && variablesIn(source).some((one) => one.name === name))
+      throw new Refusal(`“${to}” is passed to the value “${key}” in ${path}, which also uses “${name}”.`);
+}
+
+function hides(use: Use, to: string): boolean {
+  return use.kind === "expression" && use.source.includes(to) && itemNames(use.source).has(to);
+}
+
+function reserved(to: string): Refusal {
+  return new Refusal(`“${to}” means something else in expressions. The condition needs another name.`);
 }

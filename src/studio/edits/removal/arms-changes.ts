@@ -1,10 +1,9 @@
 import { type Experiment, experimentsOf, type PatchedArm, pointer, type Repository } from "../../../model/index.ts";
-import type { FilePlace } from "../answer/remove-references.ts";
+import type { FilePlace } from "../answer/edit-references.ts";
 import type { Draft } from "../draft.ts";
 import { changeOf } from "../experiment/change-of.ts";
-import { type CountedPlace, countedPlaces } from "../experiment/counted-places.ts";
-import { refuseCountedBehind } from "../experiment/refuse-counted.ts";
-import { removeOps } from "../experiment/remove-ops.ts";
+import { type CountedPlace, countedPlaces, refuseCountedBehind } from "../experiment/counted.ts";
+import { removeOps } from "../experiment/write-patch.ts";
 import { Refusal } from "../refusal.ts";
 
 /**

@@ -1,3 +1,4 @@
+import type { Json } from "../../../engine/index.ts";
 import {
   type Action,
   actionsIn,
@@ -7,6 +8,9 @@ import {
   type Repository,
   type UseOf,
   usesOf,
+  isList,
+  stringAt,
+  valueAt,
 } from "../../../model/index.ts";
 import type { StepWritten } from "../step/step-written.ts";
 
@@ -54,4 +58,30 @@ export function allSendsIn(repo: Repository, flow: string, step: string): readon
 /** Whether a block is only a button: no form, no blocks, no lists. */
 function isNothingElse({ raw, slots }: Block): boolean {
   return slots.size === 0 && Object.values(raw).every((one) => typeof one === "string" || typeof one === "boolean");
+}
+
+/** The simulations of a journey that send one of these events at a step. */
+export function triesSending(
+  { files }: Repository,
+  flow: string,
+  step: string,
+  events: ReadonlySet<string>,
+): readonly string[] {
+  return [...files].flatMap(([path, { value }]) => {
+    if (!path.startsWith(`flows/${flow}/simulations/`)) return [];
+    return sends(valueAt(value, "/events"), undefined, step, events) ? [path] : [];
+  });
+}
+
+/** Each row happens at the step that the rows before it expect. Branches continue from there. */
+function sends(rows: Json | undefined, from: string | undefined, step: string, events: ReadonlySet<string>): boolean {
+  let here = from;
+  for (const row of isList(rows) ? rows : []) {
+    const event = stringAt(valueAt(row, "/event"), "name");
+    if (here === step && event !== undefined && events.has(event)) return true;
+    here = stringAt(valueAt(row, "/expect"), "step") ?? here;
+    const branches = valueAt(row, "/branches");
+    for (const branch of isList(branches) ? branches : []) if (sends(branch, here, step, events)) return true;
+  }
+  return false;
 }

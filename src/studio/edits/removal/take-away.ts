@@ -1,14 +1,13 @@
-import type { Repository } from "../../../model/index.ts";
+import { flowNamed, languageOf, stepsOf, type Way, waysOf } from "../../../insight/index.ts";
+import { type Repository, experimentsOf, segmentsOf, flowOf, pointer } from "../../../model/index.ts";
+import { removeWithHolder, type Draft, drafted } from "../draft.ts";
+import { backwards, type FilePlace } from "../answer/edit-references.ts";
 import type { Reference } from "../answer/reference.ts";
-import { backwards, type FilePlace } from "../answer/remove-references.ts";
-import { textsOnlyOf } from "../answer/texts-only-of.ts";
-import { removeWithHolder } from "../../commands/delete-text.ts";
-import type { Draft } from "../draft.ts";
-import { drafted } from "../drafted.ts";
-import { refuseCountedBehind } from "../experiment/refuse-counted.ts";
+import { textsOnlyOf } from "../answer/removal.ts";
+import { refuseCountedBehind } from "../experiment/counted.ts";
+import { Refusal } from "../refusal.ts";
 import { removeArmsChanges } from "./arms-changes.ts";
-import { removeUnneeded, wordsForGone } from "./unneeded.ts";
-import { refuseDeadEnds } from "./ways-left.ts";
+import { problemsOf } from "../verified.ts";
 
 /**
  * Removes places of a journey, or of a form's layout (`flow` is `undefined`), with everything that only they needed:
@@ -45,4 +44,107 @@ export function takeAway(
 /** A place that is deleted with everything in it. */
 export function wholePlace({ path, pointer: at }: FilePlace): Reference {
   return { path, pointer: at, isKey: true, span: { start: 0, end: 0 }, role: "declares" };
+}
+
+/**
+ * Rules whose findings can be deleted together with their last user. Unused texts are handled separately, because the
+ * check assumes that its own pages use some of them.
+ */
+const UNUSED: ReadonlySet<string> = new Set(["unsent-event", "unused-name"]);
+
+/**
+ * Removes what an edit leaves unused: handlers of events that nothing sends, dialogs that nothing opens, names that
+ * nothing reads, and what only these needed. Returns their places and the resulting files. `mayGo` tells which of them
+ * may be removed.
+ */
+export function removeUnneeded(
+  repo: Repository,
+  draft: Draft,
+  mayGo: (place: FilePlace) => boolean = () => true,
+): { readonly gone: readonly FilePlace[]; readonly after: Repository } {
+  const known = new Set(unusedIn(repo).map(nameOf));
+  // An arm's change is removed as a whole or not at all.
+  const experiments = new Set(experimentsOf(repo).list.map(({ file }) => file.path));
+  const gone: FilePlace[] = [];
+  for (;;) {
+    const after = drafted(repo, draft);
+    const fresh = unusedIn(after).filter((one) => !known.has(nameOf(one)) && !experiments.has(one.path) && mayGo(one));
+    const going = fresh.filter(({ path, pointer: at }) => draft.has(path) && draft.value(path, at) !== undefined);
+    if (going.length === 0) return { gone, after };
+    for (const { path, pointer: at } of going.toSorted(backwards)) removeWithHolder(draft, path, at);
+    gone.push(...going);
+  }
+}
+
+function unusedIn(repo: Repository): readonly FilePlace[] {
+  try {
+    return problemsOf(repo).flatMap(({ rule, file, pointer }) => (UNUSED.has(rule) ? [{ path: file, pointer }] : []));
+  } catch (error) {
+    throw new Refusal(
+      `The Studio cannot find out now what depends on it. ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+function nameOf({ path, pointer: at }: FilePlace): string {
+  return `${path}#${at}`;
+}
+
+/** Describes what is removed with an edit. Parts without a name are left out. */
+export function wordsForGone(places: readonly FilePlace[]): readonly string[] {
+  return places.flatMap(({ path, pointer: at }) => {
+    const [kind = "", name = "", member, last] = segmentsOf(at);
+    if (kind === "steps" && member === "on") return [`what “${name}” does after “${last}”`];
+    if (kind === "steps" && member === "dialogs") return [`the dialog “${last}” of “${name}”`];
+    if (kind === "on") return [`what the journey does after “${name}”`];
+    if (path.endsWith("/analytics.json")) return [`the event “${name}” of analytics`];
+    return member === undefined && NAMED[kind] !== undefined ? [`the ${NAMED[kind]} “${name}”`] : [];
+  });
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  conditions: "condition",
+  values: "value",
+  actions: "actions",
+  calls: "call",
+  settings: "setting",
+  query: "parameter of the address",
+  definitions: "definition",
+};
+
+/** Throws a `Refusal` if an edit creates a page that cannot be left or reached. */
+export function refuseDeadEnds(before: Repository, after: Repository, flow: string): void {
+  const titles = new Map(
+    stepsOf(before, flowNamed(before, flow), languageOf(before, undefined)).map(({ id, title }) => [id, title]),
+  );
+  const title = (id: string) => `“${titles.get(id) ?? id}”`;
+  const [was, is] = [before, after].map((repo) => waysOf(flowNamed(repo, flow)));
+  const steps = flowOf(after, flowNamed(after, flow)).steps;
+  for (const [id, { end }] of steps) {
+    const isOnward = (way: Way) => way.from === id && isChosen(way) && !("step" in way.to && way.to.step === id);
+    if (!end && was?.some(isOnward) === true && is?.some(isOnward) !== true)
+      throw new Refusal(
+        `It is the only button that leads on from ${title(id)}, so people there could not continue. Add another one first.`,
+      );
+    if (isLost(before, after, flow, id))
+      throw new Refusal(
+        `It is the only button that leads to ${title(id)}. Add another one first, or delete that step on the map.`,
+      );
+  }
+}
+
+/** Whether the check finds an unreachable step that was reachable before. */
+function isLost(before: Repository, after: Repository, flow: string, step: string): boolean {
+  const [was, is] = [before, after].map((repo) =>
+    problemsOf(repo).some(
+      ({ rule, file, pointer: at }) =>
+        rule === "no-way-in" && file === `flows/${flow}/flow.json` && at === pointer("/steps", step),
+    ),
+  );
+  return is === true && was === false;
+}
+
+/** Something that a person does or waits for, and that succeeds. The way back does not count. */
+function isChosen({ cause }: Way): boolean {
+  return cause.kind === "ok" || cause.kind === "timer" || (cause.kind === "action" && cause.event !== "back");
 }

@@ -12,10 +12,9 @@ import {
   valueAt,
   writtenPointer,
 } from "../../../model/index.ts";
-import type { FilePlace } from "../answer/remove-references.ts";
-import { Draft } from "../draft.ts";
-import { drafted } from "../drafted.ts";
-import { refuseCounted } from "../experiment/refuse-counted.ts";
+import type { FilePlace } from "../answer/edit-references.ts";
+import { Draft, drafted } from "../draft.ts";
+import { refuseCounted } from "../experiment/counted.ts";
 
 /** A place in the journey's own file. `undefined` if it is in a part that is defined elsewhere. */
 export function ownPlace(repo: Repository, path: string, place: Place): FilePlace | undefined {

@@ -1,8 +1,55 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { originOf, pointer, type Repository, usesOf } from "../../../model/index.ts";
+import {
+  type Flow,
+  localesOf,
+  type Repository,
+  type Step,
+  originOf,
+  pointer,
+  usesOf,
+  progressOf,
+} from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
+import { type FreshTexts, freshTexts } from "../fresh-texts.ts";
 import { Refusal } from "../refusal.ts";
 import { insertInto, type StepWritten } from "./step-written.ts";
+
+/**
+ * Adds texts for a step beside its title. If the title is missing or belongs to another journey, they get the step's
+ * name as prefix.
+ */
+export function textsOfStep(repo: Repository, draft: Draft, flow: Flow, step: Step): FreshTexts {
+  const title = step.title?.json;
+  const key = typeof title === "string" ? title : "";
+  const own = localesOf(repo).filter(({ name }) => name === flow.id);
+  const isBeside = key.includes(".") && own.some(({ texts }) => texts.has(key));
+  const prefix = isBeside ? key.slice(0, key.lastIndexOf(".") + 1) : `${step.id}.`;
+  return freshTexts(repo, draft, { file: own.length > 0 ? flow.id : "common", prefix });
+}
+
+/** The text for continuing: the common one, or else that of a form in the journey. */
+export function onwardText(flow: Flow, after: Step, texts: FreshTexts): string {
+  return firstOf(texts, "common.continue", [after, ...flow.steps.values()], "submit");
+}
+
+/** The text for going back. */
+export function backText(flow: Flow, texts: FreshTexts): string {
+  const steps = [...flow.steps.values()];
+  const block = steps.flatMap(({ page }) => page).find(({ name }) => name === "back");
+  const own = block?.raw["text"];
+  return typeof own === "string" && !own.startsWith("=") ? own : firstOf(texts, "common.back", [], "text", "ui.back");
+}
+
+function firstOf(texts: FreshTexts, usual: string, steps: readonly Step[], member: string, other = ""): string {
+  if (texts.known(usual)) return usual;
+  const found = steps
+    .flatMap(({ page }) => page)
+    .map(({ raw }) => raw[member])
+    .find((one) => typeof one === "string" && !one.startsWith("="));
+  if (typeof found === "string") return found;
+  if (texts.known(other)) return other;
+  throw new Refusal(`There is no text “${usual}” among the common ones, for its button.`);
+}
 
 interface Button {
   readonly event: string;
@@ -53,4 +100,27 @@ export function answer(draft: Draft, { step, path, at }: StepWritten, event: str
   if (step.handlers.some((one) => one.event === event))
     throw new Refusal(`“${step.id}” already has something called “${event}”. Choose another name.`);
   draft.set(path, pointer(at, "on", event), does);
+}
+
+/** What a button does that leads to another step, and notes about it. */
+export function leadingTo(
+  written: StepWritten,
+  to: string,
+): { readonly does: Json; readonly notes: readonly string[] } {
+  const { flow, step } = written;
+  if (!flow.steps.has(to)) throw new Refusal(`There is no step “${to}” in ${flow.id}.`);
+  if (to === step.id) throw new Refusal("It would lead to the page that it is on.");
+  const done = doneBy(written, to);
+  if (done === undefined) return { does: to, notes: [] };
+  const note = `For people who press it, “${done}” counts as done in the progress bar, even if they have not filled it in.`;
+  return { does: { do: [{ done }], goto: to }, notes: [note] };
+}
+
+/** The step of the progress bar that must be done before people may enter the target step. */
+function doneBy({ flow, step }: StepWritten, to: string): string | undefined {
+  const order = progressOf(flow);
+  const index = order.of(step.id);
+  return flow.progress?.done !== undefined && index >= 0 && order.of(to) > index
+    ? order.steps[order.of(to) - 1]
+    : undefined;
 }

@@ -7,12 +7,15 @@ import {
   type Repository,
   type UseOf,
   usesOf,
+  devDataOf,
+  originOf,
 } from "../../../model/index.ts";
-import type { Answer } from "../answer/answer.ts";
-import { follow, formsIn, rememberedBy, stepsIn } from "../answer/holders.ts";
+import { type Answer, follow, formsIn, rememberedBy, stepsIn, formNamed } from "../answer/holders.ts";
 import { flowsKeeping, type Kept, keptIn } from "../answer/migrate.ts";
+import type { Reference } from "../answer/reference.ts";
+import { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
-import { draftsAt } from "./drafts-at.ts";
+import { wholePlace, removeUnneeded } from "../removal/take-away.ts";
 
 /** What is deleted with a step because only that step asks for it. */
 export interface Forgotten {
@@ -99,4 +102,46 @@ function isShownElsewhere(
 function placesIn(writes: readonly Write[]): string {
   const places = writes.map(({ place, file }) => (place.step === undefined ? `in ${file.path}` : `at “${place.step}”`));
   return [...new Set(places)].join(", ");
+}
+
+/** The drafts of a step's forms that browsers store. */
+export function draftsAt(repo: Repository, flow: string, id: string): readonly Kept[] {
+  return formsIn(repo, flow).flatMap(({ name, step, schema: form }) => {
+    const schema = formNamed(repo, form);
+    return step === id && schema !== undefined ? [{ path: `drafts.${id}/${name}`, schema, beside: {} }] : [];
+  });
+}
+
+/** What is deleted with the calls of a step that nothing else makes, with notes about it. */
+export function callsOnlyOf(
+  repo: Repository,
+  flow: string,
+  step: string,
+): {
+  readonly answers: readonly Reference[];
+  /** Names that only they use, once the step is deleted. */
+  readonly names: (step: Reference) => readonly Reference[];
+  readonly notes: readonly string[];
+} {
+  const calls = usesOf(repo).filter((use): use is UseOf<"call"> => use.kind === "call");
+  const isHere = ({ place }: UseOf<"call">) => place.flow === flow && place.step === step;
+  const others = new Set(calls.filter((one) => !isHere(one)).map(({ operation }) => operation));
+  const own = [...new Set(calls.filter(isHere).map(({ operation }) => operation))];
+  const alone = own.filter((operation) => !others.has(operation));
+  const samples = devDataOf(repo, flow)?.answers ?? [];
+  return {
+    answers: samples.filter(({ operation }) => alone.includes(operation)).map((one) => wholePlace(originOf(one))),
+    names: (whole) => {
+      if (own.length === 0) return [];
+      const draft = new Draft(repo);
+      draft.remove(whole.path, whole.pointer);
+      return removeUnneeded(repo, draft).gone.map(wholePlace);
+    },
+    notes: [
+      ...(own.length > 0 ? [`These calls are no longer made there: ${own.join(", ")}.`] : []),
+      ...(alone.length > 0
+        ? [`Nothing else makes these calls, but the service still answers them: ${alone.join(", ")}.`]
+        : []),
+    ],
+  };
 }

@@ -1,4 +1,13 @@
-import { flowOf, type Named, type Place, type Repository } from "../../../model/index.ts";
+import { callName } from "../../../insight/index.ts";
+import {
+  type Action,
+  languageSchema,
+  type Repository,
+  stringAt,
+  flowOf,
+  type Named,
+  type Place,
+} from "../../../model/index.ts";
 import { dangersOf } from "../action/dangers.ts";
 import { describedAt } from "../item/described.ts";
 import { pageHolder } from "../item/holder.ts";
@@ -6,9 +15,29 @@ import { objectWords } from "../item/object-at.ts";
 import { partOfStep } from "../rule-pointers.ts";
 import { placeWords } from "../rule-words.ts";
 import { stepNamed } from "../step/step-written.ts";
-import { actionWords } from "./action-words.ts";
 import { type Parameter, parametersOf, parametersOfPart } from "./parameters.ts";
 import { actionAt, type ValuesAt, valuesOf, valuesOfPart } from "./values-at.ts";
+
+/** `Save the registration`, `the event “Step 2 Viewed”`, `“Open a dialog”`. */
+export function actionWords(repo: Repository, action: Action): string {
+  switch (action.do) {
+    case "call":
+      return callName(repo, action.call?.operation.value ?? "");
+    case "track":
+      return `the event “${action.event?.value ?? ""}”`;
+    case "set":
+      return "what it sets";
+    case "identify":
+      return "who the person is";
+    case "alert":
+    case "fail":
+      return "what it says";
+    default: {
+      const { properties = {} } = languageSchema("flow").definitions?.["action"] ?? {};
+      return `“${stringAt(properties[action.do] ?? {}, "title") ?? action.do}”`;
+    }
+  }
+}
 
 /** Something with values that can be changed one by one: an action, or a part of a page. */
 export interface Valued extends ValuesAt {

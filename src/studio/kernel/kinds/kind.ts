@@ -1,4 +1,4 @@
-import type { FilePlace } from "../../edits/answer/remove-references.ts";
+import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import type { Draft } from "../../edits/draft.ts";
 
 /** What the operations know about a node of some kind. */

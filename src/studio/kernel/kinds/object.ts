@@ -1,13 +1,12 @@
 import { type Block, descriptorOf, isList, pointer, type Repository } from "../../../model/index.ts";
-import type { FilePlace } from "../../edits/answer/remove-references.ts";
+import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import { isRecorded } from "../../edits/answer/samples.ts";
 import { propertyIn } from "../../edits/item/described.ts";
 import { type Holder, holderOf } from "../../edits/item/holder.ts";
-import { lastOf } from "../../edits/item/last-of.ts";
+import { lastOf } from "../../edits/rule-pointers.ts";
 import { objectWords } from "../../edits/item/object-at.ts";
 import { Refusal } from "../../edits/refusal.ts";
-import { allSendsIn, type Button, buttonsIn } from "../../edits/removal/part-at.ts";
-import { triesSending } from "../../edits/removal/tries-sending.ts";
+import { allSendsIn, type Button, buttonsIn, triesSending } from "../../edits/removal/part-at.ts";
 import { type Node, slotOf } from "../target.ts";
 import type { Kind } from "./kind.ts";
 

@@ -1,12 +1,12 @@
 import { type Action, isObject, pointer, type Repository, segmentsOf } from "../../../model/index.ts";
 import { dangersOf } from "../../edits/action/dangers.ts";
-import type { FilePlace } from "../../edits/answer/remove-references.ts";
+import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import type { Draft } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { rulePlace } from "../../edits/rule-place.ts";
 import { askedWords, placeWords, stepWords } from "../../edits/rule-words.ts";
-import { triesAt } from "../../edits/step/tries-at.ts";
-import { actionWords } from "../../edits/values/action-words.ts";
+import { triesAt } from "../../edits/step/simulations.ts";
+import { actionWords } from "../../edits/values/valued-at.ts";
 import { type Node, slotOf, writtenItem } from "../target.ts";
 import type { Kind } from "./kind.ts";
 

@@ -1,16 +1,17 @@
-import { type Repository, segmentsOf, stringAt, usesOf } from "../../../model/index.ts";
-import type { ArmEdit } from "../../commands/for-arm.ts";
-import { lastOf } from "../item/last-of.ts";
-import type { Target } from "../../kernel/schema.ts";
-import { partOfStep } from "../rule-pointers.ts";
-import { rulePlace } from "../rule-place.ts";
-import { placeWords } from "../rule-words.ts";
-import { WORDS } from "../../commands/set-limit.ts";
-import { valueIn } from "../source-text.ts";
+import { type Repository, segmentsOf, stringAt, usesOf } from "../../model/index.ts";
+import type { ArmEdit } from "./for-arm.ts";
+import { lastOf, partOfStep } from "../edits/rule-pointers.ts";
+import type { Target } from "../kernel/schema.ts";
+import { rulePlace } from "../edits/rule-place.ts";
+import { placeWords } from "../edits/rule-words.ts";
+import { WORDS } from "./set-limit.ts";
+import { valueIn } from "../edits/source-text.ts";
 
 /** A short name of an edit. `seen` are the files as people in the arm have them. */
 export function nameOf(seen: Repository, does: ArmEdit): string {
   switch (does.kind) {
+    case "set-texts":
+      return "Texts";
     case "set-condition":
       return `A condition in ${does.flow} (${placeWords(seen, rulePlace(seen, does.flow, does.at))})`;
     case "set-required":

@@ -1,12 +1,44 @@
-import { entriesOf, flowOf, type FormSource, pointer, type Repository } from "../../../model/index.ts";
-import { answerAt, type Place } from "../../commands/add-choice.ts";
-import type { Answer } from "../answer/answer.ts";
-import { follow, formNamed, formsIn, holderOf, rememberedBy, stepsIn } from "../answer/holders.ts";
+import { type Chain, chainsIn, textsComparedWith } from "../../../cel/index.ts";
+import {
+  entriesOf,
+  flowOf,
+  type FormSource,
+  pointer,
+  type Repository,
+  originOf,
+  type UsePlace,
+  usesOf,
+  valueAt,
+  type Form,
+  type Field,
+} from "../../../model/index.ts";
+import {
+  type Answer,
+  follow,
+  formNamed,
+  formsIn,
+  holderOf,
+  rememberedBy,
+  stepsIn,
+  isOf,
+  followed,
+  meantBy,
+} from "../answer/holders.ts";
 import { type Kept, keptIn } from "../answer/migrate.ts";
+import { type Reference, whole } from "../answer/reference.ts";
+import { shownBy } from "../answer/references.ts";
+import { everyones, sameAnswer } from "../answer/same-answer.ts";
+import { samples } from "../answer/samples.ts";
+import { rememberedAt, type Choices } from "../choices-of.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
-import { rememberedAt } from "../remembered-at.ts";
-import { samplesOf } from "./choice-references.ts";
+
+/** A field with choices. */
+export interface Place {
+  readonly form: Form;
+  readonly field: Field;
+  readonly choices: Choices;
+}
 
 /** Deleted choices of a field, with the choice that replaces each. */
 export interface ChoicesGone extends Pick<Place, "form" | "field"> {
@@ -73,4 +105,44 @@ export function refuseLostChoices(repo: Repository, gone: readonly ChoicesGone[]
           `The journey ${flow.id} remembers an answer only while it can be chosen. People who chose it would lose everything that they have entered when they enter the arm. First ask a developer to let the journey remember the form’s fields by the form’s name (“x-fields-of”).`,
         );
       }
+}
+
+/** Conditions, for everybody and in arms, that test whether an answer is a choice, and forms that start with it. */
+export function choiceReferences(repo: Repository, answer: Answer, value: string): readonly Reference[] {
+  return everyones(repo).flatMap((one) => [
+    ...usesOf(one).flatMap((use): readonly Reference[] => {
+      if (use.kind !== "expression" || !use.source.includes(value)) return [];
+      const isIt = (path: string) => chainsIn(path).some((chain) => isRead(one, use.place, chain, answer));
+      if (textsComparedWith(use.source, isIt).every(({ text }) => text !== value)) return [];
+      const { flow, step } = use.place;
+      return [{ ...originOf(use), isKey: false, span: whole(value), role: "depends", flow, step }];
+    }),
+    ...[...shownBy(one, answer)].filter(({ path, pointer }) => isChosen(repo, path, pointer, value)),
+  ]);
+}
+
+/** Whether a chain leads to an answer, possibly through a named value. */
+function isRead(repo: Repository, place: UsePlace, chain: Chain, answer: Answer, deep = 0): boolean {
+  const isIt = followed(repo, place, chain).some(({ names }) => {
+    const last = names.at(-1);
+    return last !== undefined && isOf(answer, last.name, last.holder);
+  });
+  if (isIt || chain.steps.length > 0 || deep > 9) return isIt;
+  const meant = meantBy(repo, place, chain.variable);
+  return meant !== undefined && isRead(repo, { ...place, anywhere: true }, meant, answer, deep + 1);
+}
+
+/** Sample data and simulations that choose it. */
+export function samplesOf(repo: Repository, answer: Answer, value: string): readonly Reference[] {
+  return [...samples(repo, answer)].filter(({ path, pointer }) => isChosen(repo, path, pointer, value));
+}
+
+function isChosen({ files }: Repository, path: string, at: string, value: string): boolean {
+  return valueAt(files.get(path)?.value, at) === value;
+}
+
+/** The answer that a field asks for, in all places that have it. */
+export function answerAt(repo: Repository, { form, field: { name } }: Pick<Place, "form" | "field">): Answer {
+  const holder = holderOf(form.schema);
+  return { name, holders: holder === undefined ? new Set() : sameAnswer(everyones(repo), holder, name) };
 }

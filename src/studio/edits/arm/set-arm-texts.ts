@@ -1,20 +1,16 @@
-import { experimentsOf, patchedArms, pointer, type Repository, valueAt } from "../../model/index.ts";
-import { repositoryOfArm } from "../edits/arm/repository-of-arm.ts";
-import { writtenForArm } from "../edits/arm/write-arm.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { type Conflict, Refusal } from "../edits/refusal.ts";
-import { CHANGED, localePath, sentence } from "./set-texts.ts";
-import { arm, commandSchema, textEdits, type Of, type TextEdit, type Arm } from "../kernel/schema.ts";
-
-/** Sets texts for people in an arm. A text that equals everybody's removes the arm's own one. */
-export const SET_ARM_TEXTS = commandSchema("set-arm-texts", { ...arm, texts: textEdits });
-export type SetArmTexts = Of<typeof SET_ARM_TEXTS>;
+import { experimentsOf, patchedArms, pointer, type Repository, valueAt } from "../../../model/index.ts";
+import { CHANGED, type Conflict, Refusal } from "../refusal.ts";
+import { localePath, sentence } from "../edit-text.ts";
+import type { Arm, TextEdit } from "../../kernel/schema.ts";
+import { Draft, type Plan } from "../draft.ts";
+import { repositoryOfArm } from "./as-they-have-it.ts";
+import { writtenForArm } from "./write-arm.ts";
 
 /**
  * Writes texts of an arm to its patch in the experiments' file. Everybody's files stay unchanged. A text that equals
  * everybody's is removed from the patch.
  */
-export function setArmTexts(repo: Repository, { flag, arm, texts }: SetArmTexts): Plan {
+export function setArmTexts(repo: Repository, { flag, arm }: Arm, texts: readonly TextEdit[]): Plan {
   const seen = repositoryOfArm(repo, { flag, arm });
   const draft = new Draft(seen);
   const conflicts: Conflict[] = [];

@@ -1,17 +1,15 @@
-import type { Form, Repository } from "../../../model/index.ts";
-import { removeWithHolder } from "../../commands/delete-text.ts";
-import { Draft } from "../draft.ts";
+import { flowNamed, languageOf, stepsOf } from "../../../insight/index.ts";
+import { textsInCode } from "../../../linter/index.ts";
+import { type Form, type Repository, localesOf, originOf, reread, usesOf } from "../../../model/index.ts";
+import { removeWithHolder, Draft, type Plan } from "../draft.ts";
+import { isHandedOn, isWithin, removeReferences } from "./edit-references.ts";
+import { type Answer, type Holder, holderOf } from "./holders.ts";
+import type { Reference } from "./reference.ts";
+import { referencesTo } from "./references.ts";
+import { everyones, objectsOfHolders, sameAnswer } from "./same-answer.ts";
 import { fieldAt, type FieldsObject, refuseElsewhere } from "../field-place.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseArmsChanges, refuseEmptied } from "../removal/arms-changes.ts";
-import type { Answer } from "./answer.ts";
-import { type Holder, holderOf } from "./holders.ts";
-import { placesOf } from "./places-of.ts";
-import type { Reference } from "./reference.ts";
-import { referencesTo } from "./references.ts";
-import { isHandedOn, isWithin, removeReferences } from "./remove-references.ts";
-import { everyones, objectsOfHolders, sameAnswer } from "./same-answer.ts";
-import { textsOnlyOf } from "./texts-only-of.ts";
 
 /** A field to be deleted. */
 export interface Leaving {
@@ -91,4 +89,49 @@ export function without(repo: Repository, going: readonly Reference[]): Draft {
   refuseArmsChanges(repo, texts);
   for (const { path, pointer } of texts) removeWithHolder(draft, path, pointer);
   return draft;
+}
+
+/** How many places are listed. The others are counted. */
+const MOST = 5;
+
+/** Describes the places that depend on an answer, without duplicates and limited to the first ones. */
+export function placesOf(repo: Repository, references: readonly Reference[]): readonly string[] {
+  const places = references.map(({ path, flow, step }) => {
+    if (flow === undefined || step === undefined) return `in ${path}`;
+    const steps = stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined));
+    return `at “${steps.find(({ id }) => id === step)?.title ?? step}” (${path})`;
+  });
+  const all = [...new Set(places)];
+  const more = all.length - MOST;
+  return more > 0 ? [...all.slice(0, MOST), `and ${more} more`] : all;
+}
+
+/**
+ * Texts that were used only by what is deleted, for everybody and in arms. `own` is a journey's texts file, which no
+ * page code uses.
+ */
+export function textsOnlyOf(repo: Repository, going: readonly Reference[], { files }: Plan, own?: string) {
+  const used = new Set<string>();
+  for (const use of usesOf(repo)) {
+    const { path, pointer } = originOf(use);
+    if (use.kind === "text" && isWithin(going, path, pointer)) used.add(use.key);
+  }
+  let next = repo;
+  for (const [path, text] of files) next = reread(next, path, text ?? undefined);
+  for (const one of used.size === 0 ? [] : everyones(next))
+    for (const use of usesOf(one)) if (use.kind === "text") used.delete(use.key);
+  const isInCode = textsInCode(repo.root);
+  const keys = [...used];
+  return localesOf(repo).flatMap(({ file, name, texts }) =>
+    keys
+      .filter((key) => name === own || !isInCode(key))
+      .flatMap((key) => (texts.get(key) ?? []).map(({ pointer }) => ({ path: file.path, pointer, key }))),
+  );
+}
+
+/** The reason for the migration. */
+export function notAskedAnyMore(fields: readonly string[]): string {
+  const [first = "", ...others] = fields.map((field) => `“${field}”`);
+  const are = others.length > 0 ? "are" : "is";
+  return `${[first, ...others].join(", ")} ${are} deleted, with what people have answered.`;
 }

@@ -1,8 +1,8 @@
 import { readJourneys } from "../../linter/index.ts";
 import { reread, type Repository } from "../../model/index.ts";
-import type { Command } from "../commands/index.ts";
-import type { Plan } from "./draft.ts";
-import { type Files, filesBelow } from "./files.ts";
+import { type Command, planOf } from "../commands/index.ts";
+import type { Plan } from "../edits/draft.ts";
+import { type Files, filesBelow } from "../edits/files.ts";
 import { fileSentence } from "../commands/edit-file.ts";
 import {
   type Accepted,
@@ -17,13 +17,11 @@ import {
   toUndo,
   undone,
   wentOn,
-} from "./history.ts";
-import { HistoryStore } from "./history-store.ts";
-import { mergeTexts } from "./merge.ts";
-import { planOf } from "../commands/index.ts";
-import type { Planned } from "./planned.ts";
-import { Refusal } from "./refusal.ts";
-import { seenIn } from "./seen-in.ts";
+  HistoryStore,
+} from "../edits/history.ts";
+import { mergeTexts } from "../edits/merge.ts";
+import { type Planned, seenIn } from "../edits/planned.ts";
+import { Refusal } from "../edits/refusal.ts";
 
 /** The result of an edit, an undo or a change by another program. */
 export interface Edited {

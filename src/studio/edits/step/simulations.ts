@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { type Flow, pointer, type Repository } from "../../../model/index.ts";
-import type { NewField } from "../../kernel/schema.ts";
+import { type Flow, pointer, type Repository, isList, stringAt, valueAt } from "../../../model/index.ts";
+import { isRecorded } from "../answer/samples.ts";
 import type { Draft } from "../draft.ts";
+import type { NewField } from "../../kernel/schema.ts";
 
 /** A new step between two others, for simulations that pass it. */
 interface Between {
@@ -150,4 +151,23 @@ function sentBy({ name, type, required, choices }: NewField): JsonObject | undef
     checkbox: true,
   };
   return { name: "submit", values: { [name]: values[type] } };
+}
+
+/**
+ * Notes about simulations and recordings that reach a step, were not adjusted, and may now behave differently. A
+ * developer of the journey has to check them.
+ */
+export function triesAt(repo: Repository, draft: Draft, flow: string, step: string): readonly string[] {
+  const { files } = draft.plan("");
+  const paths = [...repo.files].flatMap(([path, { value }]) => {
+    const rows = valueAt(value, "/events");
+    const comes = isList(rows) && rows.some((row) => stringAt(valueAt(row, "/expect"), "step") === step);
+    return path.startsWith(`flows/${flow}/simulations/`) && comes && !files.has(path) ? [path] : [];
+  });
+  return [
+    ...(paths.length > 0 ? [`A developer has to update what these simulations expect: ${paths.join(", ")}.`] : []),
+    ...(isRecorded(repo, step)
+      ? ["Recordings that pass this step change: record them again (npm run flow -- record)."]
+      : []),
+  ];
 }

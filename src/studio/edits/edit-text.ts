@@ -1,0 +1,92 @@
+import { shortened } from "./plain-words.ts";
+import { Refusal } from "./refusal.ts";
+import type { TextEdit } from "../kernel/schema.ts";
+import type { Repository } from "../../model/index.ts";
+import { applyEdits, findNodeAtLocation } from "jsonc-parser";
+import { nodeAt, type Path, settle, treeOf, setAt } from "./source-text.ts";
+
+/** Puts a list around the value at a path. */
+export function listAt(text: string, path: Path): string {
+  const { offset, length } = nodeAt(text, path);
+  const end = offset + length;
+  return settle(`${text.slice(0, offset)}[${text.slice(offset, end)}]${text.slice(end)}`, path);
+}
+
+/**
+ * Removes the list around the only rule in it. The text of the rule stays as it is, but moves to the left. If there is a
+ * comment beside the rule, the list stays.
+ */
+export function aloneAt(text: string, path: Path): string {
+  const list = nodeAt(text, path);
+  const [rule, ...others] = list.children ?? [];
+  if (list.type !== "array" || rule?.type !== "object" || others.length > 0) return text;
+  const [end, listEnd] = [rule.offset + rule.length, list.offset + list.length];
+  const beside = text.slice(list.offset + 1, rule.offset) + text.slice(end, listEnd - 1);
+  if (beside.trim() !== "") return text;
+  const further = beside.includes("\n") ? indentAt(text, rule.offset) - indentAt(text, list.offset) : 0;
+  const moved = text.slice(rule.offset, end).replaceAll(new RegExp(`\\n {0,${Math.max(further, 0)}}`, "g"), "\n");
+  return settle(applyEdits(text, [{ offset: list.offset, length: list.length, content: moved }]), path);
+}
+
+/** The number of spaces before the line at an offset. */
+function indentAt(text: string, offset: number): number {
+  const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1);
+  return line.length - line.trimStart().length;
+}
+
+/** Replaces a text at a path without reformatting anything, for files that another program formats. */
+export function rewordAt(text: string, path: Path, words: string): string {
+  const node = findNodeAtLocation(treeOf(text), [...path]);
+  if (node?.type !== "string") throw new Error(`There are no words at ${path.join(".")}`);
+  return text.slice(0, node.offset) + JSON.stringify(words) + text.slice(node.offset + node.length);
+}
+
+/** A new text at a path in a JSON file. */
+export interface Words {
+  readonly path: readonly string[];
+  readonly value: string;
+}
+
+/**
+ * Sets many texts, with the same result as one by one. The file is parsed only once for all texts that replace existing
+ * ones.
+ */
+export function setWords(text: string, words: readonly Words[]): string {
+  const root = treeOf(text);
+  const pieces: { readonly from: number; readonly to: number; readonly made: string }[] = [];
+  const others: Words[] = [];
+  for (const one of words) {
+    const node = findNodeAtLocation(root, [...one.path]);
+    const holder = findNodeAtLocation(root, one.path.slice(0, -1));
+    const [first] = holder?.children ?? [];
+    // A longer text may force its object from one line to several.
+    const isSpread = first !== undefined && text.slice(holder?.offset, first.offset).includes("\n");
+    if (node?.type !== "string" || !isSpread) others.push(one);
+    else pieces.push({ from: node.offset, to: node.offset + node.length, made: JSON.stringify(one.value) });
+  }
+  let made = "";
+  let at = 0;
+  for (const piece of pieces.toSorted((a, b) => a.from - b.from)) {
+    made += text.slice(at, piece.from) + piece.made;
+    at = piece.to;
+  }
+  made += text.slice(at);
+  return others.reduce((all, { path, value }) => setAt(all, path, value), made);
+}
+
+/** The file for a text in a language. Throws a `Refusal` if there is none. */
+export function localePath(repo: Repository, { language, file }: Pick<TextEdit, "language" | "file">): string {
+  const path = repo.locales.get(language)?.get(file)?.path;
+  if (path === undefined) throw new Refusal(`There are no texts “${file}” in ${language}.`);
+  return path;
+}
+
+/** `“Create your account” becomes “Your account” (en, es)`. */
+export function sentence(texts: readonly TextEdit[]): string {
+  const changed = texts.filter(({ value, was }) => value !== was);
+  const [first] = changed;
+  if (first === undefined) return "Nothing changes";
+  const languages = [...new Set(changed.map(({ language }) => language))].join(", ");
+  const was = first.was === null ? `A new text says` : `“${shortened(first.was)}” becomes`;
+  return `${was} “${shortened(first.value)}” (${languages})`;
+}

@@ -1,0 +1,186 @@
+import { chainsIn } from "../../../cel/index.ts";
+import type { JsonObject } from "../../../engine/index.ts";
+import {
+  type Flow,
+  originOf,
+  type Rule,
+  type Action,
+  actionsIn,
+  type Handler,
+  type Step,
+  rulesIn,
+  type Written,
+  isObject,
+  pointer,
+  type Repository,
+  valueAt,
+} from "../../../model/index.ts";
+import type { Reference } from "../answer/reference.ts";
+import type { Draft } from "../draft.ts";
+import { Refusal } from "../refusal.ts";
+
+/**
+ * Guards of other steps that exist only for a step: they send people there because it is not done or its answers are
+ * missing. They are deleted with the step. Each is a place of its own, or the complete list of guards.
+ */
+export function guardsFor(flow: Flow, step: string, answers: readonly string[]): readonly Reference[] {
+  return [...flow.steps.values()].flatMap(({ id, guards }) => {
+    if (id === step || guards === undefined) return [];
+    const going = guards.list.filter((rule) => isFor(rule, step, answers));
+    const places = going.length > 0 && going.length === guards.list.length ? [guards] : going;
+    return places.map((place): Reference => {
+      return { ...originOf(place), isKey: true, span: { start: 0, end: 0 }, role: "depends", flow: flow.id, step: id };
+    });
+  });
+}
+
+function isFor({ goto, when, then, actions, file, pointer, ...rule }: Rule, step: string, answers: readonly string[]) {
+  const origin = originOf({ file, pointer });
+  // A guard in a shared part also belongs to other steps.
+  const isOwn = origin.path === file.path && origin.pointer === pointer;
+  if (!isOwn || goto?.value !== step || when === undefined || then !== undefined || rule.leave !== undefined)
+    return false;
+  const chains = chainsIn(when.source);
+  return (
+    actions.length === 0 &&
+    chains.length > 0 &&
+    chains.every(({ variable, steps }) => {
+      if (variable === `done.${step}`) return true;
+      const path = [variable, ...steps.map(({ name }) => name ?? "*")].join(".");
+      return answers.some((one) => path === one || path.startsWith(`${one}.`));
+    })
+  );
+}
+
+/**
+ * Actions that only concern the step itself, its page, or what is deleted with it. Values that a call's answer sets are
+ * part of its remembered data.
+ */
+const ITS_OWN: ReadonlySet<Action["do"]> = new Set([
+  "track",
+  "scroll",
+  "focus",
+  "open",
+  "close",
+  "call",
+  "fail",
+  "alert",
+  "log",
+  "wait",
+  "reset",
+]);
+
+/**
+ * The steps that follow and precede a step, to which transitions lead once it is deleted. `instead` is a chosen target.
+ * Throws a `Refusal` if the step does more than show a page, make calls, and remember what is entered, chosen or
+ * answered there.
+ */
+export function onwardOf(
+  flow: Flow,
+  step: Step,
+  instead: string | null,
+): { readonly on: string; readonly back: string | undefined } {
+  for (const action of actionsIn(step)) {
+    const isKept = action.do === "set" && action.sets.every(({ path }) => /^(?:data|form)\./.test(path));
+    if (!isKept && !ITS_OWN.has(action.do))
+      throw new Refusal(
+        `“${step.id}” does more than show a page and call the service (${action.do}). Ask a developer.`,
+      );
+  }
+  const backward = step.handlers.find(({ event }) => event === "back");
+  const [only, ...others] = step.handlers.filter((one) => one !== backward);
+  const on = instead ?? (others.length === 0 ? only && plainGoto(only) : undefined);
+  if (on === undefined)
+    throw new Refusal(
+      `“${step.id}” has no single exit without a condition or a call. Choose the step to which people get instead.`,
+    );
+  if (on === step.id || !flow.steps.has(on)) throw new Refusal(`Transitions cannot lead to “${on}” instead.`);
+  return { on, back: backward && plainGoto(backward) };
+}
+
+function plainGoto({ rules: { goto, list } }: Handler): string | undefined {
+  const [rule] = list;
+  if (goto !== undefined) return goto.value;
+  if (rule === undefined || list.length > 1) return undefined;
+  const isPlain = rule.when === undefined && rule.then === undefined && rule.actions.every((one) => one.do !== "call");
+  return isPlain ? rule.goto?.value : undefined;
+}
+
+/** The transitions that will lead to a new step: places in the journey's own file that name a step. */
+export function waysBetween(command: { readonly ways: readonly string[] }, after: Step, before: Step) {
+  const known = gotosOf(after).filter(({ value }) => value === before.id);
+  const chosen = known.filter(({ pointer: at }) => command.ways.some((way) => at === way || at === `${way}/goto`));
+  if (chosen.length !== command.ways.length)
+    throw new Refusal(
+      `One of these transitions does not lead from “${after.id}” to “${before.id}” for everybody (any more).`,
+    );
+  const shared = chosen.find((one) => !isOwn(one));
+  if (shared !== undefined)
+    throw new Refusal(
+      `That transition is written in ${originOf(shared).path}, for other steps too. Separate it first.`,
+    );
+  // If only some transitions lead to the new step, the way back must not lead to it.
+  const isWhole = chosen.length === known.length;
+  const back = isWhole ? gotosOf(before, "back").filter((one) => one.value === after.id && isOwn(one)) : [];
+  const left = gotosOf(before, "back").filter((one) => one.value === after.id).length - back.length;
+  return {
+    leading: chosen.map((one) => originOf(one).pointer),
+    back: back.map((one) => originOf(one).pointer),
+    isWhole,
+    notes: left === 0 ? [] : [`“Back” at “${before.id}” still leads to “${after.id}”.`],
+  };
+}
+
+/** Each place where a step's handlers name a target step. */
+function gotosOf(step: Step, event?: string): readonly Written[] {
+  const handlers = step.handlers.filter((one) => event === undefined || one.event === event);
+  return handlers
+    .flatMap(({ rules }) => [rules.goto, ...[...rulesIn(rules)].flatMap(({ goto, then }) => [goto, then?.goto])])
+    .filter((one) => one !== undefined);
+}
+
+/** Whether it is written in the step's own file. */
+function isOwn(written: Written): boolean {
+  const { file, pointer } = written;
+  return file.partAt?.(pointer) === undefined && originOf(written).path === file.path;
+}
+
+/**
+ * Sample data for the new step: that of the step after it, whose guards it shares. `index` is its place in the progress
+ * bar. In samples of people who are further along, the count of completed steps is incremented.
+ */
+export function sampleBetween(
+  repo: Repository,
+  draft: Draft,
+  flow: Flow,
+  { name, after, before }: { readonly name: string; readonly after: string; readonly before: string },
+  index: number | undefined,
+): void {
+  const path = `flows/${flow.id}/dev.json`;
+  const steps = valueAt(repo.files.get(path)?.value, "/steps");
+  if (!isObject(steps)) return;
+  if (index !== undefined) countOn(draft, path, steps, flow, (done) => (done >= index ? done + 1 : done));
+  const sample = steps[before];
+  const keys = Object.keys(steps);
+  if (sample !== undefined) {
+    const place = keys.includes(after) ? keys.indexOf(after) + 1 : keys.indexOf(before);
+    draft.add(path, "/steps", name, place, sample);
+  }
+}
+
+/** When a step of the progress bar is deleted, decrements the count of completed steps in samples of people past it. */
+export function countOneLess(repo: Repository, draft: Draft, flow: Flow, index: number): void {
+  const path = `flows/${flow.id}/dev.json`;
+  const steps = valueAt(repo.files.get(path)?.value, "/steps");
+  if (index < 0 || !isObject(steps)) return;
+  countOn(draft, path, steps, flow, (done) => (done > index ? done - 1 : done));
+}
+
+function countOn(draft: Draft, path: string, steps: JsonObject, flow: Flow, to: (done: number) => number): void {
+  const counter = /^data((?:\.\w+)+)$/.exec(flow.progress?.done?.source ?? "")?.[1]?.replaceAll(".", "/");
+  if (counter === undefined) return;
+  for (const at of ["/data", ...Object.keys(steps).map((step) => pointer("/steps", step))]) {
+    const done = draft.value(path, at + counter);
+    if (typeof done === "number" && to(done) !== done) draft.set(path, at + counter, to(done));
+  }
+}
