@@ -28,6 +28,7 @@ export function Card({ block: { props } }: BlockProps) {
   // Stored here, since the fields below may be removed and created again.
   const [cardholder, setCardholder] = useState(() => text(asText(props.name)));
   const submit = text(asText(props.submit));
+  const next = text(asText(props.next)) || words("next");
   const below = <Secondary secondary={asObject(props.secondary)} />;
 
   if (kept !== "")
@@ -35,7 +36,7 @@ export function Card({ block: { props } }: BlockProps) {
       <KeptCard
         name={kept}
         submit={submit}
-        reason={(props.disabled === true && text(asText(props.reason))) || words("next")}
+        reason={(props.disabled === true && text(asText(props.reason))) || next}
         disabled={props.disabled === true}
         below={below}
         onReplace={() => {
@@ -64,7 +65,7 @@ export function Card({ block: { props } }: BlockProps) {
           busyText={text(asText(props.busyText ?? props.submit))}
           disabled={props.disabled === true}
           reason={text(asText(props.reason))}
-          next={text(asText(props.next))}
+          next={next}
           hidden={asStrings(props.hidden)}
           confirm={readConfirm(asObject(props.confirm))}
           below={below}

@@ -30,7 +30,7 @@ interface CardEntryProps {
   readonly disabled: boolean;
   /** The reason why it cannot, as a text for the person. */
   readonly reason: string;
-  /** What happens after the press; empty for the usual words. */
+  /** What happens after the press. */
   readonly next: string;
   /** Brands that are not accepted. */
   readonly hidden: readonly string[];
@@ -109,8 +109,7 @@ export function CardEntry(props: CardEntryProps) {
       place={place(name)}
     />
   );
-  const next = props.next === "" ? words("next") : props.next;
-  const said = disabled ? `${words("incomplete")} ${next}` : next;
+  const said = disabled ? `${words("incomplete")} ${props.next}` : props.next;
   const reason = props.disabled && props.reason !== "" ? props.reason : said;
   return (
     <>

@@ -34,7 +34,7 @@ export function Wallet({ block: { props } }: BlockProps) {
         method={method}
         label={kept}
         submit={text(asText(props.submit))}
-        reason={(props.disabled === true && text(asText(props.reason))) || words("next")}
+        reason={(props.disabled === true && text(asText(props.reason))) || text(asText(props.next)) || words("next")}
         disabled={props.disabled === true}
         below={below}
         onReplace={() => {
