@@ -20,7 +20,13 @@ describe("paying", () => {
     const email = `ana-${randomUUID()}@example.com`;
     const coParent = { ...FAMILY.coParent, phoneCountryCode: "+1", phoneNumber: "4155550199" };
     const { by, order } = await bench.client.family({ parent: { email }, coParent });
-    const { renewal, lines, coParent: _offered, addressFormatted: _address, ...priced } = (await bench.client.price(by, order)).body;
+    const {
+      renewal,
+      lines,
+      coParent: _offered,
+      addressFormatted: _address,
+      ...priced
+    } = (await bench.client.price(by, order)).body;
     const { status, body: answer } = await bench.client.payFor(by, order, { payForCoparent: false });
     expect(status).toBe(200);
     const [charge] = bench.gateway.charged.slice(-1);
