@@ -14,7 +14,7 @@ import {
   withFirstStep,
   keepsFiles,
 } from "../browser/index.ts";
-import { siteIn } from "../engine/index.ts";
+import { siteIn, type Step } from "../engine/index.ts";
 import { texts as sharedTexts } from "../generated/programs/index.js";
 import { loadTexts } from "../texts/index.ts";
 import { callFrom } from "./api/call-from.ts";
@@ -28,7 +28,6 @@ import { createKept } from "./kept.ts";
 import { rememberLanguage } from "./language.ts";
 import { watchBuild } from "./newer-build.ts";
 import { leaveNotice, takeNotice } from "./notice.ts";
-import { isOpen } from "./open-step.ts";
 import { openingAt } from "./opening.ts";
 import { pageHost } from "./page-host.ts";
 import { beginningOf, wholeProgram } from "./program-of.ts";
@@ -185,4 +184,11 @@ export async function boot(location: Location) {
   };
   const { forms, expose, arms } = opening;
   return { journey: { ...journey, begin }, host, texts, address, site, forms, expose, variantOf, arms };
+}
+
+/** Whether a document that starts with this step may contain third-party scripts. */
+function isOpen(step: Step | undefined): boolean {
+  return (
+    step?.policy === undefined && Object.values(step?.forms ?? {}).every(({ sensitive }) => sensitive.length === 0)
+  );
 }

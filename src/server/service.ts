@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { openAddresses } from "./addresses/index.ts";
 import { addSampleAccount } from "./accounts/index.ts";
@@ -25,7 +26,6 @@ import { createOutbox, openTransports, startSending } from "./outbox/index.ts";
 import { createSecrets, keptPepper } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
 import { takeBackSamples } from "./take-back-samples.ts";
-import { within } from "./within.ts";
 
 /** The running service. */
 export interface Service {
@@ -132,5 +132,16 @@ async function bringUpToDate(url: string, log: Log): Promise<void> {
     await migrate(db, (details, text) => log.warn(details, text));
   } finally {
     await db.destroy();
+  }
+}
+
+/** Waits for `work`, at most `ms`. Returns whether it finished in time. Rethrows its error if it fails in that time. */
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const over = new AbortController();
+  const late = sleep(ms, false, { signal: over.signal }).catch(() => false);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    over.abort();
   }
 }

@@ -2,14 +2,13 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { ServiceConfig } from "../config.ts";
 import { inMs, now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import type { Purpose, Tables } from "../db/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { accountOf } from "./find.ts";
 import type { Account } from "./find.ts";
-import type { Purpose } from "./purpose.ts";
 
 /** How long a code works. Short, because the person waits for the text message. */
 export const CODE_MINUTES = 10;

@@ -1,12 +1,4 @@
-/** An address as forms use it. Unknown parts are `""`. `region` is a code from our own lists if the country has one. */
-export interface Address {
-  readonly line1: string;
-  readonly line2: string;
-  readonly city: string;
-  readonly region: string;
-  readonly postalCode: string;
-  readonly country: string;
-}
+import type { Address } from "../db/index.ts";
 
 /**
  * Finds addresses. `session` connects the searches with the final choice, which is how the provider counts and bills

@@ -1,5 +1,5 @@
 import { findRegion } from "../options/places.ts";
-import type { Address } from "./completion.ts";
+import type { Address } from "../db/index.ts";
 
 /** Reads the addresses from the answer of `places:autocomplete`, and skips everything else. */
 export function readSuggestions(answer: unknown): { value: string; label: string }[] {

@@ -1,7 +1,7 @@
 import type { AddressCompletion } from "./completion.ts";
 import { readAddress, readSuggestions } from "./google-answers.ts";
 
-export interface GoogleConfig {
+interface GoogleConfig {
   readonly key: string;
   /** `https://places.googleapis.com`, or a replacement for tests. */
   readonly url: string;
@@ -13,10 +13,16 @@ const REGIONS = ["us", "gb", "au", "ca", "nz"];
 /** A later answer is useless, because the person has typed on. */
 const TIME_LIMIT_MS = 3000;
 
+/** Uses Google if a key is configured; otherwise suggests no addresses. */
+export function openAddresses(google: GoogleConfig | undefined): AddressCompletion {
+  if (google) return createGoogleCompletion(google);
+  return { covers: () => false, suggest: async () => [], address: async () => undefined };
+}
+
 /**
  * Uses the Places API (New): Autocomplete, then Place Details, which ends the session. The key is sent only to Google.
  */
-export function createGoogleCompletion({ key, url }: GoogleConfig): AddressCompletion {
+function createGoogleCompletion({ key, url }: GoogleConfig): AddressCompletion {
   const ask = async (path: string, fields: string, init: RequestInit = {}): Promise<unknown> => {
     const response = await fetch(new URL(path, url), {
       ...init,

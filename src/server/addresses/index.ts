@@ -1,3 +1,3 @@
 export { writtenAddress } from "./written.ts";
-export { openAddresses } from "./open-addresses.ts";
+export { openAddresses } from "./google.ts";
 export { completeAddress, getAddress } from "./handlers.ts";

@@ -1,7 +1,7 @@
 import { listRegions } from "../options/index.ts";
 import type { Language } from "../texts/index.ts";
 import data from "./formats.json" with { type: "json" };
-import type { Address } from "./completion.ts";
+import type { Address } from "../db/index.ts";
 
 const formats: Readonly<Record<string, string>> = data.formats;
 

@@ -1,7 +1,9 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { Purpose } from "../accounts/purpose.ts";
 import type { Made } from "./columns.ts";
 import type { Address } from "./registration-tables.ts";
+
+/** What a secret that was sent to somebody proves: that they receive the e-mails or the text messages of an account. */
+export type Purpose = "password-reset" | "first-password" | "username-code" | "username-mail";
 
 export interface TokenTable {
   hash: Buffer;

@@ -4,7 +4,7 @@ export { inMs, now } from "./clock.ts";
 export { startEmbedded } from "./embedded.ts";
 export type { EmbeddedDatabase } from "./embedded.ts";
 export { migrate } from "./migrate.ts";
-export type { ProfessionalTable } from "./account-tables.ts";
+export type { ProfessionalTable, Purpose } from "./account-tables.ts";
 export type { PaymentTable } from "./payment-tables.ts";
 export type { Address, LinkPurpose, SignupTable } from "./registration-tables.ts";
 export type { RefusedReason } from "./payment-tables.ts";

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Made } from "./columns.ts";
 
+/** An address as forms use it. Unknown parts are `""`. `region` is a code from our own lists if the country has one. */
 export interface Address {
   readonly line1: string;
   readonly line2: string;

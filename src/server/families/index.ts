@@ -1,2 +1,1 @@
-export { clickToJoinToken } from "./click-to-join.ts";
-export { updateFamilyFlag } from "./handlers.ts";
+export { clickToJoinToken, updateFamilyFlag } from "./family-flags.ts";

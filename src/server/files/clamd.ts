@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import type { FileScanner } from "./scanner.ts";
+import type { FileScanner } from "./file-resources.ts";
 
 /** Less than the 30 s that a page waits for its answer. */
 const TIME_LIMIT_MS = 20_000;

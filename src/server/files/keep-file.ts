@@ -5,7 +5,7 @@ import { sameBytes } from "../secrets/index.ts";
 import { isOfType } from "./content-type.ts";
 import { fieldOf } from "./fields.ts";
 import type { FileStore, KeptFile, KnownFile } from "./file-store.ts";
-import type { FileScanner } from "./scanner.ts";
+import type { FileScanner } from "./file-resources.ts";
 
 /** Seconds after which a caller may try again when the scanner does not answer. */
 const SCANNER_BACK_S = 10;

@@ -4,7 +4,7 @@ export { operations } from "./contract.ts";
 export { forgetOldKeys } from "./idempotency.ts";
 export { isLocalCaller } from "./local-caller.ts";
 export { refuseDeepBodies } from "./nesting.ts";
-export { network } from "./network.ts";
+export { network } from "./rate-limit.ts";
 export { contentPolicy, secure } from "./policy.ts";
 export { addRoutes } from "./routes.ts";
 export { answerClientError, answerOddRequests, sendTransportProblem } from "./transport-answers.ts";

@@ -1,7 +1,6 @@
 import { translate, translateWhole, unfilled } from "../texts/index.ts";
 import { htmlOf } from "./html.ts";
 import type { Message, Row } from "./message.ts";
-import { isFitForSubject } from "./fit-for-subject.ts";
 import { partsOf } from "./parts.ts";
 import type { Part } from "./parts.ts";
 import { plainTextOf } from "./plain-text.ts";
@@ -72,4 +71,23 @@ function writePart(part: Part, values: Values, { say, help }: Voice): WrittenPar
   if ("as" in part) return { kind: "text", text: String(values[part.value]) };
   if ("value" in part) return { kind: "value", text: String(values[part.value]) };
   return { kind: "table", rows: values["rows"] as readonly Row[] };
+}
+
+/** A longer text is hardly a name. */
+const LONGEST_IN_SUBJECT = 60;
+
+/**
+ * Whether a name may be used in the subject of a mail to somebody else. People choose their own names, and a subject
+ * with advertising would look like spam. So it allows only letters, spaces and the punctuation of names, on one line:
+ * no digits, no amounts, nothing that a mail program turns into a link. This is stricter than the rule for stored
+ * names: "Louis 3rd" appears in the mail but not in its subject.
+ */
+function isFitForSubject(name: unknown): boolean {
+  return (
+    typeof name === "string" &&
+    name.length <= LONGEST_IN_SUBJECT &&
+    /^(?:[\p{L}\p{M} '’.,·・׳״()"-]|\u200C|\u200D)*$/u.test(name) &&
+    /\p{L}/u.test(name) &&
+    !/[\p{L}\p{M}]\.\p{L}{2}/u.test(name)
+  );
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { ServiceConfig } from "../config.ts";
 import { now } from "../db/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
@@ -48,4 +49,12 @@ export function proofOfWork(secrets: Secrets, lifeMs = LIFE_MS): Challenge {
 function isSolved(answer: string): boolean {
   const hash = createHash("sha256").update(answer).digest();
   return hash.readUInt32BE(0) >>> (32 - BITS) === 0;
+}
+
+/** The configured challenge. Without one, callers above the limit have to wait. */
+export function openChallenge(
+  { challenge }: Pick<ServiceConfig, "challenge">,
+  secrets: Secrets,
+): Challenge | undefined {
+  return challenge === "proof-of-work" ? proofOfWork(secrets) : undefined;
 }

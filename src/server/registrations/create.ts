@@ -50,3 +50,7 @@ export const createRegistration: Handler<"createRegistration"> = async (call) =>
     return answer;
   });
 };
+
+/** The discount for a registration through this referrer, so that the page promises exactly what applies later. */
+export const getDiscount: Handler<"getDiscount"> = ({ input }) =>
+  Promise.resolve({ percentage: couponOfReferrer(input.referrer)?.percent ?? 0 });

@@ -3,8 +3,7 @@ export { authorizeOwner, ownRegistration, registrationOf } from "./authorize-own
 export { authorizeInvited } from "./authorize-invited.ts";
 export { authorize, isBeingPaid, signupOf } from "./authorize.ts";
 export type { FindSignup, Signup } from "./authorize.ts";
-export { createRegistration } from "./create.ts";
-export { getDiscount } from "./discount.ts";
+export { createRegistration, getDiscount } from "./create.ts";
 export { keepSession } from "./keep-session.ts";
 export { emailKey, plainName } from "./names.ts";
 export { refuseUnsold } from "./sold-there.ts";

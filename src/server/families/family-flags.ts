@@ -2,7 +2,7 @@ import { now } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { sameBytes } from "../secrets/index.ts";
-import { clickToJoinToken } from "./click-to-join.ts";
+import type { Secrets } from "../secrets/index.ts";
 
 /** Stores a family setting, which the product reads. */
 export const updateFamilyFlag: Handler<"updateFamilyFlag"> = async ({ db, secrets, input }) => {
@@ -18,3 +18,16 @@ export const updateFamilyFlag: Handler<"updateFamilyFlag"> = async ({ db, secret
     .execute();
   return {};
 };
+
+interface Member {
+  readonly familyId: string;
+  readonly userId: string;
+}
+
+/**
+ * Lets a person who paid change the flags of their own family, and nothing else. It is a signature, so it needs no
+ * table.
+ */
+export function clickToJoinToken(secrets: Secrets, { familyId, userId }: Member): string {
+  return secrets.sign(`click-to-join ${familyId} ${userId}`);
+}
