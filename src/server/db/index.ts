@@ -10,4 +10,3 @@ export type { Address, LinkPurpose, SignupTable } from "./registration-tables.ts
 export type { RefusedReason } from "./payment-tables.ts";
 export type { OutboxTable } from "./service-tables.ts";
 export type { Tables } from "./tables.ts";
-export { DatabaseUnavailable } from "./unavailable.ts";
