@@ -1,6 +1,8 @@
 export { DATABASE_LIMITS, MIGRATION_LIMITS, openDatabase } from "./database.ts";
 export type { Database, DatabaseLimits } from "./database.ts";
 export { inMs, now } from "./clock.ts";
+export { deleteSome } from "./ended-rows.ts";
+export type { EndedRows } from "./ended-rows.ts";
 export { startEmbedded } from "./embedded.ts";
 export type { EmbeddedDatabase } from "./embedded.ts";
 export { migrate } from "./migrate.ts";

@@ -26,6 +26,7 @@ import * as nationalPhoneNumbers from "./migrations/024-national-phone-numbers.t
 import * as upgradePayments from "./migrations/025-upgrade-payments.ts";
 import * as refusalColumns from "./migrations/026-refusal-columns.ts";
 import * as detailsLinks from "./migrations/027-details-links.ts";
+import * as indexes from "./migrations/028-indexes.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export interface Migration {
@@ -59,6 +60,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["025-upgrade-payments", upgradePayments],
   ["026-refusal-columns", refusalColumns],
   ["027-details-links", detailsLinks],
+  ["028-indexes", indexes],
 ];
 
 /** An arbitrary number, the same in every instance. */

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
 import { inMs, now } from "../db/index.ts";
-import type { SignupTable, Tables } from "../db/index.ts";
+import type { EndedRows, SignupTable, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { authorizeInvited } from "../registrations/index.ts";
 import { hashToken, newToken } from "../secrets/index.ts";
@@ -60,7 +61,5 @@ async function ofLink(
   throw new ServiceError("token-unknown");
 }
 
-/** Deletes tokens that expired long ago. */
-export async function forgetOldTokens(db: Kysely<Tables>): Promise<void> {
-  await db.deleteFrom("tokens").where("expires_at", "<", inMs(-KEPT_MS)).execute();
-}
+/** Tokens that expired long ago. */
+export const oldTokens: EndedRows = { table: "tokens", where: sql`expires_at < ${inMs(-KEPT_MS)}` };
