@@ -27,6 +27,7 @@ import * as upgradePayments from "./migrations/025-upgrade-payments.ts";
 import * as refusalColumns from "./migrations/026-refusal-columns.ts";
 import * as detailsLinks from "./migrations/027-details-links.ts";
 import * as indexes from "./migrations/028-indexes.ts";
+import * as oneLoginToken from "./migrations/029-one-login-token.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export interface Migration {
@@ -61,6 +62,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["026-refusal-columns", refusalColumns],
   ["027-details-links", detailsLinks],
   ["028-indexes", indexes],
+  ["029-one-login-token", oneLoginToken],
 ];
 
 /** An arbitrary number, the same in every instance. */
