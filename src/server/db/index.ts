@@ -12,4 +12,5 @@ export type { Address, LinkPurpose, SignupTable } from "./registration-tables.ts
 export type { RefusedReason } from "./payment-tables.ts";
 export type { OutboxTable } from "./service-tables.ts";
 export type { Tables } from "./tables.ts";
+export { inTransaction } from "./transaction.ts";
 export { DatabaseUnavailable } from "./unavailable.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Database } from "./database.ts";
+import { inTransaction } from "./transaction.ts";
 import * as registrations from "./migrations/001-registrations.ts";
 import * as purchases from "./migrations/002-purchases.ts";
 import * as accounts from "./migrations/003-accounts.ts";
@@ -76,7 +77,7 @@ type Log = (details: object, text: string) => void;
  * `db` (`MIGRATION_LIMITS`), logs which instance it waits for, and then finds nothing to do.
  */
 export async function migrate(db: Database, log: Log = () => undefined): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await takeLock(tx, log);
     await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`.execute(
       tx,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { deleteSome, inMs, now } from "../db/index.ts";
+import { deleteSome, inMs, inTransaction, now } from "../db/index.ts";
 import type { Database, EndedRows, Tables } from "../db/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import type { FileStore, FileUse, NamedFile } from "./file-store.ts";
@@ -30,7 +30,7 @@ export function createFileStore(db: Database): FileStore {
       const renewed = await db.updateTable("files").set({ created_at: now }).where("id", "=", id).executeTakeFirst();
       return renewed.numUpdatedRows > 0n;
     },
-    use: (files, use) => db.transaction().execute((tx) => useIn(tx, files, use)),
+    use: (files, use) => inTransaction(db, (tx) => useIn(tx, files, use)),
     async giveBack(ids, owner) {
       const named = owner ? 1 : 0;
       await db

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import type { ServiceConfig } from "../config.ts";
+import { inTransaction } from "../db/index.ts";
 import type { Database, Tables } from "../db/index.ts";
 
 type RetentionDays = Pick<ServiceConfig, "registrationKeptDays" | "invitationKeptDays">;
@@ -22,7 +23,7 @@ interface Abandoned {
 }
 
 function forgetSome(db: Database, { where, oldest }: Abandoned, most: number): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from signups where ${where} order by ${oldest} limit ${most} for update skip locked`.execute(tx);
     if (rows.length === 0) return 0;

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { Client } from "pg";
+import { expect, inject, test } from "vitest";
 import { openDatabase } from "../../../src/server/db/index.ts";
 import { newDatabase } from "./new-database.ts";
+import { EXPLAINED, urlOf } from "./postgres.ts";
+import { fullScans } from "./table-scans.ts";
 
 test("every foreign key has an index that begins with its columns, so that deleting what it refers to reads no table", async () => {
   const database = await newDatabase();
@@ -24,4 +27,16 @@ test("every foreign key has an index that begins with its columns, so that delet
     await db.destroy();
     await database.drop();
   }
+});
+
+test("a statement that reads a whole table is recognized, and one that finds its rows by an index is not", async () => {
+  const client = new Client({ connectionString: urlOf(inject("postgres"), EXPLAINED) });
+  await client.connect();
+  const scans = (text: string) => fullScans(client, { text, values: ["x"] });
+  expect(await scans("select id from signups where last_name = $1")).toEqual(["signups"]);
+  expect(
+    await scans("select s.id from users u join signups s on s.first_name = u.email where u.username_key = $1"),
+  ).toEqual(["signups"]);
+  expect(await scans("update users set email = '' where username_key = $1")).toEqual([]);
+  await client.end();
 });

@@ -6,8 +6,8 @@ export interface SentStatement {
   readonly values: readonly unknown[];
 }
 
-/** Tables that do not grow: one row, and one row for each migration. */
-const SMALL: ReadonlySet<string> = new Set(["readiness", "migrations"]);
+/** Tables that do not grow: PostgreSQL's own, one with one row, and one with a row for each migration. */
+const SMALL = /^(pg_.*|readiness|migrations)$/;
 
 interface PlanNode {
   readonly "Node Type": string;
@@ -33,7 +33,7 @@ export async function fullScans(client: Client, { text, values }: SentStatement)
     return node["Node Type"].startsWith("Index") && !node["Index Cond"] && !partial.has(node["Index Name"] ?? "");
   });
   const tables = scans.flatMap((node) => node["Relation Name"] ?? []);
-  return [...new Set(tables)].filter((table) => !SMALL.has(table));
+  return [...new Set(tables)].filter((table) => !SMALL.test(table));
 }
 
 /** A statement as it is written, whatever the number of its values. */

@@ -13,6 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     "sessions_expiry on sessions (expires_at)",
     "tries_end on tries (until)",
     "signups_invited on signups (created_at) where paid_at is null and key_hash is null",
+    "signups_unpaid_email on signups (email_key) where paid_at is null",
     "payments_not_charged on payments (settled_at) where status = 'refused' and reason = 'notCharged'",
   ])
     await sql`create index ${sql.raw(index)}`.execute(db);
