@@ -16,11 +16,11 @@ import {
 import type { Contract, Handlers, Log, Resources } from "./http/index.ts";
 import type { RequestLimits, ServiceConfig } from "./config.ts";
 import { sampleMessages } from "./invitations/index.ts";
+import { addHealth, HEALTH_ROUTES } from "./health.ts";
 import { addLinkPages } from "./link-pages.ts";
 import { addOutboxPage } from "./outbox/index.ts";
 import { addPages } from "./pages.ts";
 import { plainPage, stylesOf } from "./plain-page.ts";
-import { createReadiness } from "./readiness.ts";
 import type { SiteMap } from "./site-map.ts";
 import { withSitePrices } from "./site-prices.ts";
 import { personLanguage, translate } from "./texts/index.ts";
@@ -40,6 +40,8 @@ interface AppParts {
   readonly map: SiteMap;
   /** Output folder of `npm run build`. Without it, no pages are served. */
   readonly pagesDir?: string;
+  /** The service was told to stop, and answers only until load balancers have noticed. */
+  readonly isDraining: () => boolean;
 }
 
 /**
@@ -108,14 +110,14 @@ export function logOf(app: FastifyInstance): Log {
 
 export async function addParts(
   app: FastifyInstance,
-  { handlers, contract, resources, map, pagesDir }: AppParts,
+  { handlers, contract, resources, map, pagesDir, isDraining }: AppParts,
 ): Promise<void> {
   const made = pagesDir ? await readFile(join(pagesDir, "index.html"), "utf8") : "";
   const page = withSitePrices(made, map.sites, resources.config);
   const styles = stylesOf(page);
   app.addHook("onSend", async (request, reply) => secure(reply, request.protocol === "https"));
   app.addHook("onResponse", async (request, reply) => {
-    if (request.routeOptions.url === "/healthz") return;
+    if (HEALTH_ROUTES.has(request.routeOptions.url)) return;
     request.log.info(
       {
         method: request.method,
@@ -151,11 +153,7 @@ export async function addParts(
     return sendTransportProblem(request, reply, status, isOfBody ? "not-json" : undefined);
   });
   await addCompression(app);
-  const isReady = createReadiness(resources.db);
-  app.get("/healthz", async (_request, reply) => {
-    if (await isReady()) return { ok: true };
-    return reply.code(503).header("retry-after", 1).send({ ok: false });
-  });
+  addHealth(app, resources.db, isDraining);
   addRoutes(app, handlers, contract, resources);
   if (resources.config.linkPages) addLinkPages(app, map, styles, resources.config);
   if (resources.config.outboxPage) {

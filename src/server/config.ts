@@ -20,6 +20,8 @@ export interface ServiceConfig {
   readonly drainMs?: number;
   /** The PostgreSQL database. Without it, the service runs its own in `dataDir`. */
   readonly databaseUrl?: string;
+  /** The tables are brought up to date before the start, by `npm run migrate`. */
+  readonly migratesItself?: boolean;
   /** Time limits of the database. */
   readonly databaseLimits?: DatabaseLimits;
   /** Time limits for receiving a request. */
@@ -114,6 +116,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     metrics: settings.METRICS_PORT ? { host: settings.METRICS_HOST, port: settings.METRICS_PORT } : undefined,
     drainMs: settings.DRAIN_SECONDS * 1000,
     databaseUrl: settings.DATABASE_URL,
+    migratesItself: settings.MIGRATE === "on",
     databaseLimits: {
       statementMs: settings.DATABASE_STATEMENT_SECONDS * 1000,
       connectionMs: settings.DATABASE_CONNECTION_SECONDS * 1000,

@@ -46,6 +46,11 @@ export const GROUPS = {
     ),
     DATABASE_CONNECTION_SECONDS: seconds("Limit for getting a connection, new or free", DATABASE_LIMITS.connectionMs),
     DATABASE_IDLE_SECONDS: seconds("Limit of a transaction that stays idle", DATABASE_LIMITS.idleMs),
+    MIGRATE: choice(
+      "`off`: the tables are brought up to date by `npm run migrate`, not at the start",
+      ["on", "off"],
+      "on",
+    ),
     DATA_DIR: textOr("Folder of the built-in database, its pepper and the sandbox's journal", ".data"),
     SECRET_PEPPER: secret(
       text(
