@@ -21,6 +21,7 @@ import { addLinkPages } from "./link-pages.ts";
 import { addOutboxPage } from "./outbox/index.ts";
 import { addPages } from "./pages.ts";
 import { plainPage, stylesOf } from "./plain-page.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { SiteMap } from "./site-map.ts";
 import { withSitePrices } from "./site-prices.ts";
 import { personLanguage, translate } from "./texts/index.ts";
@@ -42,6 +43,7 @@ interface AppParts {
   readonly pagesDir?: string;
   /** The service was told to stop, and answers only until load balancers have noticed. */
   readonly isDraining: () => boolean;
+  readonly metrics?: Metrics | undefined;
 }
 
 /**
@@ -110,7 +112,7 @@ export function logOf(app: FastifyInstance): Log {
 
 export async function addParts(
   app: FastifyInstance,
-  { handlers, contract, resources, map, pagesDir, isDraining }: AppParts,
+  { handlers, contract, resources, map, pagesDir, isDraining, metrics }: AppParts,
 ): Promise<void> {
   const made = pagesDir ? await readFile(join(pagesDir, "index.html"), "utf8") : "";
   const page = withSitePrices(made, map.sites, resources.config);
@@ -118,10 +120,12 @@ export async function addParts(
   app.addHook("onSend", async (request, reply) => secure(reply, request.protocol === "https"));
   app.addHook("onResponse", async (request, reply) => {
     if (HEALTH_ROUTES.has(request.routeOptions.url)) return;
+    const route = request.routeOptions.url ?? "none";
+    metrics?.answered({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime });
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.url ?? "none",
+        route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

@@ -20,6 +20,7 @@ import { startSettling } from "./purchases/index.ts";
 import { addSampleInvitations } from "./invitations/index.ts";
 import { startForgetting } from "./retention/index.ts";
 import { readLinks } from "./links.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { addOrderlyClose } from "./orderly-close.ts";
 import type { Grace } from "./orderly-close.ts";
 import { checkInstance, prepareTables } from "./prepare-database.ts";
@@ -110,10 +111,12 @@ export async function createService(
     };
     if (hasSampleAccount(config) && config.outboxPage)
       await addSampleInvitations(resources, await addSampleProfessional(db, secrets));
+    const metrics = config.metrics && (await startMeasuring(db, config.metrics));
+    if (metrics) stops.push(metrics.stop);
     const contract = (await import("../generated/api/validators.js")) as Contract;
     const dir = config.pagesDir;
     const pagesDir = dir && existsSync(join(dir, "index.html")) ? dir : undefined;
-    await addParts(app, { handlers, contract, resources, map: await readSiteMap(ROOT), pagesDir, isDraining });
+    await addParts(app, { handlers, contract, resources, map: await readSiteMap(ROOT), pagesDir, isDraining, metrics });
     await app.ready();
     stops.push(startSettling(resources));
     stops.push(startForgetting(resources));
@@ -129,6 +132,12 @@ export async function createService(
     inject: app.inject.bind(app),
     db,
   };
+}
+
+/** Loads what it needs only where it is used. */
+async function startMeasuring(db: Resources["db"], at: NonNullable<ServiceConfig["metrics"]>): Promise<Metrics> {
+  const { startMetrics } = await import("./metrics/start-metrics.ts");
+  return startMetrics(db, at);
 }
 
 /** Waits for `work`, at most `ms`. Returns whether it finished in time. Rethrows its error if it fails in that time. */

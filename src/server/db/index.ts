@@ -3,6 +3,7 @@ export type { Database, DatabaseLimits } from "./database.ts";
 export { inMs, now } from "./clock.ts";
 export { startEmbedded } from "./embedded.ts";
 export type { EmbeddedDatabase } from "./embedded.ts";
+export { poolUse } from "./pool-use.ts";
 export { migrate, stateOf } from "./migrate.ts";
 export type { ProfessionalTable, Purpose } from "./account-tables.ts";
 export type { PaymentTable } from "./payment-tables.ts";

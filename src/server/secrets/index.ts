@@ -1,4 +1,4 @@
 export { createSecrets, hashToken, newToken, sameBytes } from "./secrets.ts";
 export type { Secrets } from "./secrets.ts";
-export { hashPassword, isPassword, normaliseAnswer } from "./password.ts";
+export { hashesUnderWay, hashPassword, isPassword, normaliseAnswer } from "./password.ts";
 export { keptPepper } from "./pepper.ts";

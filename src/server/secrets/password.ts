@@ -13,7 +13,21 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
  * attacked by guessing.
  */
 export function hashPassword(secrets: Secrets, password: string): Promise<string> {
-  return hash(preparedText(password, "password"), { ...COST, secret: secrets.passwordPepper });
+  return counted(hash(preparedText(password, "password"), { ...COST, secret: secrets.passwordPepper }));
+}
+
+let underWay = 0;
+
+/** The number of hashes that are made or wait for a thread. */
+export const hashesUnderWay = (): number => underWay;
+
+async function counted<T>(hashing: Promise<T>): Promise<T> {
+  underWay += 1;
+  try {
+    return await hashing;
+  } finally {
+    underWay -= 1;
+  }
 }
 
 /**
@@ -23,8 +37,8 @@ export function hashPassword(secrets: Secrets, password: string): Promise<string
 export async function isPassword(secrets: Secrets, kept: string, typed: string): Promise<boolean | "as-typed"> {
   const prepared = preparedText(typed, "password");
   const options = { secret: secrets.passwordPepper };
-  if (await verify(kept, prepared, options)) return true;
-  return prepared !== typed && (await verify(kept, typed, options)) && "as-typed";
+  if (await counted(verify(kept, prepared, options))) return true;
+  return prepared !== typed && (await counted(verify(kept, typed, options))) && "as-typed";
 }
 
 /** Normalizes answers for comparison: ignores case, spacing, and how quotes and compatible characters are written. */
