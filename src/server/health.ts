@@ -39,7 +39,7 @@ function refuse(reply: FastifyReply, body: object): FastifyReply {
  * Returns whether the service can work, by writing a row. A database that is full, read-only or hanging may still
  * accept connections, but is not ready. Parallel calls share one write.
  */
-function createReadiness(db: Database): () => Promise<boolean> {
+export function createReadiness(db: Database): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
   const write = async (): Promise<boolean> => {
     try {

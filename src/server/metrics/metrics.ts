@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "../db/index.ts";
 import { poolUse } from "../db/index.ts";
+import { createReadiness } from "../health.ts";
 import { hashesUnderWay } from "../secrets/index.ts";
 import { signals } from "../signals.ts";
 import { readBacklog } from "./backlog.ts";
@@ -110,8 +111,13 @@ export function createMetrics(db: Database): Metrics {
 /** What waits in the database: the same for all instances. The gauges of one scrape share one reading. */
 function addBacklog(db: Database, registers: Registry[]): void {
   let running: Promise<Backlog | undefined> | undefined;
+  const writes = createReadiness(db);
+  const both = async (): Promise<Backlog | undefined> => {
+    const [backlog, written] = await Promise.all([readBacklog(db), writes()]);
+    return written ? backlog : undefined;
+  };
   const read = (): Promise<Backlog | undefined> =>
-    (running ??= readBacklog(db).finally(() => {
+    (running ??= both().finally(() => {
       running = undefined;
     }));
   const add = (name: string, help: string, pick: (backlog: Backlog | undefined) => number | undefined): Gauge =>
@@ -124,7 +130,7 @@ function addBacklog(db: Database, registers: Registry[]): void {
         this.set(pick(await read()) ?? Number.NaN);
       },
     });
-  add("service_database_up", "1 if the database answered for this scrape", (backlog) => (backlog ? 1 : 0));
+  add("service_database_up", "1 if the database can be read and written", (backlog) => (backlog ? 1 : 0));
   add("service_outbox_waiting", "Messages that are due and not sent", (backlog) => backlog?.messages);
   add("service_outbox_oldest_seconds", "Age of the oldest of them", (backlog) => backlog?.oldestMessageS);
   add("service_payments_pending", "Payment attempts whose outcome is unknown", (backlog) => backlog?.payments);
