@@ -182,6 +182,7 @@ export default defineConfig({
           isolate: false,
           experimental: { viteModuleRunner: false },
           globalSetup: postgres,
+          setupFiles: [join(root, "tests/unit/server/recorded-statements.ts")],
         },
       },
     ],

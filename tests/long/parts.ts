@@ -70,6 +70,12 @@ export function longParts(seed: number): readonly LongPart[] {
       title: /killed 20 times/,
     },
     {
+      name: "statements",
+      tries: "each statement of the service explained at 1,000,000 rows: none reads a whole table",
+      command: ["node", "tests/long/statements.ts"],
+      counts: /^(?<passed>\d+) passed, (?<failed>\d+) failed$/m,
+    },
+    {
       name: "slow-provider",
       tries: "a provider that takes 20 s: reloads, Back and a second tab at each moment",
       command: playwright("tests/e2e/slow-provider.spec.ts"),

@@ -29,7 +29,7 @@ async function after(days: number): Promise<void> {
   );
   await sql`update payments set created_at = created_at - ${by}, settled_at = settled_at - ${by}`.execute(db);
   await sql`update invitations set created_at = created_at - ${by}, expires_at = expires_at - ${by}`.execute(db);
-  while ((await forgetAbandoned(db, KEPT)) > 0);
+  while ((await forgetAbandoned(db, KEPT, 100)) > 0);
   // The service deletes too, after its start. The loop above skips rows that the service has locked, so wait here until
   // the service has deleted them.
   await sql`select id from signups for share`.execute(db);
@@ -190,14 +190,14 @@ describe("several instances that delete at once", () => {
     const deleted = await db.transaction().execute(async (tx) => {
       // Does the same as a payment: it locks the registration, then stores the attempt.
       await sql`select id from signups where id = ${paying.signupId} for update`.execute(tx);
-      const counts = await Promise.all(Array.from({ length: 4 }, () => forgetAbandoned(db, KEPT)));
+      const counts = await Promise.all(Array.from({ length: 4 }, () => forgetAbandoned(db, KEPT, 100)));
       await sql`
         insert into payments (attempt_id, signup_id, status, calculation, package_id, marketing_opt_in)
         values (gen_random_uuid(), ${paying.signupId}, 'pending', '{}', 2002, false)`.execute(tx);
       return counts;
     });
     expect(Math.max(...deleted)).toBeLessThanOrEqual(100);
-    while ((await forgetAbandoned(db, KEPT)) > 0);
+    while ((await forgetAbandoned(db, KEPT, 100)) > 0);
     expect(await rowsOf(paying)).toMatchObject({ signups: 1, payments: 1 });
     for (const by of made.slice(1)) expect(await rowsOf(by)).toEqual(NOTHING);
   });
