@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callFrom } from "../../../../src/app/api/call-from.ts";
+import { callFrom } from "../../../../src/app/api/late-call.ts";
 import type { CallOptions } from "../../../../src/browser/calls/index.ts";
 
 test("a call names the language and the country of the site, by which the service writes dates and amounts", async () => {
