@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { PricingGroupName } from "./catalogue/index.ts";
-import { DATABASE_LIMITS } from "./db/index.ts";
+import { CONNECTIONS, DATABASE_LIMITS } from "./db/index.ts";
 import type { DatabaseLimits } from "./db/index.ts";
 
 /** Time limits in ms for receiving a request's headers and the complete request. */
@@ -18,6 +18,8 @@ export interface ServiceConfig {
   readonly databaseUrl?: string;
   /** Time limits of the database. */
   readonly databaseLimits?: DatabaseLimits;
+  /** Connections to the database, at most. */
+  readonly databaseConnections?: number;
   /** Time limits for receiving a request. */
   readonly requestLimits?: RequestLimits;
   readonly dataDir: string;
@@ -129,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
       connectionMs: seconds("DATABASE_CONNECTION_SECONDS", DATABASE_LIMITS.connectionMs),
       idleMs: seconds("DATABASE_IDLE_SECONDS", DATABASE_LIMITS.idleMs),
     },
+    databaseConnections: whole("DATABASE_CONNECTIONS", CONNECTIONS, 2, 1000),
     dataDir: resolve(root, env["DATA_DIR"] || ".data"),
     pagesDir: resolve(root, "dist"),
     registrationTtlMs: whole("REGISTRATION_TTL_HOURS", 24, 1, 24 * 365) * 3_600_000,

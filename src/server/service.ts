@@ -7,7 +7,8 @@ import { addSampleAccount } from "./accounts/index.ts";
 import { addParts, createServer, logOf } from "./app.ts";
 import { hasSampleAccount } from "./config.ts";
 import type { ServiceConfig } from "./config.ts";
-import { migrate, MIGRATION_LIMITS, openDatabase, startEmbedded } from "./db/index.ts";
+import { DATABASE_LIMITS, keptLimits, migrate, MIGRATION_LIMITS, openDatabase, startEmbedded } from "./db/index.ts";
+import type { LimitsFrom } from "./db/index.ts";
 import { longestUpload, openFiles } from "./files/index.ts";
 import type { FileFields } from "./files/index.ts";
 import { handlers } from "./handlers.ts";
@@ -70,7 +71,9 @@ export async function createService(
   const report = (text: string): void => logOf(app).error({}, text);
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, report) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? "";
-  const db = openDatabase(url, config.databaseLimits);
+  const limits = config.databaseLimits ?? DATABASE_LIMITS;
+  const limitsFrom = embedded ? "connection" : await keptLimits(url, limits);
+  const db = openDatabase(url, limits, { connections: config.databaseConnections, limitsFrom });
   const stops: (() => unknown)[] = [];
   const closeConnections = addOrderlyClose(app);
   const end = async (): Promise<void> => {
@@ -82,7 +85,7 @@ export async function createService(
   let ending: Promise<void> | undefined;
   const close = (): Promise<void> => (ending ??= end());
   try {
-    await bringUpToDate(url, logOf(app));
+    await bringUpToDate(url, limitsFrom, logOf(app));
     await takeBackSamples(db, config, logOf(app));
     if (config.sampleCodes) await addSampleCodes(db);
     const secrets = createSecrets(config.pepper ?? (await keptPepper(config.dataDir)));
@@ -126,8 +129,8 @@ export async function createService(
 }
 
 /** Uses separate connections with longer time limits than those for requests. */
-async function bringUpToDate(url: string, log: Log): Promise<void> {
-  const db = openDatabase(url, MIGRATION_LIMITS);
+async function bringUpToDate(url: string, limitsFrom: LimitsFrom, log: Log): Promise<void> {
+  const db = openDatabase(url, MIGRATION_LIMITS, { limitsFrom });
   try {
     await migrate(db, (details, text) => log.warn(details, text));
   } finally {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { MIGRATION_LIMITS } from "./database.ts";
 import type { Database } from "./database.ts";
 import { inTransaction } from "./transaction.ts";
 import * as registrations from "./migrations/001-registrations.ts";
@@ -78,6 +79,8 @@ type Log = (details: object, text: string) => void;
  */
 export async function migrate(db: Database, log: Log = () => undefined): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // Behind a pooler, the role has the limit of requests.
+    await sql`set local statement_timeout = ${sql.lit(MIGRATION_LIMITS.statementMs)}`.execute(tx);
     await takeLock(tx, log);
     await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`.execute(
       tx,
