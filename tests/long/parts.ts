@@ -40,7 +40,7 @@ export function longParts(seed: number): readonly LongPart[] {
     {
       name: "studio-edits",
       tries: "2,000 sequences of random edits of files, by the Studio's kernel",
-      command: vitest("tests/unit/studio/source-text.test.ts"),
+      command: vitest("tests/unit/studio/edits/source-text.test.ts"),
       env: { STUDIO_EDITS: "2000" },
       counts: "vitest",
       title: /^2000 sequences of random edits/,

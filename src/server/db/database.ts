@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Pool, TypeOverrides, types as postgresTypes } from "pg";
 import type { ClientConfig } from "pg";
 import { guardPool } from "./guard-pool.ts";
+import { withPool } from "./pool-use.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
@@ -57,7 +58,7 @@ export function openDatabase(
   types.setTypeParser(postgresTypes.builtins.INT8, Number);
   const pool = new Pool({ ...connectionOptions(url, limits, limitsFrom), max: connections, types });
   const guarded = guardPool(pool, limits.statementMs + ANSWER_AFTER_MS);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
+  return withPool(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) }), pool);
 }
 
 export function connectionOptions(url: string, limits: DatabaseLimits, limitsFrom: LimitsFrom): ClientConfig {
