@@ -1,14 +1,13 @@
 import { DatabaseError } from "pg";
+import { Unavailable } from "../unavailable.ts";
 
 /**
  * The database is not available now: it is restarting, does not answer in time, accepts no more connections or writes,
  * or ended a statement that waited too long. A retry may work soon. It is unknown whether the last statement was
- * executed. Callers get a 503.
+ * executed.
  */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends Unavailable {
   override readonly name = "DatabaseUnavailable";
-  /** Fastify's answer for routes outside the contract. */
-  readonly statusCode = 503;
   /** PostgreSQL's or the system's error code, if there is one. */
   readonly code: string | undefined;
 

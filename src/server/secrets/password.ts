@@ -1,5 +1,5 @@
-import { hash, verify } from "@node-rs/argon2";
 import { preparedText } from "../../engine/index.ts";
+import { hashing } from "./hashing-queue.ts";
 import type { Secrets } from "./secrets.ts";
 
 /**
@@ -12,22 +12,9 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
  * For passwords, security answers and codes. The pepper is not in the database, so a stolen database alone cannot be
  * attacked by guessing.
  */
-export function hashPassword(secrets: Secrets, password: string): Promise<string> {
-  return counted(hash(preparedText(password, "password"), { ...COST, secret: secrets.passwordPepper }));
-}
-
-let underWay = 0;
-
-/** The number of hashes that are made or wait for a thread. */
-export const hashesUnderWay = (): number => underWay;
-
-async function counted<T>(hashing: Promise<T>): Promise<T> {
-  underWay += 1;
-  try {
-    return await hashing;
-  } finally {
-    underWay -= 1;
-  }
+export async function hashPassword(secrets: Secrets, password: string): Promise<string> {
+  const options = { ...COST, secret: secrets.passwordPepper };
+  return String(await hashing({ password: preparedText(password, "password"), options }));
 }
 
 /**
@@ -37,8 +24,8 @@ async function counted<T>(hashing: Promise<T>): Promise<T> {
 export async function isPassword(secrets: Secrets, kept: string, typed: string): Promise<boolean | "as-typed"> {
   const prepared = preparedText(typed, "password");
   const options = { secret: secrets.passwordPepper };
-  if (await counted(verify(kept, prepared, options))) return true;
-  return prepared !== typed && (await counted(verify(kept, typed, options))) && "as-typed";
+  if (await hashing({ password: prepared, hash: kept, options })) return true;
+  return prepared !== typed && (await hashing({ password: typed, hash: kept, options })) === true && "as-typed";
 }
 
 /** Normalizes answers for comparison: ignores case, spacing, and how quotes and compatible characters are written. */

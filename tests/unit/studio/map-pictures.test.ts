@@ -34,6 +34,23 @@ test("a page has an address for its picture only if it has sample data or anybod
   ]);
 });
 
+test("a step has an address if none of its guards sends away people who have done nothing yet", () => {
+  const { repo } = openWorkspace(copyOfGarden());
+  const path = "flows/garden/flow.json";
+  const flow = JSON.parse(repo.files.get(path)?.text ?? "") as { steps: { done: object } };
+  const addressWith = (guards: readonly object[]) => {
+    const guarded = { ...flow, steps: { ...flow.steps, soil: { ...flow.steps.done, path: "/soil", guards } } };
+    const after = reread(repo, path, JSON.stringify(guarded));
+    return pagePictures(after, "garden", ENGLISH).find(({ step }) => step === "soil")?.address;
+  };
+  const away = { goto: "done" };
+  expect(addressWith([{ when: "data.done > 0", ...away }])).toBe("/app/garden/soil");
+  expect(addressWith([{ when: "data.done == 0", ...away }])).toBeNull();
+  expect(addressWith([{ when: "data.done > 0", ...away }, away])).toBeNull();
+  // What depends on more than the journey's own data is not known.
+  expect(addressWith([{ when: "site.id == 'us'", ...away }])).toBeNull();
+});
+
 test("a page gets a new picture only if something on it has changed, in that language", () => {
   const root = copyOfGarden();
   const { repo } = openWorkspace(root);
