@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Database } from "./database.ts";
+import { inTransaction } from "./transaction.ts";
 import * as registrations from "./migrations/001-registrations.ts";
 import * as purchases from "./migrations/002-purchases.ts";
 import * as accounts from "./migrations/003-accounts.ts";
@@ -26,6 +27,8 @@ import * as nationalPhoneNumbers from "./migrations/024-national-phone-numbers.t
 import * as upgradePayments from "./migrations/025-upgrade-payments.ts";
 import * as refusalColumns from "./migrations/026-refusal-columns.ts";
 import * as detailsLinks from "./migrations/027-details-links.ts";
+import * as indexes from "./migrations/028-indexes.ts";
+import * as oneLoginToken from "./migrations/029-one-login-token.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export interface Migration {
@@ -59,6 +62,8 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["025-upgrade-payments", upgradePayments],
   ["026-refusal-columns", refusalColumns],
   ["027-details-links", detailsLinks],
+  ["028-indexes", indexes],
+  ["029-one-login-token", oneLoginToken],
 ];
 
 /** An arbitrary number, the same in every instance. */
@@ -72,7 +77,7 @@ type Log = (details: object, text: string) => void;
  * `db` (`MIGRATION_LIMITS`), logs which instance it waits for, and then finds nothing to do.
  */
 export async function migrate(db: Database, log: Log = () => undefined): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await takeLock(tx, log);
     await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`.execute(
       tx,

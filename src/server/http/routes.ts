@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { DatabaseUnavailable } from "../db/index.ts";
+import { Unavailable } from "../unavailable.ts";
 import { withFiles } from "../files/use-files.ts";
 import { languageOf, preferredLanguage, preferredLocale } from "../texts/index.ts";
 import type { Contract, Handler, Handlers, Resources } from "./call.ts";
@@ -94,8 +94,8 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
 }
 
 function refuse(thrown: unknown, operation: Operation, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // A database restart takes less than a second.
-  const error = thrown instanceof DatabaseUnavailable ? new ServiceError("unavailable", { retryAfter: 1 }) : thrown;
+  // A database restart takes less than a second, and so does half of a full queue of hashes.
+  const error = thrown instanceof Unavailable ? new ServiceError("unavailable", { retryAfter: 1 }) : thrown;
   const problem = toProblem(error, operation, preferredLanguage(request.headers["accept-language"]), request.id);
   if (problem.status >= 500) request.log.error({ operation: operation.id, err: thrown }, "call failed");
   if (error instanceof ServiceError && error.retryAfter !== undefined)
