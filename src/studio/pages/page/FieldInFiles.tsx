@@ -26,7 +26,7 @@ export function FieldInFiles({ view, field, of, onDone }: FieldInFilesProps) {
       label="The field’s name in the files"
       {...(of !== undefined && { of })}
       name={name}
-      rename={(to) => ({ kind: "rename-field", form, field: path, to })}
+      rename={(to) => ({ kind: "rename", form, field: path, to })}
       remove={remove}
       onDone={(to) => onDone(to === null ? null : within + to)}
     />

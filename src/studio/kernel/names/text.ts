@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../engine/index.ts";
+import type { JsonObject } from "../../../engine/index.ts";
 import {
   localesOf,
   messagesOf,
@@ -10,23 +10,30 @@ import {
   usesOf,
   valueAt,
   writtenContract,
-} from "../../model/index.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { textsInSimulations } from "../edits/texts-in-simulations.ts";
-import { commandSchema, name, type Of } from "../kernel/schema.ts";
-
-/** Renames a text wherever it is used. */
-export const RENAME_TEXT = commandSchema("rename-text", { file: name, key: name, to: name });
-export type RenameText = Of<typeof RENAME_TEXT>;
+} from "../../../model/index.ts";
+import type { Draft } from "../../edits/draft.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { textsInSimulations } from "../../edits/texts-in-simulations.ts";
+import type { OfText } from "../named.ts";
+import type { Naming } from "./naming.ts";
 
 const KEY = /^[A-Za-z]\w*(\.[A-Za-z]\w*)*$/;
 
-/** Renames a text in every language and wherever the model uses it, including expressions and simulations. */
-export function renameText(repo: Repository, { file, key, to }: RenameText): Plan {
+/** A text is renamed in every language and wherever the model uses it, including expressions and simulations. */
+export function textNaming(repo: Repository, of: OfText): Naming {
+  return {
+    name: of.key,
+    rename(draft, to) {
+      write(repo, draft, of, to);
+      return { what: `The text ${of.key} is called ${to}`, notes: [] };
+    },
+    verify: (plan) => plan,
+  };
+}
+
+function write(repo: Repository, draft: Draft, { file, key }: OfText, to: string): void {
   if (!KEY.test(to))
     throw new Refusal(`“${to}” cannot be a name: words of letters and digits, with dots between them.`);
-  const draft = new Draft(repo);
   const locales = localesOf(repo).filter(({ name, texts }) => name === file && texts.has(key));
   if (locales.length === 0) throw new Refusal(`There is no text “${key}” in ${file}.`);
   const others = localesOf(repo).filter(({ name }) => name !== file && name !== "common");
@@ -64,7 +71,6 @@ export function renameText(repo: Repository, { file, key, to }: RenameText): Pla
   for (const { path, pointer: at, isKey } of textsInSimulations(repo, key))
     if (isKey) draft.rename(path, at, to);
     else draft.set(path, at, to);
-  return draft.plan(`The text ${key} is called ${to}`);
 }
 
 /** Where the API's contract uses it as an error message. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, inject, test } from "vitest";
-import { openDatabase } from "../../../src/server/db/index.ts";
-import { newDatabase } from "./new-database.ts";
-import { EXPLAINED, urlOf } from "./postgres.ts";
-import { fullScans } from "./table-scans.ts";
+import { openDatabase } from "../../../../src/server/db/index.ts";
+import { newDatabase } from "../new-database.ts";
+import { EXPLAINED, urlOf } from "../postgres.ts";
+import { fullScans } from "../table-scans.ts";
 
 test("every foreign key has an index that begins with its columns, so that deleting what it refers to reads no table", async () => {
   const database = await newDatabase();

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startBench } from "./builders.ts";
-import type { Answer, Bench } from "./builders.ts";
-import { refusingStatement } from "./refused-statements.ts";
-import type { Refusing } from "./refused-statements.ts";
+import { startBench } from "../builders.ts";
+import type { Answer, Bench } from "../builders.ts";
+import { refusingStatement } from "../refused-statements.ts";
+import type { Refusing } from "../refused-statements.ts";
 
 let bench: Bench;
 beforeAll(async () => {

@@ -1,44 +1,39 @@
-import { armsOf, type Experiment, experimentsOf, type Repository } from "../../model/index.ts";
-import { renameReferences } from "../edits/answer/edit-references.ts";
-import { everyones } from "../edits/answer/same-answer.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { type ArmReferences, armReferences } from "../edits/experiment/arm-references.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { verified } from "../edits/verified.ts";
-import { arm, commandSchema, type Of } from "../kernel/schema.ts";
-
-/** Renames an arm of an experiment in all files. Its new name is as in schemas/language/experiments.schema.json. */
-export const RENAME_ARM = commandSchema("rename-arm", {
-  ...arm,
-  to: { type: "string", pattern: "^[a-z][A-Za-z0-9-]{0,59}$" },
-});
-export type RenameArm = Of<typeof RENAME_ARM>;
+import { armsOf, type Experiment, experimentsOf, type Repository } from "../../../model/index.ts";
+import { renameReferences } from "../../edits/answer/edit-references.ts";
+import { everyones } from "../../edits/answer/same-answer.ts";
+import { type ArmReferences, armReferences } from "../../edits/experiment/arm-references.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import type { OfArm } from "../named.ts";
+import type { Naming } from "./naming.ts";
 
 const NAME = /^[a-z][A-Za-z0-9-]*$/;
 
 /**
- * Renames an arm everywhere in the model: in its experiment with the shares and the patch, in expressions, in
+ * An arm is renamed everywhere in the model: in its experiment with the shares and the patch, in expressions, in
  * simulations and in recordings. Notes tell the person what uses arm names outside of these files.
  */
-export function renameArm(repo: Repository, { flag, arm, to }: RenameArm): Plan {
+export function armNaming(repo: Repository, { flag, arm }: OfArm): Naming {
   const experiment = experimentsOf(repo).list.find((one) => one.flag?.value === flag);
   if (experiment === undefined) throw new Refusal(`There is no experiment “${flag}”.`);
   if (!armsOf(experiment).includes(arm)) throw new Refusal(`“${flag}” has no arm “${arm}”.`);
-  if (arm === to) throw new Refusal("That is its name.");
-  if (!NAME.test(to))
-    throw new Refusal(`“${to}” cannot be a name: letters, digits and hyphens, starting with a small letter.`);
-  if (armsOf(experiment).includes(to)) throw new Refusal(`“${flag}” has an arm “${to}” already.`);
-  const draft = new Draft(repo);
-  const found = armReferences(everyones(repo), draft, experiment, arm);
-  renameReferences(repo, draft, found.references, to);
-  const plan = draft.plan(`The arm ${arm} of ${flag} is called ${to}`, notesOf(experiment, { flag, arm, to }, found));
-  return verified(repo, plan, `The Studio cannot rename “${arm}”. Ask a developer.`);
+  return {
+    name: arm,
+    rename(draft, to) {
+      if (!NAME.test(to))
+        throw new Refusal(`“${to}” cannot be a name: letters, digits and hyphens, starting with a small letter.`);
+      if (armsOf(experiment).includes(to)) throw new Refusal(`“${flag}” has an arm “${to}” already.`);
+      const found = armReferences(everyones(repo), draft, experiment, arm);
+      renameReferences(repo, draft, found.references, to);
+      const notes = notesOf(experiment, { flag, arm, to }, found);
+      return { what: `The arm ${arm} of ${flag} is called ${to}`, notes };
+    },
+  };
 }
 
 /** Notes about what keeps the old name, and what reports the new one. */
 function notesOf(
   experiment: Experiment,
-  { flag, arm, to }: Omit<RenameArm, "kind">,
+  { flag, arm, to }: OfArm & { readonly to: string },
   { reported }: ArmReferences,
 ): readonly string[] {
   return [

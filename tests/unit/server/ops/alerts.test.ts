@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { openDatabase } from "../../../src/server/db/index.ts";
-import { createMetrics } from "../../../src/server/metrics/metrics.ts";
+import { openDatabase } from "../../../../src/server/db/index.ts";
+import { createMetrics } from "../../../../src/server/metrics/metrics.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
+const ROOT = join(import.meta.dirname, "../../../..");
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
 interface Alert {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DatabaseUnavailable } from "../../../src/server/db/index.ts";
-import { forget } from "../../../src/server/retention/worker.ts";
+import { DatabaseUnavailable } from "../../../../src/server/db/index.ts";
+import { forget } from "../../../../src/server/retention/worker.ts";
 
 /** Rows of which the database deletes at most `least` within its time limit. */
 function slowRows(rows: number, least: number) {
