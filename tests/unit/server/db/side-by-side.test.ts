@@ -38,12 +38,16 @@ interface Rule {
   readonly definition: string;
 }
 
-async function schemaOf(on: Database): Promise<{ readonly columns: readonly Column[]; readonly rules: readonly Rule[] }> {
+async function schemaOf(
+  on: Database,
+): Promise<{ readonly columns: readonly Column[]; readonly rules: readonly Rule[] }> {
   const columns = await sql<Column>`
     select relname || '.' || attname as id, relname as table, attname as name, format_type(atttypid, atttypmod) as type,
       attnotnull and not atthasdef as "isRequired"
     from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped order by 1`.execute(on);
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped order by 1`.execute(
+    on,
+  );
   const rules = await sql<Rule>`
     select relname as table, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indrelid where indisunique and relnamespace = 'public'::regnamespace
@@ -63,7 +67,9 @@ async function problemsOf(up: Migration["up"]): Promise<readonly string[]> {
   const is = new Map(after.columns.map((column) => [column.id, column]));
   const isNew = ({ id, table }: Column): boolean => !was.has(id) && tables.has(table);
   const gone = before.columns.filter(({ id, type }) => is.get(id)?.type !== type);
-  const required = after.columns.filter((one) => one.isRequired && (isNew(one) || was.get(one.id)?.isRequired === false));
+  const required = after.columns.filter(
+    (one) => one.isRequired && (isNew(one) || was.get(one.id)?.isRequired === false),
+  );
   const known = new Set(before.rules.map(({ definition }) => definition));
   const fresh = after.columns.filter(isNew);
   const stricter = after.rules.filter(
@@ -79,7 +85,11 @@ async function problemsOf(up: Migration["up"]): Promise<readonly string[]> {
   ];
 }
 
-async function run(from: string, to: string, each: (name: string, up: Migration["up"]) => Promise<void>): Promise<void> {
+async function run(
+  from: string,
+  to: string,
+  each: (name: string, up: Migration["up"]) => Promise<void>,
+): Promise<void> {
   const names = globSync("*.ts", { cwd: FOLDER }).filter((name) => name >= from && name < to);
   for (const name of names.toSorted()) await each(name, ((await import(join(FOLDER, name))) as Migration).up);
 }
