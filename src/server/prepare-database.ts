@@ -23,7 +23,7 @@ export async function prepareTables(
     if (migratesItself) return await migrate(db, (details, text) => log.warn(details, text));
     const { missing, newer } = await stateOf(db);
     if (missing.length > 0)
-      throw new Error(`The database lacks ${missing.join(", ")}: run \`npm run migrate\` before this version starts`);
+      throw new Error(`The database lacks ${shortened(missing)}: run \`npm run migrate\` before this version starts`);
     if (newer.length > 0) log.warn({ newer }, "the database belongs to a later version");
   } catch (error) {
     throw error instanceof DatabaseUnavailable ? unreachable(error) : error;
@@ -65,6 +65,10 @@ export async function checkInstance(db: Database, secrets: Secrets, log: Log): P
   const aheadMs = Math.round(middle - (rows[0]?.at.getTime() ?? middle));
   if (Math.abs(aheadMs) >= CLOCK_MS)
     log.warn({ aheadMs }, "this machine's clock differs from the database's: set it by NTP");
+}
+
+function shortened(names: readonly string[]): string {
+  return names.length > 3 ? `${names.length} migrations, up to ${names.at(-1)}` : names.join(", ");
 }
 
 function unreachable({ code, message }: DatabaseUnavailable): Error {
