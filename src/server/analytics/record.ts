@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FlowId } from "../../generated/types.ts";
 import type { ServiceConfig } from "../config.ts";
-import type { Database } from "../db/index.ts";
+import type { EndedRows } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { signals } from "../signals.ts";
 import type { Handler } from "../http/index.ts";
@@ -39,14 +39,8 @@ export const recordEvents: Handler<"recordEvents"> = async ({ db, input }) => {
   return {};
 };
 
-export async function forgetOldEvents(
-  db: Database,
-  { eventKeptMonths }: Pick<ServiceConfig, "eventKeptMonths">,
-): Promise<void> {
-  await db
-    .deleteFrom("events")
-    .where("received_at", "<", sql<Date>`now() - make_interval(months => ${eventKeptMonths})`)
-    .execute();
+export function oldEvents({ eventKeptMonths }: Pick<ServiceConfig, "eventKeptMonths">): EndedRows {
+  return { table: "events", where: sql`received_at < now() - make_interval(months => ${eventKeptMonths})` };
 }
 
 function refusal(field: string): ServiceError {

@@ -1,6 +1,8 @@
 export { DATABASE_LIMITS, MIGRATION_LIMITS, openDatabase } from "./database.ts";
 export type { Database, DatabaseLimits } from "./database.ts";
 export { inMs, now } from "./clock.ts";
+export { deleteSome } from "./ended-rows.ts";
+export type { EndedRows } from "./ended-rows.ts";
 export { startEmbedded } from "./embedded.ts";
 export type { EmbeddedDatabase } from "./embedded.ts";
 export { poolUse } from "./pool-use.ts";
@@ -11,4 +13,5 @@ export type { Address, LinkPurpose, SignupTable } from "./registration-tables.ts
 export type { RefusedReason } from "./payment-tables.ts";
 export type { OutboxTable } from "./service-tables.ts";
 export type { Tables } from "./tables.ts";
+export { inTransaction } from "./transaction.ts";
 export { DatabaseUnavailable } from "./unavailable.ts";

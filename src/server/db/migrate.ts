@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Database } from "./database.ts";
+import { inTransaction } from "./transaction.ts";
 import { migrationState } from "./migration-state.ts";
 import type { MigrationState } from "./migration-state.ts";
 import * as registrations from "./migrations/001-registrations.ts";
@@ -28,6 +29,8 @@ import * as nationalPhoneNumbers from "./migrations/024-national-phone-numbers.t
 import * as upgradePayments from "./migrations/025-upgrade-payments.ts";
 import * as refusalColumns from "./migrations/026-refusal-columns.ts";
 import * as detailsLinks from "./migrations/027-details-links.ts";
+import * as indexes from "./migrations/028-indexes.ts";
+import * as oneLoginToken from "./migrations/029-one-login-token.ts";
 import * as pepperCheck from "./migrations/031-pepper-check.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
@@ -62,6 +65,8 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["025-upgrade-payments", upgradePayments],
   ["026-refusal-columns", refusalColumns],
   ["027-details-links", detailsLinks],
+  ["028-indexes", indexes],
+  ["029-one-login-token", oneLoginToken],
   ["031-pepper-check", pepperCheck],
 ];
 
@@ -79,7 +84,7 @@ type Log = (details: object, text: string) => void;
  * if the database belongs to a later version, or to another program.
  */
 export async function migrate(db: Database, log: Log = () => undefined): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await takeLock(tx, log);
     const { missing, newer } = await stateOf(tx);
     if (newer.length > 0)

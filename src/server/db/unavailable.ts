@@ -13,9 +13,14 @@ export class DatabaseUnavailable extends Unavailable {
 
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
-    const code = (cause as { readonly code?: unknown } | undefined)?.code;
-    this.code = typeof code === "string" ? code : undefined;
+    this.code = codeOf(cause);
   }
+}
+
+/** PostgreSQL's or the system's code of an error, if it has one. */
+export function codeOf(error: unknown): string | undefined {
+  const code = (error as { readonly code?: unknown } | undefined)?.code;
+  return typeof code === "string" ? code : undefined;
 }
 
 /** Whether a retry may work, by the database's error code. Other database errors concern the statement itself. */
