@@ -1,11 +1,10 @@
 import { setArmTexts } from "../edits/arm/set-arm-texts.ts";
 import { patchedArms, pointer, type Repository, segmentsOf } from "../../model/index.ts";
 import { type ArmEdit, FOR_ARM } from "./for-arm.ts";
-import { deleteChoiceInArm } from "./delete-choice.ts";
 import { dialogPlaces } from "../kernel/kinds/dialog.ts";
-import { deleteFieldInArm } from "./delete-field.ts";
 import type { Plan } from "../edits/draft.ts";
 import { arm, commandSchema, type Of, typed } from "../kernel/schema.ts";
+import { removeForArm } from "./remove.ts";
 import { plannerOf } from "./registered.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { partOfStep } from "../edits/rule-pointers.ts";
@@ -34,11 +33,11 @@ export function asArm(repo: Repository, command: AsArm): Plan {
   if (does.kind === "set-texts") return setArmTexts(repo, command, does.texts);
   const { repo: seen, parts } = withOwnParts(repositoryOfArm(repo, command), does);
   if (does.kind === "add-field") refuseLost(seen, does.form, "more");
-  if (does.kind === "delete-field") refuseLost(seen, does.form, "less");
-  const planned = inArm(seen, does) ?? planForArm(seen, does);
+  if (does.kind === "remove" && "field" in does && !("value" in does)) refuseLost(seen, does.form, "less");
+  const planned = does.kind === "remove" ? removeForArm(seen, does) : planForArm(seen, does);
   const change = {
     change: changeName(repo, seen, command),
-    ...(does.kind === "delete-choice" && { instead: { [does.value]: does.instead } }),
+    ...(does.kind === "remove" && "value" in does && { instead: { [does.value]: does.instead } }),
   };
   const copied = parts.map((part) => {
     return `In the arm, this step gets its own copy of a part that it shares with others (${part}). Later changes of that part do not reach people in the arm.`;
@@ -75,12 +74,6 @@ function partNamed(does: ArmEdit): { readonly flow: string; readonly step: strin
   const isAny = does.kind === "move" || does.kind === "remove";
   const step = isAny && first === "steps" ? own : partOfStep(does.at);
   return step === undefined ? undefined : { flow: does.flow, step };
-}
-
-/** Edits that differ between an arm and everybody. */
-function inArm(seen: Repository, does: ArmEdit): Plan | undefined {
-  if (does.kind === "delete-field") return deleteFieldInArm(seen, does);
-  return does.kind === "delete-choice" ? deleteChoiceInArm(seen, does) : undefined;
 }
 
 /**

@@ -84,7 +84,7 @@ describe("a field for people in one arm", () => {
     withChange(workspace, "drop-arm-change");
     expect(edited(workspace, before)).toEqual({});
     workspace.undo();
-    workspace.apply(asArm({ kind: "delete-field", form: FORM, field: "nickname" }));
+    workspace.apply(asArm({ kind: "remove", form: FORM, field: "nickname" }));
     expect(edited(workspace, before)).toEqual({});
     workspace.undo();
     for (const end of [

@@ -239,7 +239,7 @@ describe("moving a field of each entry", () => {
 });
 
 describe("deleting a field of each entry", () => {
-  const GONE = { kind: "delete-field", form: FORM, field: "trees.height" } as const;
+  const GONE = { kind: "remove", form: FORM, field: "trees.height" } as const;
 
   test("also removes its texts, samples and stored answers; undo restores every byte", () => {
     const workspace = planted();
