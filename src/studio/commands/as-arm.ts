@@ -58,7 +58,7 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
       if (places.length > 0) return places;
     }
     const named = repo.flows.find(({ id }) => id === flow);
-    const into = does.kind === "move-part" || does.kind === "add-block" ? does.into : undefined;
+    const into = "into" in does ? does.into : undefined;
     const list = into === undefined ? [] : [pointer(into.at, into.name)];
     const values = does.kind === "set-values" ? Object.keys(does.values).map((name) => does.at + name) : [];
     const inside = [...("at" in does ? [does.at] : []), ...values, ...list];
@@ -94,9 +94,7 @@ const EVERYBODYS = /^flows\/[^/]+\/(?:analytics\.json|simulations\/)/;
 const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "set-required",
   "set-limit",
-  "move-field",
   "move",
-  "move-part",
   "set-settings",
   "set-values",
 ]);

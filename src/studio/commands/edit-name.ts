@@ -31,10 +31,8 @@ export function editName(seen: Repository, does: ArmEdit): string {
       return `The choice “${does.value}” of ${does.field}`;
     case "add-field":
       return `The field “${does.name}” of ${shortOf(does.form)}`;
-    case "move-field":
-      return `The place of ${does.field} in ${shortOf(does.form)}`;
     case "move":
-    case "move-part":
+      if ("field" in does) return `The place of ${does.field} in ${shortOf(does.form)}`;
       return `The place of ${targetIn(seen, does)}`;
     case "remove":
       if ("value" in does) return `Without the choice “${does.value}” of ${does.field}`;

@@ -10,9 +10,7 @@ import { ADD_VARIANT, addVariant } from "./add-variant.ts";
 import { ADD_WAY, addWay } from "./add-way.ts";
 import { GIVE_TEXT, giveText } from "./give-text.ts";
 import { GIVE_VALUE, giveValue } from "./give-value.ts";
-import { MOVE_FIELD, moveField } from "./move-field.ts";
-import { MOVE, move } from "./move.ts";
-import { MOVE_PART, movePart } from "./move-part.ts";
+import { MOVE, MOVE_FIELD, MOVE_PART, move } from "./move.ts";
 import { RENAME, rename } from "./rename.ts";
 import { REMOVE, REMOVE_CHOICE, REMOVE_FIELD, remove } from "./remove.ts";
 import { SET_CONDITION, setCondition } from "./set-condition.ts";
@@ -37,13 +35,13 @@ export const FOR_ARM = [
   registered(ADD_DIALOG, addDialog),
   registered(ADD_CHOICE, addChoice),
   registered(ADD_FIELD, addField),
-  registered(MOVE_FIELD, moveField),
   registered(SET_SETTINGS, setSettings),
   registered(SET_TEXTS, setTexts),
   registered(SET_VALUES, setValues),
   registered(ADD_BLOCK, addBlock),
   registered(MOVE, move),
-  registered(MOVE_PART, movePart),
+  registered(MOVE_PART, move),
+  registered(MOVE_FIELD, move),
   registered(REMOVE, remove),
   registered(REMOVE_FIELD, remove),
   registered(REMOVE_CHOICE, remove),

@@ -34,8 +34,8 @@ export const EVERY_EDIT: readonly Command[] = [
     was: exceptAt(["uk"]),
     seen: [],
   },
-  { kind: "move-field", form: "schemas/join/step-one", field: "email", way: "up" },
-  { kind: "move-field", form: "schemas/join/step-two", field: "children.lastName", way: "up" },
+  { kind: "move", form: "schemas/join/step-one", field: "email", way: "up" },
+  { kind: "move", form: "schemas/join/step-two", field: "children.lastName", way: "up" },
   {
     kind: "set-required",
     form: "schemas/join/step-one",
@@ -225,7 +225,7 @@ export const EVERY_EDIT: readonly Command[] = [
     after: null,
   },
   {
-    kind: "move-part",
+    kind: "move",
     flow: "join",
     at: "/steps/step2/page/1",
     was: `{"block":"steps","items":[{"title":"step2.weWriteTo"}]}`,

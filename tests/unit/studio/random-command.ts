@@ -117,7 +117,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return actionBy(repo, kind, wish, language);
     case "move-field":
       return form && anyField !== undefined
-        ? { kind, form: form.id, field: anyField, way: what % 2 === 0 ? "up" : "down" }
+        ? { kind: "move", form: form.id, field: anyField, way: what % 2 === 0 ? "up" : "down" }
         : undefined;
     case "rename-field":
       return form && anyField !== undefined

@@ -1,4 +1,4 @@
-import type { Move } from "../../../src/studio/commands/move.ts";
+import type { MoveNode } from "../../../src/studio/commands/move.ts";
 import type { RemoveNode } from "../../../src/studio/commands/remove.ts";
 import { withoutDialog } from "./garden-parts.ts";
 import { itemsAt, itemSending } from "./items-at.ts";
@@ -68,7 +68,7 @@ function withoutMessage(workspace: Pick<Workspace, "repo">): RemoveNode {
   return { kind: "remove", ...DONE, at, was };
 }
 
-function movedBy(workspace: Pick<Workspace, "repo">, name: string, by: number): Move {
+function movedBy(workspace: Pick<Workspace, "repo">, name: string, by: number): MoveNode {
   const { at, was } = part(workspace, name);
   return { kind: "move", ...DONE, at, was, by };
 }
