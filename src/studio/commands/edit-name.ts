@@ -50,7 +50,7 @@ export function editName(seen: Repository, does: ArmEdit): string {
       return `The parameter ${lastOf(does.name)[1]} of ${targetIn(seen, does)}`;
     case "set-settings":
       return `The settings of ${targetIn(seen, does)}`;
-    case "rename-item":
+    case "rename":
       return `The name “${does.to}” of ${targetIn(seen, does)}`;
     case "add-variant":
       return `Another ${does.name} of ${targetIn(seen, does)}`;

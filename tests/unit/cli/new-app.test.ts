@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { compile } from "../../../src/language/index.ts";
 import { check, readJourneys } from "../../../src/linter/index.ts";
-import { runFlow } from "../../../src/cli/index.ts";
+import { runFlow } from "../../../src/cli/cli.ts";
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "new-app-"))));

@@ -96,7 +96,7 @@ export function itemBy(
   const items = lists.flatMap(({ list, place }) => list.items.map(({ at, was }) => ({ ...place, at, was })));
   const item = one(items, what);
   if (item === undefined) return undefined;
-  if (kind === "rename-item") return { kind, ...item, to: `name${how}` };
+  if (kind === "rename-item") return { kind: "rename", ...item, to: `name${how}` };
   return kind === "move-item" ? { kind: "move", ...item, by: (how % 5) - 2 } : { kind: "remove", ...item };
 }
 
