@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { FormNow } from "../../../renderers/fields/session.ts";
-import { createFieldStore } from "../../../renderers/fields/field-store.ts";
-import type { JsonObject } from "../../../src/engine/index.ts";
+import type { FormNow } from "../../../../renderers/fields/session.ts";
+import { createWatchers } from "../../../../renderers/fields/watchers.ts";
+import type { JsonObject } from "../../../../src/engine/index.ts";
 
 const first: FormNow = {
   values: { name: "Ann", email: "a", children: [{ name: "Bo" }] },
@@ -16,12 +16,12 @@ const everyone = ["name", "email", "children.0.name", "later", "all"];
 
 /** The watchers that are notified of this change, in order. */
 function notifiedBy(change: Partial<FormNow>): readonly string[] {
-  const store = createFieldStore(first);
+  const watchers = createWatchers(first);
   const heard: string[] = [];
-  for (const who of everyone) store.watch(() => heard.push(who), who === "all" ? undefined : who);
-  store.take({ ...first, ...change });
-  store.notify();
-  store.notify();
+  for (const who of everyone) watchers.watch(() => heard.push(who), who === "all" ? undefined : who);
+  const now = { ...first, ...change };
+  watchers.notify(now);
+  watchers.notify(now);
   return heard;
 }
 
@@ -49,19 +49,8 @@ test.each<readonly [string, Partial<FormNow>]>([
 });
 
 test("a watcher that has stopped is not notified", () => {
-  const store = createFieldStore(first);
-  const leave = store.watch(() => expect.unreachable(), "name");
+  const watchers = createWatchers(first);
+  const leave = watchers.watch(() => expect.unreachable(), "name");
   leave();
-  store.take({ ...first, ...values({ name: "Anna" }) });
-  store.notify();
-  expect(store.now().values["name"]).toBe("Anna");
-});
-
-test("`markDirty` notifies only the watcher of that field, with `surely` true", () => {
-  const store = createFieldStore(first);
-  const heard: unknown[] = [];
-  for (const who of [...everyone, "children.1.name"])
-    store.watch((surely) => heard.push([who, surely]), who === "all" ? undefined : who);
-  store.markDirty("children.0.name");
-  expect(heard).toEqual([["children.0.name", true]]);
+  watchers.notify({ ...first, ...values({ name: "Anna" }) });
 });
