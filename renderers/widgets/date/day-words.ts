@@ -1,5 +1,5 @@
 import { localeOf } from "../locale-of.ts";
-import { latinDigits } from "../number/latin-digits.ts";
+import { latinDigits } from "../number/notation.ts";
 
 /** The parts of a date, as they are named in code. */
 export type Part = "year" | "month" | "day";

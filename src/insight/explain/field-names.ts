@@ -1,5 +1,5 @@
 import { fieldsIn, formOf, type Repository, schemaOf } from "../../model/index.ts";
-import { words } from "../map/index.ts";
+import { words } from "../map/journey.ts";
 import { spacedOut } from "./spaced-out.ts";
 
 /** Names a value in a condition, such as `self.firstName`, in words. */

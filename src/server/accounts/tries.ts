@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import type { EndedRows, Tables } from "../db/index.ts";
 import type { Call } from "../http/index.ts";
 import { network, ServiceError } from "../http/index.ts";
-import { countOne } from "../quota/index.ts";
+import { addToCount } from "../quota/index.ts";
 import type { OperationId } from "../../generated/types.ts";
 
 const MINUTE = 60_000;
@@ -68,9 +69,7 @@ export async function forgetCounts(db: By["db"], keys: readonly Buffer[]): Promi
   await db.deleteFrom("tries").where("key", "in", keys).execute();
 }
 
-export async function forgetOldAttempts(db: By["db"]): Promise<void> {
-  await db.deleteFrom("tries").where("until", "<", now).execute();
-}
+export const oldCounts: EndedRows = { table: "tries", where: sql`until < ${now}` };
 
 interface Limit {
   readonly most: number;
@@ -80,7 +79,7 @@ interface Limit {
 }
 
 async function count(by: By, key: Buffer, { most, withinMs, text }: Limit): Promise<void> {
-  const { count: tries, seconds } = await countOne(by.db, key, withinMs);
+  const { count: tries, seconds } = await addToCount(by.db, key, withinMs);
   if (tries <= most) return;
   const retryAfter = Math.max(1, Math.ceil(seconds));
   throw new ServiceError("too-many-requests", { retryAfter, text });

@@ -8,7 +8,7 @@ import { WORDS } from "./set-limit.ts";
 import { valueIn } from "../edits/source-text.ts";
 
 /** A short name of an edit. `seen` are the files as people in the arm have them. */
-export function nameOf(seen: Repository, does: ArmEdit): string {
+export function editName(seen: Repository, does: ArmEdit): string {
   switch (does.kind) {
     case "set-texts":
       return "Texts";
@@ -50,7 +50,7 @@ export function nameOf(seen: Repository, does: ArmEdit): string {
       return `The parameter ${lastOf(does.name)[1]} of ${targetIn(seen, does)}`;
     case "set-settings":
       return `The settings of ${targetIn(seen, does)}`;
-    case "rename-item":
+    case "rename":
       return `The name “${does.to}” of ${targetIn(seen, does)}`;
     case "add-variant":
       return `Another ${does.name} of ${targetIn(seen, does)}`;

@@ -15,7 +15,7 @@ import { GIVE_VALUE, giveValue } from "./give-value.ts";
 import { MOVE_FIELD, moveField } from "./move-field.ts";
 import { MOVE, move } from "./move.ts";
 import { MOVE_PART, movePart } from "./move-part.ts";
-import { RENAME_ITEM, renameItem } from "./rename-item.ts";
+import { RENAME, rename } from "./rename.ts";
 import { REMOVE, remove } from "./remove.ts";
 import { SET_CONDITION, setCondition } from "./set-condition.ts";
 import { SET_LIMIT, setLimit } from "./set-limit.ts";
@@ -52,7 +52,7 @@ export const FOR_ARM = [
   registered(GIVE_TEXT, giveText),
   registered(ADD_VARIANT, addVariant),
   registered(ADD_ITEM, addItem),
-  registered(RENAME_ITEM, renameItem),
+  registered(RENAME, rename),
   registered(ADD_ACTION, addAction),
   registered(GIVE_VALUE, giveValue),
 ] as const;

@@ -13,11 +13,7 @@ import { EDIT_FILE, editFile } from "./edit-file.ts";
 import { END_EXPERIMENT, endExperiment } from "./end-experiment.ts";
 import { IMPORT_TEXTS, importTexts } from "./import-texts.ts";
 import { OFFER_LANGUAGE, offerLanguage } from "./offer-language.ts";
-import { RENAME_ARM, renameArm } from "./rename-arm.ts";
-import { RENAME_CONDITION, renameCondition } from "./rename-condition.ts";
-import { RENAME_FIELD, renameField } from "./rename-field.ts";
-import { RENAME_STEP, renameStep } from "./rename-step.ts";
-import { RENAME_TEXT, renameText } from "./rename-text.ts";
+import { RENAME_EVERYWHERE, rename } from "./rename.ts";
 import { AS_ARM, asArm } from "./as-arm.ts";
 import { FOR_ARM } from "./for-arm.ts";
 import { type CommandOf, plannerOf, registered } from "./registered.ts";
@@ -26,12 +22,8 @@ const COMMANDS = [
   ...FOR_ARM,
   registered(AS_ARM, asArm),
   registered(IMPORT_TEXTS, importTexts),
-  registered(RENAME_TEXT, renameText),
   registered(DELETE_TEXT, deleteText),
-  registered(RENAME_CONDITION, renameCondition),
-  registered(RENAME_ARM, renameArm),
-  registered(RENAME_FIELD, renameField),
-  registered(RENAME_STEP, renameStep),
+  registered(RENAME_EVERYWHERE, rename),
   registered(DELETE_STEP, deleteStep),
   registered(ADD_STEP, addStep),
   registered(ADD_SITE, addSite),

@@ -1,31 +1,33 @@
 /** Edits of definitions as commands that can be undone: see docs/decisions/094. */
-export type { Accepted } from "./history.ts";
-export { notSubmitted, toRedo, toUndo } from "./history.ts";
+export { type Accepted, notSubmitted, toRedo, toUndo } from "./history.ts";
 export { Refusal } from "./refusal.ts";
 export { armText } from "./arm/set-arm-texts.ts";
-export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-faults.ts";
+export { formsMissing, knownTexts, type KnownTexts, textProblem } from "./text-problems.ts";
 export { orderOf } from "./field-place.ts";
 export { choiceWords, type Setting, settingsOf, titleIn } from "./settings-of.ts";
 export { caseProblems, type CaseOwner, caseScope } from "./case-scope.ts";
 export { conditionsIn, missingAt } from "./condition-read.ts";
-export { asSeen, changeOf } from "./experiment/change-of.ts";
+export { changeText, changeOf } from "./experiment/change-of.ts";
 export { repositoryOfArm } from "./arm/as-they-have-it.ts";
-export { blockTitle } from "./plain-words.ts";
+export { blockTitle, firstWords, usualText, shortened } from "./plain-words.ts";
 export { choicesOf } from "./choices-of.ts";
 export { problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 export { linePlace } from "./line/line-place.ts";
 export { actionList } from "./action/action-list.ts";
-export { askedAction, type AskedValue } from "./action/asked-action.ts";
+export { actionNeeds, type NeededValue } from "./action/action-needs.ts";
 export { actionOffers } from "./action/offers.ts";
 export { dangersOf } from "./action/dangers.ts";
 export { type Parameter, parametersOf, parametersOfPart } from "./values/parameters.ts";
 export { type ValueAt, type ValuesAt, valuesOf, valuesOfPart } from "./values/values-at.ts";
 export type { Leaf } from "./values/leaves.ts";
 export { eventIn, rulesAlong } from "./rule-pointers.ts";
-export { conditionProperty, type GivenWhen, givenWhen } from "./item/text-choice.ts";
-export { chosenTexts, keyedIn } from "./item/text-choice.ts";
-export { firstWords, usualText } from "./plain-words.ts";
-export { shortened } from "./plain-words.ts";
+export {
+  conditionProperty,
+  type ConditionalValue,
+  conditionalValues,
+  chosenTexts,
+  keyedIn,
+} from "./item/text-choice.ts";
 export { isOfPage, placeWords } from "./rule-words.ts";
 export { limitsIn, limitsInWords } from "./case-limits.ts";
 export { casesPlace, presenceOf } from "./presence-of.ts";
@@ -37,7 +39,7 @@ export {
   type Property,
   propertyPointer,
 } from "./item/described.ts";
-export { type Holder, layoutHolder, pageHolder } from "./item/holder.ts";
+export { type Container, layoutContainer, pageContainer } from "./item/container.ts";
 export { plainName } from "./item/object-at.ts";
 export { type Choices, settingIn } from "./item/settings-at.ts";
 export { alertsIn, allBlocksIn, buttonsIn } from "./removal/part-at.ts";

@@ -8,7 +8,19 @@ import {
   type Way,
   waysOf,
 } from "../../insight/index.ts";
-import { devDataOf, flowOf, formOf, formsOf, guardedBy, pointer, type Repository } from "../../model/index.ts";
+import {
+  conditionsOf,
+  dataSchema,
+  defaultsOf,
+  devDataOf,
+  flowOf,
+  formOf,
+  formsOf,
+  guardedBy,
+  pointer,
+  type Repository,
+  type Step,
+} from "../../model/index.ts";
 import { writtenAs } from "../kernel/target.ts";
 import { rulesAlong } from "../edits/index.ts";
 import type { TextRow } from "../protocol.ts";
@@ -16,7 +28,8 @@ import type { GuardView, PageView, PageWay, WayView } from "../protocol-page.ts"
 import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
 import { additionsAt } from "./additions-at.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
-import { deedsAt } from "./deeds-at.ts";
+import { actionsAt } from "./actions-at.ts";
+import { decider } from "./map/decided.ts";
 import { formView } from "./field-view.ts";
 import { caseLimits } from "./limits-view.ts";
 import { partsAt, wholeStep } from "./parts-at.ts";
@@ -34,12 +47,12 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
   const titles = new Map(steps.map(({ id, title }) => [id, title]));
   const words = wayWords(repo, named, lang);
   const typed = flowOf(repo, named);
-  const deeds = deedsAt({ repo, named, flow: typed, step: typed.steps.get(step) }, words);
+  const actionsOf = actionsAt({ repo, named, flow: typed, step: typed.steps.get(step) }, words);
   const doing = <T extends Pick<PageWay, "kind" | "rules">>(way: T) => {
     const all = way.kind === "opens" ? [pointer("/steps", step, "enter")] : listsOf(way);
     // An outer rule that does nothing gets no action: the innermost one does.
-    const lists = all.filter((list, index) => index === all.length - 1 || deeds([list]).length > 0);
-    return { ...way, does: deeds(lists), lists };
+    const lists = all.filter((list, index) => index === all.length - 1 || actionsOf([list]).length > 0);
+    return { ...way, does: actionsOf(lists), lists };
   };
   const forms = [...formsOf(repo, named, step).values()].flatMap(({ schema }) => repo.schemas.get(schema) ?? []);
   return {
@@ -76,8 +89,8 @@ function guardsOf(
   return list.map(({ file, pointer, when, goto, leave, bare }) => {
     const link = leave === undefined ? undefined : spacedOut(leave.value);
     const to = goto === undefined ? link : (titles.get(goto.value) ?? goto.value);
-    const asked = when === undefined ? "always" : `if ${conditionWords(when.source, names.value)}`;
-    const words = `${asked} → ${bare ? "let in" : (to ?? "…")}`;
+    const condition = when === undefined ? "always" : `if ${conditionWords(when.source, names.value)}`;
+    const words = `${condition} → ${bare ? "let in" : (to ?? "…")}`;
     return { words, was: writtenAs({ file, pointer }) };
   });
 }
@@ -92,7 +105,10 @@ function rulesOf({ cause, at }: Way): readonly string[] {
   return cause.kind === "progress" ? [] : [...new Set([...rulesAlong(at), at])];
 }
 
-/** The address of a step's preview: with its sample data, or else its own address if everybody may enter there. */
+/**
+ * The address of a step's preview: with its sample data, or else its own address if people who have done nothing yet
+ * may enter there.
+ */
 export function addressOf(repo: Repository, flow: string, step: string): string | null {
   const typed = flowOf(repo, flowNamed(repo, flow));
   const found = typed.steps.get(step);
@@ -101,8 +117,16 @@ export function addressOf(repo: Repository, flow: string, step: string): string 
   const hasSample = devDataOf(repo, flow)?.steps.some(({ name, data }) => name === step && data !== undefined) === true;
   if (hasSample) return `${base}${path}-dev`;
   const isFirst = [...typed.steps.values()].find((one) => one.path?.value === path)?.id === step;
-  const isOpen = found.guards === undefined && guardedBy(typed, step).length === 0;
+  const isOpen = guardedBy(typed, step).length === 0 && letsInAtStart(repo, flow, found);
   return isFirst && (typed.start?.value === step || isOpen) ? base + path : null;
+}
+
+/** Whether no guard of a step sends people away who have done nothing yet. */
+function letsInAtStart(repo: Repository, flow: string, { guards }: Step): boolean {
+  if (guards === undefined) return true;
+  const named = flowNamed(repo, flow);
+  const decide = decider({ data: defaultsOf(dataSchema(repo, named)) }, conditionsOf(repo, named));
+  return guards.list.every(({ when }) => when !== undefined && decide(when.source) === false);
 }
 
 export function wayView(way: Way, titles: ReadonlyMap<string, string>, words: WayWords): WayView {

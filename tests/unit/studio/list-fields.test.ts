@@ -93,7 +93,7 @@ describe("a field of the entries of a list", () => {
 });
 
 const KIND = { form: FORM, field: "trees.kind" } as const;
-const RENAMED = { kind: "rename-field", ...KIND, to: "species" } as const;
+const RENAMED = { kind: "rename", ...KIND, to: "species" } as const;
 
 /**
  * The garden with a list of trees that everything names: a rule of the form, the first values, samples, a simulation,
@@ -186,7 +186,7 @@ describe("renaming a field of each entry", () => {
     refuses(workspace, RENAMED, "All answers are passed on together in flows/garden/flow.json");
     refuses(
       openWorkspace(),
-      { kind: "rename-field", form: "schemas/join/step-two", field: "children.firstName", to: "given" },
+      { kind: "rename", form: "schemas/join/step-two", field: "children.firstName", to: "given" },
       "are written in another file, which others use too: schemas/api/fields.schema.json",
     );
   });
@@ -203,7 +203,7 @@ test("a schema whose lists contain entries of its own kind does not hinder edits
   const workspace = openWorkspace(root);
   expect(errors(workspace)).toEqual([]);
   const before = new Map(workspace.repo.files);
-  workspace.apply({ kind: "rename-field", form: FORM, field: "name", to: "called" });
+  workspace.apply({ kind: "rename", form: FORM, field: "name", to: "called" });
   expect(edited(workspace, before)[SCHEMA]).toContainEqual(expect.stringContaining('"called"'));
   workspace.undo();
   expect(edited(workspace, before)).toEqual({});

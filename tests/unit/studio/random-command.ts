@@ -16,7 +16,7 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { actionBy } from "./random-action.ts";
 import { asArmBy } from "./random-arm.ts";
-import type { Asked } from "./random-asked.ts";
+import type { Asked } from "./random-needs.ts";
 import { awayBy } from "./random-away.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
 import { conditionBy } from "./random-condition.ts";
@@ -62,7 +62,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "import-texts":
       return { kind, from: "texts.csv", texts: [edit] };
     case "rename-text":
-      return { kind, file, key: text.key, to: `${["", "moved."][how % 2]}name${how}` };
+      return { kind: "rename", file, key: text.key, to: `${["", "moved."][how % 2]}name${how}` };
     case "delete-text":
       return { kind, file, key: text.fullKey, was: wordsOf(repo, file, text.fullKey) };
     case "drop-arm-change":
@@ -120,22 +120,24 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
         ? { kind, form: form.id, field: anyField, way: what % 2 === 0 ? "up" : "down" }
         : undefined;
     case "rename-field":
-      return form && anyField !== undefined ? { kind, form: form.id, field: anyField, to: `answer${how}` } : undefined;
+      return form && anyField !== undefined
+        ? { kind: "rename", form: form.id, field: anyField, to: `answer${how}` }
+        : undefined;
     case "rename-step": {
       const flow = one(repo.flows, how);
       const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
-      return flow && step !== undefined ? { kind, flow: flow.id, step, to: `step${how}` } : undefined;
+      return flow && step !== undefined ? { kind: "rename", flow: flow.id, step, to: `step${how}` } : undefined;
     }
     case "rename-arm": {
       const experiment = one(experimentsOf(repo).list, how);
       const arm = experiment && one(armsOf(experiment), what);
       const flag = experiment?.flag?.value;
-      return flag !== undefined && arm !== undefined ? { kind, flag, arm, to: `arm-${how}` } : undefined;
+      return flag !== undefined && arm !== undefined ? { kind: "rename", flag, arm, to: `arm-${how}` } : undefined;
     }
     case "rename-condition": {
       const flow = one(repo.flows, how);
       const condition = flow && one(flowOf(repo, flow).conditions, what)?.name;
-      return flow && condition !== undefined ? { kind, flow: flow.id, condition, to: `is${how}` } : undefined;
+      return flow && condition !== undefined ? { kind: "rename", flow: flow.id, condition, to: `is${how}` } : undefined;
     }
     case "add-step": {
       const flow = one(repo.flows, how);

@@ -22,7 +22,7 @@ export function StepInFiles({ view, step, onDone }: StepInFilesProps) {
       label="The step’s name in the files"
       name={step}
       remove={{ kind: "delete-step", flow: view.flow, step, instead: others[which]?.step ?? null }}
-      rename={(to) => ({ kind: "rename-step", flow: view.flow, step, to })}
+      rename={(to) => ({ kind: "rename", flow: view.flow, step, to })}
       onDone={onDone}
     >
       <div>

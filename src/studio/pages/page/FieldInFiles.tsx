@@ -1,8 +1,8 @@
 import { fieldName } from "../../kernel/schema.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
-import { asSeen } from "../as-arm.ts";
+import { forArm } from "../for-arm.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
-import { fieldWords } from "./field-words.ts";
+import { fieldWords } from "./words-of-text.ts";
 import { Removal } from "./Removal.tsx";
 
 interface FieldInFilesProps {
@@ -26,14 +26,14 @@ export function FieldInFiles({ view, field, of, onDone }: FieldInFilesProps) {
       label="The field’s name in the files"
       {...(of !== undefined && { of })}
       name={name}
-      rename={(to) => ({ kind: "rename-field", form, field: path, to })}
+      rename={(to) => ({ kind: "rename", form, field: path, to })}
       remove={remove}
       onDone={(to) => onDone(to === null ? null : within + to)}
     />
   ) : (
     <Removal
       of={`the field “${fieldWords(view, field)}”`}
-      command={asSeen(remove, view.arm)}
+      command={forArm(remove, view.arm)}
       onDone={() => onDone(null)}
     />
   );

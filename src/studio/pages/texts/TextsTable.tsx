@@ -1,7 +1,7 @@
 import type { Overview } from "../../protocol.ts";
 import type { TextGroup } from "./text-groups.ts";
-import { idOf } from "./text-id.ts";
 import { TextLine } from "./TextLine.tsx";
+import type { TextNamed } from "../../protocol-texts.ts";
 
 interface TextsTableProps {
   readonly groups: readonly TextGroup[];
@@ -15,7 +15,7 @@ interface TextsTableProps {
 
 /** Texts grouped by step, with the languages side by side. */
 export function TextsTable({ groups, overview: { languages, journeys }, open, onOpen, onShow }: TextsTableProps) {
-  const nameOf = (place: string) => {
+  const placeName = (place: string) => {
     const [flow, at] = place.split("/");
     return journeys.find(({ id }) => id === flow)?.steps.find(({ id }) => id === at)?.title ?? place;
   };
@@ -47,7 +47,7 @@ export function TextsTable({ groups, overview: { languages, journeys }, open, on
               <TextLine
                 key={id}
                 row={row}
-                nameOf={nameOf}
+                placeName={placeName}
                 languages={languages.map((one) => one.id)}
                 isOpen={open === id}
                 onOpen={(isOpen) => onOpen(isOpen ? id : null)}
@@ -62,4 +62,9 @@ export function TextsTable({ groups, overview: { languages, journeys }, open, on
       ))}
     </table>
   );
+}
+
+/** What a row of the table is known by. */
+export function idOf({ arm = "", file, key }: TextNamed): string {
+  return `${arm}:${file}:${key}`;
 }

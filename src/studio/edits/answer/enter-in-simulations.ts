@@ -1,0 +1,105 @@
+import type { Json } from "../../../engine/index.ts";
+import { sampleOf } from "../../../explorer/index.ts";
+import {
+  bundleSchema,
+  formAt,
+  formOf,
+  type FormSource,
+  isList,
+  isObject,
+  type Named,
+  pointer,
+  type Repository,
+  stringAt,
+  valueAt,
+} from "../../../model/index.ts";
+import type { Draft } from "../draft.ts";
+import type { FieldsObject } from "../field-place.ts";
+import { fieldOwnerOf } from "./field-owners.ts";
+import { objectsAlong } from "./reference.ts";
+import { isSame } from "../../kernel/same-json.ts";
+
+/** Adds a new field to the simulations, written by people, that fill in its form or entries of its list. */
+export function enterInSimulations(
+  repo: Repository,
+  draft: Draft,
+  object: FieldsObject,
+  name: string,
+  value: Json,
+): void {
+  const { form, schema } = object;
+  const owners = new Set([fieldOwnerOf(schema) ?? ""]);
+  for (const { path, at } of filledInSimulations(repo, form.id))
+    for (const entry of objectsAlong(draft.value(path, at), form.schema, owners))
+      draft.set(path, pointer(at + entry.at, name), value);
+}
+
+/**
+ * Adds or removes required fields in simulations when forms start or stop asking for them. `isTheirs` tells whether a
+ * simulation is for people who have these forms.
+ */
+export function adjustSimulations(
+  before: Repository,
+  after: Repository,
+  draft: Draft,
+  isTheirs: (path: string) => boolean = () => true,
+): void {
+  for (const source of after.schemas.values()) {
+    const was = before.schemas.get(source.id);
+    if (source.layout === undefined || was === undefined || isSame(was.value, source.value)) continue;
+    const [old, now] = [was, source].map((one, index) => namesIn(index === 0 ? before : after, one));
+    const { required = [], properties = {} } = bundleSchema(after, source.id);
+    const gone = [...(old ?? [])].filter((name) => now?.has(name) !== true);
+    const fresh = required.filter((name) => now?.has(name) === true && old?.has(name) !== true);
+    const theirs = (repo: Repository) => [...filledInSimulations(repo, source.id)].filter(({ path }) => isTheirs(path));
+    for (const { path, at } of gone.length > 0 ? theirs(before) : [])
+      for (const name of gone)
+        if (draft.value(path, pointer(at, name)) !== undefined) draft.remove(path, pointer(at, name));
+    for (const { path, at } of fresh.length > 0 ? theirs(after) : [])
+      for (const name of fresh)
+        if (draft.value(path, pointer(at, name)) === undefined)
+          draft.set(path, pointer(at, name), sampleOf(properties[name] ?? {}, bundleSchema(after, source.id)));
+  }
+}
+
+function namesIn(repo: Repository, source: FormSource): ReadonlySet<string> {
+  return new Set(formOf(repo, source).fields.map(({ name }) => name));
+}
+
+/** Where simulations submit the values of a form. */
+function* filledInSimulations(
+  repo: Repository,
+  form: string,
+): Generator<{ readonly path: string; readonly at: string }> {
+  for (const flow of repo.flows)
+    for (const [path, file] of repo.files) {
+      if (!path.startsWith(`flows/${flow.id}/simulations/`)) continue;
+      for (const at of filledIn(repo, flow, form, valueAt(file.value, "/events"), "/events", undefined))
+        yield { path, at };
+    }
+}
+
+/**
+ * The submitted values of a form in a list of rows. Each row happens at the step that the rows before it expect, and
+ * branches continue from there.
+ */
+function* filledIn(
+  repo: Repository,
+  flow: Named,
+  form: string,
+  rows: Json | undefined,
+  at: string,
+  from: string | undefined,
+): Generator<string> {
+  let step = from;
+  for (const [index, row] of (isList(rows) ? rows : []).entries()) {
+    const here = pointer(at, index);
+    const event = valueAt(row, "/event");
+    const sent = step === undefined ? undefined : formAt(repo, flow, { step, event: stringAt(event, "name") ?? "" });
+    if (sent?.schema === form && isObject(valueAt(event, "/values"))) yield pointer(here, "event", "values");
+    step = stringAt(valueAt(row, "/expect"), "step") ?? step;
+    const branches = valueAt(row, "/branches");
+    for (const [number, branch] of (isList(branches) ? branches : []).entries())
+      yield* filledIn(repo, flow, form, branch, pointer(here, "branches", number), step);
+  }
+}
