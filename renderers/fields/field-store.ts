@@ -65,7 +65,7 @@ export function createFieldStore(first: FormInputs, views: Views) {
     return fitLists(next, { layout: readLayout(definition.layout), schema: definition.schema, environment, longest });
   }
 
-  function stateAfter(before?: OpenForm): OpenForm {
+  function stateAfter(before?: OpenForm, isHeld = isPressed()): OpenForm {
     const { definition, properties } = inputs;
     const { options, notes, readOnly } = properties;
     const { environment, order, placed } = places();
@@ -78,7 +78,7 @@ export function createFieldStore(first: FormInputs, views: Views) {
         isField: (path) => isPlaced(layout, path, environment),
         order,
       });
-    const shown = before === undefined ? found() : isPressed() ? before.shown : keepSame(before.shown, found());
+    const shown = before === undefined ? found() : isHeld ? before.shown : keepSame(before.shown, found());
     return {
       values,
       environment,
@@ -94,8 +94,8 @@ export function createFieldStore(first: FormInputs, views: Views) {
     };
   }
 
-  function changed(): void {
-    now = stateAfter(now);
+  function changed(isHeld?: boolean): void {
+    now = stateAfter(now, isHeld);
     watchers.notify(now);
   }
 
@@ -192,7 +192,8 @@ export function createFieldStore(first: FormInputs, views: Views) {
       touched.attempt(hasFailed ? places().order : undefined);
       failures = hasFailed ? failures + 1 : 0;
       isAwaiting = !hasFailed;
-      changed();
+      // A press that submits has reached its button.
+      changed(false);
       if (!hasFailed) reports.submit();
     },
     /** Takes what the page gives, for what is drawn now. Call it at each draw. */
@@ -219,7 +220,7 @@ export function createFieldStore(first: FormInputs, views: Views) {
     receive,
     /** Follows what concerns the form while it is on the page. Returns a function that ends it. */
     open() {
-      const ends = [views.watch(receive), watchPress(changed), onLeaving(uncommitted.flush)];
+      const ends = [views.watch(receive), watchPress(() => changed()), onLeaving(uncommitted.flush)];
       // What is being typed is also committed if the person leaves the page or the step.
       window.addEventListener("popstate", uncommitted.flush);
       return () => {

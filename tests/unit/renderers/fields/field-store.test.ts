@@ -4,6 +4,9 @@ import { readProperties } from "../../../../renderers/fields/properties.ts";
 import { asString } from "../../../../renderers/props.ts";
 import type { FieldError, FormDefinition, JsonObject, PageEvent, View } from "../../../../src/engine/index.ts";
 
+const press = vi.hoisted(() => ({ isDown: false }));
+vi.mock("../../../../renderers/fields/press.ts", () => ({ isPressed: () => press.isDown, watchPress: () => () => {} }));
+
 const definition: FormDefinition = {
   id: "schemas/t/form",
   schema: { type: "object", properties: { name: { type: "string" }, city: { type: "string" } } },
@@ -123,4 +126,15 @@ test("what is typed in an item of a list is forgotten when items are added or re
   vi.runAllTimers();
   expect(store.now().values).toEqual({ people: [{ name: "Bo" }] });
   vi.useRealTimers();
+});
+
+test("while a pointer is down, no problem appears, but those of a submit appear at once", () => {
+  const { store } = opened({ name: "Ann", city: "" });
+  press.isDown = true;
+  store.commit("name", "");
+  store.leave("name");
+  expect(store.now().shown).toEqual([]);
+  store.submit();
+  expect(store.now().shown.map(({ path }) => path)).toEqual(["name", "city"]);
+  press.isDown = false;
 });
