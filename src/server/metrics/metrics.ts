@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Database } from "../db/index.ts";
 import { poolUse } from "../db/index.ts";
 import { createReadiness } from "../health.ts";
-import { waitingForHash } from "../secrets/index.ts";
+import { hashesUnderWay } from "../secrets/index.ts";
 import { signals } from "../signals.ts";
 import { readBacklog } from "./backlog.ts";
 import type { Backlog } from "./backlog.ts";
@@ -83,7 +83,7 @@ export function createMetrics(db: Database): Metrics {
   gauge("service_database_connections", "Open connections of the pool", () => poolUse(db).size);
   gauge("service_database_connections_idle", "Connections of the pool without a statement", () => poolUse(db).idle);
   gauge("service_database_waiting", "Callers that wait for a connection", () => poolUse(db).waiting);
-  gauge("service_hashes_waiting", "Passwords that wait to be hashed", waitingForHash);
+  gauge("service_hashes_under_way", "Passwords that are hashed or wait for it", hashesUnderWay);
   addBacklog(db, registers);
 
   const stops = [

@@ -13,7 +13,7 @@ const NAMES = [
   "service_database_up",
   "service_database_waiting",
   "service_experiment_exposures_total",
-  "service_hashes_waiting",
+  "service_hashes_under_way",
   "service_http_request_duration_seconds",
   "service_journey_events_total",
   "service_messages_total",
