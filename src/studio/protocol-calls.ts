@@ -32,10 +32,10 @@ export interface ErrorView extends Omit<ChosenError, "fields"> {
 export interface AnswerJudged {
   /** The answer, if it is valid. */
   readonly answer?: Json;
-  readonly faults: readonly AnswerFault[];
+  readonly mistakes: readonly AnswerMistake[];
 }
 
-export interface AnswerFault {
+export interface AnswerMistake {
   readonly line: number;
   readonly column: number;
   readonly message: string;

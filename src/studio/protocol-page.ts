@@ -59,13 +59,13 @@ export interface PageWay extends WayView {
   /** JSON pointers of its rules in the journey, outermost first. */
   readonly rules: readonly string[];
   /** What these rules do, in order. */
-  readonly does: readonly DeedView[];
+  readonly does: readonly ListedActionView[];
   /** Where these actions are, and where others can be added: JSON pointers of lists, outermost first. */
   readonly lists: readonly string[];
 }
 
 /** An action of a rule, or of a step as it opens. */
-export interface DeedView {
+export interface ListedActionView {
   /** JSON pointer in the journey. */
   readonly at: string;
   /** As JSON. */

@@ -82,7 +82,7 @@ export interface ParameterView {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly isGiven: boolean;
+  readonly isSet: boolean;
   /** Why it must be given. `null` if it may be missing. */
   readonly why: string | null;
 }
@@ -123,7 +123,7 @@ export interface ListView {
    */
   readonly isFree: boolean;
   /** What is asked for a new item. `null`: none can be added here. */
-  readonly asks: AskedView | null;
+  readonly asks: NewItemView | null;
 }
 
 export interface ItemView extends ObjectView {
@@ -136,7 +136,7 @@ export interface ItemView extends ObjectView {
 }
 
 /** The questions for a new item: its required properties. */
-export interface AskedView {
+export interface NewItemView {
   /** Whether it is an entry of a map, which has a name. */
   readonly isNamed: boolean;
   readonly texts: readonly Pick<TextView, "name" | "title" | "description">[];
@@ -152,12 +152,12 @@ export interface AdditionView {
   readonly block: string;
   readonly title: string;
   readonly description: string;
-  readonly asks: AskedView;
+  readonly asks: NewItemView;
   /** The lists that it begins with one item in, and the objects in it. */
   readonly parts: readonly {
     readonly name: string;
     readonly title: string;
-    readonly asks: AskedView;
+    readonly asks: NewItemView;
     /** For a list of blocks: the kind of the first one. */
     readonly block?: string;
   }[];

@@ -5,12 +5,12 @@ import { type FreshTexts, freshTexts, onceTranslated } from "../edits/fresh-text
 import { Refusal } from "../edits/refusal.ts";
 import { placeWords } from "../edits/rule-words.ts";
 import { textsOfStep } from "../edits/step/add-button.ts";
-import { triesAt } from "../edits/step/simulations.ts";
+import { simulationNotesAt } from "../edits/step/simulations.ts";
 import { valueFrom } from "./set-values.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { resolveTarget } from "../kernel/target.ts";
 import { type ActionList, actionList, insertAction, refuseOthers } from "../edits/action/action-list.ts";
-import { type AskedAction, askedAction } from "../edits/action/asked-action.ts";
+import { type ActionNeeds, actionNeeds } from "../edits/action/action-needs.ts";
 import { ofFlow, commandSchema, words, place, VALUE_POINTER, settingValue, type Of } from "../kernel/schema.ts";
 
 /**
@@ -36,35 +36,35 @@ export type AddAction = Of<typeof ADD_ACTION>;
 export function addAction(repo: Repository, command: AddAction): Plan {
   const list = actionList(repo, command.flow, command.at);
   resolveTarget(repo, command);
-  const asked = askedAction(repo, list, command);
-  const make = (words: AddAction["words"]) => planned(repo, list, asked, { ...command, words });
+  const needs = actionNeeds(repo, list, command);
+  const make = (words: AddAction["words"]) => planned(repo, list, needs, { ...command, words });
   const cannot = "The Studio cannot add this.";
-  if (asked.choice.text === null) return verifiedWithWarnings(repo, make([]), cannot);
+  if (needs.choice.text === null) return verifiedWithWarnings(repo, make([]), cannot);
   return onceTranslated(repo, { words: command.words }, ({ words }) => make(words), cannot);
 }
 
-function planned(repo: Repository, list: ActionList, asked: AskedAction, command: AddAction): Plan {
+function planned(repo: Repository, list: ActionList, needs: ActionNeeds, command: AddAction): Plan {
   const { after, words } = command;
-  const { choice, offer } = asked;
+  const { choice, offer } = needs;
   const draft = new Draft(repo);
   const key = choice.text === null ? undefined : textsFor(repo, draft, list).add("message", words);
   const texts = key === undefined ? [] : [[choice.text ?? "", key] as const];
-  const action = [...valuesFrom(asked, command), ...texts].reduce<JsonObject>(
+  const action = [...valuesFrom(needs, command), ...texts].reduce<JsonObject>(
     (made, [at, value]) => withValue(made, segmentsOf(at), value),
     choice.action,
   );
   const written = insertAction(repo, draft, list, after, action);
   refuseOthers(repo, draft, list, after === null ? 0 : after + 1);
   const [first, step = ""] = segmentsOf(list.at);
-  const tries = first === "steps" ? triesAt(repo, draft, list.flow.id, step) : [];
+  const simulations = first === "steps" ? simulationNotesAt(repo, draft, list.flow.id, step) : [];
   const where = placeWords(repo, { at: list.at, is: "action", flow: list.flow });
   const about = choice.words === "" ? "" : ` (${choice.words})`;
   const what = `${where}, a new action: ${offer.title}${about}${written.shared}`;
-  return draft.plan(what, [...asked.dangers, ...tries]);
+  return draft.plan(what, [...needs.dangers, ...simulations]);
 }
 
 /** The values that the person wrote, by pointer. */
-function valuesFrom({ values }: AskedAction, command: AddAction) {
+function valuesFrom({ values }: ActionNeeds, command: AddAction) {
   const known = new Map(values.map((one) => [one.at, one]));
   return Object.entries(command.values).map(([at, value]) => {
     const found = known.get(at);

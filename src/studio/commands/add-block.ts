@@ -5,7 +5,7 @@ import { Draft, type Plan } from "../edits/draft.ts";
 import { type FreshTexts, onceTranslated } from "../edits/fresh-texts.ts";
 import { insertBlock } from "../edits/insert-block.ts";
 import { emptyIn, propertiesIn, type Shape } from "../edits/item/described.ts";
-import { pageHolder } from "../edits/item/holder.ts";
+import { pageContainer } from "../edits/item/container.ts";
 import { eventIn, itemFrom, leads, textsBeside } from "../edits/item/item-from.ts";
 import { objectWords } from "../edits/item/object-at.ts";
 import { nodeAt, refuseOther } from "../kernel/target.ts";
@@ -16,7 +16,7 @@ import { textsOfStep } from "../edits/step/add-button.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import {
   blockPlace,
-  asked,
+  withDialog,
   commandSchema,
   whole,
   name,
@@ -29,7 +29,7 @@ import {
 } from "../kernel/schema.ts";
 
 /** Adds a block to a page, or to a part that holds blocks, from its descriptor. */
-export const ADD_BLOCK = asked(
+export const ADD_BLOCK = withDialog(
   commandSchema(
     "add-block",
     {
@@ -63,19 +63,19 @@ export function addBlock(repo: Repository, command: AddBlock): Plan {
   const cannot = "The Studio cannot add this part.";
   const words = wordsIn(command);
   if (Object.keys(words).length === 0) return verifiedWithWarnings(repo, planned(repo, command), cannot);
-  return onceTranslated(repo, words, (given) => planned(repo, withWords(command, given)), cannot);
+  return onceTranslated(repo, words, (filled) => planned(repo, withWords(command, filled)), cannot);
 }
 
 function planned(repo: Repository, command: AddBlock): Plan {
   const { flow, step, block: name, into } = command;
   const written = stepWritten(repo, flow, step);
-  const holder = pageHolder(repo, written);
+  const container = pageContainer(repo, written);
   const draft = new Draft(repo);
-  const around = into && holder.find(into.at);
+  const around = into && container.find(into.at);
   const fresh =
     around === undefined
       ? textsOfStep(repo, draft, written.flow, written.step)
-      : textsBeside(repo, draft, holder, around);
+      : textsBeside(repo, draft, container, around);
   const { block, notes } = blockFrom(repo, draft, fresh, command);
   const { list, index, shared } = insertBlock(repo, draft, written, command, block);
   refuseOther(repo, draft, nodeAt(repo, { flow, at: list }), pointer(list, index), block);
@@ -83,7 +83,8 @@ function planned(repo: Repository, command: AddBlock): Plan {
     .flat()
     .find(({ value }) => value.trim() !== "");
   const called = said === undefined ? "" : ` “${said.value.trim()}”`;
-  const where = around === undefined ? `at ${stepWords(repo, flow, step)}` : `in ${objectWords(repo, holder, around)}`;
+  const where =
+    around === undefined ? `at ${stepWords(repo, flow, step)}` : `in ${objectWords(repo, container, around)}`;
   return draft.plan(`A new part ${where}: ${blockTitle(repo, name)}${called}${shared}`, notes);
 }
 
@@ -95,22 +96,22 @@ function blockFrom(
   command: AddBlock,
 ): { readonly block: JsonObject; readonly notes: readonly string[] } {
   const shape = shapeOf(repo, command.block);
-  const asked = propertiesIn(shape);
+  const ofShape = propertiesIn(shape);
   const notes: string[] = [];
-  const made = (given: NewObject, of: Shape, inner: JsonObject = {}) => {
+  const made = (filled: NewObject, of: Shape, inner: JsonObject = {}) => {
     const properties = propertiesIn(of);
-    const object = itemFrom(given, properties, fresh, inner);
-    if (given.to !== null) notes.push(...leads(repo, draft, command, eventIn(properties, object), given.to));
+    const object = itemFrom(filled, properties, fresh, inner);
+    if (filled.to !== null) notes.push(...leads(repo, draft, command, eventIn(properties, object), filled.to));
     return object;
   };
-  const parts = Object.entries(command.parts).map(([name, given]) => {
-    const property = asked.find((one) => one.name === name);
-    const { block: kind } = given;
+  const parts = Object.entries(command.parts).map(([name, filled]) => {
+    const property = ofShape.find((one) => one.name === name);
+    const { block: kind } = filled;
     if (property?.is === "blocks" && kind !== undefined)
-      return [name, [{ block: kind, ...made(given, shapeOf(repo, kind)) }]] as const;
+      return [name, [{ block: kind, ...made(filled, shapeOf(repo, kind)) }]] as const;
     if (property?.is !== "list" && property?.is !== "part") throw new Refusal(`It has nothing called “${name}”.`);
     const empty = emptyIn(shape, property);
-    const object = made(given, empty);
+    const object = made(filled, empty);
     const item = empty.isBare ? (object["value"] ?? null) : object;
     return [name, property.is === "list" ? [item] : item] as const;
   });
@@ -137,10 +138,10 @@ function wordsIn({ texts, parts }: AddBlock): Words {
 }
 
 function withWords(command: AddBlock, words: Words): AddBlock {
-  const given = (texts: Words, before: string): Words =>
+  const filled = (texts: Words, before: string): Words =>
     Object.fromEntries(Object.keys(texts).map((name) => [name, words[before + name] ?? []]));
   const parts = Object.entries(command.parts).map(([part, one]) => {
-    return [part, { ...one, texts: given(one.texts, `${part}/`) }] as const;
+    return [part, { ...one, texts: filled(one.texts, `${part}/`) }] as const;
   });
-  return { ...command, texts: given(command.texts, ""), parts: Object.fromEntries(parts) };
+  return { ...command, texts: filled(command.texts, ""), parts: Object.fromEntries(parts) };
 }

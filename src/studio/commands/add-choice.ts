@@ -1,6 +1,6 @@
 import { answerAt, type Place } from "../edits/removal/choice.ts";
 import { type Choice, type Field, type Form, formOf, originOf, pointer, type Repository } from "../../model/index.ts";
-import { comparedAt, toldToService } from "../edits/answer/told-to-service.ts";
+import { comparedAt, sentToService } from "../edits/answer/sent-to-service.ts";
 import { type Choices, choicesOf, rememberedAt } from "../edits/choices-of.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { refuseCounted } from "../edits/experiment/counted.ts";
@@ -8,10 +8,10 @@ import { fieldOfForm } from "../edits/plain-words.ts";
 import { besides, freshTexts, placeBeside, onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { fieldNamed } from "./set-limit.ts";
-import { asked, commandSchema, name, words, form, type Of } from "../kernel/schema.ts";
+import { withDialog, commandSchema, name, words, form, type Of } from "../kernel/schema.ts";
 
 /** Adds a choice to a field. */
-export const ADD_CHOICE = asked(
+export const ADD_CHOICE = withDialog(
   commandSchema("add-choice", {
     form,
     field: name,
@@ -46,7 +46,7 @@ export function addChoice(repo: Repository, command: AddChoice): Plan {
 
 function planned(repo: Repository, command: AddChoice): Plan {
   const { value, labels, after } = command;
-  const place = placeOf(repo, command);
+  const place = choicesPlace(repo, command);
   const { form, field, choices } = place;
   if (choices.values.includes(value)) throw new Refusal(`There is a choice “${value}” already.`);
   const draft = new Draft(repo);
@@ -66,7 +66,7 @@ function planned(repo: Repository, command: AddChoice): Plan {
 }
 
 /** The choices of a field. Throws a `Refusal` if its form does not list them. */
-export function placeOf(
+export function choicesPlace(
   repo: Repository,
   { form: id, field: name, after }: Pick<AddChoice, "form" | "field" | "after">,
 ): Place {
@@ -143,8 +143,8 @@ function remember(repo: Repository, draft: Draft, { form, field }: Place, value:
 function notesOf(repo: Repository, place: Place, sharing: readonly Place[], value: string): readonly string[] {
   const everywhere = [place, ...sharing];
   const answers = everywhere.map((one) => answerAt(repo, one));
-  const told = answers.flatMap((answer) => toldToService(repo, answer));
-  const calls = [...new Set(told.map(({ operation, name }) => `${operation} (${name})`))];
+  const sent = answers.flatMap((answer) => sentToService(repo, answer));
+  const calls = [...new Set(sent.map(({ operation, name }) => `${operation} (${name})`))];
   const { path } = originOf(place.choices.place);
   const others = sharing.map((one) => fieldOfForm(repo, one.form.id, one.field.name));
   const asking = [

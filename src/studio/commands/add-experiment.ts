@@ -1,10 +1,10 @@
 import { experimentsOf, pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { asked, commandSchema, type Of } from "../kernel/schema.ts";
+import { withDialog, commandSchema, type Of } from "../kernel/schema.ts";
 
 /** Adds an experiment with a control and a treatment, which is not active yet. */
-export const ADD_EXPERIMENT = asked(
+export const ADD_EXPERIMENT = withDialog(
   commandSchema("add-experiment", {
     flag: {
       type: "string",

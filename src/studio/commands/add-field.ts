@@ -1,10 +1,10 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { sampleOf } from "../../explorer/index.ts";
 import { type Form, type Layout, originOf, pointer, type Repository, type Row } from "../../model/index.ts";
-import { enterInTries } from "../edits/answer/enter-in-tries.ts";
-import { holderOf } from "../edits/answer/holders.ts";
+import { enterInSimulations } from "../edits/answer/enter-in-simulations.ts";
+import { fieldOwnerOf } from "../edits/answer/field-owners.ts";
 import { sameAnswer } from "../edits/answer/same-answer.ts";
-import { toldToService } from "../edits/answer/told-to-service.ts";
+import { sentToService } from "../edits/answer/sent-to-service.ts";
 import { Draft, type Plan, drafted } from "../edits/draft.ts";
 import { refuseCounted } from "../edits/experiment/counted.ts";
 import { fieldParts } from "../edits/field-parts.ts";
@@ -13,10 +13,10 @@ import { besides, freshTexts, onceTranslated } from "../edits/fresh-texts.ts";
 import { rowNames } from "./move-field.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { rememberedAt } from "../edits/choices-of.ts";
-import { asked, newField, commandSchema, name, form, type Of } from "../kernel/schema.ts";
+import { withDialog, newField, commandSchema, name, form, type Of } from "../kernel/schema.ts";
 
 /** Adds a field. */
-export const ADD_FIELD = asked(
+export const ADD_FIELD = withDialog(
   commandSchema(
     "add-field",
     {
@@ -51,8 +51,8 @@ export function addField(repo: Repository, command: AddField): Plan {
     { labels, problems, ...Object.fromEntries(named) },
     (words) => {
       const said = (of: string) => words[of] ?? [];
-      const asked = choices.map((one, index) => ({ ...one, labels: said(`choice ${index}`) }));
-      return planned(repo, { ...command, labels: said("labels"), problems: said("problems"), choices: asked });
+      const labelled = choices.map((one, index) => ({ ...one, labels: said(`choice ${index}`) }));
+      return planned(repo, { ...command, labels: said("labels"), problems: said("problems"), choices: labelled });
     },
     "The Studio cannot add this field.",
   );
@@ -74,9 +74,9 @@ function planned(repo: Repository, command: AddField): Plan {
   const keys = Object.keys(draft.value(form.file.path, at) ?? {});
   const index = Math.max(0, ...place.before.map((one) => keys.indexOf(one) + 1));
   const [own, layout] = fieldParts(command, texts);
-  const isAsked = command.required && list !== undefined;
+  const isCase = command.required && list !== undefined;
   // A case and not `required`: entries that people have already stay valid (decision 98).
-  const schema: JsonObject = isAsked ? { ...own, "x-cases": [{ is: "required" }] } : own;
+  const schema: JsonObject = isCase ? { ...own, "x-cases": [{ is: "required" }] } : own;
   draft.add(form.file.path, at, name, index, schema);
   if (command.required && list === undefined) requireIt(draft, object, name);
   const { path, pointer: rows } = originOf({ file: shown.file, pointer: place.list });
@@ -86,8 +86,8 @@ function planned(repo: Repository, command: AddField): Plan {
   remember(repo, draft, object, command);
   const called = command.labels[0]?.value ?? name;
   const what = `A new field ${list === undefined ? "in" : "of"} ${objectCalled(repo, object)}: ${called}`;
-  if (command.required) enterInTries(repo, draft, object, name, sampleOf(schema));
-  if (list !== undefined) return draft.plan(what, isAsked ? [EXISTING, SERVICE] : [SERVICE]);
+  if (command.required) enterInSimulations(repo, draft, object, name, sampleOf(schema));
+  if (list !== undefined) return draft.plan(what, isCase ? [EXISTING, SERVICE] : [SERVICE]);
   return draft.plan(what, sentNotes(drafted(repo, draft), form, name));
 }
 
@@ -109,10 +109,10 @@ const SERVICE =
  * accepts.
  */
 function sentNotes(next: Repository, { schema }: Form, name: string): readonly string[] {
-  const holder = holderOf(schema);
-  const holders = holder === undefined ? new Set<string>() : sameAnswer([next], holder, name);
-  const told = toldToService(next, { name, holders });
-  const calls = [...new Set(told.map(({ operation, name: called }) => `${operation} (${called})`))];
+  const owner = fieldOwnerOf(schema);
+  const owners = owner === undefined ? new Set<string>() : sameAnswer([next], owner, name);
+  const sent = sentToService(next, { name, owners });
+  const calls = [...new Set(sent.map(({ operation, name: called }) => `${operation} (${called})`))];
   return calls.length > 0
     ? [`The service gets what people enter here: ${calls.join(", ")}.`]
     : [

@@ -1,17 +1,17 @@
 import { pointer, type Repository } from "../../model/index.ts";
-import { askedWords, stepWords } from "../edits/rule-words.ts";
+import { flowConditionWords, stepWords } from "../edits/rule-words.ts";
 import { missingAt, oppositeOf } from "../edits/condition-read.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { refuseCounted } from "../edits/experiment/counted.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { problemsAt, rulePlace } from "../edits/rule-place.ts";
 import { insertInto, stepWritten } from "../edits/step/step-written.ts";
-import { triesAt } from "../edits/step/simulations.ts";
+import { simulationNotesAt } from "../edits/step/simulations.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
-import { asked, commandSchema, name, written, place, type Of } from "../kernel/schema.ts";
+import { withDialog, commandSchema, name, written, place, type Of } from "../kernel/schema.ts";
 
 /** Limits a step to some people. All others are sent to another step before they enter it. */
-export const ADD_GUARD = asked(
+export const ADD_GUARD = withDialog(
   commandSchema("add-guard", {
     flow: name,
     step: name,
@@ -50,13 +50,13 @@ export function addGuard(repo: Repository, { flow, step, only, to, before }: Add
   const draft = new Draft(repo);
   if (before !== null) refuseCounted(repo, written.path, pointer(written.at, "guards"), before);
   insertInto(draft, written, "guards", before, guards, { when, goto: to });
-  const asked = (source: string) => `if ${askedWords(repo, place.flow, source)}`;
+  const ifWords = (source: string) => `if ${flowConditionWords(repo, place.flow, source)}`;
   const next = before === null ? undefined : rulePlace(repo, flow, pointer("/steps", step, "guards", before));
   const first =
     next === undefined
       ? ""
-      : `; it is checked before the guard that sends people away ${next.source === undefined ? "in any case" : asked(next.source)}`;
-  const what = `Before ${stepWords(repo, flow, step)}: people are sent to ${stepWords(repo, flow, to)} ${asked(when)}${first}`;
-  const plan = draft.plan(what, triesAt(repo, draft, flow, step));
+      : `; it is checked before the guard that sends people away ${next.source === undefined ? "in any case" : ifWords(next.source)}`;
+  const what = `Before ${stepWords(repo, flow, step)}: people are sent to ${stepWords(repo, flow, to)} ${ifWords(when)}${first}`;
+  const plan = draft.plan(what, simulationNotesAt(repo, draft, flow, step));
   return verifiedWithWarnings(repo, plan, "The Studio cannot add this guard.");
 }

@@ -9,10 +9,10 @@ import { eventIn, itemFrom, leads, textsBeside } from "../edits/item/item-from.t
 import { type ObjectAt, objectAt, objectWords } from "../edits/item/object-at.ts";
 import { type Node, PARTS, refuseMixed, refuseOther } from "../kernel/target.ts";
 import { refuseTaken } from "./rename-item.ts";
-import { asked, newObject, targetSchema, fieldName, entryName, type Of } from "../kernel/schema.ts";
+import { withDialog, newObject, targetSchema, fieldName, entryName, type Of } from "../kernel/schema.ts";
 
 /** Adds an entry at the end of a list or a map of an object, or an object that it does not have yet. */
-export const ADD_ITEM = asked(
+export const ADD_ITEM = withDialog(
   targetSchema(
     "add-item",
     {
@@ -46,19 +46,19 @@ export function addItem(repo: Repository, command: AddItem): Plan {
 function planned(repo: Repository, command: AddItem): Plan {
   const { name, to, entry } = command;
   const found = objectAt(repo, command);
-  const { node, holder, of, place } = found;
+  const { node, container, of, place } = found;
   const property = propertyIn(of, name);
-  const isKept = holder.hasChoices(pointer(of.pointer, name));
+  const isKept = container.hasChoices(pointer(of.pointer, name));
   if (property === undefined || isKept || !["list", "map", "part"].includes(property.is))
     throw new Refusal(`Nothing can be added to “${name}” here.`);
   const draft = new Draft(repo);
   const empty = emptyIn(of, property);
-  const asked = propertiesIn(empty);
-  const item = itemFrom(command, asked, textsBeside(repo, draft, holder, of));
-  const notes = to === null ? [] : answers(repo, draft, node, eventIn(asked, item), to);
+  const properties = propertiesIn(empty);
+  const item = itemFrom(command, properties, textsBeside(repo, draft, container, of));
+  const notes = to === null ? [] : answers(repo, draft, node, eventIn(properties, item), to);
   write(repo, draft, found, { ...property, entry, item: empty.isBare ? (item["value"] ?? null) : item });
   return draft.plan(
-    `${called(command)} in ${property.title} of ${objectWords(repo, holder, of)}${place.shared}`,
+    `${called(command)} in ${property.title} of ${objectWords(repo, container, of)}${place.shared}`,
     notes,
   );
 }

@@ -3,10 +3,10 @@ import { languagesOf, pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { asked, commandSchema, words, type Of } from "../kernel/schema.ts";
+import { withDialog, commandSchema, words, type Of } from "../kernel/schema.ts";
 
 /** Adds a journey like one from `flow new`. */
-export const ADD_JOURNEY = asked(
+export const ADD_JOURNEY = withDialog(
   commandSchema("add-journey", {
     /** Its name in the files, and the last segment of its address. */
     name: {
@@ -45,8 +45,8 @@ export function addJourney(repo: Repository, command: AddJourney): Plan {
 }
 
 function planned(repo: Repository, { name, titles }: AddJourney, isTranslated: boolean): Plan {
-  const given = titles.filter(({ value }) => value.trim() !== "");
-  const [first] = given;
+  const filled = titles.filter(({ value }) => value.trim() !== "");
+  const [first] = filled;
   if (first === undefined) throw new Refusal("Write its title, in one language at least.");
   const languages = languagesOf(repo);
   const draft = new Draft(repo);
@@ -58,7 +58,7 @@ function planned(repo: Repository, { name, titles }: AddJourney, isTranslated: b
   for (const language of languages) {
     const path = `locales/${language}/${name}.json`;
     if (!isTranslated && !isSpoken(language)) draft.createText(path, "{}\n");
-    const words = given.find((one) => one.language === language)?.value.trim();
+    const words = filled.find((one) => one.language === language)?.value.trim();
     const at = pointer("", ...title);
     if (words !== undefined) draft.set(path, at, words);
     else draft.remove(path, at);

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { type Block, pointer, type Repository } from "../../model/index.ts";
-import { askedWords, stepWords } from "../edits/rule-words.ts";
+import { flowConditionWords, stepWords } from "../edits/rule-words.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { refuseCounted } from "../edits/experiment/counted.ts";
 import { onceTranslated } from "../edits/fresh-texts.ts";
@@ -8,10 +8,19 @@ import { Refusal } from "../edits/refusal.ts";
 import { problemsAt, rulePlace } from "../edits/rule-place.ts";
 import { insertInto, stepWritten } from "../edits/step/step-written.ts";
 import { textsOfStep } from "../edits/step/add-button.ts";
-import { asked, commandSchema, name, words, expression, TONES, type Of, type FieldWords } from "../kernel/schema.ts";
+import {
+  withDialog,
+  commandSchema,
+  name,
+  words,
+  expression,
+  TONES,
+  type Of,
+  type FieldWords,
+} from "../kernel/schema.ts";
 
 /** Adds a message to a step's page. */
-export const ADD_MESSAGE = asked(
+export const ADD_MESSAGE = withDialog(
   commandSchema("add-message", {
     flow: name,
     step: name,
@@ -70,7 +79,7 @@ function planned(repo: Repository, { flow, step, tone, titles, texts, when }: Ad
   insertInto(draft, written, "page", index, page.length, block);
   const said = [...texts, ...titles].find(({ value }) => value.trim() !== "")?.value.trim() ?? "";
   return draft.plan(
-    `A new message at ${stepWords(repo, flow, step)}${when === null ? "" : `, if ${askedWords(repo, place.flow, when)}`}: ${said}`,
+    `A new message at ${stepWords(repo, flow, step)}${when === null ? "" : `, if ${flowConditionWords(repo, place.flow, when)}`}: ${said}`,
   );
 }
 

@@ -5,10 +5,10 @@ import { catalogueOf, factOf, originOf, type Repository, type Site, sitesOf, use
 import { Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedIn } from "../edits/verified.ts";
-import { asked, commandSchema, name, language, type Of } from "../kernel/schema.ts";
+import { withDialog, commandSchema, name, language, type Of } from "../kernel/schema.ts";
 
 /** Adds a site that is similar to another one. */
-export const ADD_SITE = asked(
+export const ADD_SITE = withDialog(
   commandSchema("add-site", {
     like: {
       ...name,

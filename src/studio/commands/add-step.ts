@@ -6,10 +6,10 @@ import { Refusal } from "../edits/refusal.ts";
 import { backText, onwardText } from "../edits/step/add-button.ts";
 import { type FormOfStep, formOfStep } from "../edits/step/form-of-step.ts";
 import { sampleBetween, waysBetween } from "../edits/step/transitions.ts";
-import { throughNew, triesAt } from "../edits/step/simulations.ts";
+import { throughNew, simulationNotesAt } from "../edits/step/simulations.ts";
 import { verified } from "../edits/verified.ts";
 import {
-  asked,
+  withDialog,
   commandSchema,
   whole,
   name,
@@ -23,7 +23,7 @@ import {
 } from "../kernel/schema.ts";
 
 /** Adds a step between two others. */
-export const ADD_STEP = asked(
+export const ADD_STEP = withDialog(
   commandSchema("add-step", {
     flow: name,
     /** Its name in the files. */
@@ -78,7 +78,7 @@ export function addStep(repo: Repository, command: AddStep): Plan {
 
 function planned(repo: Repository, command: AddStep): Plan {
   const { name, path, titles, counts, asks } = command;
-  const { named, flow, after, before } = placeOf(repo, command);
+  const { named, flow, after, before } = stepsAround(repo, command);
   const file = named.file.path;
   if (flow.steps.has(name)) throw new Refusal(`There is a step “${name}” already.`);
   const other = [...flow.steps.values()].find((step) => step.path?.value === path);
@@ -99,7 +99,12 @@ function planned(repo: Repository, command: AddStep): Plan {
   // If only some of several transitions lead to the step, it is unknown which of them a simulation takes.
   if (isWhole) throughNew(repo, draft, flow, { name, after: after.id, before: before.id, index }, asks);
   const unasked = form !== undefined && !counts ? [PASSED_BY] : [];
-  const said = [...notes, ...unasked, ...(counts ? [MOVED] : []), ...triesAt(repo, draft, flow.id, before.id)];
+  const said = [
+    ...notes,
+    ...unasked,
+    ...(counts ? [MOVED] : []),
+    ...simulationNotesAt(repo, draft, flow.id, before.id),
+  ];
   return draft.plan(`A new step in ${flow.id}: ${titles[0]?.value ?? name}`, said);
 }
 
@@ -114,7 +119,7 @@ const PASSED_BY =
 const MOVED = "For people who are already past it, one step less counts as done. The place Changes shows for whom.";
 
 /** The two steps as written in the journey's own file. */
-function placeOf(repo: Repository, command: AddStep) {
+function stepsAround(repo: Repository, command: AddStep) {
   const named = repo.flows.find(({ id }) => id === command.flow);
   const flow = named && flowOf(repo, named);
   const [after, before] = [flow?.steps.get(command.after), flow?.steps.get(command.before)];

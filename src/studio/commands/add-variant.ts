@@ -4,16 +4,16 @@ import { onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
 import { problemsAt, rulePlace } from "../edits/rule-place.ts";
-import { askedWords } from "../edits/rule-words.ts";
+import { flowConditionWords } from "../edits/rule-words.ts";
 import { propertyIn, propertyPointer } from "../edits/item/described.ts";
 import { textName, textsBeside } from "../edits/item/item-from.ts";
 import { objectAt, objectWords } from "../edits/item/object-at.ts";
 import { refuseOther } from "../kernel/target.ts";
 import { expressionOf, keyedIn, keyFor } from "../edits/item/text-choice.ts";
-import { asked, ofFlow, commandSchema, fieldName, words, written, type Of } from "../kernel/schema.ts";
+import { withDialog, ofFlow, commandSchema, fieldName, words, written, type Of } from "../kernel/schema.ts";
 
 /** Gives a text (a property) of a part of a page another wording that is shown if a condition holds. */
-export const ADD_VARIANT = asked(
+export const ADD_VARIANT = withDialog(
   commandSchema("add-variant", {
     ...ofFlow,
     name: fieldName,
@@ -32,24 +32,24 @@ export type AddVariant = Of<typeof ADD_VARIANT>;
 export function addVariant(repo: Repository, command: AddVariant): Plan {
   const { words } = command;
   const cannot = "The Studio cannot add another text here.";
-  return onceTranslated(repo, { words }, (given) => planned(repo, { ...command, ...given }), cannot);
+  return onceTranslated(repo, { words }, (translated) => planned(repo, { ...command, ...translated }), cannot);
 }
 
 function planned(repo: Repository, command: AddVariant): Plan {
   const { flow, name, when, words } = command;
-  const { node, holder, of, place } = objectAt(repo, command);
+  const { node, container, of, place } = objectAt(repo, command);
   const property = propertyIn(of, name);
   const keyed = property?.is === "text" ? keyedIn(property.value) : undefined;
   if (property === undefined || keyed === undefined || of.block === undefined)
     throw new Refusal(`There is no text “${name}” here that could be another one.`);
-  const asked = rulePlace(repo, flow, pointer("/steps", node.step ?? "", "page", "-"));
-  const [problem] = problemsAt(asked, when);
+  const rule = rulePlace(repo, flow, pointer("/steps", node.step ?? "", "page", "-"));
+  const [problem] = problemsAt(rule, when);
   if (problem !== undefined) throw new Refusal(problem.message);
   const draft = new Draft(repo);
   const text = propertyPointer({ ...of, ...place }, name);
   // What is inside gets another pointer, so that an arm's patch of it would no longer apply.
   refuseArmsChanges(repo, [{ path: place.path, pointer: text }]);
-  const key = textsBeside(repo, draft, holder, of).add(textName(repo, holder, of, name), words);
+  const key = textsBeside(repo, draft, container, of).add(textName(repo, container, of, name), words);
   const chosen = keyFor({ before: "", condition: when, key, others: expressionOf(keyed.key) });
   const isOnlyKey = keyed.inside.at(-1) !== "key";
   const written = isOnlyKey ? { key: chosen } : chosen;
@@ -57,6 +57,6 @@ function planned(repo: Repository, command: AddVariant): Plan {
   refuseOther(repo, draft, node, [propertyPointer(of, name), ...keyed.inside].join("/"), written);
   const said = words.find(({ value }) => value.trim() !== "")?.value.trim() ?? "";
   return draft.plan(
-    `${property.title} of ${objectWords(repo, holder, of)} is “${said}” if ${askedWords(repo, asked.flow, when)}${place.shared}`,
+    `${property.title} of ${objectWords(repo, container, of)} is “${said}” if ${flowConditionWords(repo, rule.flow, when)}${place.shared}`,
   );
 }

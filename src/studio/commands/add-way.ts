@@ -4,10 +4,10 @@ import { Draft, type Plan } from "../edits/draft.ts";
 import { onceTranslated } from "../edits/fresh-texts.ts";
 import { addButton, textsOfStep, leadingTo } from "../edits/step/add-button.ts";
 import { stepWritten } from "../edits/step/step-written.ts";
-import { asked, button, commandSchema, name, type Of } from "../kernel/schema.ts";
+import { withDialog, button, commandSchema, name, type Of } from "../kernel/schema.ts";
 
 /** Adds a button that leads to another step. */
-export const ADD_WAY = asked(commandSchema("add-way", { ...button, to: { ...name, title: "What does it do?" } }), {
+export const ADD_WAY = withDialog(commandSchema("add-way", { ...button, to: { ...name, title: "What does it do?" } }), {
   title: "Add a button to the page",
   "x-button": "Add a button…",
   description: "It appears after the buttons that are already there, or at the bottom of the page.",

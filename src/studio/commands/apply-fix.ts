@@ -1,5 +1,5 @@
 import type { Repository, Fix } from "../../model/index.ts";
-import { removeWithHolder, Draft, type Plan } from "../edits/draft.ts";
+import { removeWithParent, Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { isSame } from "../kernel/same-json.ts";
 import { commandSchema, whole, typed, written, filePath, type Of } from "../kernel/schema.ts";
@@ -25,7 +25,7 @@ export function applyFix(repo: Repository, { does, edits }: ApplyFix): Plan {
     const isNew = was === undefined;
     const now = isNew && Array.isArray(around) ? undefined : draft.value(file, pointer);
     if (!isSame(now, was)) throw new Refusal(`${file} has changed since the check. Wait for its next result.`);
-    if (value === undefined) removeWithHolder(draft, file, pointer);
+    if (value === undefined) removeWithParent(draft, file, pointer);
     else if (isNew && Array.isArray(around)) draft.insert(file, list, Number(pointer.slice(list.length + 1)), value);
     else draft.set(file, pointer, value);
   }

@@ -8,9 +8,9 @@ import {
   valueAt,
 } from "../../model/index.ts";
 import { patched } from "../edits/arm/operations-to.ts";
-import { withTriesOfArm } from "../edits/arm/as-they-have-it.ts";
+import { withSimulationsOfArm } from "../edits/arm/as-they-have-it.ts";
 import { Draft, type Plan, plannedIn } from "../edits/draft.ts";
-import { asSeen, type ChangeInFile, changeOf, type ChangeOfArm } from "../edits/experiment/change-of.ts";
+import { changeText, type ChangeInFile, changeOf, type ChangeOfArm } from "../edits/experiment/change-of.ts";
 import { everybodysNow } from "../edits/experiment/everybodys-now.ts";
 import { refuseMoved } from "../edits/experiment/counted.ts";
 import { removeOps, writeOps } from "../edits/experiment/write-patch.ts";
@@ -41,7 +41,7 @@ type ArmChange = DropArmChange | AdoptArmChange;
 /** Undoes a change of an arm, so that its people get what everybody has. */
 export function dropArmChange(repo: Repository, command: ArmChange): Plan {
   const { flag, arm } = command;
-  const change = changeMeant(repo, command);
+  const change = currentChange(repo, command);
   const draft = new Draft(repo);
   for (const one of change.files) {
     refuseBuiltOn(draft, one);
@@ -52,7 +52,7 @@ export function dropArmChange(repo: Repository, command: ArmChange): Plan {
     name === undefined
       ? `The arm ${arm} of ${flag} leaves ${command.file} as it is at ${first.path}`
       : `The arm ${arm} of ${flag} no longer has this: ${name}`;
-  const plan = withTriesOfArm(repo, { flag, arm }, draft.plan(what));
+  const plan = withSimulationsOfArm(repo, { flag, arm }, draft.plan(what));
   return verified(repo, plan, "It cannot be undone on its own.");
 }
 
@@ -104,7 +104,7 @@ function originsOf(base: Json, ops: readonly PatchOperation[], all: readonly Pat
 /** Makes a change of an arm everybody's. People in the arm notice no difference. */
 export function adoptArmChange(repo: Repository, command: ArmChange): Plan {
   const { flag, arm, file } = command;
-  const change = changeMeant(repo, command);
+  const change = currentChange(repo, command);
   const draft = new Draft(repo);
   for (const one of change.files) {
     adopt(draft, one, `the arm ${arm} of ${flag}`);
@@ -134,9 +134,9 @@ function adopt(draft: Draft, { file, all, places }: ChangeInFile, whose: string)
   if (before === undefined || !isSame(before, after)) throw new Refusal(FOLLOWS);
 }
 
-function changeMeant(repo: Repository, command: ArmChange): ChangeOfArm {
+function currentChange(repo: Repository, command: ArmChange): ChangeOfArm {
   const change = changeOf(repo, command);
-  if (change === undefined || asSeen(change) !== command.was)
+  if (change === undefined || changeText(change) !== command.was)
     throw new Refusal("Somebody else has changed what the arm changes. Look at it again.");
   return change;
 }

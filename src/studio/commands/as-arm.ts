@@ -11,8 +11,8 @@ import { Refusal } from "../edits/refusal.ts";
 import { partOfStep } from "../edits/rule-pointers.ts";
 import { stepWritten } from "../edits/step/step-written.ts";
 import { type WrittenOut, writtenOutTo } from "../edits/removal/written-here.ts";
-import { nameOf } from "./edit-name.ts";
-import { refuseLost, repositoryOfArm, withTriesOfArm } from "../edits/arm/as-they-have-it.ts";
+import { editName } from "./edit-name.ts";
+import { refuseLost, repositoryOfArm, withSimulationsOfArm } from "../edits/arm/as-they-have-it.ts";
 import { writtenForArm } from "../edits/arm/write-arm.ts";
 
 /** An edit for people in an arm. It is written to the arm's patch, and everybody else's files stay unchanged. */
@@ -45,7 +45,7 @@ export function asArm(repo: Repository, command: AsArm): Plan {
   });
   const { notes = [] } = planned;
   const written = writtenForArm(repo, command, ofArm(seen, { ...planned, notes: [...notes, ...copied] }), change);
-  return withTriesOfArm(repo, command, written);
+  return withSimulationsOfArm(repo, command, written);
 }
 
 /** Copies a shared part into the step before something in it is moved or removed, so that other steps keep it. */
@@ -113,7 +113,7 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
  * changes the same thing again.
  */
 function changeName(repo: Repository, seen: Repository, { flag, arm, does }: AsArm): string {
-  const name = nameOf(seen, does);
+  const name = editName(seen, does);
   if (AGAIN.has(does.kind)) return name;
   const own = patchedArms(repo).filter((one) => one.flag === flag && one.arm === arm);
   const taken = new Set(

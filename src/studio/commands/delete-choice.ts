@@ -10,26 +10,26 @@ import {
   samplesOf,
   type Place,
 } from "../edits/removal/choice.ts";
-import { placeOf, sharingWith } from "./add-choice.ts";
+import { choicesPlace, sharingWith } from "./add-choice.ts";
 import { migrateKept } from "../edits/answer/migrate.ts";
 import { placesOf, textsOnlyOf } from "../edits/answer/removal.ts";
 import type { Reference } from "../edits/answer/reference.ts";
 import type { FilePlace } from "../edits/answer/edit-references.ts";
 import { isRecorded } from "../edits/answer/samples.ts";
-import { toldToService } from "../edits/answer/told-to-service.ts";
-import { removeWithHolder, Draft, type Plan, drafted } from "../edits/draft.ts";
+import { sentToService } from "../edits/answer/sent-to-service.ts";
+import { removeWithParent, Draft, type Plan, drafted } from "../edits/draft.ts";
 import { refuseCountedBehind } from "../edits/experiment/counted.ts";
 import { fieldOfForm } from "../edits/plain-words.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { removeArmsChanges } from "../edits/removal/arms-changes.ts";
 import { wholePlace } from "../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
-import { asked, commandSchema, name, form, type Of } from "../kernel/schema.ts";
+import { withDialog, commandSchema, name, form, type Of } from "../kernel/schema.ts";
 
 const choice = { type: "string", minLength: 1, maxLength: 200 } as const;
 
 /** Deletes a choice of a field. */
-export const DELETE_CHOICE = asked(
+export const DELETE_CHOICE = withDialog(
   commandSchema("delete-choice", {
     form,
     field: name,
@@ -58,11 +58,11 @@ export function deleteChoice(repo: Repository, command: DeleteChoice): Plan {
   const keptOf = (source: FormSource) => keptChoices(repo, source, gone);
   migrateKept(repo, draft, keptOf, notChosenAnyMore(gone), (drop) => ({ drop }));
   const samples = everywhere.flatMap((one) => samplesOf(repo, answerAt(repo, one), value));
-  const tries = samples.filter(({ path }) => !path.endsWith("/dev.json"));
+  const simulations = samples.filter(({ path }) => !path.endsWith("/dev.json"));
   const plan = draft.plan(whatIsTaken(repo, everywhere, value), [
     `People in the middle of a journey who chose “${value}” get “${instead}”.`,
     ...notes,
-    ...notesOfTries(repo, tries, value),
+    ...notesOfSimulations(repo, simulations, value),
   ]);
   return verifiedWithWarnings(repo, plan, CANNOT);
 }
@@ -83,8 +83,8 @@ export function deleteChoiceInArm(repo: Repository, command: DeleteChoice): Plan
   const judged = withoutChoice(repo, command).draft;
   // Sample data may contain the choice, which is not a mistake of the arm.
   for (const one of gone) sampleInstead(repo, judged, answerAt(repo, one), one.instead);
-  const { notes: told = [] } = verifiedWithWarnings(repo, judged.plan("", plan.notes), CANNOT);
-  return { ...plan, notes: told };
+  const { notes: found = [] } = verifiedWithWarnings(repo, judged.plan("", plan.notes), CANNOT);
+  return { ...plan, notes: found };
 }
 
 const CANNOT = "The Studio cannot delete this choice.";
@@ -92,7 +92,7 @@ const CANNOT = "The Studio cannot delete this choice.";
 /** The draft in which nobody can choose it. */
 function withoutChoice(repo: Repository, command: DeleteChoice) {
   const { value, instead } = command;
-  const place = placeOf(repo, { ...command, after: null });
+  const place = choicesPlace(repo, { ...command, after: null });
   const { values } = place.choices;
   if (!values.includes(value)) throw new Refusal(`There is no choice “${value}” (any more).`);
   if (instead === value || !values.includes(instead))
@@ -109,7 +109,7 @@ function withoutChoice(repo: Repository, command: DeleteChoice) {
   const arms = new Set(removeArmsChanges(repo, draft, going));
   for (const one of going) draft.remove(one.path, one.pointer);
   const texts = textsOnlyOf(repo, going.map(wholePlace), draft.plan(""), place.form.id.split("/")[1]);
-  for (const text of texts) removeWithHolder(draft, text.path, text.pointer);
+  for (const text of texts) removeWithParent(draft, text.path, text.pointer);
   for (const arm of removeArmsChanges(drafted(repo, draft), draft, texts)) arms.add(arm);
   const notes = [
     ...[...arms].map((arm) => `It is changed in ${arm}: that change is deleted too.`),
@@ -159,8 +159,8 @@ function listed(repo: Repository, draft: Draft, { choices }: Place, value: strin
 /** What the edit does not do, and what somebody has to check. */
 function notesOf(repo: Repository, everywhere: readonly Place[]): readonly string[] {
   const [place, ...sharing] = everywhere;
-  const told = everywhere.flatMap((one) => toldToService(repo, answerAt(repo, one)));
-  const calls = [...new Set(told.map(({ operation, name }) => `${operation} (${name})`))];
+  const found = everywhere.flatMap((one) => sentToService(repo, answerAt(repo, one)));
+  const calls = [...new Set(found.map(({ operation, name }) => `${operation} (${name})`))];
   const others = sharing.map((one) => fieldOfForm(repo, one.form.id, one.field.name));
   const path = place === undefined ? "" : originOf(place.choices.place).path;
   return [
@@ -172,11 +172,11 @@ function notesOf(repo: Repository, everywhere: readonly Place[]): readonly strin
   ];
 }
 
-function notesOfTries(repo: Repository, tries: readonly Reference[], value: string): readonly string[] {
+function notesOfSimulations(repo: Repository, simulations: readonly Reference[], value: string): readonly string[] {
   return [
-    ...(tries.length > 0
+    ...(simulations.length > 0
       ? [
-          `These simulations choose it, and must choose another: ${[...new Set(tries.map((one) => one.path))].join(", ")}.`,
+          `These simulations choose it, and must choose another: ${[...new Set(simulations.map((one) => one.path))].join(", ")}.`,
         ]
       : []),
     ...(isRecorded(repo, value) ? ["Recordings may name it: record them again (npm run flow -- record)."] : []),

@@ -1,9 +1,9 @@
 import type { Repository } from "../../model/index.ts";
-import type { Answer } from "../edits/answer/holders.ts";
-import { leaving, type Leaving, without, notAskedAnyMore } from "../edits/answer/removal.ts";
+import type { Answer } from "../edits/answer/field-owners.ts";
+import { leaving, type Leaving, without, deletionReason } from "../edits/answer/removal.ts";
 import { migrate } from "../edits/answer/migrate.ts";
 import { isRecorded } from "../edits/answer/samples.ts";
-import { toldToService } from "../edits/answer/told-to-service.ts";
+import { sentToService } from "../edits/answer/sent-to-service.ts";
 import type { Plan } from "../edits/draft.ts";
 import { fieldOfForm, titleOf } from "../edits/plain-words.ts";
 import { Refusal } from "../edits/refusal.ts";
@@ -23,7 +23,7 @@ export function deleteField(repo: Repository, command: DeleteField): Plan {
   const { field } = command;
   const { form, answer, asking, going } = leaving(repo, command);
   const draft = without(repo, going);
-  migrate(repo, draft, answer, notAskedAnyMore([answer.name]), (path) => ({ drop: path }));
+  migrate(repo, draft, answer, deletionReason([answer.name]), (path) => ({ drop: path }));
   const recorded = isRecorded(repo, answer.name)
     ? ["Recordings may name it: record them again (npm run flow -- record)."]
     : [];
@@ -38,12 +38,12 @@ export function deleteField(repo: Repository, command: DeleteField): Plan {
  */
 export function deleteFieldInArm(repo: Repository, command: DeleteField): Plan {
   const { field } = command;
-  const { form, object, holder, answer, asking, going } = leaving(repo, command);
+  const { form, object, owner, answer, asking, going } = leaving(repo, command);
   if (object.list !== undefined && object.schema.required.includes(answer.name))
     throw new Refusal(
       `“${answer.name}” must be filled in at every entry: people who leave the arm would lose their entries without it. Make it optional first, or delete it for everybody.`,
     );
-  const own = new Set([form.file.path, form.layout?.file.path, holder.split("#")[0]]);
+  const own = new Set([form.file.path, form.layout?.file.path, owner.split("#")[0]]);
   const isTheirs = (path: string) => own.has(path) || /^flows\/[^/]+\/flow\.json$/.test(path);
   const isSample = (path: string) => path.startsWith("flows/") && !isTheirs(path);
   // Sample data may contain the answer, which is not a mistake of the arm.
@@ -62,7 +62,7 @@ function cannotGo(field: string): string {
 }
 
 function notesOf(repo: Repository, answer: Answer, asking: Leaving["asking"]): readonly string[] {
-  const calls = [...new Set(toldToService(repo, answer).map(({ operation, name }) => `${operation} (${name})`))];
+  const calls = [...new Set(sentToService(repo, answer).map(({ operation, name }) => `${operation} (${name})`))];
   const titles = asking.map((one) => `“${titleOf(one)}”`).join(", ");
   return [
     ...(asking.length > 0 ? [`${titles} also has it, and keeps it.`] : []),

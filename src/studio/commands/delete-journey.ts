@@ -1,16 +1,16 @@
 import { languagesOf, type Named, RECORDINGS, type Repository } from "../../model/index.ts";
 import { backwards, type FilePlace } from "../edits/answer/edit-references.ts";
 import { textsOnlyOf } from "../edits/answer/removal.ts";
-import { removeWithHolder, Draft, type Plan, drafted } from "../edits/draft.ts";
+import { removeWithParent, Draft, type Plan, drafted } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { removeArmsChanges } from "../edits/removal/arms-changes.ts";
 import { experimentsAlone, linksTo, refuseShared } from "../edits/removal/journey.ts";
 import { wholePlace, removeUnneeded, wordsForGone } from "../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
-import { asked, commandSchema, name, type Of } from "../kernel/schema.ts";
+import { withDialog, commandSchema, name, type Of } from "../kernel/schema.ts";
 
 /** Deletes a journey with all its files. */
-export const DELETE_JOURNEY = asked(commandSchema("delete-journey", { flow: name }), {
+export const DELETE_JOURNEY = withDialog(commandSchema("delete-journey", { flow: name }), {
   title: "Delete the journey {of}",
   "x-button": "Delete the journey…",
   "x-verb": "Delete it",
@@ -36,11 +36,11 @@ export function deleteJourney(repo: Repository, { flow: id }: DeleteJourney): Pl
   const arms = removeArmsChanges(repo, draft, places);
   const alone = experimentsAlone(repo, id);
   for (const path of files) draft.delete(path);
-  for (const { path, pointer } of links.toSorted(backwards)) removeWithHolder(draft, path, pointer);
+  for (const { path, pointer } of links.toSorted(backwards)) removeWithParent(draft, path, pointer);
   const { gone } = removeUnneeded(repo, draft);
   const going = [...places, ...gone].map(wholePlace);
   const texts = textsOnlyOf(repo, going, draft.plan("")).filter(({ path }) => !files.includes(path));
-  for (const { path, pointer } of texts) removeWithHolder(draft, path, pointer);
+  for (const { path, pointer } of texts) removeWithParent(draft, path, pointer);
   const armsOfTexts = removeArmsChanges(drafted(repo, draft), draft, texts);
   const keys = [...new Set(texts.map(({ key }) => key))];
   const goes = [...wordsForGone(gone), ...(keys.length > 0 ? [`the common texts ${keys.join(", ")}`] : [])];

@@ -16,8 +16,8 @@ import { referencesTo } from "../edits/answer/references.ts";
 import { isHandedOn, isWithin, removeReferences } from "../edits/answer/edit-references.ts";
 import { isRecorded } from "../edits/answer/samples.ts";
 import { everyones } from "../edits/answer/same-answer.ts";
-import { toldToService } from "../edits/answer/told-to-service.ts";
-import { removeWithHolder, Draft, type Plan } from "../edits/draft.ts";
+import { sentToService } from "../edits/answer/sent-to-service.ts";
+import { removeWithParent, Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { armAt, refuseArmsChanges, refuseEmptied } from "../edits/removal/arms-changes.ts";
 import { wholePlace, removeUnneeded } from "../edits/removal/take-away.ts";
@@ -85,7 +85,7 @@ export function deleteStep(repo: Repository, { flow: id, step: name, instead }: 
   going.push(...unneeded.map(wholePlace));
   const texts = textsOnlyOf(repo, [...going, ...filesOf(forgotten)], draft.plan(""), id);
   refuseArmsChanges(repo, [...unneeded, ...texts]);
-  for (const text of texts) removeWithHolder(draft, text.path, text.pointer);
+  for (const text of texts) removeWithParent(draft, text.path, text.pointer);
   const why = `The step “${name}” is deleted, with what people have answered there.`;
   const kept = (source: FormSource) => keptOf(repo, source, id, name, forgotten);
   migrateKept(repo, draft, kept, why, (at) => ({ drop: at }));
@@ -131,8 +131,8 @@ function filesOf({ forms }: Forgotten): readonly Reference[] {
 }
 
 function notesOf(repo: Repository, flow: Flow, name: string, on: string, { answers }: Forgotten): readonly string[] {
-  const told = answers.flatMap((answer) => toldToService(repo, answer));
-  const calls = [...new Set(told.map(({ operation, name: called }) => `${operation} (${called})`))];
+  const sent = answers.flatMap((answer) => sentToService(repo, answer));
+  const calls = [...new Set(sent.map(({ operation, name: called }) => `${operation} (${called})`))];
   return [
     `What led to it now leads to “${on}”. An entry in "redirects" is needed for addresses that people have kept.`,
     ...(answers.length > 0 ? ["What people have answered there is deleted."] : []),

@@ -1,7 +1,7 @@
 import { textsInCode } from "../../linter/index.ts";
 import { flowNamed, languageOf, stepsOf } from "../../insight/index.ts";
 import { experimentsOf, localesOf, pointer, type Repository, usesOf } from "../../model/index.ts";
-import { Draft, type Plan, removeWithHolder } from "../edits/draft.ts";
+import { Draft, type Plan, removeWithParent } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { armText } from "../edits/arm/set-arm-texts.ts";
 import { commandSchema, name, language, text, type Of } from "../kernel/schema.ts";
@@ -33,7 +33,7 @@ export function deleteText(repo: Repository, { file, key: form, was }: DeleteTex
       throw new Refusal(`Somebody else has changed “${key}” in the meantime (${language}). Look at it again.`);
   }
   for (const { file: source, texts } of locales)
-    for (const { pointer: at } of texts.get(key) ?? []) removeWithHolder(draft, source.path, at);
+    for (const { pointer: at } of texts.get(key) ?? []) removeWithParent(draft, source.path, at);
   return draft.plan(`The text ${key} is deleted`);
 }
 

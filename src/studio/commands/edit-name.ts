@@ -8,7 +8,7 @@ import { WORDS } from "./set-limit.ts";
 import { valueIn } from "../edits/source-text.ts";
 
 /** A short name of an edit. `seen` are the files as people in the arm have them. */
-export function nameOf(seen: Repository, does: ArmEdit): string {
+export function editName(seen: Repository, does: ArmEdit): string {
   switch (does.kind) {
     case "set-texts":
       return "Texts";

@@ -9,7 +9,7 @@ import {
   usesOf,
 } from "../../model/index.ts";
 import { everyones } from "../edits/answer/same-answer.ts";
-import { removeWithHolder, Draft, type Plan, drafted } from "../edits/draft.ts";
+import { removeWithParent, Draft, type Plan, drafted } from "../edits/draft.ts";
 import { decideFlag, removeUnasked } from "../edits/experiment/decide-flag.ts";
 import { everybodysNow } from "../edits/experiment/everybodys-now.ts";
 import { refuseMoved } from "../edits/experiment/counted.ts";
@@ -42,7 +42,7 @@ export function endExperiment(repo: Repository, { flag, winner }: EndExperiment)
   const isOthers = list.some((one) => one !== experiment && one.epicKey?.value === key);
   for (const one of referrerOrder.toReversed())
     if (one.value === key && !isOthers) draft.remove(file.path, one.pointer);
-  const tried = [...removeFromTries(repo, draft, flag)];
+  const tried = [...removeFromSimulations(repo, draft, flag)];
   const now = () => drafted(repo, draft);
   decideFlag(now, draft, flag, winner);
   removeUnasked(repo, now, draft);
@@ -56,10 +56,10 @@ export function endExperiment(repo: Repository, { flag, winner }: EndExperiment)
 }
 
 /** Removes the flag from simulations that people wrote. Yields those that named an arm. */
-function* removeFromTries(repo: Repository, draft: Draft, flag: string) {
+function* removeFromSimulations(repo: Repository, draft: Draft, flag: string) {
   for (const { file, pointer, value, ...one } of triedArms(repo)) {
     if (one.flag !== flag || one.isRecorded) continue;
-    removeWithHolder(draft, file.path, pointer);
+    removeWithParent(draft, file.path, pointer);
     yield { path: file.path, arm: value };
   }
 }
@@ -73,7 +73,7 @@ function removeTexts(before: Repository, after: Repository, draft: Draft): void 
   const isInCode = gone.length === 0 ? () => false : textsInCode(before.root);
   for (const key of gone.filter((one) => !isInCode(one)))
     for (const { file, texts } of localesOf(after))
-      for (const { pointer: at } of texts.get(key) ?? []) removeWithHolder(draft, file.path, at);
+      for (const { pointer: at } of texts.get(key) ?? []) removeWithParent(draft, file.path, at);
 }
 
 /** Throws a `Refusal` if a file still mentions the flag in a way that the model does not know. */

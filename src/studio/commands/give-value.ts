@@ -8,10 +8,10 @@ import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { valueFrom } from "./set-values.ts";
 import { valuedAt } from "../edits/values/valued-at.ts";
-import { asked, ofFlow, commandSchema, VALUE_POINTER, settingValue, type Of } from "../kernel/schema.ts";
+import { withDialog, ofFlow, commandSchema, VALUE_POINTER, settingValue, type Of } from "../kernel/schema.ts";
 
 /** Gives a parameter, by its pointer, to the call or the event of an action, or to a text of an action or of a part. */
-export const GIVE_VALUE = asked(
+export const GIVE_VALUE = withDialog(
   commandSchema("give-value", {
     ...ofFlow,
     name: { ...VALUE_POINTER, title: "Which one?", "x-missing": "Choose which one" },
@@ -34,7 +34,7 @@ export function giveValue(repo: Repository, command: GiveValue): Plan {
   const at = top + command.name;
   const parameter = valued.parameters().find((one) => one.at === at);
   if (parameter === undefined) throw new Refusal("There is no such parameter here.");
-  if (parameter.isGiven) throw new Refusal(`“${parameter.title}” is given already.`);
+  if (parameter.isSet) throw new Refusal(`“${parameter.title}” is given already.`);
   const value = valueFrom({ ...parameter, written: 0 }, command.value);
   if (typeof value === "string" && value.trim() === "") throw new Refusal(`“${parameter.title}”: write a value.`);
   const draft = new Draft(repo);
@@ -50,11 +50,11 @@ export function giveValue(repo: Repository, command: GiveValue): Plan {
  * is.
  */
 function write(draft: Draft, flow: Named, top: string, at: string, value: Json): FilePlace {
-  let holder = lastOf(at)[0];
-  while (holder !== top && valueAt(flow.value, holder) === undefined) [holder] = lastOf(holder);
-  const { path, pointer: own, arm } = originOf({ file: flow.file, pointer: holder });
+  let container = lastOf(at)[0];
+  while (container !== top && valueAt(flow.value, container) === undefined) [container] = lastOf(container);
+  const { path, pointer: own, arm } = originOf({ file: flow.file, pointer: container });
   const written = arm === undefined && draft.has(path) ? draft.value(path, own) : undefined;
-  const inside = segmentsOf(at.slice(holder.length));
+  const inside = segmentsOf(at.slice(container.length));
   if (typeof written === "string" && inside.length === 2) {
     // A text that is only a key.
     draft.set(path, own, { key: written, [inside[0] ?? ""]: { [inside[1] ?? ""]: value } });

@@ -4,7 +4,7 @@ import { Draft, type Plan, plannedIn } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { setArmTexts } from "../edits/arm/set-arm-texts.ts";
 import { localePath, type Words } from "../edits/edit-text.ts";
-import { knownTexts, textFault } from "../edits/text-faults.ts";
+import { knownTexts, textProblem } from "../edits/text-problems.ts";
 import { textEdits, commandSchema, whole, textEdit, MOST_TEXTS, type Of, type TextEdit } from "../kernel/schema.ts";
 
 /** Imports reviewed texts from a translator's file in one act. */
@@ -87,8 +87,8 @@ function refuseWrong(repo: Repository, texts: readonly TextEdit[]): void {
   for (const edit of texts) {
     const { language, file, key, value, was } = edit;
     const of = `“${key}” (${file}, ${language})`;
-    const fault = textFault(known, edit);
-    if (fault !== undefined) throw new Refusal(`Nothing was imported. ${of}: ${fault}`);
+    const problem = textProblem(known, edit);
+    if (problem !== undefined) throw new Refusal(`Nothing was imported. ${of}: ${problem}`);
     if (seen.has(of)) throw new Refusal(`Nothing was imported. ${of} is given twice.`);
     seen.add(of);
     const now = wordsIn(repo, localePath(repo, edit), key);

@@ -8,10 +8,10 @@ import { Refusal } from "../edits/refusal.ts";
 import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
 import { stepWritten } from "../edits/step/step-written.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
-import { asked, blockPlace, blockPlaceOptional, commandSchema, type Of, ofFlow } from "../kernel/schema.ts";
+import { withDialog, blockPlace, blockPlaceOptional, commandSchema, type Of, ofFlow } from "../kernel/schema.ts";
 
 /** Moves a block to another list of blocks of its step. */
-export const MOVE_PART = asked(
+export const MOVE_PART = withDialog(
   commandSchema(
     "move-part",
     {
@@ -28,7 +28,7 @@ export type MovePart = Of<typeof MOVE_PART>;
 /** Moves a block to another list of blocks: out of a section, into one, or into a dialog. */
 export function movePart(repo: Repository, command: MovePart): Plan {
   const { flow, into } = command;
-  const { node, holder, of, place } = objectAt(repo, command);
+  const { node, container, of, place } = objectAt(repo, command);
   const { shared } = place;
   const written = stepWritten(repo, flow, node.step ?? "");
   const from = listOf(node);
@@ -53,20 +53,21 @@ export function movePart(repo: Repository, command: MovePart): Plan {
   if (to.path !== place.path) throw new Refusal(PARTS);
   const wanted = movedIn(node.file.value ?? null, [from, { at: to.list, index: to.index }]);
   refuseOther(repo, draft, node, written.step.pointer, valueAt(wanted, written.step.pointer));
-  const where = to.holder === undefined ? "to the page itself" : `into ${objectWords(repo, holder, to.holder)}`;
-  const what = `${objectWords(repo, holder, of)} moves ${where}${shared === "" ? to.shared : shared}`;
+  const where =
+    to.container === undefined ? "to the page itself" : `into ${objectWords(repo, container, to.container)}`;
+  const what = `${objectWords(repo, container, of)} moves ${where}${shared === "" ? to.shared : shared}`;
   return verifiedWithWarnings(repo, draft.plan(what), "It cannot be there.");
 }
 
 /** A step after one of its blocks was moved to another list. */
 function movedIn(value: Json, [from, to]: readonly [ListPlace, ListPlace]): Json {
   const copy = structuredClone(value);
-  const holder = valueAt(copy, to.at.replace(/\/[^/]*$/, ""));
+  const container = valueAt(copy, to.at.replace(/\/[^/]*$/, ""));
   const name = segmentsOf(to.at).at(-1) ?? "";
   const [source, target] = [from, to].map(({ at }) => valueAt(copy, at) as Json[] | undefined);
   const [block = null] = source?.splice(from.index, 1) ?? [];
   if (target !== undefined) target.splice(to.index, 0, block);
-  else if (isObject(holder)) Object.assign(holder, { [name]: [block] });
+  else if (isObject(container)) Object.assign(container, { [name]: [block] });
   return copy;
 }
 

@@ -1,7 +1,7 @@
 import type { Repository } from "../../model/index.ts";
 import { Draft, type Plan, drafted } from "../edits/draft.ts";
 import { propertyIn } from "../edits/item/described.ts";
-import { holderOf } from "../edits/item/holder.ts";
+import { containerOf } from "../edits/item/container.ts";
 import { objectWords } from "../edits/item/object-at.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { takeAway, refuseDeadEnds } from "../edits/removal/take-away.ts";
@@ -68,17 +68,17 @@ function parameterIn(repo: Repository, { flow, pointer }: Node, at: string): Opt
   const valued = flow && valuedAt(repo, flow, pointer);
   const parameter = valued?.parameters().find((one) => one.at === at);
   if (valued === undefined || parameter === undefined) return undefined;
-  if (!parameter.isGiven) throw new Refusal("This is not given here.");
+  if (!parameter.isSet) throw new Refusal("This is not given here.");
   if (parameter.why !== null) throw new Refusal(`“${parameter.title}” cannot be removed. ${parameter.why}`);
   return { title: parameter.title, words: valued.words(), dangers: valued.dangers() };
 }
 
 function textIn(repo: Repository, node: Node, name: string): Optional {
-  const holder = holderOf(repo, node);
-  const of = holder.find(node.pointer);
+  const container = containerOf(repo, node);
+  const of = container.find(node.pointer);
   const property = of && propertyIn(of, name.slice(1));
   if (of === undefined || property?.is !== "text" || property.value === undefined)
     throw new Refusal(`There is no text “${name.slice(1)}” here.`);
   if (property.isRequired) throw new Refusal(`“${property.title}” is required.`);
-  return { title: property.title, words: objectWords(repo, holder, of), dangers: [] };
+  return { title: property.title, words: objectWords(repo, container, of), dangers: [] };
 }

@@ -39,13 +39,13 @@ export function renameArm(repo: Repository, { flag, arm, to }: RenameArm): Plan 
 function notesOf(
   experiment: Experiment,
   { flag, arm, to }: Omit<RenameArm, "kind">,
-  { told }: ArmReferences,
+  { reported }: ArmReferences,
 ): readonly string[] {
   return [
     "People stay in their arm. The project’s own assignment depends on the flag, the order of the arms and their shares, not on names.",
     `If a flag service assigns the arms (VITE_FLAG_PROVIDER), it must use “${to}” from the same moment on. While it uses “${arm}”, the project assigns people itself, and they may get another arm.`,
     heardBy(experiment, arm, to),
-    ...(told.size > 0 ? [`The name is passed on in ${[...told].join(", ")}, as “${to}” from then on.`] : []),
+    ...(reported.size > 0 ? [`The name is passed on in ${[...reported].join(", ")}, as “${to}” from then on.`] : []),
     `Links that try the arm out (?arm.${flag}=${arm}) must use “${to}”. Names of texts, and the reason for the experiment, stay as they are.`,
   ];
 }

@@ -1,11 +1,11 @@
 import { formOf, pointer, type Repository, valueAt } from "../../model/index.ts";
-import { type Answer, formsIn, holderOf } from "../edits/answer/holders.ts";
+import { type Answer, formsIn, fieldOwnerOf } from "../edits/answer/field-owners.ts";
 import { migrate } from "../edits/answer/migrate.ts";
 import { referencesTo } from "../edits/answer/references.ts";
 import { renameReferences } from "../edits/answer/edit-references.ts";
 import { everyones, sameAnswer } from "../edits/answer/same-answer.ts";
 import { isRecorded } from "../edits/answer/samples.ts";
-import { keepTold, type Told, toldToService } from "../edits/answer/told-to-service.ts";
+import { keepErrorNames, type SentAnswer, sentToService } from "../edits/answer/sent-to-service.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { fieldOfForm, titleOf } from "../edits/plain-words.ts";
 import { fieldAt, refuseElsewhere } from "../edits/field-place.ts";
@@ -27,46 +27,46 @@ export function renameField(repo: Repository, { form: id, field, to }: RenameFie
     field: { name },
   } = fieldAt(repo, id, field);
   refuseElsewhere(repo, object);
-  const holder = holderOf(object.schema);
-  if (holder === undefined) throw new Refusal(`There is no form ${id}.`);
+  const owner = fieldOwnerOf(object.schema);
+  if (owner === undefined) throw new Refusal(`There is no form ${id}.`);
   if (name === to) throw new Refusal("That is its name.");
   const repos = everyones(repo);
-  const answer = { name, holders: sameAnswer(repos, holder, name) };
-  const taken = [...answer.holders].find((one) => [...repos].some((each) => hasName(each, one, to)));
+  const answer = { name, owners: sameAnswer(repos, owner, name) };
+  const taken = [...answer.owners].find((one) => [...repos].some((each) => hasName(each, one, to)));
   if (taken !== undefined) throw new Refusal(`There is a “${to}” already in ${taken.split("#")[0] ?? ""}.`);
   const references = referencesTo(repos, answer);
-  const told = toldToService(repo, answer);
+  const sent = sentToService(repo, answer);
   const draft = new Draft(repo);
-  keepTold(repo, draft, answer, told, to);
+  keepErrorNames(repo, draft, answer, sent, to);
   renameReferences(repo, draft, references, to);
   const why = `“${name}” is now called “${to}”. People who have answered it keep their answer.`;
   migrate(repo, draft, answer, why, (path) => ({ move: path, to: path.replace(/[^.]+$/, to) }));
   const plan = draft.plan(
     `${fieldOfForm(repo, id, field)} is called ${to} in the files, instead of ${name}`,
-    notesOf(repo, answer, told),
+    notesOf(repo, answer, sent),
   );
   return verified(repo, plan, `The Studio cannot rename “${name}”. Ask a developer.`);
 }
 
-function hasName({ files }: Repository, holder: string, name: string): boolean {
-  const [path = "", at = ""] = holder.split("#");
+function hasName({ files }: Repository, owner: string, name: string): boolean {
+  const [path = "", at = ""] = owner.split("#");
   return valueAt(files.get(path)?.value, pointer(at, name)) !== undefined;
 }
 
 /** Notes about what keeps the old name. */
-function notesOf(repo: Repository, answer: Answer, told: readonly Told[]): readonly string[] {
-  const calls = [...new Set(told.map(({ operation, name }) => `${operation} (${name})`))];
+function notesOf(repo: Repository, answer: Answer, sent: readonly SentAnswer[]): readonly string[] {
+  const calls = [...new Set(sent.map(({ operation, name }) => `${operation} (${name})`))];
   const notes = ["Its texts keep their names in the files. To rename a text, choose it first."];
   if (calls.length > 0)
     notes.push(
       `The service still uses the name in its contract, which only a developer can change: ${calls.join(", ")}.`,
     );
-  const flows = new Set(told.map(({ flow }) => flow));
+  const flows = new Set(sent.map(({ flow }) => flow));
   const others = repo.flows
     .filter(({ id }) => flows.has(id))
     .flatMap(({ id }) => formsIn(repo, id).map(({ schema }) => repo.schemas.get(schema)))
     .flatMap((source) => (source === undefined ? [] : [formOf(repo, source)]))
-    .filter(({ schema }) => schema.properties.has(answer.name) && !answer.holders.has(holderOf(schema) ?? ""));
+    .filter(({ schema }) => schema.properties.has(answer.name) && !answer.owners.has(fieldOwnerOf(schema) ?? ""));
   if (others.length > 0)
     notes.push(
       `An error that the service reports for it is shown at this field. Other forms also have a “${answer.name}”: ${[...new Set(others.map(titleOf))].join(", ")}. Check whether such an error can occur while they are shown.`,

@@ -16,10 +16,10 @@ export type RenameItem = Of<typeof RENAME_ITEM>;
 /** Gives an entry of a map another name. It keeps its place. */
 export function renameItem(repo: Repository, command: RenameItem): Plan {
   const { to } = command;
-  const { node, holder, of, place } = objectAt(repo, command);
+  const { node, container, of, place } = objectAt(repo, command);
   const [map, name] = lastOf(node.pointer);
   const [owner, property] = lastOf(map);
-  const object = holder.find(owner);
+  const object = container.find(owner);
   const entries = valueIn(repo, node, map);
   if (object === undefined || propertyIn(object, property)?.is !== "map" || !isObject(entries))
     throw new Refusal("It has no name that could be changed.");
@@ -29,7 +29,7 @@ export function renameItem(repo: Repository, command: RenameItem): Plan {
   draft.rename(place.path, place.pointer, to);
   const { [name]: value = null, ...others } = entries;
   refuseOther(repo, draft, node, map, { ...others, [to]: value });
-  const what = `${objectWords(repo, holder, of)} is called “${to}” instead of “${name}”${place.shared}`;
+  const what = `${objectWords(repo, container, of)} is called “${to}” instead of “${name}”${place.shared}`;
   return verifiedWithWarnings(repo, draft.plan(what), "It cannot be called that.");
 }
 

@@ -7,9 +7,9 @@ import {
   valueAt,
   writtenPointer,
 } from "../../model/index.ts";
-import { askedWords, isOfPage, placeWords } from "../edits/rule-words.ts";
+import { flowConditionWords, isOfPage, placeWords } from "../edits/rule-words.ts";
 import { textsOnlyOf } from "../edits/answer/removal.ts";
-import { removeWithHolder, Draft, type Plan } from "../edits/draft.ts";
+import { removeWithParent, Draft, type Plan } from "../edits/draft.ts";
 import { lastOf } from "../edits/rule-pointers.ts";
 import { PARTS } from "../kernel/target.ts";
 import { keyFor, keyOf, type TextChoice } from "../edits/item/text-choice.ts";
@@ -18,13 +18,13 @@ import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
 import { problemsAt, restOf, type RulePlace, rulePlace } from "../edits/rule-place.ts";
 import { wholePlace } from "../edits/removal/take-away.ts";
 import { verified } from "../edits/verified.ts";
-import { asked, commandSchema, name, seenJson, expression, RULE_POINTER, type Of } from "../kernel/schema.ts";
+import { withDialog, commandSchema, name, seenJson, expression, RULE_POINTER, type Of } from "../kernel/schema.ts";
 
 /**
  * Sets the condition of a journey's rule (a transition or a guard), or the meaning of a named condition. `null` stands
  * for always.
  */
-export const SET_CONDITION = asked(
+export const SET_CONDITION = withDialog(
   commandSchema(
     "set-condition",
     {
@@ -69,7 +69,7 @@ export function setCondition(repo: Repository, { flow, at, when, was, of }: SetC
   const draft = new Draft(repo);
   const notes = now === when ? [] : write(repo, draft, place, when);
   const plan = draft.plan(
-    `${placeWords(repo, place)}: ${askedIn(repo, place, when)} instead of ${askedIn(repo, place, now)}${sharedIn(place)}`,
+    `${placeWords(repo, place)}: ${conditionText(repo, place, when)} instead of ${conditionText(repo, place, now)}${sharedIn(place)}`,
     notes,
   );
   const isFirst = place.is === "given" && now === null;
@@ -151,7 +151,7 @@ function choose(
   draft.set(path, isOnlyKey ? text : to, key);
   const texts = textsOnlyOf(repo, [wholePlace({ path, pointer: to })], draft.plan(""), flow.id);
   refuseArmsChanges(repo, texts);
-  for (const one of texts) removeWithHolder(draft, one.path, one.pointer);
+  for (const one of texts) removeWithParent(draft, one.path, one.pointer);
   return texts.length === 0 ? [] : [`Also deleted, because nothing else needs it: the text ${choice.key}.`];
 }
 
@@ -169,8 +169,8 @@ function giveAlways(repo: Repository, draft: Draft, { flow, at, origin: { path, 
   draft.set(path, to, draft.value(path, inner) ?? null);
 }
 
-function askedIn(repo: Repository, { flow, without }: RulePlace, when: string | null): string {
-  return when === null ? without : `if ${askedWords(repo, flow, when)}`;
+function conditionText(repo: Repository, { flow, without }: RulePlace, when: string | null): string {
+  return when === null ? without : `if ${flowConditionWords(repo, flow, when)}`;
 }
 
 function sharedIn({ flow, at, is, origin: { path, pointer: to } }: RulePlace): string {

@@ -15,11 +15,11 @@ export type SetSettings = Of<typeof SET_SETTINGS>;
 
 /** Sets values of the settings of an object on a page or in a layout. */
 export function setSettings(repo: Repository, command: SetSettings): Plan {
-  const { settings: given } = command;
-  const { node, holder, of, place } = objectAt(repo, command);
-  const known = settingsIn(holder.choices, of);
+  const { settings: changed } = command;
+  const { node, container, of, place } = objectAt(repo, command);
+  const known = settingsIn(container.choices, of);
   const settings = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [
+    Object.entries(changed).map(([name, value]) => [
       name,
       plainFrom(
         known.find((one) => one.name === name),
@@ -37,6 +37,6 @@ export function setSettings(repo: Repository, command: SetSettings): Plan {
     const wanted = value === null || value === schema.default ? undefined : value;
     refuseOther(repo, draft, node, propertyPointer(of, name), wanted);
   }
-  const what = `${of.isBare ? "" : "Settings of "}${objectWords(repo, holder, of)}: ${changes}${place.shared}`;
+  const what = `${of.isBare ? "" : "Settings of "}${objectWords(repo, container, of)}: ${changes}${place.shared}`;
   return verifiedWithWarnings(repo, draft.plan(what), "The Studio cannot set it.");
 }

@@ -27,8 +27,8 @@ export interface Choices {
 /** The choices of a field, or a sentence that says why none can be added. `undefined` if the field has no choices. */
 export function choicesOf({ schema, layout }: Field): Choices | string | undefined {
   const options = layout?.options;
-  const holder: DataSchema | undefined = schema.choices === undefined ? schema.items : schema;
-  const [values, place] = [holder?.choices, holder?.placeOf("enum")];
+  const container: DataSchema | undefined = schema.choices === undefined ? schema.items : schema;
+  const [values, place] = [container?.choices, container?.placeOf("enum")];
   if (options === undefined && values === undefined) return layout?.widget?.value === "select" ? ELSEWHERE : undefined;
   if (options === undefined || options.length === 0) return ELSEWHERE;
   if (schema.type === "boolean") return "It is a yes-or-no question: it cannot have other choices.";

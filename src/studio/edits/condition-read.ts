@@ -93,9 +93,9 @@ function joinedIn(holding: "all" | "any", nodes: readonly ASTNode[], missing: Ma
 
 /** `has(x) && x == 1` is one condition in two parts. */
 function guardedIn(nodes: readonly ASTNode[], missing: MayBeMissing) {
-  const asked = nodes.findIndex((node) => hasIn(node) === undefined);
+  const firstOther = nodes.findIndex((node) => hasIn(node) === undefined);
   // The last check may be the condition itself.
-  const most = asked === -1 ? nodes.length - 1 : asked;
+  const most = firstOther === -1 ? nodes.length - 1 : firstOther;
   for (let guards = most; guards > 0; guards -= 1) {
     const node = nodes[guards];
     const condition = node && positiveIn(node);
@@ -135,10 +135,10 @@ function isComparison(node: ASTNode): node is Extract<ASTNode, { op: keyof typeo
 }
 
 function amongIn(left: ASTNode, list: ASTNode): Condition | undefined {
-  const [of, holder] = [dottedName(left), dottedName(list)];
-  if (holder !== undefined) {
+  const [of, container] = [dottedName(left), dottedName(list)];
+  if (container !== undefined) {
     const value = literalOf(left);
-    return value === undefined || value === null ? undefined : { of: holder, compare: "includes", values: [value] };
+    return value === undefined || value === null ? undefined : { of: container, compare: "includes", values: [value] };
   }
   const values = list.op === "list" ? list.args.map(literalOf) : [undefined];
   const isPlain = values.every((one) => one !== undefined && one !== null);

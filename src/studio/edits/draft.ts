@@ -170,9 +170,9 @@ export class Draft {
   #way(path: string, at: string): Path {
     let way: (string | number)[] = [];
     for (const segment of segmentsOf(at)) {
-      const holder = valueIn(this.text(path), way);
-      if (segment === "0" && isRule(holder)) continue;
-      way = [...way, Array.isArray(holder) ? Number(segment) : segment];
+      const container = valueIn(this.text(path), way);
+      if (segment === "0" && isRule(container)) continue;
+      way = [...way, Array.isArray(container) ? Number(segment) : segment];
     }
     return way;
   }
@@ -191,10 +191,10 @@ export function plannedIn(repo: Repository, { files }: Pick<Plan, "files">): Rep
 }
 
 /** Removes a value together with objects that would become empty. */
-export function removeWithHolder(draft: Draft, path: string, at: string): void {
-  const holder = at.slice(0, at.lastIndexOf("/"));
-  const held = holder === "" ? undefined : draft.value(path, holder);
+export function removeWithParent(draft: Draft, path: string, at: string): void {
+  const container = at.slice(0, at.lastIndexOf("/"));
+  const held = container === "" ? undefined : draft.value(path, container);
   const isLast = typeof held === "object" && held !== null && Object.keys(held).length === 1;
-  if (isLast) removeWithHolder(draft, path, holder);
+  if (isLast) removeWithParent(draft, path, container);
   else draft.remove(path, at);
 }

@@ -57,10 +57,10 @@ export function setWords(text: string, words: readonly Words[]): string {
   const others: Words[] = [];
   for (const one of words) {
     const node = findNodeAtLocation(root, [...one.path]);
-    const holder = findNodeAtLocation(root, one.path.slice(0, -1));
-    const [first] = holder?.children ?? [];
+    const container = findNodeAtLocation(root, one.path.slice(0, -1));
+    const [first] = container?.children ?? [];
     // A longer text may force its object from one line to several.
-    const isSpread = first !== undefined && text.slice(holder?.offset, first.offset).includes("\n");
+    const isSpread = first !== undefined && text.slice(container?.offset, first.offset).includes("\n");
     if (node?.type !== "string" || !isSpread) others.push(one);
     else pieces.push({ from: node.offset, to: node.offset + node.length, made: JSON.stringify(one.value) });
   }

@@ -9,7 +9,7 @@ import {
   type Repository,
   shownIn,
 } from "../../model/index.ts";
-import { type Holder, holderOf } from "./answer/holders.ts";
+import { type FieldOwner, fieldOwnerOf } from "./answer/field-owners.ts";
 import { fieldOfForm, titleOf } from "./plain-words.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -26,17 +26,17 @@ export interface FieldsObject {
 /** A form, and the entries of its lists at any depth. Entries that contain lists of themselves are there once. */
 export function objectsIn(form: Form): readonly FieldsObject[] {
   const { fields, schema, layout } = form;
-  const within = (list: string, field: Field, around: readonly (Holder | undefined)[]): readonly FieldsObject[] => {
+  const within = (list: string, field: Field, around: readonly (FieldOwner | undefined)[]): readonly FieldsObject[] => {
     const { items } = field.schema;
-    if (items === undefined || around.includes(holderOf(items))) return [];
+    if (items === undefined || around.includes(fieldOwnerOf(items))) return [];
     const [inner, item] = [itemFields(field), field.layout?.item];
     if (inner.length === 0) return [];
     const entries = { form, list, fields: inner, schema: items, ...(item !== undefined && { layout: item }) };
-    const inside = [...around, holderOf(items)];
+    const inside = [...around, fieldOwnerOf(items)];
     return [entries, ...inner.flatMap((one) => within(`${list}.${one.name}`, one, inside))];
   };
   const whole = { form, fields, schema, ...(layout !== undefined && { layout }) };
-  return [whole, ...fields.flatMap((field) => within(field.name, field, [holderOf(schema)]))];
+  return [whole, ...fields.flatMap((field) => within(field.name, field, [fieldOwnerOf(schema)]))];
 }
 
 /** The form itself or, with `list`, each entry of that list. Throws a `Refusal` if there is no such object. */

@@ -32,12 +32,12 @@ export function freshTexts(repo: Repository, draft: Draft, { file, prefix }: Tex
   return {
     known: (key) => locales.some(({ name, texts }) => name === "common" && texts.has(key)),
     add(name, words) {
-      const given = words.filter(({ value }) => value.trim() !== "");
-      if (given.length === 0) throw new Refusal("Write the words that people read, in one language at least.");
+      const filled = words.filter(({ value }) => value.trim() !== "");
+      if (filled.length === 0) throw new Refusal("Write the words that people read, in one language at least.");
       let key = prefix + name;
       for (let number = 2; isTaken(key); number += 1) key = `${prefix}${name}${number}`;
       made.add(key);
-      for (const { language, value } of given) {
+      for (const { language, value } of filled) {
         const path = repo.locales.get(language)?.get(file)?.path;
         if (path === undefined) throw new Refusal(`There are no texts “${file}” in ${language}.`);
         draft.set(path, pointer("", ...key.split(".")), value.trim());
@@ -87,18 +87,18 @@ export function placeBeside(repo: Repository, key: string, first: readonly strin
  */
 export function onceTranslated<K extends string>(
   repo: Repository,
-  given: Readonly<Record<K, readonly FieldWords[]>>,
+  filled: Readonly<Record<K, readonly FieldWords[]>>,
   plan: (words: Readonly<Record<K, readonly FieldWords[]>>, isTranslated: boolean) => Plan,
   cannot: string,
 ): Plan {
-  const lists = Object.entries<readonly FieldWords[]>(given);
+  const lists = Object.entries<readonly FieldWords[]>(filled);
   const missing = [...repo.locales.keys()].filter((language) => lists.some(([, words]) => lacks(words, language)));
   const translated = lists.map(([name, words]) => [name, inEveryLanguage(repo, words)]);
-  const whole = plan(Object.fromEntries(translated) as typeof given, true);
+  const whole = plan(Object.fromEntries(translated) as typeof filled, true);
   // Placeholder texts are not checked as texts of the language.
-  const isTold = (file: string) => !missing.some((language) => file.startsWith(`locales/${language}/`));
-  const { notes = [] } = verifiedWithWarnings(repo, whole, cannot, isTold);
-  return { ...plan(given, false), notes };
+  const isChecked = (file: string) => !missing.some((language) => file.startsWith(`locales/${language}/`));
+  const { notes = [] } = verifiedWithWarnings(repo, whole, cannot, isChecked);
+  return { ...plan(filled, false), notes };
 }
 
 function lacks(words: readonly FieldWords[], language: string): boolean {

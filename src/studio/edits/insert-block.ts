@@ -4,7 +4,7 @@ import type { BlockPlace } from "../kernel/schema.ts";
 import type { Draft } from "./draft.ts";
 import { refuseCounted } from "./experiment/counted.ts";
 import { type Described, propertyIn } from "./item/described.ts";
-import { pageHolder } from "./item/holder.ts";
+import { pageContainer } from "./item/container.ts";
 import { listOf, refuseMixed, resolveTarget, writtenOf } from "../kernel/target.ts";
 import { Refusal } from "./refusal.ts";
 import { allBlocksIn } from "./removal/part-at.ts";
@@ -19,7 +19,7 @@ export interface Inserted {
   /** The file. */
   readonly path: string;
   /** What holds the list. `undefined` for the page itself. */
-  readonly holder: Described | undefined;
+  readonly container: Described | undefined;
   /** For the end of a sentence: who else has what holds it. */
   readonly shared: string;
 }
@@ -38,10 +38,10 @@ export function insertBlock(
   const index = above === undefined ? 0 : blocks.indexOf(above) + 1;
   if (into === undefined) {
     insertBelow(repo, draft, written, above, block);
-    return { list, index, path: written.path, holder: undefined, shared: "" };
+    return { list, index, path: written.path, container: undefined, shared: "" };
   }
-  const holder = pageHolder(repo, written);
-  const of = holder.find(into.at);
+  const container = pageContainer(repo, written);
+  const of = container.find(into.at);
   const property = of && propertyIn(of, into.name);
   if (of === undefined || property?.is !== "blocks") throw new Refusal("The part that it goes into no longer exists.");
   const { shared, ...place } = writtenOf(
@@ -55,7 +55,7 @@ export function insertBlock(
     if (index < blocks.length) refuseCounted(repo, own.path, own.pointer, index);
     draft.insert(own.path, own.pointer, index, block);
   }
-  return { list, index, path: own.path, holder: of, shared };
+  return { list, index, path: own.path, container: of, shared };
 }
 
 /** The blocks in a list of a block or a dialog. */

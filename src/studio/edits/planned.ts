@@ -21,7 +21,7 @@ export interface Planned {
  * A fingerprint of a plan's changes and sentences. It stays the same as long as nobody changes what the plan changes,
  * even if they edit other parts of the same files.
  */
-export function seenIn(repo: Repository, { what, files, notes, onceEverybodys }: Plan): string {
+export function planFingerprint(repo: Repository, { what, files, notes, onceEverybodys }: Plan): string {
   const changes = [...files].map(([path, text]) => {
     const [before, after] = [linesOf(repo.files.get(path)?.text), linesOf(text)];
     return [path, moreOf(before, after), moreOf(after, before)];

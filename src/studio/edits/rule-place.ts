@@ -54,7 +54,7 @@ export interface RulePlace {
   /** What is written before the expression. */
   readonly sign: ConditionProperty["sign"];
   /** Conditions of the surrounding rules, or of what contains the part, which already hold. */
-  readonly given: readonly string[];
+  readonly assumed: readonly string[];
   readonly scope: Readonly<Record<string, Schema>>;
   /** The named conditions that it may read. */
   readonly conditions: Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
     ...placeIn(repo, flow, at, isName),
     is: isName ? "name" : isAction ? "action" : (onPage ?? (typeof value === "string" ? "goto" : "rule")),
     source: typeof when === "string" ? when : undefined,
-    given: givenAt(flow, onPage !== undefined ? objectsAround(at) : rulesAlong(at).filter((one) => one !== at)),
+    assumed: assumedAt(flow, onPage !== undefined ? objectsAround(at) : rulesAlong(at).filter((one) => one !== at)),
     origin: originOf({ file: flow.file, pointer: at }),
   };
 }
@@ -96,7 +96,7 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
 /** What most places have. */
 function placeIn(repo: Repository, flow: Named, at: string, isName = false) {
   const scope = scopeOf(repo, flow, at, isName);
-  return { flow, at, without: "always", sign: "", given: [], scope, conditions: conditionsOf(repo, flow) } as const;
+  return { flow, at, without: "always", sign: "", assumed: [], scope, conditions: conditionsOf(repo, flow) } as const;
 }
 
 /**
@@ -107,8 +107,8 @@ export function restOf({ flow, at, is, choice }: Pick<RulePlace, "flow" | "at" |
   if (is === "name" || is === "new") return "";
   if (choice !== undefined) return JSON.stringify([choice.before, choice.key, choice.others]);
   if (is === "property") {
-    const [holder, name] = lastOf(at);
-    const object = valueAt(flow.value, holder);
+    const [container, name] = lastOf(at);
+    const object = valueAt(flow.value, container);
     return JSON.stringify(isObject(object) ? omit(object, name) : null);
   }
   const value = valueAt(flow.value, at);
@@ -139,7 +139,10 @@ function chosenPlace(repo: Repository, flow: Named, at: string): RulePlace {
     without: "never",
     sign: "= ",
     // The choices before it are made first.
-    given: [...givenAt(flow, objectsAround(key)), ...choices.slice(0, index).map(({ condition }) => `!(${condition})`)],
+    assumed: [
+      ...assumedAt(flow, objectsAround(key)),
+      ...choices.slice(0, index).map(({ condition }) => `!(${condition})`),
+    ],
     origin: originOf({ file: flow.file, pointer: key }),
   };
 }
@@ -151,8 +154,8 @@ function propertyPlace(
   at: string,
   { property, source, sign, constant }: ConditionProperty,
 ): RulePlace {
-  const [holder, name] = lastOf(at);
-  const around = originOf({ file: flow.file, pointer: holder });
+  const [container, name] = lastOf(at);
+  const around = originOf({ file: flow.file, pointer: container });
   const isWritten = valueAt(flow.value, at) !== undefined;
   const written = flow.file.asWritten?.get(at);
   return {
@@ -163,7 +166,7 @@ function propertyPlace(
     source: typeof written === "string" ? written.slice(sign.trim().length).trim() : source,
     without: (constant ?? (property.schema.default === true || sign === "")) ? "always" : "never",
     sign,
-    given: givenAt(flow, objectsAround(at)),
+    assumed: assumedAt(flow, objectsAround(at)),
     origin: isWritten
       ? originOf({ file: flow.file, pointer: at })
       : { ...around, pointer: pointer(around.pointer, name) },
@@ -180,11 +183,11 @@ function kindOnPage(
   if (step === undefined) return undefined;
   const found = describedAt(step, at);
   if (found?.block !== undefined && !found.isBare) return "part";
-  const [holder, name] = lastOf(at);
-  const around = describedAt(step, holder);
+  const [container, name] = lastOf(at);
+  const around = describedAt(step, container);
   const property = around?.block && propertyIn(around, name);
-  const asked = property && conditionProperty(property);
-  if (asked !== undefined) return asked;
+  const conditional = property && conditionProperty(property);
+  if (conditional !== undefined) return conditional;
   const value = valueAt(flow.value, at);
   if (!allBlocksIn(step).some((block) => at.startsWith(`${block.pointer}/`))) return undefined;
   const [key, index] = choiceAt(at);
@@ -195,7 +198,7 @@ function kindOnPage(
 }
 
 /** The conditions of these objects. Everything inside an object is shown only if its condition holds. */
-function givenAt(flow: Named, objects: readonly string[]): readonly string[] {
+function assumedAt(flow: Named, objects: readonly string[]): readonly string[] {
   return objects.map((one) => valueAt(flow.value, `${one}/when`)).filter((one) => typeof one === "string");
 }
 
@@ -218,12 +221,12 @@ export function scopeOf(repo: Repository, flow: Named, at: string, isName = fals
 }
 
 /** The problems of an expression at a place. */
-export function problemsAt({ flow, scope, conditions, given }: RulePlace, source: string): CheckedCel["problems"] {
+export function problemsAt({ flow, scope, conditions, assumed }: RulePlace, source: string): CheckedCel["problems"] {
   const { source: out, used } = writeOut(source, flow.file.parameterValues ?? new Map());
   const { problems } = checkCel(out, scope, {
     conditions,
     parameterValues: parametersByName(flow.file.parameterValues),
-    assumes: given.flatMap((when) => presentPaths(when, true, conditions)),
+    assumes: assumed.flatMap((when) => presentPaths(when, true, conditions)),
     expects: { type: "boolean" },
   });
   // Positions in an expanded expression do not match the original.

@@ -4,8 +4,8 @@ import { pointer, segmentsOf } from "../../model/index.ts";
 export function rulesAlong(at: string): readonly string[] {
   const segments = segmentsOf(at);
   return segments.flatMap((segment, index) => {
-    const [holder, list] = [segments[index - 2], segments[index - 1]];
-    const isRule = /^\d+$/.test(segment) && (holder === "on" || list === "guards" || list === "then");
+    const [container, list] = [segments[index - 2], segments[index - 1]];
+    const isRule = /^\d+$/.test(segment) && (container === "on" || list === "guards" || list === "then");
     return isRule ? [pointer("", ...segments.slice(0, index + 1))] : [];
   });
 }
@@ -40,7 +40,7 @@ export function isGoto(at: string, value: unknown): boolean {
 }
 
 /** What a pointer is in, and its last segment. */
-export function lastOf(at: string): readonly [holder: string, name: string] {
+export function lastOf(at: string): readonly [container: string, name: string] {
   const segments = segmentsOf(at);
   return [pointer("", ...segments.slice(0, -1)), segments.at(-1) ?? ""];
 }

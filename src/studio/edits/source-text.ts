@@ -18,11 +18,11 @@ export function setAt(text: string, path: Path, value: Json): string {
   }
   let depth = path.length - 1;
   while (depth > 0 && findNodeAtLocation(root, path.slice(0, depth)) === undefined) depth -= 1;
-  const holder = depth === 0 ? root : findNodeAtLocation(root, path.slice(0, depth));
+  const container = depth === 0 ? root : findNodeAtLocation(root, path.slice(0, depth));
   const inner = path.slice(depth + 1).reduceRight<Json>((held, name) => ({ [name]: held }), value);
-  if (holder?.type === "array") return insertAt(text, path.slice(0, depth), holder.children?.length ?? 0, inner);
-  if (holder?.type !== "object") throw new Error(`There is no object at ${path.slice(0, depth).join(".")}`);
-  return insert(text, holder, path.slice(0, depth), holder.children?.length ?? 0, inner, String(path[depth]));
+  if (container?.type === "array") return insertAt(text, path.slice(0, depth), container.children?.length ?? 0, inner);
+  if (container?.type !== "object") throw new Error(`There is no object at ${path.slice(0, depth).join(".")}`);
+  return insert(text, container, path.slice(0, depth), container.children?.length ?? 0, inner, String(path[depth]));
 }
 
 /** Inserts a value into a list before the item with that index. */
@@ -55,8 +55,8 @@ export function removeAt(text: string, path: Path): string {
   const found = findNodeAtLocation(root, [...path]);
   if (found?.parent === undefined) return text;
   const child = found.parent.type === "property" ? found.parent : found;
-  const holder = child.parent;
-  const siblings = holder?.children ?? [];
+  const container = child.parent;
+  const siblings = container?.children ?? [];
   const index = siblings.indexOf(child);
   const end = child.offset + child.length;
   const [before, after] = [siblings[index - 1], siblings[index + 1]];
@@ -74,7 +74,7 @@ export function removeAt(text: string, path: Path): string {
     const space = commentsIn(text, comma + 1, child.offset).length > 0 ? between : "";
     next = text.slice(0, comma) + space + kept + text.slice(end);
   } else {
-    const inside = [(holder?.offset ?? 0) + 1, (holder?.offset ?? 0) + (holder?.length ?? 0) - 1] as const;
+    const inside = [(container?.offset ?? 0) + 1, (container?.offset ?? 0) + (container?.length ?? 0) - 1] as const;
     const kept = commentsIn(text, inside[0], inside[1]);
     next =
       kept.length === 0 ? text.slice(0, inside[0]) + text.slice(inside[1]) : spliceKeeping(text, child.offset, end, "");
@@ -143,12 +143,12 @@ function asValue(node: Node): Json {
   );
 }
 
-function insert(text: string, holder: Node, path: Path, index: number, value: Json, name?: string): string {
-  const children = holder.children ?? [];
-  const outer = indentAt(text, holder.offset);
+function insert(text: string, container: Node, path: Path, index: number, value: Json, name?: string): string {
+  const children = container.children ?? [];
+  const outer = indentAt(text, container.offset);
   const key = name === undefined ? "" : `${JSON.stringify(name)}: `;
   const [first] = children;
-  const isSpread = first !== undefined && text.slice(holder.offset, first.offset).includes("\n");
+  const isSpread = first !== undefined && text.slice(container.offset, first.offset).includes("\n");
   const indent = isSpread ? indentAt(text, first.offset) : `${outer}  `;
   const piece = key + print(value, isSpread ? indent : outer, (isSpread ? indent.length : 0) + key.length);
   const next = children[index];
@@ -160,9 +160,9 @@ function insert(text: string, holder: Node, path: Path, index: number, value: Js
     const end = last.offset + last.length;
     made = `${text.slice(0, end)},${isSpread ? `\n${indent}` : " "}${piece}${text.slice(end)}`;
   } else {
-    const [from, to] = [holder.offset + 1, holder.offset + holder.length - 1];
+    const [from, to] = [container.offset + 1, container.offset + container.length - 1];
     const kept = text.slice(from, to).trimEnd();
-    const space = holder.type === "object" ? " " : "";
+    const space = container.type === "object" ? " " : "";
     const inside = kept.trim() === "" ? space + piece + space : `${kept}\n${indent}${piece}\n${outer}`;
     made = text.slice(0, from) + inside + text.slice(to);
   }

@@ -26,10 +26,10 @@ export function verifiedWithWarnings(
   repo: Repository,
   plan: Plan,
   cannot: string,
-  isTold: (file: string) => boolean = () => true,
+  isReported: (file: string) => boolean = () => true,
 ): Plan {
   const warnings = withoutErrors(freshIn(repo, plan, cannot), cannot)
-    .filter(({ file }) => isTold(file))
+    .filter(({ file }) => isReported(file))
     .map(({ file, message }) => `To be checked afterwards, in ${file}: ${message}`);
   return { ...plan, notes: [...(plan.notes ?? []), ...new Set(warnings)] };
 }
@@ -44,10 +44,10 @@ export function verifiedIn(repo: Repository, plan: Plan, path: string, cannot: s
     fresh.filter(({ file }) => file === path),
     cannot,
   );
-  const told = fresh.map(({ severity, file, message }) => {
+  const inWords = fresh.map(({ severity, file, message }) => {
     return `${severity === "error" ? "To be done" : "To be checked"} afterwards, in ${file}: ${message}`;
   });
-  return { ...plan, notes: [...(plan.notes ?? []), ...new Set(told)] };
+  return { ...plan, notes: [...(plan.notes ?? []), ...new Set(inWords)] };
 }
 
 function withoutErrors(fresh: readonly Problem[], cannot: string): readonly Problem[] {

@@ -73,7 +73,7 @@ export function whole<const P extends Properties, const O extends Properties = N
  * How a dialog asks for a member of a command, besides what JSON Schema says. A member with a `title` is asked for; the
  * others come from the place.
  */
-export interface Asked {
+export interface DialogMember {
   /** The question. `{of}` is what the dialog is about. */
   readonly title: string;
   /** The hint. */
@@ -114,7 +114,7 @@ export interface Asked {
 }
 
 /** How a command's dialog is called. */
-export interface AskedCommand {
+export interface DialogCommand {
   /** The title of the dialog, and the words on the button that opens it and on the one that makes the edit. */
   readonly title: string;
   readonly "x-button": string;
@@ -127,12 +127,12 @@ export interface AskedCommand {
 }
 
 /** A command that people are asked for in a dialog. */
-export function asked<const S extends object>(schema: S, dialog: AskedCommand): S & AskedCommand {
+export function withDialog<const S extends object>(schema: S, dialog: DialogCommand): S & DialogCommand {
   return { ...schema, ...dialog };
 }
 
 /** The keywords above, for validators. */
-export const ASKED_KEYWORDS: readonly string[] = [
+export const DIALOG_KEYWORDS: readonly string[] = [
   "errorMessage",
   "x-arm",
   "x-asked-if",

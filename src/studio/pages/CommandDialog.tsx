@@ -3,8 +3,8 @@ import type { JsonObject } from "../../engine/index.ts";
 import type { ArmEdit } from "../commands/for-arm.ts";
 import type { Command } from "../commands/index.ts";
 import type { PageView } from "../protocol-page.ts";
-import { asSeen } from "./as-arm.ts";
-import { AskedInDialog } from "./AskedInDialog.tsx";
+import { forArm } from "./for-arm.ts";
+import { DialogButton } from "./DialogButton.tsx";
 import { NewCondition } from "./conditions/NewCondition.tsx";
 import type { DialogSchema, Place } from "./forms/asking.ts";
 import { asksWith, type CommandForm, commandForm } from "./forms/command-form.ts";
@@ -49,7 +49,7 @@ export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
   const { schema, of = "", button = schema["x-button"], beside, size, view, list = "page" } = props;
   const hasCondition = JSON.stringify(schema.properties).includes('"x-widget":"condition"');
   return (
-    <AskedInDialog
+    <DialogButton
       button={button.replace("{of}", of)}
       {...(beside !== undefined && { of: beside })}
       title={schema.title.replace("{of}", of)}
@@ -65,7 +65,7 @@ export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
           <Asking {...props} onClose={close} />
         )
       }
-    </AskedInDialog>
+    </DialogButton>
   );
 }
 
@@ -74,15 +74,15 @@ interface AskingProps<C extends Command> extends CommandDialogProps<C> {
 }
 
 function Asking<C extends Command>(props: AskingProps<C>) {
-  const { schema, languages, offers, given, view, begin, follow, options, notes, complete = same } = props;
+  const { schema, languages, offers, preset, view, begin, follow, options, notes, complete = same } = props;
   const { pointerOf, onMade, onClose } = props;
   // What is offered stays the same while others edit the page.
-  const [form] = useState(props.form ?? (() => commandForm(schema, { languages, offers, given }, begin)));
+  const [form] = useState(props.form ?? (() => commandForm(schema, { languages, offers, preset }, begin)));
   const [answers, setAnswers] = useState(form.begin);
   const commandOf = (entered: JsonObject): Command => {
     const members = complete(form.membersIn(entered), entered);
     const command = { kind: schema.properties.kind.const, ...members } as unknown as ArmEdit;
-    return view === undefined ? command : asSeen(command, view.arm);
+    return view === undefined ? command : forArm(command, view.arm);
   };
   const planned = (
     <PlannedForm<Command>

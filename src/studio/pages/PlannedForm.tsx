@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import type { JsonObject } from "../../engine/index.ts";
 import type { Command } from "../commands/index.ts";
-import { AskedForm } from "./forms/AskedForm.tsx";
+import { StudioForm } from "./forms/StudioForm.tsx";
 import type { DrawnFormProps } from "./forms/DrawnForm.tsx";
 import { Intended } from "./page/Intended.tsx";
 import { edit } from "./state.ts";
@@ -42,7 +42,7 @@ export function PlannedForm<C extends Command>(props: PlannedFormProps<C>) {
   return (
     <>
       {children === undefined ? null : <p className="small muted">{children}</p>}
-      <AskedForm
+      <StudioForm
         {...form}
         name={id}
         isJudged

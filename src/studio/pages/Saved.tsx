@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { type RefObject, useRef } from "react";
 import { inArm } from "./arm-words.ts";
-import { AskedInDialog } from "./AskedInDialog.tsx";
+import { DialogButton } from "./DialogButton.tsx";
 import { type Draft, type Drafted, draftName, draftsAtom, settledAtom, unsavedIn, withDraft } from "./drafts.ts";
 import { type LineDraft, lineDraftsAtom } from "./line-drafts.ts";
 import { saveDraft } from "./save-draft.ts";
@@ -25,9 +25,9 @@ export function Saved() {
         {words}
       </output>
       {count === 0 ? null : (
-        <AskedInDialog size="s" button="What is not saved…" title="What is not saved yet">
+        <DialogButton size="s" button="What is not saved…" title="What is not saved yet">
           {(close) => <Unsaved texts={left} lines={lines} status={status} close={close} />}
-        </AskedInDialog>
+        </DialogButton>
       )}
     </>
   );

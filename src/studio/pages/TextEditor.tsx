@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from "jotai";
 import { useId, useRef, useState } from "react";
 import type { TextRow } from "../protocol.ts";
 import { type Draft, draftName, draftsAtom, isUnsaved, settledAtom, withDraft, withTyped } from "./drafts.ts";
-import { AskedForm } from "./forms/AskedForm.tsx";
+import { StudioForm } from "./forms/StudioForm.tsx";
 import { armIn } from "./lens.ts";
 import { saveDraft } from "./save-draft.ts";
 import { lensAtom, overviewAtom } from "./state.ts";
@@ -35,7 +35,7 @@ function Writing({ row, people, onEnd, focused = false }: WritingProps) {
   const id = useId();
   const arm = armIn({ arm: people });
   const now = (language: string) => (arm && row.arms[people]?.[language]) ?? row.values[language] ?? null;
-  const { written, setWritten, given } = useDraft(draftName(row, people));
+  const { written, setWritten, initial } = useDraft(draftName(row, people));
   /** How many saves have not ended. */
   const saving = useRef(0);
   const save = async () => {
@@ -45,11 +45,11 @@ function Writing({ row, people, onEnd, focused = false }: WritingProps) {
     if (isSaved) onEnd?.();
     return isSaved;
   };
-  const values = languages.map((language) => [language.id, given(language.id) ?? now(language.id) ?? ""]);
+  const values = languages.map((language) => [language.id, initial(language.id) ?? now(language.id) ?? ""]);
   const parameters = [...new Set(Object.values(row.values).flatMap((words) => words?.match(/\{\w+\}/g) ?? []))];
   return (
     <div className="stack" data-gap="s">
-      <AskedForm
+      <StudioForm
         name={id}
         questions={textQuestions({ row, languages, takesFocus: focused })}
         isJudged={false}
@@ -91,9 +91,9 @@ function useDraft(name: string) {
       if (Object.keys(draft).length === 0) setFound(NOTHING);
       return withDraft(all, name, draft);
     });
-  const given = (language: string) =>
-    written[language] === undefined ? undefined : (found[language]?.value ?? written[language].given);
-  return { written, setWritten, given };
+  const initial = (language: string) =>
+    written[language] === undefined ? undefined : (found[language]?.value ?? written[language].initial);
+  return { written, setWritten, initial };
 }
 
 const NOTHING: Draft = {};

@@ -9,7 +9,7 @@ import type { TextRow } from "../protocol.ts";
  */
 export interface Written extends Pick<TextEdit, "value" | "was"> {
   /** The text that the form had then. It keeps it, so that what is typed stays. */
-  readonly given: string;
+  readonly initial: string;
   /** It is saved, but the screen is not up to date yet. */
   readonly isSaved?: true;
 }
@@ -82,9 +82,9 @@ export interface Typed {
 
 /** After a person has typed. What is as it was is no draft, unless an earlier version is being saved. */
 export function withTyped(draft: Draft, { language, value, now, isSaving }: Typed): Draft {
-  const { [language]: { was, given } = { was: now, given: now ?? "" }, ...others } = draft;
+  const { [language]: { was, initial } = { was: now, initial: now ?? "" }, ...others } = draft;
   const isAsItWas = value === (now ?? "") && was === now;
-  return isAsItWas && !isSaving ? others : { ...others, [language]: { was, given, value } };
+  return isAsItWas && !isSaving ? others : { ...others, [language]: { was, initial, value } };
 }
 
 /** After `saved` was saved: what was typed since then was typed over the saved text. */

@@ -60,26 +60,26 @@ export const NO_LENS: Lens = {
 export function lensIn(hash: string): Lens {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const [place, flow = "", step = ""] = path.split("/").map(decodeURIComponent);
-  const asked = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   return {
     place: PLACES.find((one) => one === place) ?? NO_LENS.place,
     flow,
     step,
-    site: asked.get("site") ?? "",
-    lang: asked.get("lang") ?? "",
-    arm: asked.get("arm") ?? "",
-    width: WIDTHS.find((width) => String(width) === asked.get("width")) ?? NO_LENS.width,
-    scheme: asked.get("scheme") === "dark" ? "dark" : "light",
-    text: asked.get("text") === "200" ? 200 : 100,
-    sheet: SHEETS.find((one) => one === asked.get("sheet")) ?? NO_LENS.sheet,
-    story: /^[\w-]{1,300}$/.exec(asked.get("story") ?? "")?.[0] ?? "",
-    at: numberIn(asked.get("at")),
-    shape: asked.get("shape") === "list" ? "list" : "map",
-    file: asked.get("file") ?? "",
-    line: numberIn(asked.get("line")),
-    severity: SEVERITIES.find((one) => one === asked.get("severity")) ?? NO_LENS.severity,
-    files: FILES.find((one) => one === asked.get("files")) ?? NO_LENS.files,
-    where: asked.get("where") ?? "",
+    site: params.get("site") ?? "",
+    lang: params.get("lang") ?? "",
+    arm: params.get("arm") ?? "",
+    width: WIDTHS.find((width) => String(width) === params.get("width")) ?? NO_LENS.width,
+    scheme: params.get("scheme") === "dark" ? "dark" : "light",
+    text: params.get("text") === "200" ? 200 : 100,
+    sheet: SHEETS.find((one) => one === params.get("sheet")) ?? NO_LENS.sheet,
+    story: /^[\w-]{1,300}$/.exec(params.get("story") ?? "")?.[0] ?? "",
+    at: numberIn(params.get("at")),
+    shape: params.get("shape") === "list" ? "list" : "map",
+    file: params.get("file") ?? "",
+    line: numberIn(params.get("line")),
+    severity: SEVERITIES.find((one) => one === params.get("severity")) ?? NO_LENS.severity,
+    files: FILES.find((one) => one === params.get("files")) ?? NO_LENS.files,
+    where: params.get("where") ?? "",
   };
 }
 
@@ -96,8 +96,8 @@ export function hashOf(lens: Lens): string {
   if (place === "json" && line > 0) query.set("line", String(line));
   for (const name of ["severity", "files", "where"] as const)
     if (place === "findings" && lens[name] !== "") query.set(name, lens[name]);
-  const asked = query.size === 0 ? "" : `?${query.toString()}`;
-  return `#/${[place, flow, step].map(encodeURIComponent).join("/")}${asked}`;
+  const params = query.size === 0 ? "" : `?${query.toString()}`;
+  return `#/${[place, flow, step].map(encodeURIComponent).join("/")}${params}`;
 }
 
 /** Whether a place shows a journey, so that one must be chosen first. */

@@ -5,12 +5,12 @@ import { armIn, type Lens } from "./lens.ts";
 /** The address of a page for the lens. It contains all parts of the lens, because a tab remembers earlier values. */
 export function addressIn(path: string, lens: Lens, overview: Overview): string {
   const [base = "", query = ""] = path.split("?");
-  const asked = new URLSearchParams(query);
-  asked.set("studio", String(PROTOCOL));
-  asked.set("site", lens.site);
-  asked.set("lang", lens.lang);
-  for (const [flag, arm] of Object.entries(armsOf(lens, overview))) asked.set(`arm.${flag}`, arm);
-  return `${base}?${asked.toString()}`;
+  const params = new URLSearchParams(query);
+  params.set("studio", String(PROTOCOL));
+  params.set("site", lens.site);
+  params.set("lang", lens.lang);
+  for (const [flag, arm] of Object.entries(armsOf(lens, overview))) params.set(`arm.${flag}`, arm);
+  return `${base}?${params.toString()}`;
 }
 
 /** The arm of each experiment for the lens. */

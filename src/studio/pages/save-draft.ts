@@ -1,6 +1,6 @@
 import type { TextEdit } from "../kernel/schema.ts";
 import type { Overview } from "../protocol.ts";
-import { asSeen } from "./as-arm.ts";
+import { forArm } from "./for-arm.ts";
 import { type Draft, type Drafted, withoutSaved, withSaved } from "./drafts.ts";
 import { edit } from "./state.ts";
 
@@ -22,7 +22,7 @@ export async function saveDraft(
     set(() => ({}));
     return true;
   }
-  return edit(asSeen({ kind: "set-texts", texts }, people), {
+  return edit(forArm({ kind: "set-texts", texts }, people), {
     takeTheirs: () => set(() => ({})),
     onSaved: () => set((since) => withSaved(draft, since)),
     onShown: () => set(withoutSaved),

@@ -191,13 +191,13 @@ let turning: Promise<unknown> = Promise.resolve();
 function turn(way: "undo" | "redo"): Promise<boolean> {
   const turned = turning.then(async () => {
     await Promise.all([...unsaved].map((save) => save()));
-    return act(request(way, { was: store.get(overviewAtom)?.[way] ?? null }), told);
+    return act(request(way, { was: store.get(overviewAtom)?.[way] ?? null }), showProblem);
   });
   turning = turned;
   return turned;
 }
 
-function told({ message }: NotDone): void {
+function showProblem({ message }: NotDone): void {
   store.set(problemAtom, message);
   // Shows what would be undone now, before the person clicks again.
   void refresh();

@@ -1,9 +1,9 @@
 import { flowNamed, languageOf } from "../../insight/index.ts";
 import { type Repository, segmentsOf } from "../../model/index.ts";
-import { actionList, actionOffers, askedAction, type AskedValue, eventIn } from "../edits/index.ts";
+import { actionList, actionOffers, actionNeeds, type NeededValue, eventIn } from "../edits/index.ts";
 import type { ActionRequest, ActionOfferView, ActionsRequest, ActionView } from "../protocol-actions.ts";
 import { wayWords } from "./cause-words.ts";
-import { fullWords } from "./deed-words.ts";
+import { fullWords } from "./action-words.ts";
 import { plainWords } from "./settings-view.ts";
 import { valueQuestions } from "./values-view.ts";
 
@@ -22,7 +22,7 @@ export function actionView(repo: Repository, { flow, at, does, of }: ActionReque
   const list = actionList(repo, flow, at);
   const words = wayWords(repo, flowNamed(repo, flow), languageOf(repo, undefined));
   const called = words.names.valueAfter(eventIn(segmentsOf(at)));
-  const { choice, values, dangers } = askedAction(repo, list, { does, of });
+  const { choice, values, dangers } = actionNeeds(repo, list, { does, of });
   const questions = values.map((value, index) => valueQuestions(`v${index}`, { ...value, written: begunAs(value) }));
   return {
     was: list.was,
@@ -42,6 +42,6 @@ export function actionView(repo: Repository, { flow, at, does, of }: ActionReque
 }
 
 /** What a form shows first. Nothing is chosen before the person does, unless there is a good guess. */
-function begunAs({ begin }: AskedValue): string | undefined {
+function begunAs({ begin }: NeededValue): string | undefined {
   return begin === "" ? undefined : begin;
 }

@@ -1,21 +1,21 @@
 import { type Addition, descriptorOf, type Named, type Repository, stringAt } from "../../model/index.ts";
 import { blockTitle, type Choices, propertiesIn, type Property } from "../edits/index.ts";
 import type { AdditionView } from "../protocol-parts.ts";
-import { askedView, asksOf } from "./object-view.ts";
+import { newItemView, asksOf } from "./object-view.ts";
 import { showingOf } from "./parts-at.ts";
 
 /** What can be added to the page of a step, in the order of the titles. */
 export function additionsAt(repo: Repository, flow: string, id: string): readonly AdditionView[] {
   const showing = showingOf(repo, flow, id);
   if (showing === undefined) return [];
-  const { choices } = showing.holder;
+  const { choices } = showing.container;
   const all = [...repo.blocks].flatMap(([name, named]) => {
     const title = blockTitle(repo, name);
     const description = stringAt(named.value, "why") ?? "";
     return descriptorOf(named).additions.flatMap((one, index): AdditionView | readonly [] => {
-      const asked = questionsOf(repo, choices, named, one);
+      const toAsk = questionsOf(repo, choices, named, one);
       const own = { id: index === 0 ? name : `${name}-${index}`, block: name, title: one.title ?? title, description };
-      return asked === undefined ? [] : { ...own, ...asked, with: one.with as AdditionView["with"] };
+      return toAsk === undefined ? [] : { ...own, ...toAsk, with: one.with as AdditionView["with"] };
     });
   });
   return all.toSorted((a, b) => a.title.localeCompare(b.title, "en"));
@@ -29,20 +29,20 @@ function questionsOf(
   addition: Addition,
 ): Pick<AdditionView, "asks" | "parts"> | undefined {
   const root = descriptorOf(named).properties;
-  const asked = propertiesIn({ schema: root, root, raw: {}, isBare: false }).filter(
+  const toAsk = propertiesIn({ schema: root, root, raw: {}, isBare: false }).filter(
     ({ name, isRequired }) => isRequired || addition.asks.includes(name),
   );
   // A new form needs a place for its answers and a rule for what happens with them, too.
-  if (asked.some(({ schema }) => schema["x-kind"] === "form")) return undefined;
+  if (toAsk.some(({ schema }) => schema["x-kind"] === "form")) return undefined;
   const asks = asksOf(
     choices,
-    asked.filter((one) => !isHolder(one)),
+    toAsk.filter((one) => !isContainer(one)),
   );
-  const parts = asked.filter(isHolder).map((property) => {
+  const parts = toAsk.filter(isContainer).map((property) => {
     const { name, title, schema, is } = property;
     if (is === "blocks") return begunWith(repo, choices, property, addition.begins.get(name));
     // The questions are about its first item only.
-    const inner = Number(schema["minItems"] ?? 1) > 1 ? null : askedView(choices, { root }, property);
+    const inner = Number(schema["minItems"] ?? 1) > 1 ? null : newItemView(choices, { root }, property);
     return inner === null ? undefined : { name, title, asks: inner };
   });
   if (asks === null || parts.includes(undefined)) return undefined;
@@ -61,6 +61,6 @@ function begunWith({ blocks }: Repository, choices: Choices, { name, title }: Pr
   return asks === null ? undefined : { name, title, asks, block: kind };
 }
 
-function isHolder({ is }: Property): boolean {
+function isContainer({ is }: Property): boolean {
   return is === "list" || is === "part" || is === "blocks";
 }

@@ -9,7 +9,7 @@ import {
   valueAt,
   withRulesListed,
 } from "../../model/index.ts";
-import { asSeen, changeOf } from "../edits/index.ts";
+import { changeText, changeOf } from "../edits/index.ts";
 import type { ArmChangePlace, ArmChangeView } from "../protocol.ts";
 
 /**
@@ -18,14 +18,14 @@ import type { ArmChangePlace, ArmChangeView } from "../protocol.ts";
 export function armChanges(repo: Repository, flag: string, arm: string): readonly ArmChangeView[] {
   const { patches = [] } = experimentsOf(repo).list.find((one) => one.flag?.value === flag) ?? {};
   const files = patches.find((one) => one.arm === arm)?.files ?? [];
-  const told = new Set<string>();
+  const named = new Set<string>();
   return files.flatMap(({ file, ops }) =>
     ops.flatMap(({ change: name = null }, index) => {
       const change = changeOf(repo, { flag, arm, file, index });
-      if (change === undefined || (name !== null && told.has(name))) return [];
-      if (name !== null) told.add(name);
+      if (change === undefined || (name !== null && named.has(name))) return [];
+      if (name !== null) named.add(name);
       const places = files.flatMap((patch) => placesIn(repo, patch, name, patch.file === file ? index : -1));
-      return [{ file, index, was: asSeen(change), name, places }];
+      return [{ file, index, was: changeText(change), name, places }];
     }),
   );
 }

@@ -14,7 +14,15 @@ import {
   usesOf,
   valueAt,
 } from "../../model/index.ts";
-import { casesPlace, choicesOf, limitsIn, layoutHolder, limitsInWords, orderOf, presenceOf } from "../edits/index.ts";
+import {
+  casesPlace,
+  choicesOf,
+  limitsIn,
+  layoutContainer,
+  limitsInWords,
+  orderOf,
+  presenceOf,
+} from "../edits/index.ts";
 import { moveOf } from "../commands/move-field.ts";
 import { sharedBy } from "../commands/set-limit.ts";
 import type { AnswerView, ChoicesView, FieldView, FilledInView, FormView, ItemFieldView } from "../protocol-page.ts";
@@ -99,10 +107,10 @@ function orderedBy(fields: readonly Field[], layout: Layout | undefined): readon
 /** What can be changed of a field in the layout of its form. */
 function layoutView(repo: Repository, form: Form, { layout }: Field): ObjectView | null {
   if (layout === undefined) return null;
-  const holder = layoutHolder(repo, form);
-  const of = holder.find(layout.pointer);
+  const container = layoutContainer(repo, form);
+  const of = container.find(layout.pointer);
   const texts = usesOf(repo).filter((use): use is UseOf<"text"> => use.kind === "text" && use.file === layout.file);
-  return of === undefined ? null : objectView({ repo, holder, texts }, of);
+  return of === undefined ? null : objectView({ repo, container, texts }, of);
 }
 
 function choicesView(field: Field): ChoicesView | null {
@@ -130,9 +138,9 @@ function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number],
 
 /** Whether the form, or the entry of a list, requires a field under some condition. */
 function isSometimes({ schema }: Pick<Form, "schema">, field: string): boolean {
-  const asked = ["then", "else"].map((name) => JSON.stringify(schema.keyword(name) ?? ""));
+  const branches = ["then", "else"].map((name) => JSON.stringify(schema.keyword(name) ?? ""));
   return (
-    asked.some((text) => text.includes(`"${field}"`)) ||
+    branches.some((text) => text.includes(`"${field}"`)) ||
     schema.rules.some(({ at, rule }) => at?.value === field && /has\(/.test(rule?.value ?? ""))
   );
 }

@@ -13,11 +13,11 @@ export function judgeAnswer(repo: Repository, id: string, text: string): AnswerJ
   const { file, problems } = parseSource("answer.json", text);
   const { value } = file;
   if (value === undefined)
-    return { faults: problems.map(({ position: { line, column }, message }) => ({ line, column, message })) };
+    return { mistakes: problems.map(({ position: { line, column }, message }) => ({ line, column, message })) };
   const mismatches = operation.answer === undefined ? [] : explain(bundlePlace(repo, operation.answer), value);
-  const faults = mismatches.map(({ pointer, part, message }) => {
+  const mistakes = mismatches.map(({ pointer, part, message }) => {
     const { line, column } = file.locate(pointer, part);
     return { line, column, message };
   });
-  return faults.length > 0 ? { faults } : { answer: value, faults };
+  return mistakes.length > 0 ? { mistakes } : { answer: value, mistakes };
 }

@@ -3,7 +3,7 @@ import type { LanguageView } from "../protocol.ts";
 
 /** The languages with texts, each with the sites that offer it. */
 export function languageViews(repo: Repository): readonly LanguageView[] {
-  return languagesOf(repo).map((id) => ({ id, name: nameOf(id), sites: sitesWith(repo, id) }));
+  return languagesOf(repo).map((id) => ({ id, name: ownNameOf(id), sites: sitesWith(repo, id) }));
 }
 
 function sitesWith(repo: Repository, language: string): readonly string[] {
@@ -12,7 +12,7 @@ function sitesWith(repo: Repository, language: string): readonly string[] {
 }
 
 /** A language's own name for itself, with a capital letter. */
-function nameOf(id: string): string {
+function ownNameOf(id: string): string {
   const name = new Intl.DisplayNames([id], { type: "language" }).of(id) ?? id;
   return name.charAt(0).toLocaleUpperCase(id) + name.slice(1);
 }

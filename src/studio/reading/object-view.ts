@@ -16,9 +16,9 @@ import {
   type Described,
   emptyIn,
   firstWords,
-  givenWhen,
-  type GivenWhen,
-  type Holder,
+  conditionalValues,
+  type ConditionalValue,
+  type Container,
   keyedIn,
   plainName,
   pointersIn,
@@ -33,7 +33,7 @@ import {
 } from "../edits/index.ts";
 import { writtenAs } from "../kernel/target.ts";
 import type {
-  AskedView,
+  NewItemView,
   ConditionPlace,
   ElsewhereView,
   ItemView,
@@ -48,7 +48,7 @@ import { valuesView } from "./values-view.ts";
 /** What is needed to show the objects of a step or a layout. */
 export interface Showing {
   readonly repo: Repository;
-  readonly holder: Holder;
+  readonly container: Container;
   /** Its texts. */
   readonly texts: readonly UseOf<"text">[];
 }
@@ -57,10 +57,10 @@ export interface Showing {
 export function objectView(showing: Showing, of: Described): ObjectView {
   const properties = propertiesIn(of);
   // A condition of a page has a form of its own, with what a journey knows there.
-  const asked = of.block === undefined ? [] : properties.flatMap((one) => conditionProperty(one) ?? []);
-  const conditions = new Set(asked.flatMap(({ property, constant }) => (constant === undefined ? property.name : [])));
+  const toAsk = of.block === undefined ? [] : properties.flatMap((one) => conditionProperty(one) ?? []);
+  const conditions = new Set(toAsk.flatMap(({ property, constant }) => (constant === undefined ? property.name : [])));
   const settings = properties.flatMap((one) =>
-    conditions.has(one.name) ? [] : (settingIn(showing.holder.choices, one) ?? []),
+    conditions.has(one.name) ? [] : (settingIn(showing.container.choices, one) ?? []),
   );
   const values = pageValues(showing, of);
   const named = new Set([
@@ -80,8 +80,10 @@ export function objectView(showing: Showing, of: Described): ObjectView {
     parameters: values.parameters,
     lists: properties.flatMap((one) => (isShownAsList(one) ? [listView(showing, of, one)] : [])),
     conditions: [
-      ...asked.map(({ property: { name, title } }) => ({ at: pointer(of.pointer, name), name: `${title} when:` })),
-      ...(of.block === undefined ? [] : [...givenWhen(of).map(givenView), ...chosenViews(showing.repo, of)]),
+      ...toAsk.map(({ property: { name, title } }) => ({ at: pointer(of.pointer, name), name: `${title} when:` })),
+      ...(of.block === undefined
+        ? []
+        : [...conditionalValues(of).map(conditionalView), ...chosenViews(showing.repo, of)]),
     ],
     elsewhere: properties.flatMap((one) =>
       one.is === "text" || isShownAsList(one) || named.has(one.name) ? [] : [elsewhere(showing.repo, of, one)],
@@ -90,9 +92,9 @@ export function objectView(showing: Showing, of: Described): ObjectView {
 }
 
 /** The values of a part of a page, and the properties that consist of them. Layouts have none. */
-function pageValues({ repo, holder }: Showing, of: Described) {
-  if (!("page" in holder.is) || of.block === undefined) return { view: null, whole: [], parameters: [] };
-  const flow = flowNamed(repo, holder.is.page.flow.id);
+function pageValues({ repo, container }: Showing, of: Described) {
+  if (!("page" in container.is) || of.block === undefined) return { view: null, whole: [], parameters: [] };
+  const flow = flowNamed(repo, container.is.page.flow.id);
   const found = valuesOfPart(repo, flow, of);
   const isIn = (name: string) => (one: { readonly at: string }) => one.at.startsWith(`${propertyPointer(of, name)}/`);
   const whole = propertiesIn(of).flatMap(({ name }) =>
@@ -106,7 +108,7 @@ function pageValues({ repo, holder }: Showing, of: Described) {
 }
 
 /** `Reason is shown when:`, `Choices (country) is given when:`. */
-function givenView({ at, property: { title, is, isBare }, inside }: GivenWhen): ConditionPlace {
+function conditionalView({ at, property: { title, is, isBare }, inside }: ConditionalValue): ConditionPlace {
   const within = inside.length === 0 ? "" : ` (${inside.join(", ")})`;
   return { at, name: `${isBare ? "It" : title}${within} is ${is === "text" ? "shown" : "given"} when:` };
 }
@@ -133,7 +135,7 @@ function textView({ texts }: Showing, of: Described, { name, title, schema, valu
   return {
     name,
     title,
-    description: wordsOf(schema),
+    description: descriptionOf(schema),
     isRequired,
     isWritten,
     keys: [...new Set(keys)],
@@ -144,18 +146,18 @@ function textView({ texts }: Showing, of: Described, { name, title, schema, valu
 
 function listView(showing: Showing, of: Described, property: Property): ListView {
   const { name, title, schema, is, isRequired, value } = property;
-  const { holder } = showing;
-  const items = pointersIn(of.pointer, property).flatMap((at) => holder.find(at) ?? []);
-  const isKept = holder.hasChoices(pointer(of.pointer, name));
+  const { container } = showing;
+  const items = pointersIn(of.pointer, property).flatMap((at) => container.find(at) ?? []);
+  const isKept = container.hasChoices(pointer(of.pointer, name));
   const canAdd = !isKept && (is === "list" || is === "map" || (is === "part" && value === undefined));
   return {
     name,
     title,
-    description: wordsOf(schema),
+    description: descriptionOf(schema),
     items: items.map((item) => itemView(showing, item, is)),
     is: is === "part" ? "one" : is === "map" || is === "blocks" ? is : "list",
     isFree: !isKept && (is !== "part" || !isRequired),
-    asks: canAdd ? askedView(holder.choices, of, property) : null,
+    asks: canAdd ? newItemView(container.choices, of, property) : null,
   };
 }
 
@@ -165,22 +167,22 @@ function itemView(showing: Showing, of: Described, is: Property["is"]): ItemView
 }
 
 /** The questions for a new item: its required properties. */
-export function askedView(choices: Choices, of: Pick<Described, "root">, property: Property): AskedView | null {
+export function newItemView(choices: Choices, of: Pick<Described, "root">, property: Property): NewItemView | null {
   const required = propertiesIn(emptyIn(of, property)).filter(({ isRequired }) => isRequired);
   return asksOf(choices, required, property.is === "map");
 }
 
 /** The questions for these properties of a new object. `null` if no form can show one of them. */
-export function asksOf(choices: Choices, asked: readonly Property[], isNamed = false): AskedView | null {
-  const texts = asked.filter(({ is }) => is === "text");
-  const settings = asked.flatMap((one) => settingIn(choices, { ...one, value: undefined }) ?? []);
-  if (texts.length + settings.length < asked.length) return null;
-  const event = asked.find(({ schema }) => schema["x-kind"] === "event");
+export function asksOf(choices: Choices, toAsk: readonly Property[], isNamed = false): NewItemView | null {
+  const texts = toAsk.filter(({ is }) => is === "text");
+  const settings = toAsk.flatMap((one) => settingIn(choices, { ...one, value: undefined }) ?? []);
+  if (texts.length + settings.length < toAsk.length) return null;
+  const event = toAsk.find(({ schema }) => schema["x-kind"] === "event");
   const isLost = settings.some(({ name, schema }) => name !== event?.name && schema.enum?.length === 0);
   if (isLost) return null;
   return {
     isNamed,
-    texts: texts.map(({ name, title, schema }) => ({ name, title, description: wordsOf(schema) })),
+    texts: texts.map(({ name, title, schema }) => ({ name, title, description: descriptionOf(schema) })),
     settings: settingsView(
       settings,
       settings.map(({ name }) => name),
@@ -214,6 +216,6 @@ export function firstText({ texts }: Pick<Showing, "texts">, { pointer: at }: Pi
   return usualText(texts.filter((one) => one.pointer === at || one.pointer.startsWith(`${at}/`)))?.key ?? null;
 }
 
-function wordsOf(schema: Property["schema"]): string {
+function descriptionOf(schema: Property["schema"]): string {
   return plainWords(stringAt(schema, "description") ?? "");
 }

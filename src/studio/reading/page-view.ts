@@ -16,7 +16,7 @@ import type { GuardView, PageView, PageWay, WayView } from "../protocol-page.ts"
 import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
 import { additionsAt } from "./additions-at.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
-import { deedsAt } from "./deeds-at.ts";
+import { actionsAt } from "./actions-at.ts";
 import { formView } from "./field-view.ts";
 import { caseLimits } from "./limits-view.ts";
 import { partsAt, wholeStep } from "./parts-at.ts";
@@ -34,12 +34,12 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
   const titles = new Map(steps.map(({ id, title }) => [id, title]));
   const words = wayWords(repo, named, lang);
   const typed = flowOf(repo, named);
-  const deeds = deedsAt({ repo, named, flow: typed, step: typed.steps.get(step) }, words);
+  const actionsOf = actionsAt({ repo, named, flow: typed, step: typed.steps.get(step) }, words);
   const doing = <T extends Pick<PageWay, "kind" | "rules">>(way: T) => {
     const all = way.kind === "opens" ? [pointer("/steps", step, "enter")] : listsOf(way);
     // An outer rule that does nothing gets no action: the innermost one does.
-    const lists = all.filter((list, index) => index === all.length - 1 || deeds([list]).length > 0);
-    return { ...way, does: deeds(lists), lists };
+    const lists = all.filter((list, index) => index === all.length - 1 || actionsOf([list]).length > 0);
+    return { ...way, does: actionsOf(lists), lists };
   };
   const forms = [...formsOf(repo, named, step).values()].flatMap(({ schema }) => repo.schemas.get(schema) ?? []);
   return {
@@ -76,8 +76,8 @@ function guardsOf(
   return list.map(({ file, pointer, when, goto, leave, bare }) => {
     const link = leave === undefined ? undefined : spacedOut(leave.value);
     const to = goto === undefined ? link : (titles.get(goto.value) ?? goto.value);
-    const asked = when === undefined ? "always" : `if ${conditionWords(when.source, names.value)}`;
-    const words = `${asked} → ${bare ? "let in" : (to ?? "…")}`;
+    const condition = when === undefined ? "always" : `if ${conditionWords(when.source, names.value)}`;
+    const words = `${condition} → ${bare ? "let in" : (to ?? "…")}`;
     return { words, was: writtenAs({ file, pointer }) };
   });
 }

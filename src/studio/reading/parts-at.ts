@@ -13,7 +13,7 @@ import {
   usesOf,
   valueAt,
 } from "../../model/index.ts";
-import { alertsIn, blockTitle, buttonsIn, pageHolder, settingsOf, type StepWritten } from "../edits/index.ts";
+import { alertsIn, blockTitle, buttonsIn, pageContainer, settingsOf, type StepWritten } from "../edits/index.ts";
 import { writtenAs } from "../kernel/target.ts";
 import type { ObjectView, PartView } from "../protocol-parts.ts";
 import { endWords, wayWords } from "./cause-words.ts";
@@ -92,7 +92,7 @@ export function showingOf(
     (use): use is UseOf<"text"> => use.kind === "text" && use.place.flow === flow && use.place.step === id,
   );
   const page = { flow: flowOf(repo, named), step, path: named.file.path, at: pointer("/steps", id) };
-  return { repo, texts, page, holder: pageHolder(repo, page) };
+  return { repo, texts, page, container: pageContainer(repo, page) };
 }
 
 function partView(
@@ -110,7 +110,7 @@ function partView(
 
 /** What can be changed of a part. Alerts after events have no descriptor. */
 function objectOf(showing: Showing, place: Place): ObjectView {
-  const of = showing.holder.find(place.pointer);
+  const of = showing.container.find(place.pointer);
   if (of !== undefined) return objectView(showing, of);
   const { pointer: at } = place;
   const nothing = { settings: null, values: null, parameters: [], texts: [], lists: [], conditions: [], elsewhere: [] };

@@ -68,13 +68,13 @@ export function recordedNames(repo: Repository, flow: string): Names & { title(s
 /** A part of the page by its first words in a recorded line: `heading`, `aside banner`. */
 function partWords(repo: Repository, head: string): string {
   const name = blockIn(head);
-  const deed = DEEDS[name];
-  if (deed !== undefined) return deed;
+  const known = ACTION_WORDS[name];
+  if (known !== undefined) return known;
   return `${quoted(blockTitle(repo, name))}${head.startsWith("aside ") ? " beside the page" : ""}`;
 }
 
 /** Effects of a page that have values like a block. */
-const DEEDS: Readonly<Record<string, string>> = {
+const ACTION_WORDS: Readonly<Record<string, string>> = {
   focus: "the focus",
   scroll: "the scrolling",
   identify: "what analytics learn about the person",
@@ -112,10 +112,10 @@ function propertyIn({ blocks }: Repository) {
 /** The words of a text by its key, which parameters may follow (`trip.seats{"count":2}`). Other values stay as they are. */
 function textsIn(repo: Repository, flow: Named, language: string) {
   return (value: string): string => {
-    const [, key = value, given = "{}"] = /^([\w.-]+)(\{.*\})?$/.exec(value) ?? [];
+    const [, key = value, json = "{}"] = /^([\w.-]+)(\{.*\})?$/.exec(value) ?? [];
     const words = textOf(repo, flow, language, key);
     if (words === key) return /^“.*”$/.test(value) ? value : shortenedText(value);
-    const parameters = Object.entries(JSON.parse(given) as Readonly<Record<string, Json>>);
+    const parameters = Object.entries(JSON.parse(json) as Readonly<Record<string, Json>>);
     return quoted(parameters.reduce((said, [name, one]) => said.replaceAll(`{${name}}`, String(one)), words));
   };
 }

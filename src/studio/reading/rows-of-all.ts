@@ -17,15 +17,15 @@ export function rowsOfAll(
 ): readonly TextRow[] {
   const everybodys = textRows(repo, committed(""), findings);
   const names = [...new Set(patchedArms(repo).map(({ flag, arm }) => `${flag}=${arm}`))];
-  const arms = names.map((arm) => new Map(rowsOfArm(repo, arm, committed).map((row) => [nameOf(row), row] as const)));
+  const arms = names.map((arm) => new Map(rowsOfArm(repo, arm, committed).map((row) => [rowKey(row), row] as const)));
   if (arms.length === 0) return everybodys;
-  const known = new Set(everybodys.map(nameOf));
-  const theirs = (row: TextRow) => arms.flatMap((rows) => rows.get(nameOf(row)) ?? []);
+  const known = new Set(everybodys.map(rowKey));
+  const theirs = (row: TextRow) => arms.flatMap((rows) => rows.get(rowKey(row)) ?? []);
   const withTheirs = (row: TextRow): readonly TextRow[] => {
     const own = theirs(row);
     return [seenInArms(row, own), ...own.filter((one) => !isSame(one.values, row.values))];
   };
-  const besides = arms.flatMap((rows) => [...rows.values()]).filter((row) => !known.has(nameOf(row)));
+  const besides = arms.flatMap((rows) => [...rows.values()]).filter((row) => !known.has(rowKey(row)));
   return [...new Set(everybodys.map(({ file }) => file))].flatMap((name) => [
     ...everybodys.flatMap((row) => (row.file === name ? withTheirs(row) : [])),
     ...besides.flatMap((row) => (row.file === name ? { ...row, ofArm: true as const } : [])),
@@ -60,6 +60,6 @@ function seenInArms(row: TextRow, theirs: readonly TextRow[]): TextRow {
   return { ...row, shown, onlyIn: seeing.flatMap(({ arm }) => arm ?? []) };
 }
 
-function nameOf({ file, key }: TextRow): string {
+function rowKey({ file, key }: TextRow): string {
   return `${file}:${key}`;
 }

@@ -2,7 +2,7 @@ import { conditionWords, eventWords } from "../../insight/index.ts";
 import { flowOf, type Named, type Repository, type Rule, type Rules } from "../../model/index.ts";
 import type { PageWay } from "../protocol-page.ts";
 import type { WayWords } from "./cause-words.ts";
-import { deedWords } from "./deed-words.ts";
+import { actionWords } from "./action-words.ts";
 
 /** A rule that leads nowhere, without its actions. */
 type Staying = Omit<PageWay, "does" | "lists">;
@@ -27,7 +27,7 @@ export function stayingAt(repo: Repository, flow: Named, step: string, words: Wa
 /** What a step does on opening. `to` describes its actions, each of which may have a condition. */
 export function doneAsItOpens(repo: Repository, flow: Named, step: string, words: WayWords): Staying {
   const { enter = [] } = flowOf(repo, flow).steps.get(step) ?? {};
-  const to = inWords(enter.map((action) => deedWords(action, words)));
+  const to = inWords(enter.map((action) => actionWords(action, words)));
   return { kind: "opens", to, step: null, cause: "as the page opens", when: [], rules: [] };
 }
 
@@ -60,11 +60,11 @@ function stayingIn({ list }: Rules, place: Place): readonly Staying[] {
 }
 
 function doneBy(rules: readonly Rule[], isEnteredAnew: boolean, words: WayWords): string {
-  const deeds = rules.flatMap(({ actions }) => actions.map((action) => deedWords(action, words)));
-  return inWords(isEnteredAnew ? [...deeds, "opens the page again"] : deeds);
+  const phrases = rules.flatMap(({ actions }) => actions.map((action) => actionWords(action, words)));
+  return inWords(isEnteredAnew ? [...phrases, "opens the page again"] : phrases);
 }
 
 /** Several actions may be described by the same words. */
-function inWords(deeds: readonly string[]): string {
-  return deeds.length === 0 ? "does nothing" : [...new Set(deeds)].join(", ");
+function inWords(phrases: readonly string[]): string {
+  return phrases.length === 0 ? "does nothing" : [...new Set(phrases)].join(", ");
 }

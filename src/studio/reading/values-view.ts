@@ -28,13 +28,13 @@ export function valuesView(of: Place, { values }: ValuesAt, called: (chain: stri
 }
 
 /** A question about a value, or two: the choice, and the expression in place of it. */
-export interface Asked {
+export interface ValueQuestions {
   readonly schema: Readonly<Record<string, Json>>;
   readonly values: Readonly<Record<string, Json>>;
 }
 
 /** A value about which a form asks. */
-interface AskedAbout {
+interface ValueToAsk {
   readonly title: string;
   readonly description: string;
   readonly schema: Schema;
@@ -44,15 +44,18 @@ interface AskedAbout {
   readonly isFree: boolean;
 }
 
-function questionsFor(name: string, value: ValueAt, called: (chain: string) => string): Asked {
-  const given = value.whens.map((when) => `Given only if ${conditionWords(when, called)}.`);
+function questionsFor(name: string, value: ValueAt, called: (chain: string) => string): ValueQuestions {
+  const conditions = value.whens.map((when) => `Given only if ${conditionWords(when, called)}.`);
   const shared = value.isShared ? ["It is written once for several places: all of them change."] : [];
-  const description = [value.description, ...given, ...shared].filter((one) => one !== "").join(" ");
+  const description = [value.description, ...conditions, ...shared].filter((one) => one !== "").join(" ");
   return valueQuestions(name, { ...value, description, isFree: true });
 }
 
 /** The questions about a value: a menu if there are a few possibilities, and otherwise a line. */
-export function valueQuestions(name: string, { title, description, schema, written, isFree }: AskedAbout): Asked {
+export function valueQuestions(
+  name: string,
+  { title, description, schema, written, isFree }: ValueToAsk,
+): ValueQuestions {
   const choices = choicesIn(schema);
   const words = plainWords(description);
   const said = words === "" ? {} : { description: words };
@@ -67,7 +70,7 @@ export function valueQuestions(name: string, { title, description, schema, writt
   const menu = all.map((one) => [JSON.stringify(one), choiceOf(schema, one)] as const);
   const calculated = isFree ? [[CALCULATED, "Calculated by an expression"] as const] : [];
   const answers = [...menu, ...calculated];
-  const asked = {
+  const question = {
     title,
     type: "string",
     enum: answers.map(([key]) => key),
@@ -77,7 +80,7 @@ export function valueQuestions(name: string, { title, description, schema, writt
     ...said,
   };
   const now = written === undefined ? "" : isExpression ? CALCULATED : JSON.stringify(written);
-  if (!isFree) return { schema: { [name]: asked }, values: { [name]: now } };
+  if (!isFree) return { schema: { [name]: question }, values: { [name]: now } };
   const line = {
     title: `${title}: the expression`,
     type: "string",
@@ -85,7 +88,7 @@ export function valueQuestions(name: string, { title, description, schema, writt
     "x-when": { [name]: CALCULATED },
   };
   return {
-    schema: { [name]: asked, [`${name}-line`]: line },
+    schema: { [name]: question, [`${name}-line`]: line },
     values: { [name]: now, [`${name}-line`]: isExpression ? written : "= " },
   };
 }

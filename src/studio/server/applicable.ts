@@ -30,12 +30,12 @@ export async function compileApplicable(
   // Open pages load everybody's edited texts by themselves.
   if (isOfTexts && patchedArms(repo).length === 0) return undefined;
   if (!isShowable(repo)) return undefined;
-  const isAsked = ({ kind, id }: Pick<Variant, "kind" | "id">) => {
+  const isNeeded = ({ kind, id }: Pick<Variant, "kind" | "id">) => {
     if (applicable === "forms") return kind === "texts" || (kind === "forms" && !isOfTexts);
     return kind === "programs" && !isOfTexts && fingerprintOf(since, id) !== fingerprintOf(repo, id);
   };
   const everybodys = isOfTexts ? [] : pageArtifacts(repo, applicable);
-  const [before, variants] = [pageVariants(since, isAsked), pageVariants(repo, isAsked)];
+  const [before, variants] = [pageVariants(since, isNeeded), pageVariants(repo, isNeeded)];
   const artifacts = [...everybodys, ...variants.map(({ artifact }) => artifact)];
   const { written, failures } = await generate(repo, { artifacts, since, leavesGone: true });
   if (failures.length > 0) return undefined;

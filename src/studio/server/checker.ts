@@ -40,7 +40,7 @@ export interface Compiled {
 /**
  * `told` is called for each new result, and when something is compiled. It resolves when open pages show that.
  */
-export function createChecker(root: string, told: (compiled: Compiled) => Promise<void> | void): Checker {
+export function createChecker(root: string, listener: (compiled: Compiled) => Promise<void> | void): Checker {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: { root } });
   let checked: Checked | null = null;
   let compiledAt: number | null = null;
@@ -52,21 +52,21 @@ export function createChecker(root: string, told: (compiled: Compiled) => Promis
   const shown = new ShownEdits();
   let sent: Promise<unknown> = Promise.resolve();
   worker.on("message", (message: FromWorker) => {
-    if (message.tell === "shown") return void sent.then(() => shown.told(message.revision));
-    if (message.tell === "checked") ({ checked } = message);
-    if (message.tell === "changes") {
-      const { tell: _, ...rest } = message;
+    if (message.report === "shown") return void sent.then(() => shown.reached(message.revision));
+    if (message.report === "checked") ({ checked } = message);
+    if (message.report === "changes") {
+      const { report: _, ...rest } = message;
       changes = rest;
     }
-    if (message.tell === "people") return waiting.shift()?.(message.people);
-    if (message.tell === "compiled") compiledAt = message.revision;
-    if (message.tell === "compiled" || message.tell === "failed") compiled();
-    sent = Promise.all([sent, told(compiledIn(message))]);
+    if (message.report === "people") return waiting.shift()?.(message.people);
+    if (message.report === "compiled") compiledAt = message.revision;
+    if (message.report === "compiled" || message.report === "failed") compiled();
+    sent = Promise.all([sent, listener(compiledIn(message))]);
   });
   const end = () => {
     isOver = true;
     compiled();
-    shown.told(Number.POSITIVE_INFINITY);
+    shown.reached(Number.POSITIVE_INFINITY);
     for (const answer of waiting.splice(0)) answer(null);
   };
   // The Studio works without it: edits are saved, and the command line can check them.
@@ -107,7 +107,7 @@ export function createChecker(root: string, told: (compiled: Compiled) => Promis
   };
 }
 
-const TOPICS: Readonly<Partial<Record<FromWorker["tell"], readonly Topic[]>>> = {
+const TOPICS: Readonly<Partial<Record<FromWorker["report"], readonly Topic[]>>> = {
   checked: ["findings"],
   compiled: ["compiled"],
   changes: ["comparison"],
@@ -115,5 +115,5 @@ const TOPICS: Readonly<Partial<Record<FromWorker["tell"], readonly Topic[]>>> = 
 
 function compiledIn(message: FromWorker): Compiled {
   const { written = [], modules = [], reload = false } = { ...message } as Partial<Compiled>;
-  return { written, modules, reload, topics: TOPICS[message.tell] ?? [] };
+  return { written, modules, reload, topics: TOPICS[message.report] ?? [] };
 }

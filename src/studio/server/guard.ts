@@ -45,9 +45,9 @@ export function createGuard(port: () => number): Guard {
     admits(request, response) {
       if (!isOurHost(request)) return refuse(response, 421, "The Studio has another address.");
       const url = new URL(request.url ?? "/", "http://localhost");
-      const given = url.searchParams.get("token");
-      if (url.pathname === "/studio/open" && given !== null) {
-        if (isUsed || !same(given, token))
+      const sent = url.searchParams.get("token");
+      if (url.pathname === "/studio/open" && sent !== null) {
+        if (isUsed || !same(sent, token))
           return refuse(response, 403, "This link was used already. End the Studio and start it again for a new one.");
         isUsed = true;
         response
@@ -78,7 +78,7 @@ function refuse(response: ServerResponse, status: number, message: string): fals
   return false;
 }
 
-function same(given: string | undefined, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ""), Buffer.from(wanted)];
+function same(sent: string | undefined, wanted: string): boolean {
+  const [a, b] = [Buffer.from(sent ?? ""), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -30,7 +30,7 @@ import {
   workingCopy,
 } from "../reading/index.ts";
 import type { Handlers } from "../routes.ts";
-import { keepReplay, readReplay } from "./asked-replays.ts";
+import { keepReplay, readReplay } from "./replay-files.ts";
 import { committedTexts } from "./committed-texts.ts";
 import { currentFindings, quickCheck, type Services } from "./services.ts";
 import { FOLDERS } from "./submit.ts";

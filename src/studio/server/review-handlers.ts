@@ -12,7 +12,7 @@ import {
   textsOfCommit,
 } from "../reading/index.ts";
 import type { Handlers } from "../routes.ts";
-import { forgetReplays, keepReplay } from "./asked-replays.ts";
+import { forgetReplays, keepReplay } from "./replay-files.ts";
 import { lensOf } from "./journey-handlers.ts";
 import { reportOf } from "./report.ts";
 import { notifyOf, quickCheck, type Services } from "./services.ts";

@@ -3,25 +3,25 @@ const LONGEST_MS = 150;
 
 /** Lets others wait until open pages show the last edit. */
 export class ShownEdits {
-  #asked = 0;
+  #requested = 0;
   #shown = 0;
   #waiting: (() => void)[] = [];
 
   /** This revision is to be shown. */
   ask(revision: number): void {
-    this.#asked = revision;
+    this.#requested = revision;
   }
 
   /** Open pages show this revision, or there is nothing to show. */
-  told(revision: number): void {
+  reached(revision: number): void {
     this.#shown = revision;
-    if (revision < this.#asked) return;
+    if (revision < this.#requested) return;
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   /** Resolves when open pages show the last edit, or if that takes long. */
   last(): Promise<void> {
-    if (this.#shown >= this.#asked) return Promise.resolve();
+    if (this.#shown >= this.#requested) return Promise.resolve();
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
       setTimeout(resolve, LONGEST_MS);

@@ -6,7 +6,7 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import { serveReplays } from "../../vite/index.ts";
 import { Workspace } from "./workspace.ts";
 import { createApi } from "./api.ts";
-import { forgetReplays } from "./asked-replays.ts";
+import { forgetReplays } from "./replay-files.ts";
 import { createBefore } from "./before.ts";
 import { buildPages, servePages } from "./built-pages.ts";
 import { createChecker } from "./checker.ts";

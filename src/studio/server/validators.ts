@@ -1,13 +1,13 @@
 import { Ajv, type AnySchemaObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import { once } from "../../model/index.ts";
-import { ASKED_KEYWORDS } from "../kernel/schema.ts";
+import { DIALOG_KEYWORDS } from "../kernel/schema.ts";
 
 // Optimizing the code of schemas at each start would take longer than it saves, because people send only a few requests
 // per second.
 const ajv = new Ajv({ useDefaults: true, code: { optimize: false } });
 addFormats.default(ajv);
-ajv.addVocabulary([...ASKED_KEYWORDS]);
+ajv.addVocabulary([...DIALOG_KEYWORDS]);
 
 const compiled = once((schema: AnySchemaObject) => ajv.compile(schema));
 

@@ -24,7 +24,7 @@ function isFolder(path: string): boolean {
  * Each folder has a watcher of its own: on Linux, a recursive watcher of Node loses a file once another one is renamed
  * to its name, which is how the Studio itself and many editors write.
  */
-export function watchFiles(root: string, told: (paths: readonly string[]) => void): { close(): void } {
+export function watchFiles(root: string, listener: (paths: readonly string[]) => void): { close(): void } {
   const heard = new Set<string>();
   const watchers = new Map<string, FSWatcher>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ export function watchFiles(root: string, told: (paths: readonly string[]) => voi
     timer = setTimeout(() => {
       const paths = [...heard];
       heard.clear();
-      told(paths);
+      listener(paths);
     }, QUIET_MS);
   }
 

@@ -16,7 +16,7 @@ export type ToWays =
  * or recordings in which changes are accepted. Each request has one answer, in order.
  */
 export type FromWays =
-  | { readonly tell: "way"; readonly replay: object | null }
-  | { readonly tell: "story"; readonly story: StoryView | null }
-  | { readonly tell: "recorded"; readonly recorded: RecordedNow }
-  | { readonly tell: "accepted"; readonly accepted: AcceptedNow };
+  | { readonly report: "way"; readonly replay: object | null }
+  | { readonly report: "story"; readonly story: StoryView | null }
+  | { readonly report: "recorded"; readonly recorded: RecordedNow }
+  | { readonly report: "accepted"; readonly accepted: AcceptedNow };

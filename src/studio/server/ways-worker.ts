@@ -19,10 +19,10 @@ let repo: Repository = readJourneys(root);
 /** By journey and effective arms: the explored depth and the reached places. */
 const walked = new Map<string, { readonly depth: number; readonly places: Places }>();
 const recordedNow = recordedReader();
-let asked = Promise.resolve();
+let queue = Promise.resolve();
 
 parentPort?.on("message", (message: ToWays) => {
-  asked = asked.then(() => hear(message));
+  queue = queue.then(() => hear(message));
 });
 
 async function hear(message: ToWays): Promise<void> {
@@ -39,19 +39,19 @@ async function answerTo(message: Exclude<ToWays, { ask: "files" }>): Promise<Fro
   switch (message.ask) {
     // There are no paths in a journey that does not compile, which the check reports.
     case "way":
-      return { tell: "way", replay: await findWay(message.way).catch(() => null) };
+      return { report: "way", replay: await findWay(message.way).catch(() => null) };
     case "story":
-      return { tell: "story", story: await storyIn(message.file).catch(() => null) };
+      return { report: "story", story: await storyIn(message.file).catch(() => null) };
     case "recorded":
-      return { tell: "recorded", recorded: await recordedNow(repo) };
+      return { report: "recorded", recorded: await recordedNow(repo) };
     case "accept":
-      return { tell: "accepted", accepted: await acceptedNow(repo, message.changes) };
+      return { report: "accepted", accepted: await acceptedNow(repo, message.changes) };
   }
 }
 
 /** The shortest path to a step for the requested person, or else for anybody. */
 async function findWay({ flow, step, site, lang, arms }: PathRequest): Promise<object | null> {
-  const seen = seenIn(arms);
+  const seen = filesForArms(arms);
   const [program, places] = await Promise.all([loadProgram(seen.repo, flow), placesAt(seen, flow, step)]);
   const ways = places.map(({ first }) => replayOf(flow, first));
   const shortest = ways.toSorted((a, b) => a.events.length - b.events.length);
@@ -66,7 +66,7 @@ async function storyIn(file: string): Promise<StoryView | null> {
   const { why = "", at, ...rest } = JSON.parse(file) as Replay & { readonly why?: string };
   const replay: Replay = { ...rest, at: new Date(at).getTime() };
   const { flow, site, lang, arms } = replay;
-  const seen = seenIn(arms).repo;
+  const seen = filesForArms(arms).repo;
   const program = await loadProgram(seen, flow);
   const names = plainNames(seen, flowNamed(seen, flow), languageOf(seen, undefined));
   const said = storyOf(seen, program, replay, names).slice(-replay.events.length);
@@ -85,19 +85,19 @@ async function storyIn(file: string): Promise<StoryView | null> {
 }
 
 /** The files as people in some arms have them, because an arm's patch may close or open paths. */
-interface Seen {
+interface FilesForArms {
   readonly repo: Repository;
   /** The arms that change files. */
   readonly as: string;
 }
 
-function seenIn(arms: Readonly<Record<string, string>>): Seen {
+function filesForArms(arms: Readonly<Record<string, string>>): FilesForArms {
   const own = patchedArms(repo).filter(({ flag, arm }) => arms[flag] === arm);
   const names = own.map(({ flag, arm }) => `${flag}=${arm}`);
   return { repo: names.reduce(seenBy, repo), as: names.join() };
 }
 
-async function placesAt({ repo: files, as }: Seen, flow: string, step: string): Promise<Places> {
+async function placesAt({ repo: files, as }: FilesForArms, flow: string, step: string): Promise<Places> {
   const named = flowNamed(files, flow);
   const name = `${flow} ${as}`;
   for (const depth of DEPTHS) {

@@ -8,7 +8,7 @@ import type { FromWays, ToWays } from "./ways-messages.ts";
 /** Paths through journeys, on a separate thread, so that checks do not wait for a search. */
 export interface Ways {
   /** A replay of the shortest known path to the step. `null` if there is none. */
-  find(asked: PathRequest): Promise<object | null>;
+  find(request: PathRequest): Promise<object | null>;
   /** A replay's file, line by line. `null` if it can no longer be played. */
   story(file: string): Promise<StoryView | null>;
   /** What differs from the recordings. `null` if the thread has ended. */
@@ -37,31 +37,31 @@ export function createWays(root: string): Ways {
   };
   // A thread has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const tell = (message: ToWays) => worker?.postMessage(message);
+  const report = (message: ToWays) => worker?.postMessage(message);
   const ask = (message: ToWays): Promise<FromWays | null> =>
     new Promise((answer) => {
       worker ??= begin();
       waiting.push(answer);
-      tell(message);
+      report(message);
     });
   return {
     async find(way) {
       const answer = await ask({ ask: "way", way });
-      return answer?.tell === "way" ? answer.replay : null;
+      return answer?.report === "way" ? answer.replay : null;
     },
     async story(file) {
       const answer = await ask({ ask: "story", file });
-      return answer?.tell === "story" ? answer.story : null;
+      return answer?.report === "story" ? answer.story : null;
     },
     async recorded() {
       const answer = await ask({ ask: "recorded" });
-      return answer?.tell === "recorded" ? answer.recorded : null;
+      return answer?.report === "recorded" ? answer.recorded : null;
     },
     async accepted(changes) {
       const answer = await ask({ ask: "accept", changes });
-      return answer?.tell === "accepted" ? answer.accepted : null;
+      return answer?.report === "accepted" ? answer.accepted : null;
     },
-    edited: (files) => tell({ ask: "files", files }),
+    edited: (files) => report({ ask: "files", files }),
     async close() {
       await worker?.terminate();
       for (const answer of waiting.splice(0)) answer(null);

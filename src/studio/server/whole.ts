@@ -12,14 +12,14 @@ export interface WholeChecked {
   close(): void;
 }
 
-export function wholeChecked(root: string, told: () => void): WholeChecked {
+export function wholeChecked(root: string, listener: () => void): WholeChecked {
   let checked: Checked | null = null;
   let of = 0;
   const check = wholeCheck(
     root,
     (problems) => {
       checked = { revision: of, findings: problems.map(findingOf) };
-      told();
+      listener();
     },
     QUIET_MS,
   );

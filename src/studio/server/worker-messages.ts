@@ -22,26 +22,26 @@ export interface EditedDefinition extends Pick<DefinitionUpdate, "kind" | "id"> 
 
 /** Its messages. */
 export type FromWorker =
-  | { readonly tell: "checked"; readonly checked: Checked }
+  | { readonly report: "checked"; readonly checked: Checked }
   /**
    * Before the check: edited programs and forms, and arms' versions, are compiled. Open pages can apply them without
    * being reloaded. `written`: paths in `src/generated/`.
    */
   | {
-      readonly tell: "applicable";
+      readonly report: "applicable";
       readonly modules: readonly EditedDefinition[];
       readonly written: readonly string[];
     }
   /** Everything of a revision that open pages can apply has been told. The check follows. */
-  | { readonly tell: "shown"; readonly revision: number }
+  | { readonly report: "shown"; readonly revision: number }
   /** `reload`: open pages lack something until they are reloaded. */
   | {
-      readonly tell: "compiled";
+      readonly report: "compiled";
       readonly revision: number;
       readonly written: readonly string[];
       readonly reload: boolean;
     }
-  | ({ readonly tell: "changes"; readonly revision: number } & Pick<ChangesView, "changes" | "people" | "problem">)
+  | ({ readonly report: "changes"; readonly revision: number } & Pick<ChangesView, "changes" | "people" | "problem">)
   /** One per request, in order. `null` if it could not be computed. */
-  | { readonly tell: "people"; readonly people: ChangesView["people"] }
-  | { readonly tell: "failed"; readonly what: "check"; readonly message: string };
+  | { readonly report: "people"; readonly people: ChangesView["people"] }
+  | { readonly report: "failed"; readonly what: "check"; readonly message: string };

@@ -18,28 +18,29 @@ import type { FromWorker, ToWorker } from "./worker-messages.ts";
 const { root } = workerData as { readonly root: string };
 let repo: Repository = readJourneys(root);
 let revision = 0;
-const asked: ToWorker[] = [];
+const queue: ToWorker[] = [];
 let isWorking = false;
 
 parentPort?.on("message", (message: ToWorker) => {
-  asked.push(message);
+  queue.push(message);
   if (!isWorking) void work();
 });
 
 async function work(): Promise<void> {
   isWorking = true;
-  for (let next = asked.shift(); next !== undefined; next = asked.shift()) {
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (next.ask === "files") {
       for (const [path, text] of next.files) repo = reread(repo, path, text);
       revision = next.revision;
       // More edits are waiting, so a result now would be outdated.
-      if (asked.some(({ ask }) => ask === "files")) continue;
+      if (queue.some(({ ask }) => ask === "files")) continue;
       await compileForOpenPages();
-      tell({ tell: "shown", revision });
+      report({ report: "shown", revision });
       // If there were more edits meanwhile, what they change is shown first.
-      if (asked.some(({ ask }) => ask === "files")) continue;
+      if (queue.some(({ ask }) => ask === "files")) continue;
       await checkAndCompile();
-    } else if (next.ask === "people") tell({ tell: "people", people: await peopleWith(next.files).catch(() => null) });
+    } else if (next.ask === "people")
+      report({ report: "people", people: await peopleWith(next.files).catch(() => null) });
     else await compareWith(next.commit);
     // Lets pending messages arrive first.
     await new Promise((resolve) => setImmediate(resolve));
@@ -56,7 +57,7 @@ async function compileForOpenPages(): Promise<void> {
   for (const one of APPLICABLE) {
     // If it fails, the check reports what is wrong.
     const found = await compileApplicable(repo, compiled, one).catch(() => undefined);
-    if (found !== undefined) tell({ tell: "applicable", ...found });
+    if (found !== undefined) report({ report: "applicable", ...found });
   }
 }
 
@@ -66,10 +67,10 @@ async function checkAndCompile(): Promise<void> {
   try {
     problems = check(repo);
   } catch (error) {
-    return tell({ tell: "failed", what: "check", message: messageOf(error) });
+    return report({ report: "failed", what: "check", message: messageOf(error) });
   }
   const findings = problems.map(findingOf);
-  tell({ tell: "checked", checked: { revision: of, findings } });
+  report({ report: "checked", checked: { revision: of, findings } });
   // The preview keeps the last version without errors. If there is none yet, it gets the journeys that compile.
   const isCompiled = existsSync(join(root, "src/generated/programs/index.js"));
   if (isCompiled && findings.some(({ severity }) => severity === "error")) return;
@@ -80,7 +81,7 @@ async function checkAndCompile(): Promise<void> {
   const written = (generated?.written ?? []).map(({ path }) => path);
   compiled = generated?.failures.length === 0 ? files : undefined;
   const reload = written.some((path) => !UNUSED_BY_PAGES.test(path)) || !before || beginsDifferently(before, files);
-  tell({ tell: "compiled", revision: of, written, reload });
+  report({ report: "compiled", revision: of, written, reload });
 }
 
 /**
@@ -97,10 +98,10 @@ async function compareWith(commit: string): Promise<void> {
     if (committed?.commit !== commit) committed = { commit, repo: versionOf(commit, root, root).repo };
     const before = committed.repo;
     const changes = changesBetween(before, repo);
-    tell({ tell: "changes", revision: of, changes, people: null, problem: null });
-    tell({ tell: "changes", revision: of, changes, people: await peopleOf(before, repo), problem: null });
+    report({ report: "changes", revision: of, changes, people: null, problem: null });
+    report({ report: "changes", revision: of, changes, people: await peopleOf(before, repo), problem: null });
   } catch (error) {
-    tell({ tell: "changes", revision: of, changes: [], people: null, problem: messageOf(error) });
+    report({ report: "changes", revision: of, changes: [], people: null, problem: messageOf(error) });
   }
 }
 
@@ -122,7 +123,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function tell(message: FromWorker): void {
+function report(message: FromWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
   parentPort?.postMessage(message);
 }

@@ -20,7 +20,7 @@ import {
   HistoryStore,
 } from "../edits/history.ts";
 import { mergeTexts } from "../edits/merge.ts";
-import { type Planned, seenIn } from "../edits/planned.ts";
+import { type Planned, planFingerprint } from "../edits/planned.ts";
 import { Refusal } from "../edits/refusal.ts";
 
 /** The result of an edit, an undo or a change by another program. */
@@ -84,7 +84,7 @@ export class Workspace {
     const plan = this.#planned(command);
     const { what, files, places, notes = [], onceEverybodys = [] } = plan;
     return {
-      seen: seenIn(this.#repo, plan),
+      seen: planFingerprint(this.#repo, plan),
       what,
       notes: [...notes, ...onceEverybodys],
       files: [...files].map(([path, text]) => {
@@ -101,7 +101,7 @@ export class Workspace {
   apply(command: Command, seen?: string): Edited {
     this.catchUp();
     const plan = this.#planned(command);
-    if (seen !== undefined && seen !== seenIn(this.#repo, plan))
+    if (seen !== undefined && seen !== planFingerprint(this.#repo, plan))
       throw new Refusal(
         "Somebody else has changed something in the meantime, and this would now do something else. Look at it again.",
       );

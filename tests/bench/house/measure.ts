@@ -46,7 +46,7 @@ export function houseOf(files: readonly SourceText[]): House {
 }
 
 /** A component that draws a dialog of its own. */
-const DIALOG = /<(?:dialog|Dialog|AskingDialog|AskedInDialog)\b/;
+const DIALOG = /<(?:dialog|Dialog|AskingDialog|DialogButton)\b/;
 
 function isStudioPage(path: string): boolean {
   return path.startsWith("src/studio/pages/");

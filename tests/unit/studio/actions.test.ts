@@ -9,7 +9,7 @@ import {
   kindQuestions,
   newAction,
 } from "../../../src/studio/pages/page/actions/new-action.ts";
-import type { DeedView } from "../../../src/studio/protocol-page.ts";
+import type { ListedActionView } from "../../../src/studio/protocol-page.ts";
 import { actionOffersView, actionView, lineView, pageView } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
 import { asArm, errors, FLOW, inArm, inBoth, refuses, trying, write } from "./trial.ts";
@@ -43,15 +43,15 @@ function adding({ repo }: Workspace, { at = SUBMIT, does, about, answers = {} }:
   return newAction({ flow: "garden", at }, kind, view, { ...actionBegin(view), ...answers } as never);
 }
 
-function deeds({ repo }: Workspace, step = "details"): readonly DeedView[] {
+function actions({ repo }: Workspace, step = "details"): readonly ListedActionView[] {
   const { ways, stays } = pageView(repo, "garden", step, []);
   return [...ways, ...stays].flatMap(({ does }) => does);
 }
 
-const said = (workspace: Workspace, step = "details") => deeds(workspace, step).map(({ words }) => words);
+const said = (workspace: Workspace, step = "details") => actions(workspace, step).map(({ words }) => words);
 
-function deed(workspace: Workspace, words: string, step = "details") {
-  const found = deeds(workspace, step).find((one) => one.words === words);
+function action(workspace: Workspace, words: string, step = "details") {
+  const found = actions(workspace, step).find((one) => one.words === words);
   if (found === undefined) throw new Error(`nothing ${words}`);
   return { flow: "garden", at: found.at, was: found.was };
 }
@@ -194,7 +194,7 @@ describe("an action", () => {
       '{ "done": "details" }',
       '{ "done": "details" }, { "set": { "form.name": "= data.secret" } }',
     );
-    expect(deeds(workspace).at(-1)?.dangers).toEqual([
+    expect(actions(workspace).at(-1)?.dangers).toEqual([
       "It uses something sensitive, which only the service may get: “secret”.",
     ]);
   });
@@ -216,11 +216,11 @@ describe("an action", () => {
     const words = inBoth("We have it.", "Lo tenemos.");
     apply(workspace, adding(workspace, { does: "alert", answers: { words } }));
     const message = "shows the message “We have it.”";
-    expect(deeds(workspace).map(({ moves }) => moves)).toEqual([
+    expect(actions(workspace).map(({ moves }) => moves)).toEqual([
       { up: false, down: true },
       { up: true, down: false },
     ]);
-    const moved = deed(workspace, message);
+    const moved = action(workspace, message);
     expect(apply(workspace, { kind: "move", ...moved, by: -1 })).toBe(
       "“Continue” at “Your details”: what it says moves up",
     );
@@ -238,7 +238,7 @@ describe("an action", () => {
   test("is not deleted if it is all that happens", () => {
     const workspace = openWorkspace(copyOfGarden());
     write(workspace, FLOW, '"on": { "change": "details" }', '"on": { "change": { "do": [{ "scroll": "top" }] } }');
-    const only = deed(workspace, "scrolls to the top", "done");
+    const only = action(workspace, "scrolls to the top", "done");
     refuses(workspace, { kind: "remove", ...only }, "It is the only thing that happens there.");
   });
 
@@ -276,7 +276,7 @@ describe("an action", () => {
       "goes to “Name”",
       "marks “Your details” as done",
     ]);
-    const down = { kind: "move", ...deed(workspace, "scrolls to the top"), by: 1 } as const;
+    const down = { kind: "move", ...action(workspace, "scrolls to the top"), by: 1 } as const;
     expect(apply(workspace, down)).toBe(
       `“Continue” at “Your details”: “Scroll to the top” moves down; all that share it (in ${FLOW}) follow`,
     );

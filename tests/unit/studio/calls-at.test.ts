@@ -56,12 +56,12 @@ test("a call lists every failure in the contract, including those common to all 
 
 test("checks a written answer against the contract and reports faults with their line", () => {
   const good = { available: true, meetsRequirements: true };
-  expect(judgeAnswer(repo, "checkUsername", JSON.stringify(good))).toEqual({ answer: good, faults: [] });
+  expect(judgeAnswer(repo, "checkUsername", JSON.stringify(good))).toEqual({ answer: good, mistakes: [] });
   const wrong = judgeAnswer(repo, "checkUsername", '{\n  "available": "yes",\n  "meetsRequirements": true\n}');
   expect(wrong.answer).toBeUndefined();
-  expect(wrong.faults).toMatchObject([{ line: 2 }]);
-  expect(judgeAnswer(repo, "checkUsername", '{\n  "available": true\n  "more": 1\n}').faults).not.toEqual([]);
-  expect(judgeAnswer(repo, "checkUsername", "").faults).not.toEqual([]);
+  expect(wrong.mistakes).toMatchObject([{ line: 2 }]);
+  expect(judgeAnswer(repo, "checkUsername", '{\n  "available": true\n  "more": 1\n}').mistakes).not.toEqual([]);
+  expect(judgeAnswer(repo, "checkUsername", "").mistakes).not.toEqual([]);
   expect(() => judgeAnswer(repo, "getNothing", "{}")).toThrow("no operation");
 });
 
@@ -69,7 +69,7 @@ test("an answer made up from the contract fits it, and has an item in each list 
   const made = [...operationsOf(repo).values()].map((one) => [one.id, madeUpAnswer(repo, one)] as const);
   expect(made.length).toBeGreaterThan(20);
   for (const [id, answer] of made)
-    expect([id, judgeAnswer(repo, id, JSON.stringify(answer))]).toEqual([id, { answer, faults: [] }]);
+    expect([id, judgeAnswer(repo, id, JSON.stringify(answer))]).toEqual([id, { answer, mistakes: [] }]);
   expect(Object.fromEntries(made)["listPackages"]).toMatchObject({ packages: [{ id: expect.anything() as unknown }] });
 });
 
@@ -87,7 +87,7 @@ test("an answer made up from a contract that refers to something that does not e
 test("the API makes an answer up from the contract, but not for an operation that it does not have", async () => {
   const { ask } = await openApi();
   const { body, status } = await ask("made-up-answer", { operation: "checkUsername" });
-  expect([status, judgeAnswer(repo, "checkUsername", JSON.stringify(body.answer)).faults]).toEqual([200, []]);
+  expect([status, judgeAnswer(repo, "checkUsername", JSON.stringify(body.answer)).mistakes]).toEqual([200, []]);
   expect((await ask("made-up-answer", { operation: "getThings" })).status).toBe(404);
 });
 

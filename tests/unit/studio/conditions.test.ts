@@ -190,7 +190,7 @@ describe("the view of a condition", () => {
     repo = readRepository(join(import.meta.dirname, "../../.."));
   });
   const view = (at: string) => conditionView(repo, { flow: "join", at, arm: "" });
-  const means = (at: string, source: string) => conditionMeaning(repo, { flow: "join", at, arm: "", source });
+  const definition = (at: string, source: string) => conditionMeaning(repo, { flow: "join", at, arm: "", source });
   const kinds = (of: string, { answers }: ConditionView) => answers.find((one) => one.of === of);
 
   test("shows a guard in words and menus, the values it may use, and what named conditions mean", () => {
@@ -215,7 +215,7 @@ describe("the view of a condition", () => {
   });
 
   test("explains a draft in words and reports its faults before it is saved", () => {
-    const typed = means("/steps/step2/guards/0", "data.signupId == 3");
+    const typed = definition("/steps/step2/guards/0", "data.signupId == 3");
     expect(typed.problems[0]).toMatchObject({ offset: expect.any(Number) as number });
     const joined: Joined = {
       holding: "all",
@@ -223,7 +223,7 @@ describe("the view of a condition", () => {
     };
     const source = celOf(joined, missingAmong(view("/steps/step2/guards/0").answers));
     expect(source).toBe("has(data.percentOff) && data.percentOff > 10");
-    expect(means("/steps/step2/guards/0", source)).toMatchObject({ joined, problems: [] });
+    expect(definition("/steps/step2/guards/0", source)).toMatchObject({ joined, problems: [] });
   });
 
   test("opens most conditions of the join journey in menus, which write them back unchanged", () => {

@@ -28,7 +28,7 @@ function open(text: string) {
       return true;
     },
     show: (made) => void shown.push(made),
-    told: (state) => void states.push(state),
+    notify: (state) => void states.push(state),
   });
   return { sync, server, shown, last: () => states.at(-1) };
 }

@@ -22,9 +22,7 @@ function holderAt({ repo }: Workspace, flow: string, step: string, at: string): 
 
 const of = (flow: string, { at, was }: Holder) => ({ flow, at, was });
 const said = ({ parameters }: Holder) =>
-  parameters.map(
-    ({ title, isGiven, why }) => `${title}${isGiven ? "" : " (missing)"}${why === null ? "" : `: ${why}`}`,
-  );
+  parameters.map(({ title, isSet, why }) => `${title}${isSet ? "" : " (missing)"}${why === null ? "" : `: ${why}`}`);
 
 /** Applies a command, and expects that it can be undone to the byte. It stays applied. */
 function apply(workspace: Workspace, command: Command): string {

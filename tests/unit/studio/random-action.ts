@@ -1,9 +1,9 @@
 import { actionsIn, flowOf, type Repository } from "../../../src/model/index.ts";
-import { actionList, actionOffers, allBlocksIn, askedAction, Refusal } from "../../../src/studio/edits/index.ts";
+import { actionList, actionOffers, allBlocksIn, actionNeeds, Refusal } from "../../../src/studio/edits/index.ts";
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
-import type { Asked } from "./random-asked.ts";
+import type { Asked } from "./random-needs.ts";
 import { one } from "./random-parts.ts";
 
 /** A command about what a rule does, or about a parameter; `undefined` if the files have nothing of the kind. */
@@ -33,10 +33,10 @@ export function actionBy(
     if (of === undefined) return undefined;
     return kind === "delete-action" ? { kind: "remove", ...of } : { kind: "move", ...of, by: how % 2 === 0 ? -1 : 1 };
   }
-  const isGiven = kind === "take-value";
+  const isSet = kind === "take-value";
   const known = places.flatMap(({ pointer: at }) => {
     const valued = valuedAt(repo, flow, at);
-    const parameters = valued?.parameters().filter((parameter) => parameter.isGiven === isGiven) ?? [];
+    const parameters = valued?.parameters().filter((parameter) => parameter.isSet === isSet) ?? [];
     return valued === undefined ? [] : parameters.map((parameter) => ({ at, was: writtenAs(valued.place), parameter }));
   });
   const found = one(known, what);
@@ -58,7 +58,7 @@ function added(
     const offer = one(actionOffers(repo, list), how);
     const of = offer && one(offer.choices, what)?.name;
     if (offer === undefined || of === undefined) return undefined;
-    const { values } = askedAction(repo, list, { does: offer.does, of });
+    const { values } = actionNeeds(repo, list, { does: offer.does, of });
     const given = values.map(({ at: inside, begin }) => [inside, begin === "" ? valueOf(how, words) : begin] as const);
     return {
       kind: "add-action",

@@ -3,7 +3,7 @@ import { type ArmEdit, FOR_ARM } from "../../../src/studio/commands/for-arm.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { Refusal, repositoryOfArm } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import type { Wish } from "./random-asked.ts";
+import type { Wish } from "./random-needs.ts";
 import { one } from "./random-parts.ts";
 
 const KINDS = [

@@ -16,7 +16,7 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { actionBy } from "./random-action.ts";
 import { asArmBy } from "./random-arm.ts";
-import type { Asked } from "./random-asked.ts";
+import type { Asked } from "./random-needs.ts";
 import { awayBy } from "./random-away.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
 import { conditionBy } from "./random-condition.ts";

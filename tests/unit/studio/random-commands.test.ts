@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { Refusal } from "../../../src/studio/edits/index.ts";
 import { copyOfGarden, copyOfJourneys, openWorkspace } from "./journeys.ts";
-import { asked } from "./random-asked.ts";
+import { asked } from "./random-needs.ts";
 import { commandOf } from "./random-command.ts";
 
 /** `npm run test:long` sets the full count, and edits this project's own journeys. */

@@ -3,7 +3,7 @@ import { flowOf, type Repository, valueAt } from "../../../src/model/index.ts";
 import type { SetCondition } from "../../../src/studio/commands/set-condition.ts";
 import { rulePlace, rulesAlong } from "../../../src/studio/edits/index.ts";
 import { stayingAt, wayWords } from "../../../src/studio/reading/index.ts";
-import type { Asked } from "./random-asked.ts";
+import type { Asked } from "./random-needs.ts";
 import { conditionsOf } from "./random-item.ts";
 import { one } from "./random-parts.ts";
 

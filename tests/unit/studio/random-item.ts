@@ -1,13 +1,13 @@
 import { flowOf, formOf, formsOf, type Repository } from "../../../src/model/index.ts";
 import type { SettingValue, Target } from "../../../src/studio/kernel/schema.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
-import type { AskedView, ObjectView } from "../../../src/studio/protocol-parts.ts";
+import type { NewItemView, ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { placesAt } from "../../../src/studio/pages/page/part-places.ts";
 import { additionsAt } from "../../../src/studio/reading/additions-at.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
 import { pageView } from "../../../src/studio/reading/page-view.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
-import type { Asked } from "./random-asked.ts";
+import type { Asked } from "./random-needs.ts";
 import { one } from "./random-parts.ts";
 
 type Kind =
@@ -56,14 +56,14 @@ export function itemBy(
     if (addition === undefined) return undefined;
     const to = one([...steps, null], how) ?? null;
     const parts = addition.parts.map(({ name, asks, block }) => {
-      return [name, { ...askedBy(asks, how, said), to, ...(block !== undefined && { block }) }] as const;
+      return [name, { ...neededBy(asks, how, said), to, ...(block !== undefined && { block }) }] as const;
     });
     return {
       kind,
       flow: flow.id,
       step,
       block: addition.block,
-      ...askedBy(addition.asks, how, said),
+      ...neededBy(addition.asks, how, said),
       to: addition.asks.event === null ? null : to,
       parts: Object.fromEntries(parts),
       ...where,
@@ -72,7 +72,7 @@ export function itemBy(
   if (kind === "add-item") {
     const found = one(lists, what);
     const to = one([...steps, null], how) ?? null;
-    return found && { kind, ...found.place, name: found.list.name, ...askedBy(found.list.asks, how, said), to };
+    return found && { kind, ...found.place, name: found.list.name, ...neededBy(found.list.asks, how, said), to };
   }
   if (kind === "give-text" || kind === "take-text") {
     const all = objects.flatMap((of) => of.object.texts.map((text) => ({ ...of, text })));
@@ -124,7 +124,7 @@ function allIn(of: Placed): readonly Placed[] {
 }
 
 /** Answers to the questions for a new item, sometimes wrong ones. */
-function askedBy(asks: AskedView | null, how: number, said: readonly { language: string; value: string }[]) {
+function neededBy(asks: NewItemView | null, how: number, said: readonly { language: string; value: string }[]) {
   const settings = Object.entries(asks?.settings?.schema.properties ?? {}).map(([name, field]) => {
     const choices = Object(field).enum as readonly SettingValue[] | undefined;
     return [name, name === asks?.event ? `press${how}` : (one(choices ?? [true, how], how) ?? "")] as const;

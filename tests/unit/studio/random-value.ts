@@ -3,7 +3,7 @@ import type { SetValues } from "../../../src/studio/commands/set-values.ts";
 import { allBlocksIn } from "../../../src/studio/edits/index.ts";
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
-import type { Asked } from "./random-asked.ts";
+import type { Asked } from "./random-needs.ts";
 import { one } from "./random-parts.ts";
 
 /** Another value of an action or of a part of a page; `undefined` if none has one. */

@@ -23,10 +23,10 @@ test("waits until the last of several edits is shown", async () => {
   const { edits, ended, wait, pass } = editedThrice();
   wait();
   wait();
-  edits.told(2);
+  edits.reached(2);
   await pass(0);
   expect(ended).not.toHaveBeenCalled();
-  edits.told(3);
+  edits.reached(3);
   await pass(0);
   expect(ended).toHaveBeenCalledTimes(2);
   wait();

@@ -19,7 +19,9 @@ const rowOf = (values: TextRow["values"], key = "title"): TextRow => {
 function wordsIn(xliff: string): Readonly<Record<string, string>> {
   const read = readXliff(xliff, LANGUAGES);
   if (read.problem !== null) throw new Error(read.problem);
-  return Object.fromEntries(read.value.texts.map(({ key, values, fault }) => [key, fault ?? values.get("es") ?? ""]));
+  return Object.fromEntries(
+    read.value.texts.map(({ key, values, problem }) => [key, problem ?? values.get("es") ?? ""]),
+  );
 }
 
 /** A file with one text, as another tool might write it. */

@@ -5,7 +5,7 @@ import { valueAt } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { SetValues } from "../../../src/studio/commands/set-values.ts";
 import { valuesFrom } from "../../../src/studio/pages/page/values-from.ts";
-import type { DeedView } from "../../../src/studio/protocol-page.ts";
+import type { ListedActionView } from "../../../src/studio/protocol-page.ts";
 import { lineView, pageView } from "../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
@@ -25,7 +25,7 @@ function withPlan(workspace = openWorkspace(copyOfGarden())): Workspace {
   return workspace;
 }
 
-function deed({ repo }: Workspace, at: string, flow = "garden", step = "details"): DeedView {
+function action({ repo }: Workspace, at: string, flow = "garden", step = "details"): ListedActionView {
   const { ways, stays } = pageView(repo, flow, step, []);
   const found = [...ways, ...stays].flatMap(({ does }) => does).find((one) => one.at === at);
   if (found === undefined) throw new Error(`nothing is done at ${at}`);
@@ -34,7 +34,7 @@ function deed({ repo }: Workspace, at: string, flow = "garden", step = "details"
 
 /** The command that saves these answers to the questions about an action. */
 function answered(workspace: Workspace, answers: Readonly<Record<string, string>>, at = SET): SetValues {
-  const { values } = deed(workspace, at);
+  const { values } = action(workspace, at);
   if (values === null) throw new Error("it has no values");
   const changed = valuesFrom(values, { ...values.settings.values, ...answers });
   return { kind: "set-values", flow: "garden", at, was: values.was, values: changed };
@@ -42,7 +42,7 @@ function answered(workspace: Workspace, answers: Readonly<Record<string, string>
 
 describe("what a rule does", () => {
   test("is said in words, with a question for each value by its type", () => {
-    const { words, values, elsewhere } = deed(withPlan(), SET);
+    const { words, values, elsewhere } = action(withPlan(), SET);
     expect(words).toBe("sets plan, wanted, trees");
     expect(values?.settings).toEqual({
       schema: {
@@ -133,7 +133,7 @@ describe("what a rule does", () => {
     write(workspace, FLOW, '"change": "details"', `"change": [{ "do": [{ "alert": ${text} }], "goto": "details" }]`);
     expect(errors(workspace)).toEqual([]);
     const at = "/steps/done/on/change/0/do/0";
-    const alert = deed(workspace, at, "garden", "done");
+    const alert = action(workspace, at, "garden", "done");
     expect(alert.words).toMatch(/^shows the message “/);
     expect(alert.values?.settings.schema.properties).toMatchObject({ v0: { title: "The message: email" } });
     const { was = "" } = alert.values ?? {};
@@ -221,7 +221,7 @@ describe("the parameters of a call", () => {
     const workspace = openWorkspace(copyOfJourneys());
     const before = new Map(workspace.repo.files);
     const at = "/steps/step3/enter/3";
-    const { words, values } = deed(workspace, at, "join", "step3");
+    const { words, values } = action(workspace, at, "join", "step3");
     expect(words).toBe("calls “Get the coupons”");
     expect(values?.settings.schema.properties["v0"]).toEqual({
       title: "Signup id",

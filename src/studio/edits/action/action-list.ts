@@ -27,7 +27,7 @@ export interface ActionList {
   /** The same once it has actions: a rule that is only the name of a step becomes an item of a list. */
   readonly next: string;
   /** JSON pointer of the rule or the step. */
-  readonly holder: string;
+  readonly container: string;
   readonly member: "do" | "enter";
   readonly actions: readonly Action[];
   /** The list as JSON, with its parts. */
@@ -37,31 +37,31 @@ export interface ActionList {
 /** The list of actions at a pointer of a journey. Throws a `Refusal` if actions cannot be there. */
 export function actionList(repo: Repository, id: string, at: string): ActionList {
   const flow = repo.flows.find((one) => one.id === id);
-  const [, holder = "", member] = /^(.*)\/(do|enter)$/.exec(at) ?? [];
-  if (flow === undefined || (member !== "do" && member !== "enter") || !mayAct(flow, holder, member))
+  const [, container = "", member] = /^(.*)\/(do|enter)$/.exec(at) ?? [];
+  if (flow === undefined || (member !== "do" && member !== "enter") || !mayAct(flow, container, member))
     throw new Refusal("This rule no longer exists.");
   const typed = flowOf(repo, flow);
   const actions = [...typed.steps.values(), typed].flatMap((one) => [...actionsIn(one)]);
   const own = actions.filter((one) => one.pointer.replace(/\/\d+$/, "") === at);
-  const next = typeof valueAt(flow.value, holder) === "string" ? pointer(holder, 0, member) : at;
-  return { flow, at, next, holder, member, actions: own, was: JSON.stringify(valueAt(flow.value, at) ?? null) };
+  const next = typeof valueAt(flow.value, container) === "string" ? pointer(container, 0, member) : at;
+  return { flow, at, next, container, member, actions: own, was: JSON.stringify(valueAt(flow.value, at) ?? null) };
 }
 
 /** Whether a rule or a step can have actions. A guard has none. */
-function mayAct(flow: Named, holder: string, member: "do" | "enter"): boolean {
-  const value = valueAt(flow.value, holder);
+function mayAct(flow: Named, container: string, member: "do" | "enter"): boolean {
+  const value = valueAt(flow.value, container);
   if (value === undefined) return false;
-  const segments = segmentsOf(holder);
+  const segments = segmentsOf(container);
   if (member === "enter") return segments[0] === "steps" && segments.length === 2;
   const isGuard = segments.includes("guards");
-  return !isGuard && (rulesAlong(holder).includes(holder) || isGoto(holder, value));
+  return !isGuard && (rulesAlong(container).includes(container) || isGoto(container, value));
 }
 
 /** Where a list of actions is written, or would be. */
 export interface WrittenList {
   readonly path: string;
   /** The rule or the step. */
-  readonly holder: string;
+  readonly container: string;
   readonly list: string;
   /** The number of items as written. `undefined`: there is no list yet. */
   readonly count: number | undefined;
@@ -70,8 +70,8 @@ export interface WrittenList {
 }
 
 /** Where a list of actions is written. Throws a `Refusal` if only the file can change it. */
-export function writtenList(repo: Repository, { flow, at, holder, member }: ActionList): WrittenList {
-  const around = originOf({ file: flow.file, pointer: holder });
+export function writtenList(repo: Repository, { flow, at, container, member }: ActionList): WrittenList {
+  const around = originOf({ file: flow.file, pointer: container });
   const own = pointer(around.pointer, member);
   const exists = valueAt(flow.value, at) !== undefined;
   const {
@@ -84,7 +84,7 @@ export function writtenList(repo: Repository, { flow, at, holder, member }: Acti
   const items = valueAt(repo.files.get(path)?.value, list);
   if (exists && !isList(items)) throw new Refusal(PARTS);
   const { shared } = sharingOf({ file: flow.file, pointer: at }, { path, pointer: list });
-  return { path, holder: around.pointer, list, count: isList(items) ? items.length : undefined, shared };
+  return { path, container: around.pointer, list, count: isList(items) ? items.length : undefined, shared };
 }
 
 /**
@@ -99,7 +99,7 @@ export function insertAction(
   action: JsonObject,
 ): WrittenList {
   const written = writtenList(repo, list);
-  const { path, holder, count } = written;
+  const { path, container, count } = written;
   if (count !== undefined) {
     const index = indexAfter(list, written, after);
     refuseCounted(repo, path, written.list, index);
@@ -107,9 +107,9 @@ export function insertAction(
     return written;
   }
   if (after !== null) throw new Refusal("What it should come after no longer exists.");
-  const around = draft.value(path, holder);
-  if (typeof around === "string") draft.set(path, holder, { do: [action], goto: around });
-  else if (isObject(around)) draft.add(path, holder, list.member, placeIn(list.member, around), [action]);
+  const around = draft.value(path, container);
+  if (typeof around === "string") draft.set(path, container, { do: [action], goto: around });
+  else if (isObject(around)) draft.add(path, container, list.member, placeIn(list.member, around), [action]);
   else throw new Refusal(PARTS);
   return written;
 }

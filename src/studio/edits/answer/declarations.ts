@@ -12,21 +12,21 @@ import {
   valueAt,
 } from "../../../model/index.ts";
 import { type Reference, whole } from "./reference.ts";
-import type { Answer } from "./holders.ts";
+import type { Answer } from "./field-owners.ts";
 import { inForm } from "./in-form.ts";
-import { objectsOfHolders } from "./same-answer.ts";
+import { objectsOfOwners } from "./same-answer.ts";
 
 /** Where an answer is declared: in schemas, with all they say about it, and in the layouts that show it. */
 export function* declarations(repo: Repository, answer: Answer): Generator<Reference> {
   yield* referring(repo, answer);
-  for (const holder of answer.holders) {
-    const [path = "", properties = ""] = holder.split("#");
+  for (const owner of answer.owners) {
+    const [path = "", properties = ""] = owner.split("#");
     const file = repo.files.get(path);
     const at = properties.slice(0, properties.lastIndexOf("/"));
     if (file !== undefined)
       yield* inSchema(valueAt(file.value, at), at, answer.name, (pointer) => originOf({ file, pointer }));
   }
-  const objects = objectsOfHolders(repo, answer.holders);
+  const objects = objectsOfOwners(repo, answer.owners);
   for (const form of new Set(objects.map((one) => one.form))) yield* inForm(form, answer);
   for (const { form, schema, layout } of objects) {
     const { file } = form;
@@ -82,14 +82,14 @@ function* listed(names: Json | undefined, at: string, name: string, written: Wri
 }
 
 /** `$ref`s to the schema of an answer. */
-function* referring(repo: Repository, { name, holders }: Answer): Generator<Reference> {
+function* referring(repo: Repository, { name, owners }: Answer): Generator<Reference> {
   for (const [path, file] of repo.files) {
     if (!path.startsWith("schemas/") || !file.text.includes(`/${name}`)) continue;
     for (const { pointer: at, value } of refsIn(file)) {
       const target = resolveRef(repo, file, value);
       if (target === undefined) continue;
-      for (const holder of holders) {
-        const wanted = `${holder}${pointer("", name)}`;
+      for (const owner of owners) {
+        const wanted = `${owner}${pointer("", name)}`;
         const is = `${target.file.path}#${target.pointer}`;
         if (is !== wanted && !is.startsWith(`${wanted}/`)) continue;
         const start = value.indexOf("#") + wanted.slice(wanted.indexOf("#")).length - name.length;

@@ -53,9 +53,9 @@ function removeEntry(draft: Draft, path: string, at: string): void {
 export function isHandedOn(repo: Repository, { path, pointer: at, isKey, span }: Reference): boolean {
   const text = valueAt(repo.files.get(path)?.value, at);
   if (isKey || typeof text !== "string" || span.end !== text.length) return false;
-  const holder = at.slice(0, Math.max(0, at.lastIndexOf("/with/")));
+  const container = at.slice(0, Math.max(0, at.lastIndexOf("/with/")));
   // A text with a placeholder for it has to be rewritten by a person.
-  const isText = valueAt(repo.files.get(path)?.value, pointer(holder, "key")) !== undefined;
+  const isText = valueAt(repo.files.get(path)?.value, pointer(container, "key")) !== undefined;
   return at.includes("/with/") && !isText && /^= *\w+(?:\.\w+)+$/.test(text);
 }
 
@@ -126,11 +126,11 @@ export function renameReferences(repo: Repository, draft: Draft, references: rea
 /** Something that was sent by name is still sent under its old name: it is written beside the `"..."`. */
 function writeBeside(draft: Draft, { path, pointer: at, span, sent }: Reference, to: string): void {
   if (sent === undefined) return;
-  const holder = at.slice(0, at.lastIndexOf("/"));
-  const names = namesOf(draft.value(path, holder) ?? null);
+  const container = at.slice(0, at.lastIndexOf("/"));
+  const names = namesOf(draft.value(path, container) ?? null);
   const name = sent.source.slice(-span.end) + (sent.optional ? "?" : "");
   if (!names.includes(name))
-    draft.add(path, holder, name, names.indexOf(BY_NAME) + 1, `= ${sent.source.slice(0, -span.end)}${to}`);
+    draft.add(path, container, name, names.indexOf(BY_NAME) + 1, `= ${sent.source.slice(0, -span.end)}${to}`);
 }
 
 function depth(reference: Reference | undefined): number {

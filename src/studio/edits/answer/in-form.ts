@@ -2,7 +2,7 @@ import { chainsIn } from "../../../cel/index.ts";
 import type { Json } from "../../../engine/index.ts";
 import { type DataSchema, type Form, isList, originOf, pointer, valueAt, type Written } from "../../../model/index.ts";
 import { objectsIn } from "../field-place.ts";
-import { type Answer, isOf, follow, holderOf, stepsIn } from "./holders.ts";
+import { type Answer, isOf, follow, fieldOwnerOf, stepsIn } from "./field-owners.ts";
 import { keysAlong, type Reference, whole } from "./reference.ts";
 
 /** Where the schema of a form names an answer of the form or of its lists: in rules, cases and values. */
@@ -23,7 +23,7 @@ export function* inForm(form: Form, answer: Answer): Generator<Reference> {
         for (const one of value(schema, pointer(rule, what, index), "self")) yield { ...one, role: "shows" };
   }
   for (const object of objectsIn(form).filter(({ list }) => list !== undefined)) {
-    if (answer.holders.has(holderOf(object.schema) ?? "")) yield* inCases(object.schema, answer);
+    if (answer.owners.has(fieldOwnerOf(object.schema) ?? "")) yield* inCases(object.schema, answer);
   }
   // The first values of a list, or of the form.
   for (const { schema: one } of form.fields)
@@ -41,8 +41,8 @@ function* inPath(written: Written, schema: DataSchema | undefined, answer: Answe
   const { value } = written;
   const before = value.startsWith("/") ? 0 : 1;
   const path = before === 0 ? `.${value.slice(1).replaceAll("/", ".")}` : `.${value}`;
-  for (const { name, holder, span } of follow(schema, stepsIn(path)).names)
-    if (isOf(answer, name, holder))
+  for (const { name, owner, span } of follow(schema, stepsIn(path)).names)
+    if (isOf(answer, name, owner))
       yield {
         ...originOf(written),
         isKey: false,

@@ -16,7 +16,7 @@ import {
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import { languageFrom } from "../file/least-of.ts";
-import { type Answer, formNamed, formsIn, holderOf } from "./holders.ts";
+import { type Answer, formNamed, formsIn, fieldOwnerOf } from "./field-owners.ts";
 import { requiredOf, sampleOf } from "./samples.ts";
 
 /** Where a browser stores an answer: `data.details.name`, `drafts.details/form.name`. */
@@ -122,31 +122,31 @@ export function flowsKeeping(repo: Repository, { id }: FormSource): readonly Nam
 }
 
 function* pathsTo(schema: DataSchema, answer: Answer, path: string, inside: readonly string[]): Generator<Kept> {
-  const holder = holderOf(schema) ?? "";
+  const owner = fieldOwnerOf(schema) ?? "";
   // A schema may contain itself.
-  if (inside.includes(holder)) return;
+  if (inside.includes(owner)) return;
   for (const [name, inner] of schema.properties) {
-    if (name === answer.name && answer.holders.has(holder))
+    if (name === answer.name && answer.owners.has(owner))
       yield { path: `${path}.${name}`, schema: inner, beside: requiredOf(schema) };
-    yield* pathsTo(inner, answer, `${path}.${name}`, [...inside, holder]);
+    yield* pathsTo(inner, answer, `${path}.${name}`, [...inside, owner]);
   }
   if (schema.items !== undefined) yield* pathsTo(schema.items, answer, `${path}.*`, inside);
 }
 
 /** Sets a value at a path, and creates missing objects on the way. */
 function withValue(
-  holder: JsonObject,
+  owner: JsonObject,
   [name = "", ...rest]: readonly string[],
   value: Json,
   beside: JsonObject,
 ): JsonObject {
-  if (rest.length === 0) return { ...beside, ...holder, [name]: value };
-  const inner = holder[name];
+  if (rest.length === 0) return { ...beside, ...owner, [name]: value };
+  const inner = owner[name];
   if (rest[0] === "*") {
     const [first] = Array.isArray(inner) ? (inner as readonly Json[]) : [];
-    return { ...holder, [name]: [withValue(asObject(first), rest.slice(1), value, beside)] };
+    return { ...owner, [name]: [withValue(asObject(first), rest.slice(1), value, beside)] };
   }
-  return { ...holder, [name]: withValue(asObject(inner), rest, value, beside) };
+  return { ...owner, [name]: withValue(asObject(inner), rest, value, beside) };
 }
 
 function asObject(value: Json | undefined): JsonObject {

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
 import { type DataSchema, entriesOf, isList, isObject, pointer } from "../../../model/index.ts";
-import { type Answer, type Holder, holderOf } from "./holders.ts";
+import { type Answer, type FieldOwner, fieldOwnerOf } from "./field-owners.ts";
 
 /** A place that names an answer, in a file as it is on disk. */
 export interface Reference {
@@ -44,8 +44,8 @@ export function whole(name: string): Span {
  * (`name?`).
  */
 export function* keysAlong(value: Json | undefined, schema: DataSchema | undefined, answer: Answer): Generator<string> {
-  for (const { at, object } of objectsAlong(value, schema, answer.holders))
-    for (const key of Object.keys(object)) if (nameOf(key) === answer.name) yield at + pointer("", key);
+  for (const { at, object } of objectsAlong(value, schema, answer.owners))
+    for (const key of Object.keys(object)) if (withoutMark(key) === answer.name) yield at + pointer("", key);
 }
 
 interface ObjectIn {
@@ -57,19 +57,19 @@ interface ObjectIn {
 export function* objectsAlong(
   value: Json | undefined,
   schema: DataSchema | undefined,
-  holders: ReadonlySet<Holder>,
+  owners: ReadonlySet<FieldOwner>,
 ): Generator<ObjectIn> {
   if (schema === undefined) return;
   const inside = (key: string | number, inner: Json, of: DataSchema | undefined): readonly ObjectIn[] =>
-    [...objectsAlong(inner, of, holders)].map(({ at, object }) => ({ at: pointer("", key) + at, object }));
+    [...objectsAlong(inner, of, owners)].map(({ at, object }) => ({ at: pointer("", key) + at, object }));
   if (isList(value)) {
     for (const [index, item] of value.entries()) yield* inside(index, item, schema.items);
   } else if (isObject(value)) {
-    for (const [key, inner] of entriesOf(value)) yield* inside(key, inner, schema.properties.get(nameOf(key)));
-    if (holders.has(holderOf(schema) ?? "")) yield { at: "", object: value };
+    for (const [key, inner] of entriesOf(value)) yield* inside(key, inner, schema.properties.get(withoutMark(key)));
+    if (owners.has(fieldOwnerOf(schema) ?? "")) yield { at: "", object: value };
   }
 }
 
-function nameOf(key: string): string {
+function withoutMark(key: string): string {
   return key.replace(/\?$/, "");
 }

@@ -14,9 +14,9 @@ import {
   valueAt,
 } from "../../../model/index.ts";
 import { declarations } from "./declarations.ts";
-import { type Answer, isOf, followed, holderOf, stepsIn, formNamed, formsIn } from "./holders.ts";
+import { type Answer, isOf, followed, fieldOwnerOf, stepsIn, formNamed, formsIn } from "./field-owners.ts";
 import { keysAlong, type Reference, type Role, type Span, whole } from "./reference.ts";
-import { objectsOfHolders } from "./same-answer.ts";
+import { objectsOfOwners } from "./same-answer.ts";
 import { samples } from "./samples.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseInValues, writtenSource } from "../written-source.ts";
@@ -28,7 +28,7 @@ export function referencesTo(repos: readonly Repository[], answer: Answer): read
     refuseInValues(repo, answer.name, ({ source }, flow) =>
       chainsIn(source).some((chain) =>
         followed(repo, { flow, assumed: [] }, chain).some(({ names }) =>
-          names.some(({ name, holder }) => isOf(answer, name, holder)),
+          names.some(({ name, owner }) => isOf(answer, name, owner)),
         ),
       ),
     );
@@ -55,9 +55,7 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
     const chain = chainsIn(use.source)[0];
     const isIt =
       chain &&
-      followed(repo, use.place, chain).some(({ names }) =>
-        names.some(({ name, holder }) => isOf(answer, name, holder)),
-      );
+      followed(repo, use.place, chain).some(({ names }) => names.some(({ name, owner }) => isOf(answer, name, owner)));
     // Its condition names the same answer.
     if (isIt !== true || use.pointer.endsWith("/when")) return;
     const sent = { source: use.source.trim(), optional: use.pointer.endsWith("/value") };
@@ -67,7 +65,7 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
     if (source === undefined) return;
     for (const chain of chainsIn(source)) {
       const ways = followed(repo, use.place, chain);
-      const names = ways.map(({ names }) => names.find(({ name, holder }) => isOf(answer, name, holder)));
+      const names = ways.map(({ names }) => names.find(({ name, owner }) => isOf(answer, name, owner)));
       const one = names.find((name) => name !== undefined);
       if (one !== undefined && names.includes(undefined))
         throw new Refusal(
@@ -85,7 +83,7 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
   } else if (use.kind === "data") {
     const chain = { variable: use.path.split(".")[0] ?? "", steps: stepsIn(use.path), tested: true };
     const { names, end } = followed(repo, use.place, chain)[0] ?? { names: [], end: undefined };
-    const one = names.find(({ name, holder }) => isOf(answer, name, holder));
+    const one = names.find(({ name, owner }) => isOf(answer, name, owner));
     // A `set` has the path as a property name. Elsewhere the path is a text.
     if (one !== undefined) yield { ...here, isKey: use.way === "set", span: one.span };
     if (use.way === "set" && use.value !== undefined)
@@ -98,10 +96,10 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
 }
 
 /** Whether an expression passes on the object that has the answer, or a list of such objects and nothing else. */
-function isPassedOn(source: string, { steps }: Chain, end: DataSchema | undefined, { holders }: Answer): boolean {
-  if (holders.has(holderOf(end) ?? "")) return true;
+function isPassedOn(source: string, { steps }: Chain, end: DataSchema | undefined, { owners }: Answer): boolean {
+  if (owners.has(fieldOwnerOf(end) ?? "")) return true;
   const isWhole = /^[\w.]+$/.test(source.trim()) && steps.length > 0;
-  return isWhole && holders.has(holderOf(end?.items) ?? "");
+  return isWhole && owners.has(fieldOwnerOf(end?.items) ?? "");
 }
 
 /** A case of the field itself, or a rule that shows its message there. */
@@ -114,11 +112,11 @@ function spanInField(repo: Repository, { place, field }: UseOf<"field">, answer:
   const before = "form.".length;
   const ways = followed(repo, place, { variable: "form", steps: stepsIn(`form.${field}`), tested: false });
   const names = ways.flatMap((one) => one.names);
-  const found = names.find(({ name, holder }) => isOf(answer, name, holder))?.span;
+  const found = names.find(({ name, owner }) => isOf(answer, name, owner))?.span;
   if (found !== undefined) return { start: found.start - before, end: found.end - before };
   // No step shows a form with this field.
   const isFirst = ways.length === 0 && place.step === undefined && field.split(".")[0] === answer.name;
-  const isSomewhere = isFirst && objectsOfHolders(repo, answer.holders).some(({ list }) => list === undefined);
+  const isSomewhere = isFirst && objectsOfOwners(repo, answer.owners).some(({ list }) => list === undefined);
   return isSomewhere ? whole(answer.name) : undefined;
 }
 
@@ -127,7 +125,7 @@ export function* shownBy(repo: Repository, answer: Answer): Generator<Reference>
   for (const { id: flow } of repo.flows)
     for (const { schema: id, block, step } of formsIn(repo, flow)) {
       const schema = formNamed(repo, id);
-      const isWhole = answer.holders.has(holderOf(schema) ?? "");
+      const isWhole = answer.owners.has(fieldOwnerOf(schema) ?? "");
       for (const [property, value] of entriesOf(block.raw)) {
         const at = pointer(block.pointer, property);
         const where = (inner: string) => ({

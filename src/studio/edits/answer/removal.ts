@@ -1,12 +1,12 @@
 import { flowNamed, languageOf, stepsOf } from "../../../insight/index.ts";
 import { textsInCode } from "../../../linter/index.ts";
 import { type Form, type Repository, localesOf, originOf, reread, usesOf } from "../../../model/index.ts";
-import { removeWithHolder, Draft, type Plan } from "../draft.ts";
+import { removeWithParent, Draft, type Plan } from "../draft.ts";
 import { isHandedOn, isWithin, removeReferences } from "./edit-references.ts";
-import { type Answer, type Holder, holderOf } from "./holders.ts";
+import { type Answer, type FieldOwner, fieldOwnerOf } from "./field-owners.ts";
 import type { Reference } from "./reference.ts";
 import { referencesTo } from "./references.ts";
-import { everyones, objectsOfHolders, sameAnswer } from "./same-answer.ts";
+import { everyones, objectsOfOwners, sameAnswer } from "./same-answer.ts";
 import { fieldAt, type FieldsObject, refuseElsewhere } from "../field-place.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseArmsChanges, refuseEmptied } from "../removal/arms-changes.ts";
@@ -17,7 +17,7 @@ export interface Leaving {
   /** The form, or the entries of its list. */
   readonly object: FieldsObject;
   /** Where that declares its fields. */
-  readonly holder: Holder;
+  readonly owner: FieldOwner;
   readonly answer: Answer;
   /** Other forms that ask for the same answer. */
   readonly asking: readonly Form[];
@@ -39,8 +39,8 @@ export function leaving(
   } = fieldAt(repo, id, field);
   const { form } = object;
   refuseElsewhere(repo, object);
-  const holder = holderOf(object.schema);
-  if (holder === undefined) throw new Refusal(`There is no form ${id}.`);
+  const owner = fieldOwnerOf(object.schema);
+  if (owner === undefined) throw new Refusal(`There is no form ${id}.`);
   if (object.fields.length === 1)
     throw new Refusal(
       object.list === undefined
@@ -48,14 +48,14 @@ export function leaving(
         : "It is the only field of each entry. Delete the list instead.",
     );
   const repos = everyones(repo);
-  const { answer, asking } = answerOf(repo, repos, holder, name);
+  const { answer, asking } = answerOf(repo, repos, owner, name);
   // An entry that sends the field by name still sends the other fields.
   const references = referencesTo(repos, answer).filter(({ sent }) => sent === undefined);
   const going = references.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
   const depending = references.filter((one) => !going.includes(one) && !isWithin(going, one.path, one.pointer));
   if (depending.length > 0)
     throw new Refusal(`“${name}” is needed: ${placesOf(repo, depending).join(", ")}. Change that first.`);
-  return { form, object, holder, answer, asking, going };
+  return { form, object, owner, answer, asking, going };
 }
 
 /**
@@ -65,13 +65,13 @@ export function leaving(
 export function answerOf(
   repo: Repository,
   repos: readonly Repository[],
-  holder: Holder,
+  owner: FieldOwner,
   field: string,
 ): Pick<Leaving, "answer" | "asking"> {
-  const everywhere = sameAnswer(repos, holder, field);
-  const asking = objectsOfHolders(repo, everywhere).filter(({ schema }) => holderOf(schema) !== holder);
+  const everywhere = sameAnswer(repos, owner, field);
+  const asking = objectsOfOwners(repo, everywhere).filter(({ schema }) => fieldOwnerOf(schema) !== owner);
   return {
-    answer: { name: field, holders: asking.length > 0 ? new Set([holder]) : everywhere },
+    answer: { name: field, owners: asking.length > 0 ? new Set([owner]) : everywhere },
     asking: asking.map(({ form }) => form),
   };
 }
@@ -87,7 +87,7 @@ export function without(repo: Repository, going: readonly Reference[]): Draft {
   refuseEmptied(repo, draft);
   const texts = textsOnlyOf(repo, going, draft.plan(""));
   refuseArmsChanges(repo, texts);
-  for (const { path, pointer } of texts) removeWithHolder(draft, path, pointer);
+  for (const { path, pointer } of texts) removeWithParent(draft, path, pointer);
   return draft;
 }
 
@@ -130,7 +130,7 @@ export function textsOnlyOf(repo: Repository, going: readonly Reference[], { fil
 }
 
 /** The reason for the migration. */
-export function notAskedAnyMore(fields: readonly string[]): string {
+export function deletionReason(fields: readonly string[]): string {
   const [first = "", ...others] = fields.map((field) => `“${field}”`);
   const are = others.length > 0 ? "are" : "is";
   return `${[first, ...others].join(", ")} ${are} deleted, with what people have answered.`;

@@ -8,7 +8,16 @@ import {
   usesOf,
   withArms,
 } from "../../../model/index.ts";
-import { followed, follow, formNamed, formsIn, type Holder, holderOf, rememberedBy, stepsIn } from "./holders.ts";
+import {
+  followed,
+  follow,
+  formNamed,
+  formsIn,
+  type FieldOwner,
+  fieldOwnerOf,
+  rememberedBy,
+  stepsIn,
+} from "./field-owners.ts";
 import { type FieldsObject, objectsIn } from "../field-place.ts";
 
 /** The repository as everybody has it, and as people have it in each arm that changes files. */
@@ -21,7 +30,7 @@ export function everyones(repo: Repository): readonly Repository[] {
  * fill the same data, and everything else that one expression reads in several journeys. They have to be renamed
  * together.
  */
-export function sameAnswer(repos: readonly Repository[], first: Holder, name: string): ReadonlySet<Holder> {
+export function sameAnswer(repos: readonly Repository[], first: FieldOwner, name: string): ReadonlySet<FieldOwner> {
   const links = repos.flatMap((repo) => [...formLinks(repo, name), ...expressionLinks(repo, name)]);
   const found = new Set([first]);
   for (let size = 0; size < found.size; ) {
@@ -32,13 +41,13 @@ export function sameAnswer(repos: readonly Repository[], first: Holder, name: st
 }
 
 /** A form and the object that stores its answers, if both have the name. */
-function formLinks(repo: Repository, name: string): Holder[][] {
+function formLinks(repo: Repository, name: string): FieldOwner[][] {
   return repo.flows.flatMap(({ id }) =>
     formsIn(repo, id).flatMap(({ schema, into }) => {
       if (into === undefined) return [];
       const kept = follow(rememberedBy(repo, id), stepsIn(into)).end;
       return alike(formNamed(repo, schema), kept, 0).map((pair) =>
-        pair.filter((one) => one?.properties.has(name)).flatMap((one) => holderOf(one) ?? []),
+        pair.filter((one) => one?.properties.has(name)).flatMap((one) => fieldOwnerOf(one) ?? []),
       );
     }),
   );
@@ -57,18 +66,18 @@ function alike(form: DataSchema | undefined, kept: DataSchema | undefined, deep:
 const MOST_LISTS = 9;
 
 /** What an expression that several journeys share reads in each of them. */
-function expressionLinks(repo: Repository, name: string): Iterable<Holder[]> {
-  const read = new Map<string, Holder[]>();
+function expressionLinks(repo: Repository, name: string): Iterable<FieldOwner[]> {
+  const read = new Map<string, FieldOwner[]>();
   for (const use of usesOf(repo)) {
     if (use.kind !== "expression" || !use.source.includes(name)) continue;
     const { path, pointer } = originOf(use);
     for (const chain of chainsIn(use.source)) {
       const [only, ...others] = followed(repo, use.place, chain);
       if (only === undefined || others.length > 0) continue;
-      for (const { holder, span, ...one } of only.names)
+      for (const { owner, span, ...one } of only.names)
         if (one.name === name) {
           const key = `${path}#${pointer}@${span.start}`;
-          read.set(key, [...(read.get(key) ?? []), holder]);
+          read.set(key, [...(read.get(key) ?? []), owner]);
         }
     }
   }
@@ -76,8 +85,8 @@ function expressionLinks(repo: Repository, name: string): Iterable<Holder[]> {
 }
 
 /** The forms, and the entries of their lists, whose fields these objects declare. */
-export function objectsOfHolders(repo: Repository, holders: ReadonlySet<Holder>): readonly FieldsObject[] {
+export function objectsOfOwners(repo: Repository, owners: ReadonlySet<FieldOwner>): readonly FieldsObject[] {
   return [...repo.schemas.values()]
     .flatMap((source) => objectsIn(formOf(repo, source)))
-    .filter(({ schema }) => holders.has(holderOf(schema) ?? ""));
+    .filter(({ schema }) => owners.has(fieldOwnerOf(schema) ?? ""));
 }

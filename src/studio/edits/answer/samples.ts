@@ -16,7 +16,7 @@ import {
   stringAt,
   valueAt,
 } from "../../../model/index.ts";
-import { follow, formNamed, rememberedBy, stepsIn, type Answer, isOf } from "./holders.ts";
+import { follow, formNamed, rememberedBy, stepsIn, type Answer, isOf } from "./field-owners.ts";
 import { keysAlong, type Reference, type Span, whole } from "./reference.ts";
 
 /** A possible value. */
@@ -31,8 +31,8 @@ export function sampleOf(schema: DataSchema): Json {
 /** The required members, including those that other members require through `if`. */
 export function requiredOf(schema: DataSchema): JsonObject {
   const always = withNames(schema, {}, schema.required);
-  const [asked, first, other] = ["if", "then", "else"].map((name) => schema.keyword(name));
-  return withBranch(schema, always, { if: asked, then: first, else: other });
+  const [tested, first, other] = ["if", "then", "else"].map((name) => schema.keyword(name));
+  return withBranch(schema, always, { if: tested, then: first, else: other });
 }
 
 interface Branching {
@@ -44,10 +44,10 @@ interface Branching {
 function withBranch(
   schema: DataSchema,
   value: JsonObject,
-  { if: asked, then: first, else: other }: Branching,
+  { if: tested, then: first, else: other }: Branching,
 ): JsonObject {
-  if (!isObject(asked)) return value;
-  const branch = explain(schemaOf(asked), value).length === 0 ? first : other;
+  if (!isObject(tested)) return value;
+  const branch = explain(schemaOf(tested), value).length === 0 ? first : other;
   if (!isObject(branch)) return value;
   const names = isList(branch.required) ? branch.required.map(String) : [];
   return withBranch(schema, withNames(schema, value, names), branch);
@@ -113,12 +113,13 @@ function* rowsIn(
     const here = pointer(at, index);
     const event = isObject(row) && isObject(row.event) ? row.event : undefined;
     const form = step && event && formAt(repo, flow, { step, event: stringAt(event, "name") ?? "" });
-    const asked = form ? formNamed(repo, form.schema) : undefined;
-    if (event && asked) {
-      for (const key of keysAlong(event.values, asked, answer))
+    const tested = form ? formNamed(repo, form.schema) : undefined;
+    if (event && tested) {
+      for (const key of keysAlong(event.values, tested, answer))
         yield { at: `${here}/event/values${key}`, span: whole(answer.name) };
       const field = stringAt(event.payload, "field") ?? "";
-      for (const span of spansIn(asked, field, answer)) yield { at: `${here}/event/payload/field`, span, isKey: false };
+      for (const span of spansIn(tested, field, answer))
+        yield { at: `${here}/event/payload/field`, span, isKey: false };
     }
     const expect = valueAt(row, "/expect");
     step = stringAt(expect, "step") ?? stepOpened(repo, flow, row) ?? step;
@@ -173,7 +174,7 @@ function* expected(expect: Json | undefined, here: string, { answer, remembered,
 function spansIn(schema: DataSchema | undefined, path: string, answer: Answer): readonly Span[] {
   const before = "data.".length;
   return follow(schema, stepsIn(`data.${path}`))
-    .names.filter(({ name, holder }) => isOf(answer, name, holder))
+    .names.filter(({ name, owner }) => isOf(answer, name, owner))
     .map(({ span }) => ({ start: span.start - before, end: span.end - before }));
 }
 

@@ -8,8 +8,8 @@ import {
   FIELDS_OF,
   flowOf,
 } from "../../../model/index.ts";
-import { triesAlong } from "../answer/enter-in-tries.ts";
-import { follow, formNamed, formsIn, holderOf, rememberedBy, stepsIn } from "../answer/holders.ts";
+import { adjustSimulations } from "../answer/enter-in-simulations.ts";
+import { follow, formNamed, formsIn, fieldOwnerOf, rememberedBy, stepsIn } from "../answer/field-owners.ts";
 import { Draft, type Plan, plannedIn } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import type { Arm } from "../../kernel/schema.ts";
@@ -59,7 +59,7 @@ export function experimentWith(repo: Repository, { flag, arm }: Arm) {
 }
 
 /** Extends a change of an arm's patch: simulations of that arm also fill in what its forms now ask for. */
-export function withTriesOfArm(repo: Repository, arm: Arm, plan: Plan): Plan {
+export function withSimulationsOfArm(repo: Repository, arm: Arm, plan: Plan): Plan {
   const own = triedArms(repo).filter(({ flag, value, isRecorded }) => {
     return flag === arm.flag && value === arm.arm && !isRecorded;
   });
@@ -67,7 +67,7 @@ export function withTriesOfArm(repo: Repository, arm: Arm, plan: Plan): Plan {
   const theirs = new Set(own.map(({ file }) => file.path));
   const [before, after] = [repo, plannedIn(repo, plan)].map((one) => repositoryOfArm(one, arm));
   const draft = new Draft(repo);
-  if (before !== undefined && after !== undefined) triesAlong(before, after, draft, (path) => theirs.has(path));
+  if (before !== undefined && after !== undefined) adjustSimulations(before, after, draft, (path) => theirs.has(path));
   const { files, places } = draft.plan("");
   return { ...plan, files: new Map([...plan.files, ...files]), places: new Map([...plan.places, ...places]) };
 }
@@ -85,7 +85,7 @@ export function refuseLost(repo: Repository, form: string, has: "more" | "less")
       const place = kept?.placeOf("additionalProperties");
       if (place === undefined || kept?.keyword("additionalProperties") !== false) continue;
       // The journey's own list of fields also applies to people in the arm.
-      const isOwn = holderOf(kept) !== holderOf(formNamed(repo, form));
+      const isOwn = fieldOwnerOf(kept) !== fieldOwnerOf(formNamed(repo, form));
       if (kept.keyword(FIELDS_OF) !== undefined || (has === "less" && isOwn)) continue;
       throw new Refusal(
         `The journey ${flow.id} remembers only the answers that ${place.file.path} lists. People would lose everything that they have entered when they enter or leave the arm. First ask a developer to let the journey remember the form’s fields by the form’s name (“${FIELDS_OF}”).`,

@@ -21,7 +21,7 @@ import { writtenSource } from "../written-source.ts";
 export interface ArmReferences {
   readonly references: readonly Reference[];
   /** Files that report the arm's name, which will get another name. */
-  readonly told: ReadonlySet<string>;
+  readonly reported: ReadonlySet<string>;
 }
 
 /** Throws a `Refusal` if something reads the arm in a way that cannot be followed. `files` are everybody's. */
@@ -34,7 +34,7 @@ export function armReferences(
   const [repo] = repos;
   const flag = experiment.flag?.value ?? "";
   const found = new Map<string, Reference>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const add = (one: Reference) => found.set(`${one.path}#${one.pointer}@${one.span.start}${one.isKey ? "k" : ""}`, one);
   for (const one of [...declared(experiment, arm), ...(repo === undefined ? [] : tried(repo, flag, arm))]) add(one);
   for (const each of repos) {
@@ -48,8 +48,9 @@ export function armReferences(
       const whatIs = meanings.get(flow) ?? meaning(each, flow, flag);
       meanings.set(flow, whatIs);
       const { texts, isPassedOn, isMade } = namesUsed(source, whatIs);
-      if (isMade || (isPassedOn && !isNamedValue(each, use) && !isToldAt(each, use))) throw unclear(source, path, at);
-      if (isPassedOn && !isNamedValue(each, use)) told.add(path);
+      if (isMade || (isPassedOn && !isNamedValue(each, use) && !isReportedAt(each, use)))
+        throw unclear(source, path, at);
+      if (isPassedOn && !isNamedValue(each, use)) reported.add(path);
       for (const { text, start, end } of texts) {
         const span = { start: start + use.offset, end: end + use.offset };
         if (text === arm) add({ path, pointer: at, isKey: false, span, role: "depends" });
@@ -57,7 +58,7 @@ export function armReferences(
     }
     for (const one of inValues(each, files, flag, arm)) add(one);
   }
-  return { references: [...found.values()], told };
+  return { references: [...found.values()], reported };
 }
 
 /** In the experiments' file: among the arms, in the shares, and as the key of its patch. */
@@ -119,7 +120,7 @@ function unclear(source: string, path: string, at: string): Refusal {
 }
 
 /** Whether the result of an expression goes to analytics or the service, so that the journey does not read it again. */
-export function isToldAt(repo: Repository, { file, pointer }: UseOf<"expression">): boolean {
+export function isReportedAt(repo: Repository, { file, pointer }: UseOf<"expression">): boolean {
   return usesOf(repo).some((use) => {
     if (use.file !== file) return false;
     if (use.kind === "report") return pointer.startsWith(`${use.pointer}/`);

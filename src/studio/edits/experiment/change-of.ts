@@ -45,7 +45,7 @@ export function changeOf(
 }
 
 /** The operations of a change as JSON, to compare with what the person has seen. */
-export function asSeen({ files }: ChangeOfArm): string {
+export function changeText({ files }: ChangeOfArm): string {
   return JSON.stringify(
     files.flatMap(({ all, places }) => all.filter(({ op }, place) => op !== "test" && places.includes(place))),
   );

@@ -36,19 +36,19 @@ export function countedPlaces(
 ): readonly (readonly CountedPlace[])[] {
   return ops.map(({ op, path, from }, index) => {
     const origins = patchOrigins(base ?? null, ops.slice(0, index));
-    const placeOf = (written: string, isPut: boolean): CountedPlace => {
+    const countedPlace = (written: string, isPut: boolean): CountedPlace => {
       const found = origins(written);
       const segments = segmentsOf(written);
-      const holder = origins(pointer("", ...segments.slice(0, -1)));
-      const isInsertion = isPut && !holder.isBrought && isList(valueAt(base, holder.at));
+      const container = origins(pointer("", ...segments.slice(0, -1)));
+      const isInsertion = isPut && !container.isBrought && isList(valueAt(base, container.at));
       if (!found.isBrought) return { written, at: found.at, broughtBy: undefined, isInsertion };
       // Inserted before something that the arm added earlier.
       if (isInsertion)
-        return { written, at: pointer(holder.at, segments.at(-1) ?? ""), broughtBy: undefined, isInsertion };
+        return { written, at: pointer(container.at, segments.at(-1) ?? ""), broughtBy: undefined, isInsertion };
       return { written, at: written, broughtBy: Number(segmentsOf(found.at)[0]), isInsertion };
     };
     const isPut = op === "add" || op === "move" || op === "copy";
-    return [placeOf(path, isPut), ...(from === undefined ? [] : [placeOf(from, false)])];
+    return [countedPlace(path, isPut), ...(from === undefined ? [] : [countedPlace(from, false)])];
   });
 }
 

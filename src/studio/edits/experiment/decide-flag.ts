@@ -1,7 +1,7 @@
 import { chainsIn, literalOf, parseCel, simplify } from "../../../cel/index.ts";
 import type { Json } from "../../../engine/index.ts";
 import { flowOf, originOf, type Repository, type UseOf, usesOf, valueAt } from "../../../model/index.ts";
-import { removeWithHolder, type Draft } from "../draft.ts";
+import { removeWithParent, type Draft } from "../draft.ts";
 import { backwards } from "../answer/edit-references.ts";
 import { everyones } from "../answer/same-answer.ts";
 import { Refusal } from "../refusal.ts";
@@ -44,21 +44,23 @@ function decisionsIn(repos: readonly Repository[], flag: string, winner: string,
   const found = new Map<string, Decided>();
   for (const repo of repos) {
     const uses = usesOf(repo);
-    const ruleLists = new Set(uses.filter(({ kind }) => kind === "rules").map((use) => placeOf(originOf(use))));
+    const ruleLists = new Set(uses.filter(({ kind }) => kind === "rules").map((use) => placeKey(originOf(use))));
     for (const use of uses) {
       if (use.kind !== "expression") continue;
       const decided = decide(repo, use, flag, winner, certain.get(use.place.flow ?? "") ?? new Map());
       if (decided === undefined) continue;
       const origin = originOf(use);
-      const rule = holderOf(origin.pointer);
+      const rule = containerOf(origin.pointer);
       // A rule that is written without a list has the place of the list.
-      const isRule = [rule, holderOf(rule)].some((at) => ruleLists.has(placeOf({ path: origin.path, pointer: at })));
-      const before = found.get(placeOf(origin));
+      const isRule = [rule, containerOf(rule)].some((at) =>
+        ruleLists.has(placeKey({ path: origin.path, pointer: at })),
+      );
+      const before = found.get(placeKey(origin));
       if (before !== undefined && (before.value !== decided.value || before.holds !== decided.holds))
         throw new Refusal(
           `${origin.path} is read by several journeys, for which “${use.source.trim()}” is not the same.`,
         );
-      found.set(placeOf(origin), { ...origin, ...decided, isRule });
+      found.set(placeKey(origin), { ...origin, ...decided, isRule });
     }
   }
   return [...found.values()];
@@ -111,13 +113,13 @@ function isPlain({ expects }: UseOf<"expression">): boolean {
 
 /** The named conditions among them: names that are now constant, by journey, and the places that declare them. */
 function namedConditions(repo: Repository, decisions: readonly Decided[]) {
-  const known = new Map(decisions.map((one) => [placeOf(one), one.holds]));
+  const known = new Map(decisions.map((one) => [placeKey(one), one.holds]));
   const places = new Set<string>();
   const names = new Map<string, ReadonlyMap<string, boolean>>();
   for (const flow of repo.flows) {
     const own = new Map<string, boolean>();
     for (const condition of flowOf(repo, flow).conditions) {
-      const place = placeOf(originOf(condition));
+      const place = placeKey(originOf(condition));
       const holds = known.get(place);
       if (holds === undefined) continue;
       own.set(condition.name, holds);
@@ -133,10 +135,10 @@ function write(draft: Draft, decisions: readonly Decided[], named: ReadonlySet<s
   for (const one of decisions) {
     const { path, pointer: at, holds, isRule } = one;
     const isWhen = at.endsWith("/when") && holds !== undefined;
-    const entry = holderOf(at);
+    const entry = containerOf(at);
     const index = Number(/\/(\d+)$/.exec(entry)?.[1]);
-    const list = draft.value(path, holderOf(entry));
-    const isNamed = named.has(placeOf(one));
+    const list = draft.value(path, containerOf(entry));
+    const isNamed = named.has(placeKey(one));
     if (isNamed || (isWhen && holds)) going.push({ path, pointer: at });
     if (isNamed || !isWhen || (holds && !isRule)) continue;
     if (isRule && !Array.isArray(list)) {
@@ -149,7 +151,7 @@ function write(draft: Draft, decisions: readonly Decided[], named: ReadonlySet<s
       );
     // Rules after one that always holds are never reached.
     for (let place = holds ? index + 1 : index; place < (holds ? list.length : index + 1); place += 1)
-      going.push({ path, pointer: `${holderOf(entry)}/${place}` });
+      going.push({ path, pointer: `${containerOf(entry)}/${place}` });
   }
   const isGone = ({ path, pointer: at }: Decided) =>
     going.some((one) => one.path === path && (at === one.pointer || at.startsWith(`${one.pointer}/`)));
@@ -157,36 +159,36 @@ function write(draft: Draft, decisions: readonly Decided[], named: ReadonlySet<s
   const seen = new Set<string>();
   for (const { path, pointer: at } of going.toSorted(backwards)) {
     const isAround = [...seen].some(
-      (place) => placeOf({ path, pointer: at }) === place || `${path}#${at}`.startsWith(`${place}/`),
+      (place) => placeKey({ path, pointer: at }) === place || `${path}#${at}`.startsWith(`${place}/`),
     );
     if (isAround) continue;
-    seen.add(placeOf({ path, pointer: at }));
-    if (named.has(placeOf({ path, pointer: at }))) removeWithHolder(draft, path, at);
+    seen.add(placeKey({ path, pointer: at }));
+    if (named.has(placeKey({ path, pointer: at }))) removeWithParent(draft, path, at);
     else removeFrom(draft, path, at);
   }
 }
 
 /** Removes an entry, together with a list that would become empty, if that has the same meaning. */
 function removeFrom(draft: Draft, path: string, at: string): void {
-  const list = draft.value(path, holderOf(at));
+  const list = draft.value(path, containerOf(at));
   if (Array.isArray(list) && list.length > 1) return draft.remove(path, at);
-  const whole = Array.isArray(list) ? holderOf(at) : at;
+  const whole = Array.isArray(list) ? containerOf(at) : at;
   if (/(?<!\/on)\/then$/.test(whole))
     throw new Refusal(`Nothing would happen any more at ${path}, ${whole}. Write there what happens instead.`);
   draft.remove(path, whole);
 }
 
-function holderOf(at: string): string {
+function containerOf(at: string): string {
   return at.slice(0, Math.max(0, at.lastIndexOf("/")));
 }
 
-function placeOf({ path, pointer }: { readonly path: string; readonly pointer: string }): string {
+function placeKey({ path, pointer }: { readonly path: string; readonly pointer: string }): string {
   return `${path}#${pointer}`;
 }
 
 /** Removes named conditions and values that were used before and are not used any more. */
 export function removeUnasked(before: Repository, now: () => Repository, draft: Draft): void {
-  const asked = namesUsed(before);
+  const used = namesUsed(before);
   for (;;) {
     const repo = now();
     const left = namesUsed(repo);
@@ -194,13 +196,13 @@ export function removeUnasked(before: Repository, now: () => Repository, draft: 
       const { conditions, values } = flowOf(repo, flow);
       return (
         [...conditions, ...values]
-          .filter(({ name }) => asked.has(`${flow.id} ${name}`) && !left.has(`${flow.id} ${name}`))
+          .filter(({ name }) => used.has(`${flow.id} ${name}`) && !left.has(`${flow.id} ${name}`))
           // Names in a shared file belong to several journeys.
           .flatMap((one) => (originOf(one).path === flow.file.path ? [originOf(one)] : []))
       );
     });
     if (going.length === 0) return;
-    for (const { path, pointer } of going.toSorted(backwards)) removeWithHolder(draft, path, pointer);
+    for (const { path, pointer } of going.toSorted(backwards)) removeWithParent(draft, path, pointer);
   }
 }
 

@@ -1,9 +1,9 @@
 import { type Repository, type Form, formOf, type FormSource, type PatchOperation } from "../../../model/index.ts";
-import { notAskedAnyMore, answerOf } from "../answer/removal.ts";
+import { deletionReason, answerOf } from "../answer/removal.ts";
 import { orderInSchema, orderOf, objectsIn } from "../field-place.ts";
 import { removeReferences } from "../answer/edit-references.ts";
-import { triesAlong } from "../answer/enter-in-tries.ts";
-import { type Answer, holderOf } from "../answer/holders.ts";
+import { adjustSimulations } from "../answer/enter-in-simulations.ts";
+import { type Answer, fieldOwnerOf } from "../answer/field-owners.ts";
 import { keptIn, migrateKept } from "../answer/migrate.ts";
 import { referencesTo } from "../answer/references.ts";
 import { choicesOf } from "../choices-of.ts";
@@ -16,9 +16,11 @@ export function everybodysNow(before: Repository, draft: Draft, adopted: readonl
   const files = adopted.map(({ file }) => file);
   fieldsInOrder(before, draft, files);
   const forgotten = forgetGone(before, draft, adopted);
-  triesAlong(before, drafted(before, draft), draft);
-  const told = files.flatMap((path) => /^(flows\/[^/]+)\/flow\.json$/.exec(path)?.[1] ?? []);
-  const analytics = new Set(told.map((folder) => `${folder}/analytics.json`).filter((path) => before.files.has(path)));
+  adjustSimulations(before, drafted(before, draft), draft);
+  const changedFlows = files.flatMap((path) => /^(flows\/[^/]+)\/flow\.json$/.exec(path)?.[1] ?? []);
+  const analytics = new Set(
+    changedFlows.map((folder) => `${folder}/analytics.json`).filter((path) => before.files.has(path)),
+  );
   // Events that people in the arm did not report are no longer reported by anybody.
   if (analytics.size > 0) removeUnneeded(before, draft, ({ path }) => analytics.has(path));
   return forgotten;
@@ -58,7 +60,7 @@ export function forgetGone(before: Repository, draft: Draft, adopted: readonly A
   const after = drafted(before, draft);
   const answers = files
     .flatMap((path) => fieldsGone(formIn(before, path), formIn(after, path)))
-    .map(({ holder, field }) => answerOf(before, [before], holder, field).answer)
+    .map(({ owner, field }) => answerOf(before, [before], owner, field).answer)
     .filter((answer) => !isNeeded(after, answer));
   const choices = choicesGone(before, after, adopted);
   if (answers.length + choices.length === 0) return [];
@@ -71,7 +73,7 @@ export function forgetGone(before: Repository, draft: Draft, adopted: readonly A
   }
   for (const one of choices) forgetChoices(before, draft, one);
   const whys = [
-    ...(answers.length > 0 ? [notAskedAnyMore(answers.map(({ name }) => name))] : []),
+    ...(answers.length > 0 ? [deletionReason(answers.map(({ name }) => name))] : []),
     ...(choices.length > 0 ? [notChosenAnyMore(choices)] : []),
   ];
   const keptOf = (source: FormSource) => [
@@ -106,9 +108,9 @@ function fieldsGone(was: Form | undefined, is: Form | undefined) {
   if (was === undefined || is === undefined) return [];
   const now = new Map(objectsIn(is).map(({ list, fields }) => [list, new Set(fields.map(({ name }) => name))]));
   return objectsIn(was).flatMap(({ list, fields, schema }) => {
-    const [holder, left] = [holderOf(schema), now.get(list)];
-    if (holder === undefined || left === undefined) return [];
-    return fields.flatMap(({ name: field }) => (left.has(field) ? [] : [{ holder, field }]));
+    const [owner, left] = [fieldOwnerOf(schema), now.get(list)];
+    if (owner === undefined || left === undefined) return [];
+    return fields.flatMap(({ name: field }) => (left.has(field) ? [] : [{ owner, field }]));
   });
 }
 

@@ -23,10 +23,11 @@ export function writePatch(draft: Draft, { files, flag, arm }: PatchedArm): void
 
 /** Applies operations to a file. `whose` describes their owner in error messages. */
 export function writeOps(draft: Draft, file: string, ops: readonly PatchOperation[], whose: string): void {
-  const meant = applyPatch(draft.value(file, "") ?? null, ops);
-  if ("finding" in meant) throw new Refusal(`What ${whose} changes does not fit ${file}: ${meant.finding.message}`);
+  const intended = applyPatch(draft.value(file, "") ?? null, ops);
+  if ("finding" in intended)
+    throw new Refusal(`What ${whose} changes does not fit ${file}: ${intended.finding.message}`);
   for (const op of ops) write(draft, file, listed(draft, file, op));
-  if (!isSame(withRulesListed(draft.value(file, "") ?? null), withRulesListed(meant.value)))
+  if (!isSame(withRulesListed(draft.value(file, "") ?? null), withRulesListed(intended.value)))
     throw new Refusal(`What ${whose} changes in ${file} cannot be written there without rewriting the whole file.`);
 }
 
@@ -59,13 +60,13 @@ function write(draft: Draft, file: string, { op, path, from = "", value = null }
 
 function put(draft: Draft, file: string, path: string, value: Json): void {
   const segments = segmentsOf(path);
-  const holder = pointer("", ...segments.slice(0, -1));
+  const container = pointer("", ...segments.slice(0, -1));
   const last = segments.at(-1);
-  const list = draft.value(file, holder);
+  const list = draft.value(file, container);
   const isItem = last !== undefined && (Array.isArray(list) || (isRule(list) && /^(?:\d+|-)$/.test(last)));
   if (!isItem) draft.set(file, path, value);
-  else if (last === "-") draft.append(file, holder, value);
-  else draft.insert(file, holder, Number(last), value);
+  else if (last === "-") draft.append(file, container, value);
+  else draft.insert(file, container, Number(last), value);
 }
 
 /**

@@ -96,9 +96,9 @@ export function describedIn(
   let [schema, value]: [Schema | undefined, Json | undefined] = [first, valueAt(file.value, from)];
   let isEntry = false;
   for (const segment of segmentsOf(at.slice(from.length))) {
-    const holder: Schema | undefined = schema === undefined ? undefined : formFor(root, schema, value);
-    isEntry = holder !== undefined && isMany(kindOf(root, holder, value));
-    schema = holder && (isEntry ? entryOf(root, holder) : partOf(holder, segment));
+    const container: Schema | undefined = schema === undefined ? undefined : formFor(root, schema, value);
+    isEntry = container !== undefined && isMany(kindOf(root, container, value));
+    schema = container && (isEntry ? entryOf(root, container) : partOf(container, segment));
     value = isList(value) ? value[Number(segment)] : isObject(value) ? value[segment] : undefined;
   }
   if (schema === undefined || value === undefined) return undefined;

@@ -4,7 +4,7 @@ import { leadingTo, textsOfStep, answerNew } from "../step/add-button.ts";
 import type { Draft } from "../draft.ts";
 import { besides, type FreshTexts, freshTexts, placeBeside } from "../fresh-texts.ts";
 import type { Described, Property } from "./described.ts";
-import type { Holder } from "./holder.ts";
+import type { Container } from "./container.ts";
 import { textsIn } from "./object-at.ts";
 import { plainFrom } from "./settings-at.ts";
 import { Refusal } from "../refusal.ts";
@@ -15,7 +15,7 @@ import type { FieldWords, NewObject } from "../../kernel/schema.ts";
  * Adds texts beside those of an object, of its list or of its block, so that everybody who shares it has them. If there
  * are none, they are added beside the step's title. For a field of a layout, they are beside the field's label.
  */
-export function textsBeside(repo: Repository, draft: Draft, { is }: Holder, of: Described): FreshTexts {
+export function textsBeside(repo: Repository, draft: Draft, { is }: Container, of: Described): FreshTexts {
   if ("form" in is) return freshTexts(repo, draft, besides(repo, is.form, segmentsOf(of.pointer)[1] ?? null));
   const { page: written } = is;
   const around = [of, ...(of.block === undefined ? [] : [of.block])];
@@ -39,7 +39,7 @@ function isOfJourney(repo: Repository, key: string): boolean {
 }
 
 /** The name of a new text: the last part of the object's own first text with the property behind it (`emailText`). */
-export function textName(repo: Repository, { is }: Holder, of: Described, property: string): string {
+export function textName(repo: Repository, { is }: Container, of: Described, property: string): string {
   if ("page" in is && (of.block === undefined || of.pointer === of.block.pointer)) return property;
   const first = textsIn(repo, of)[0]?.key.split(".").at(-1);
   return first === undefined ? property : joined(first, property);
@@ -68,15 +68,15 @@ function capital(name: string): string {
  */
 export function itemFrom(
   { texts, settings }: Pick<NewObject, "texts" | "settings">,
-  asked: readonly Property[],
+  toAsk: readonly Property[],
   fresh: FreshTexts,
   parts: JsonObject = {},
 ): JsonObject {
-  const known = new Map(asked.map((one) => [one.name, one]));
+  const known = new Map(toAsk.map((one) => [one.name, one]));
   for (const [name, kind] of [...namesOf(texts, "text"), ...namesOf(settings, "plain")])
     if (known.get(name)?.is !== kind) throw new Refusal(`It has nothing called “${name}”.`);
   let stem: string | undefined;
-  const members = asked.flatMap(({ name, title, isRequired, schema }): readonly (readonly [string, Json])[] => {
+  const members = toAsk.flatMap(({ name, title, isRequired, schema }): readonly (readonly [string, Json])[] => {
     const words = texts[name] ?? [];
     if (isSaid(words)) {
       const key = fresh.add(stem === undefined ? nameFrom(words, name) : joined(stem, name), words);
@@ -91,8 +91,8 @@ export function itemFrom(
   return Object.fromEntries(members);
 }
 
-function namesOf(given: object, kind: Property["is"]): readonly (readonly [string, Property["is"]])[] {
-  return Object.keys(given).map((name) => [name, kind] as const);
+function namesOf(values: object, kind: Property["is"]): readonly (readonly [string, Property["is"]])[] {
+  return Object.keys(values).map((name) => [name, kind] as const);
 }
 
 function isSaid(words: readonly FieldWords[]): boolean {
@@ -114,8 +114,8 @@ export function leads(
 }
 
 /** The event that a new object sends. */
-export function eventIn(asked: readonly Property[], item: JsonObject): string {
-  const event = asked.find(({ schema }) => schema["x-kind"] === "event");
+export function eventIn(toAsk: readonly Property[], item: JsonObject): string {
+  const event = toAsk.find(({ schema }) => schema["x-kind"] === "event");
   const name = event === undefined ? undefined : item[event.name];
   if (typeof name !== "string") throw new Refusal("It sends no event that could lead to a step.");
   return name;

@@ -6,13 +6,13 @@ import { type Node, resolveTarget, type Written, writtenOf } from "../../kernel/
 import { firstWords, usualText } from "../plain-words.ts";
 import { Refusal } from "../refusal.ts";
 import { type Described, propertyIn } from "./described.ts";
-import { type Holder, holderOf } from "./holder.ts";
+import { type Container, containerOf } from "./container.ts";
 import { lastOf } from "../rule-pointers.ts";
 
 /** An object of a page or a layout, and where it is written. */
 export interface ObjectAt {
   readonly node: Node;
-  readonly holder: Holder;
+  readonly container: Container;
   readonly of: Described;
   readonly place: Written;
 }
@@ -20,28 +20,28 @@ export interface ObjectAt {
 /** The object that a person wants to change. Throws a `Refusal` if it has no schema. */
 export function objectAt(repo: Repository, target: Target): ObjectAt {
   const node = resolveTarget(repo, target);
-  const holder = holderOf(repo, node);
-  const of = holder.find(node.pointer);
+  const container = containerOf(repo, node);
+  const of = container.find(node.pointer);
   if (of === undefined) throw new Refusal("This no longer exists.");
-  return { node, holder, of, place: writtenOf(repo, of) };
+  return { node, container, of, place: writtenOf(repo, of) };
 }
 
 /** `the heading at “Thank you”`, `“Change” (buttons) at “Thank you”`, `“Name” of “Your details”`. */
-export function objectWords(repo: Repository, holder: Holder, of: Described): string {
-  const where = holder.words(of.pointer);
-  const name = nameOf(repo, holder, of);
+export function objectWords(repo: Repository, container: Container, of: Described): string {
+  const where = container.words(of.pointer);
+  const name = objectName(repo, container, of);
   return name === "" ? where.replace(/^(?:at|of) /, "") : `${name} ${where}`;
 }
 
 /** Empty for a step and for a field of a layout, which `words` of its holder names. */
-function nameOf(repo: Repository, holder: Holder, of: Described): string {
+function objectName(repo: Repository, container: Container, of: Described): string {
   const { pointer: at, block } = of;
-  if (holder.isNamed(at)) return "";
-  if (block === undefined && "page" in holder.is) return `the dialog “${at.slice(at.lastIndexOf("/") + 1)}”`;
+  if (container.isNamed(at)) return "";
+  if (block === undefined && "page" in container.is) return `the dialog “${at.slice(at.lastIndexOf("/") + 1)}”`;
   if (at === block?.pointer) return `the ${spacedOut(block.name)}`;
   const [many, name] = lastOf(at);
   const [owner, list] = lastOf(many);
-  const around = holder.find(owner);
+  const around = container.find(owner);
   const is = around && propertyIn(around, list)?.is;
   if (is === "map") return `“${name}” (${spacedOut(list)})`;
   return `“${itemWords(repo, of)}” (${spacedOut(is === undefined ? name : list)})`;

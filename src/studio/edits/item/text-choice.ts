@@ -30,7 +30,7 @@ export function conditionProperty(property: Property): ConditionProperty | undef
 }
 
 /** Where a part of a page has a condition of its own inside a property. */
-export interface GivenWhen {
+export interface ConditionalValue {
   readonly property: Property;
   readonly at: string;
   /** The names from the property to it. Empty for the property's own value. */
@@ -38,7 +38,7 @@ export interface GivenWhen {
 }
 
 /** The texts and values in an object that are given only under a condition (`when`). */
-export function givenWhen(of: Described): readonly GivenWhen[] {
+export function conditionalValues(of: Described): readonly ConditionalValue[] {
   return propertiesIn(of).flatMap((property) => {
     const { name, value, is, schema } = property;
     if (is !== "text" && schema["x-kind"] !== "value") return [];
@@ -74,10 +74,10 @@ export function textChoices(key: Json | undefined): readonly TextChoice[] {
 function choicesIn(source: string, before: string): readonly TextChoice[] {
   const parsed = parseCel(source);
   if (!("ast" in parsed) || parsed.ast.op !== "?:") return [];
-  const [asked, first] = parsed.ast.args;
+  const [tested, first] = parsed.ast.args;
   const chosen = literalOf(first);
   if (typeof chosen !== "string") return [];
-  const condition = source.slice(0, source.indexOf("?", asked.end)).trim();
+  const condition = source.slice(0, source.indexOf("?", tested.end)).trim();
   const others = source.slice(source.indexOf(":", first.end) + 1).trim();
   // The parts of an expression within parentheses cannot be told apart by their positions.
   if ("problem" in parseCel(condition) || "problem" in parseCel(others)) return [];

@@ -1,6 +1,6 @@
 import { flowOf, type Named, pointer, type Repository, type Schema, segmentsOf } from "../../../model/index.ts";
 import { type ActionList, actionList } from "../action/action-list.ts";
-import { askedAction, tryingAction } from "../action/asked-action.ts";
+import { actionNeeds, tryingAction } from "../action/action-needs.ts";
 import { describedAt, emptyIn, propertyIn } from "../item/described.ts";
 import { lastOf, partOfStep } from "../rule-pointers.ts";
 import { Refusal } from "../refusal.ts";
@@ -31,10 +31,10 @@ export function linePlace(repo: Repository, id: string, at: string): LinePlace {
 function inNewAction(
   repo: Repository,
   list: ActionList,
-  asked: Parameters<typeof askedAction>[2],
+  newAction: Parameters<typeof actionNeeds>[2],
   inside: string,
 ): LinePlace {
-  const { choice, values } = askedAction(repo, list, asked);
+  const { choice, values } = actionNeeds(repo, list, newAction);
   const tried = tryingAction(repo, list, choice.action);
   const schema = values.find((one) => one.at === inside)?.schema ?? {};
   return { repo: tried.repo, flow: tried.flow, at: tried.action.pointer + inside, schema };
@@ -58,11 +58,11 @@ function onPage(repo: Repository, flow: Named, at: string): Schema | undefined {
   if (step === undefined) return undefined;
   const found = describedAt(step, at);
   if (found?.isBare === true) return full(found.root, found.schema.properties?.["value"]);
-  const [holder, name] = lastOf(at);
-  const around = describedAt(step, holder);
+  const [container, name] = lastOf(at);
+  const around = describedAt(step, container);
   if (around !== undefined) return full(around.root, propertyIn(around, name)?.schema);
   // A new entry of a list or a map.
-  const [owner, list] = lastOf(holder);
+  const [owner, list] = lastOf(container);
   const object = describedAt(step, owner);
   const property = object && propertyIn(object, list);
   return object && property && full(object.root, emptyIn(object, property).schema.properties?.["value"]);

@@ -85,10 +85,10 @@ function declaredIn(
   name: string,
 ): readonly Pick<Origin, "path" | "pointer">[] {
   const { conditions, values } = flowOf(repo, named);
-  return Object.entries({ conditions, values }).flatMap(([holder, list]) => {
+  return Object.entries({ conditions, values }).flatMap(([container, list]) => {
     const found = list.find((one) => one.name === name);
     if (found === undefined) return [];
-    const own = { path: named.file.path, pointer: pointer("", holder, name) };
+    const own = { path: named.file.path, pointer: pointer("", container, name) };
     const isOwn = files.value(own.path, own.pointer) !== undefined;
     const { path, pointer: at, arm } = originOf(found);
     const segments = segmentsOf(at);

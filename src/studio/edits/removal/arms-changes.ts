@@ -11,13 +11,13 @@ import { Refusal } from "../refusal.ts";
  * same change. Returns descriptions of these arms.
  */
 export function removeArmsChanges(repo: Repository, draft: Draft, places: readonly FilePlace[]): readonly string[] {
-  const told = new Set<string>();
+  const changes = new Set<string>();
   for (const { experiment, patch } of patchesIn(repo))
     for (const [file, going] of changesOf(repo, patch, places)) {
       removeOps(draft, experiment, patch.arm, file, [...going]);
-      told.add(inWords(patch));
+      changes.add(inWords(patch));
     }
-  return [...told];
+  return [...changes];
 }
 
 /**

@@ -17,13 +17,13 @@ import {
   follow,
   formNamed,
   formsIn,
-  holderOf,
+  fieldOwnerOf,
   rememberedBy,
   stepsIn,
   isOf,
   followed,
-  meantBy,
-} from "../answer/holders.ts";
+  aliasOf,
+} from "../answer/field-owners.ts";
 import { type Kept, keptIn } from "../answer/migrate.ts";
 import { type Reference, whole } from "../answer/reference.ts";
 import { shownBy } from "../answer/references.ts";
@@ -99,7 +99,7 @@ export function refuseLostChoices(repo: Repository, gone: readonly ChoicesGone[]
       for (const { schema, into } of formsIn(repo, flow.id)) {
         if (schema !== form.id || into === undefined) continue;
         const kept = follow(rememberedBy(repo, flow.id), stepsIn(into)).end;
-        if (kept === undefined || holderOf(kept) !== holderOf(formNamed(repo, form.id))) continue;
+        if (kept === undefined || fieldOwnerOf(kept) !== fieldOwnerOf(formNamed(repo, form.id))) continue;
         if (kept.properties.get(field.name)?.choices === undefined) continue;
         throw new Refusal(
           `The journey ${flow.id} remembers an answer only while it can be chosen. People who chose it would lose everything that they have entered when they enter the arm. First ask a developer to let the journey remember the form’s fields by the form’s name (“x-fields-of”).`,
@@ -125,11 +125,11 @@ export function choiceReferences(repo: Repository, answer: Answer, value: string
 function isRead(repo: Repository, place: UsePlace, chain: Chain, answer: Answer, deep = 0): boolean {
   const isIt = followed(repo, place, chain).some(({ names }) => {
     const last = names.at(-1);
-    return last !== undefined && isOf(answer, last.name, last.holder);
+    return last !== undefined && isOf(answer, last.name, last.owner);
   });
   if (isIt || chain.steps.length > 0 || deep > 9) return isIt;
-  const meant = meantBy(repo, place, chain.variable);
-  return meant !== undefined && isRead(repo, { ...place, anywhere: true }, meant, answer, deep + 1);
+  const alias = aliasOf(repo, place, chain.variable);
+  return alias !== undefined && isRead(repo, { ...place, anywhere: true }, alias, answer, deep + 1);
 }
 
 /** Sample data and simulations that choose it. */
@@ -143,6 +143,6 @@ function isChosen({ files }: Repository, path: string, at: string, value: string
 
 /** The answer that a field asks for, in all places that have it. */
 export function answerAt(repo: Repository, { form, field: { name } }: Pick<Place, "form" | "field">): Answer {
-  const holder = holderOf(form.schema);
-  return { name, holders: holder === undefined ? new Set() : sameAnswer(everyones(repo), holder, name) };
+  const owner = fieldOwnerOf(form.schema);
+  return { name, owners: owner === undefined ? new Set() : sameAnswer(everyones(repo), owner, name) };
 }

@@ -37,9 +37,9 @@ export function buttonsIn(repo: Repository, flow: string, step: StepWritten["ste
   const blocks = new Map(allBlocksIn(step).map((block) => [block.pointer, block]));
   return sendsIn(repo, flow, step.id).flatMap(({ file, pointer: at, event, place }) => {
     const block = blocks.get(place.block ?? "");
-    const holder = at.slice(0, at.lastIndexOf("/"));
-    const isApart = block !== undefined && (holder !== block.pointer || isNothingElse(block));
-    return isApart ? [{ file, pointer: holder, event, block }] : [];
+    const container = at.slice(0, at.lastIndexOf("/"));
+    const isApart = block !== undefined && (container !== block.pointer || isNothingElse(block));
+    return isApart ? [{ file, pointer: container, event, block }] : [];
   });
 }
 
@@ -61,7 +61,7 @@ function isNothingElse({ raw, slots }: Block): boolean {
 }
 
 /** The simulations of a journey that send one of these events at a step. */
-export function triesSending(
+export function simulationsSending(
   { files }: Repository,
   flow: string,
   step: string,

@@ -1,6 +1,6 @@
 import { flowNamed, languageOf, stepsOf, type Way, waysOf } from "../../../insight/index.ts";
 import { type Repository, experimentsOf, segmentsOf, flowOf, pointer } from "../../../model/index.ts";
-import { removeWithHolder, type Draft, drafted } from "../draft.ts";
+import { removeWithParent, type Draft, drafted } from "../draft.ts";
 import { backwards, type FilePlace } from "../answer/edit-references.ts";
 import type { Reference } from "../answer/reference.ts";
 import { textsOnlyOf } from "../answer/removal.ts";
@@ -22,12 +22,12 @@ export function takeAway(
 ): readonly string[] {
   for (const place of places) refuseCountedBehind(repo, place);
   const arms = new Set(removeArmsChanges(repo, draft, places));
-  for (const { path, pointer: at } of places.toSorted(backwards)) removeWithHolder(draft, path, at);
+  for (const { path, pointer: at } of places.toSorted(backwards)) removeWithParent(draft, path, at);
   const { gone: unneeded, after } = removeUnneeded(repo, draft);
   if (flow !== undefined) refuseDeadEnds(repo, after, flow);
   const gone = [...places, ...unneeded];
   const texts = textsOnlyOf(repo, gone.map(wholePlace), draft.plan(""), flow);
-  for (const { path, pointer: at } of texts) removeWithHolder(draft, path, at);
+  for (const { path, pointer: at } of texts) removeWithParent(draft, path, at);
   // Those of the places themselves are already removed.
   for (const one of removeArmsChanges(drafted(repo, draft), draft, [...unneeded, ...texts])) arms.add(one);
   const keys = [...new Set(texts.map(({ key }) => key))];
@@ -62,16 +62,18 @@ export function removeUnneeded(
   draft: Draft,
   mayGo: (place: FilePlace) => boolean = () => true,
 ): { readonly gone: readonly FilePlace[]; readonly after: Repository } {
-  const known = new Set(unusedIn(repo).map(nameOf));
+  const known = new Set(unusedIn(repo).map(placeKey));
   // An arm's change is removed as a whole or not at all.
   const experiments = new Set(experimentsOf(repo).list.map(({ file }) => file.path));
   const gone: FilePlace[] = [];
   for (;;) {
     const after = drafted(repo, draft);
-    const fresh = unusedIn(after).filter((one) => !known.has(nameOf(one)) && !experiments.has(one.path) && mayGo(one));
+    const fresh = unusedIn(after).filter(
+      (one) => !known.has(placeKey(one)) && !experiments.has(one.path) && mayGo(one),
+    );
     const going = fresh.filter(({ path, pointer: at }) => draft.has(path) && draft.value(path, at) !== undefined);
     if (going.length === 0) return { gone, after };
-    for (const { path, pointer: at } of going.toSorted(backwards)) removeWithHolder(draft, path, at);
+    for (const { path, pointer: at } of going.toSorted(backwards)) removeWithParent(draft, path, at);
     gone.push(...going);
   }
 }
@@ -86,7 +88,7 @@ function unusedIn(repo: Repository): readonly FilePlace[] {
   }
 }
 
-function nameOf({ path, pointer: at }: FilePlace): string {
+function placeKey({ path, pointer: at }: FilePlace): string {
   return `${path}#${at}`;
 }
 

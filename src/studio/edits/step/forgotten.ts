@@ -10,7 +10,7 @@ import {
   devDataOf,
   originOf,
 } from "../../../model/index.ts";
-import { type Answer, follow, formsIn, rememberedBy, stepsIn, formNamed } from "../answer/holders.ts";
+import { type Answer, follow, formsIn, rememberedBy, stepsIn, formNamed } from "../answer/field-owners.ts";
 import { flowsKeeping, type Kept, keptIn } from "../answer/migrate.ts";
 import type { Reference } from "../answer/reference.ts";
 import { Draft } from "../draft.ts";
@@ -36,12 +36,13 @@ export function forgottenWith(repos: readonly Repository[], named: Named, step: 
   const counter = flowOf(repo, named).progress?.done?.source;
   const own = new Set(writes.filter((one) => isHere(one) && one.path !== counter).map(({ path }) => path));
   const others = writes.filter((one) => !isHere(one));
-  const asked = [...formsOf(repo, named, step).values()];
+  const stepForms = [...formsOf(repo, named, step).values()];
   const answers = [...own].flatMap((path) => {
     const sharing = others.filter((one) => isAlong(one.path, path));
     // A form that is also shown elsewhere, and stored in the same place, is still asked there.
-    const isAskedOn = asked.some((form) => form.into === path && isShownElsewhere(repos, named, step, form));
-    if (sharing.length > 0 && sharing.every((one) => one.way === "into" && one.path === path) && isAskedOn) return [];
+    const isStillShown = stepForms.some((form) => form.into === path && isShownElsewhere(repos, named, step, form));
+    if (sharing.length > 0 && sharing.every((one) => one.way === "into" && one.path === path) && isStillShown)
+      return [];
     if (sharing.length > 0)
       throw new Refusal(
         `${path} is written at “${step}”, and ${placesIn(sharing)} too. Ask a developer to separate them first.`,
@@ -49,9 +50,9 @@ export function forgottenWith(repos: readonly Repository[], named: Named, step: 
     // A parent of this path is already deleted.
     if ([...own].some((one) => path.startsWith(`${one}.`))) return [];
     const last = follow(rememberedBy(repo, named.id), stepsIn(path)).names.at(-1);
-    return last?.span.end === path.length ? [{ path, name: last.name, holders: new Set([last.holder]) }] : [];
+    return last?.span.end === path.length ? [{ path, name: last.name, owners: new Set([last.owner]) }] : [];
   });
-  const forms = asked.flatMap((form) =>
+  const forms = stepForms.flatMap((form) =>
     isShownElsewhere(repos, named, step, { schema: form.schema }) ? [] : [form.schema],
   );
   return { answers, forms: [...new Set(forms)] };

@@ -47,7 +47,7 @@ export function formOfStep(
     fields: { [asks.name]: layout },
   });
   // Not required, so that people in the middle of the journey need no migration.
-  const holder = free(
+  const container = free(
     (number) => `${name}${number}`,
     (one) => root.properties.has(one),
   );
@@ -57,8 +57,8 @@ export function formOfStep(
     additionalProperties: false,
     [FIELDS_OF]: [schema],
   };
-  draft.set(path, pointer(properties.pointer, holder), remembered);
-  return { schema, into: `data.${holder}` };
+  draft.set(path, pointer(properties.pointer, container), remembered);
+  return { schema, into: `data.${container}` };
 }
 
 /** Whether a form with that id would overwrite existing files. */

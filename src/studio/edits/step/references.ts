@@ -102,8 +102,8 @@ function* usedAt(repo: Repository, use: Use, flow: string, step: string): Genera
 function* rowsNaming(rows: Json | undefined, at: string, step: string): Generator<string> {
   for (const [index, row] of (isList(rows) ? rows : []).entries()) {
     const here = pointer(at, index);
-    for (const holder of ["event", "expect"])
-      if (stringAt(valueAt(row, `/${holder}`), "step") === step) yield `${here}/${holder}/step`;
+    for (const container of ["event", "expect"])
+      if (stringAt(valueAt(row, `/${container}`), "step") === step) yield `${here}/${container}/step`;
     for (const [path, to] of entriesOf(valueAt(row, "/expect/opens")))
       if (to === step) yield pointer(`${here}/expect/opens`, path);
     // Analytics hear the name of a step that a report hands on.

@@ -20,7 +20,7 @@ interface Between {
 export function throughNew(repo: Repository, draft: Draft, flow: Flow, step: Between, asks: NewField | null): void {
   const event = asks === null ? { name: "continue" } : sentBy(asks);
   if (event === undefined) return;
-  for (const path of triesOf(repo, flow)) {
+  for (const path of simulationsOf(repo, flow)) {
     const rows = rowsOf(draft, path);
     const led = rows.flatMap((row, at) =>
       row.from === step.after && row.step === step.before && isWay(row) ? [at] : [],
@@ -45,7 +45,7 @@ export function pastGone(
   { name, on, index, gone }: Past,
 ): ReadonlySet<string> {
   const done = new Set<string>();
-  for (const path of triesOf(repo, flow)) {
+  for (const path of simulationsOf(repo, flow)) {
     const rows = rowsOf(draft, path);
     const come = rows.flatMap((row, at) => (row.step === name ? [at] : []));
     const isSaid = (key: string) =>
@@ -92,7 +92,7 @@ interface Row {
   readonly branches: boolean;
 }
 
-function triesOf({ files }: Repository, { id }: Flow): readonly string[] {
+function simulationsOf({ files }: Repository, { id }: Flow): readonly string[] {
   return [...files.keys()].filter((path) => path.startsWith(`flows/${id}/simulations/`));
 }
 
@@ -157,7 +157,7 @@ function sentBy({ name, type, required, choices }: NewField): JsonObject | undef
  * Notes about simulations and recordings that reach a step, were not adjusted, and may now behave differently. A
  * developer of the journey has to check them.
  */
-export function triesAt(repo: Repository, draft: Draft, flow: string, step: string): readonly string[] {
+export function simulationNotesAt(repo: Repository, draft: Draft, flow: string, step: string): readonly string[] {
   const { files } = draft.plan("");
   const paths = [...repo.files].flatMap(([path, { value }]) => {
     const rows = valueAt(value, "/events");

@@ -32,7 +32,7 @@ export interface Parameter {
   readonly title: string;
   readonly description: string;
   readonly schema: Schema;
-  readonly isGiven: boolean;
+  readonly isSet: boolean;
   /** Why it must be given. `null` if it may be missing. */
   readonly why: string | null;
 }
@@ -97,7 +97,7 @@ function inObject({ schema, json, at, names, why }: Inside): readonly Parameter[
       if (hasMembers && isOpen && conditionalIn(value ?? null) === undefined)
         return inObject({ ...own, json: value ?? {} });
       const description = stringAt(inner, "description") ?? "";
-      const isGiven = value !== undefined;
+      const isSet = value !== undefined;
       return [
         {
           at: own.at,
@@ -105,7 +105,7 @@ function inObject({ schema, json, at, names, why }: Inside): readonly Parameter[
           title: titleFrom(called),
           description,
           schema: inner,
-          isGiven,
+          isSet,
           why: isRequired ? why : null,
         },
       ];
@@ -136,8 +136,8 @@ interface Keyed {
 function ofKey(repo: Repository, flow: Named, { key, own, at, title }: Keyed): readonly Parameter[] {
   const used = usedBy(repo, flow.id, keysIn(key));
   const everywhere = new Set(flowOf(repo, flow).textParameters.map(({ name }) => name));
-  const given = new Set(entriesOf(own).map(([name]) => name));
-  const names = [...given, ...[...used].filter((name) => !given.has(name) && !everywhere.has(name))];
+  const present = new Set(entriesOf(own).map(([name]) => name));
+  const names = [...present, ...[...used].filter((name) => !present.has(name) && !everywhere.has(name))];
   return names.map((name) => ({
     at: pointer(at, "with", name),
     name,
@@ -145,7 +145,7 @@ function ofKey(repo: Repository, flow: Named, { key, own, at, title }: Keyed): r
     description: "",
     // People read it, and nobody reads a boolean.
     schema: { type: ["string", "number"] },
-    isGiven: given.has(name),
+    isSet: present.has(name),
     why: used.has(name) ? "The words use it." : null,
   }));
 }

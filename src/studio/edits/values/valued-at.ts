@@ -10,7 +10,7 @@ import {
 } from "../../../model/index.ts";
 import { dangersOf } from "../action/dangers.ts";
 import { describedAt } from "../item/described.ts";
-import { pageHolder } from "../item/holder.ts";
+import { pageContainer } from "../item/container.ts";
 import { objectWords } from "../item/object-at.ts";
 import { partOfStep } from "../rule-pointers.ts";
 import { placeWords } from "../rule-words.ts";
@@ -69,7 +69,7 @@ export function valuedAt(repo: Repository, flow: Named, at: string): Valued | un
   const step = flowOf(repo, flow).steps.get(id);
   const part = step && describedAt(step, at);
   if (part === undefined) return undefined;
-  const words = () => objectWords(repo, pageHolder(repo, stepNamed(repo, flow.id, id)), part);
+  const words = () => objectWords(repo, pageContainer(repo, stepNamed(repo, flow.id, id)), part);
   return {
     ...valuesOfPart(repo, flow, part),
     place: part,

@@ -38,8 +38,8 @@ export interface ValuesAt {
 /** The action of a journey at a pointer. `undefined` if there is none. */
 export function actionAt(repo: Repository, flow: Named, at: string): Action | undefined {
   const typed = flowOf(repo, flow);
-  for (const holder of [...typed.steps.values(), typed]) {
-    const found = [...actionsIn(holder)].find((one) => one.pointer === at);
+  for (const container of [...typed.steps.values(), typed]) {
+    const found = [...actionsIn(container)].find((one) => one.pointer === at);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -106,7 +106,7 @@ function leavesOf(repo: Repository, flow: Named, action: Action): readonly Leaf[
         textLeaves(
           text.json,
           text.pointer,
-          field === "" ? "The message" : `The message at ${nameOf(repo, flow, `form.${field}`)}`,
+          field === "" ? "The message" : `The message at ${plainNameOf(repo, flow, `form.${field}`)}`,
         ),
       );
     default:
@@ -124,9 +124,9 @@ function setLeaves(
   const { type } = found ?? {};
   const ofField = type === undefined ? undefined : { type };
   const schema = path.startsWith("form.") ? ofField : found;
-  return leavesIn({ json: value.json, at, schema, names: [nameOf(repo, flow, path)], whens: [] });
+  return leavesIn({ json: value.json, at, schema, names: [plainNameOf(repo, flow, path)], whens: [] });
 }
 
-function nameOf(repo: Repository, flow: Named, path: string): string {
+function plainNameOf(repo: Repository, flow: Named, path: string): string {
   return plainNames(repo, flow, languageOf(repo, undefined)).value(path);
 }

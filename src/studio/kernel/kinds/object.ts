@@ -2,11 +2,11 @@ import { type Block, descriptorOf, isList, pointer, type Repository } from "../.
 import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import { isRecorded } from "../../edits/answer/samples.ts";
 import { propertyIn } from "../../edits/item/described.ts";
-import { type Holder, holderOf } from "../../edits/item/holder.ts";
+import { type Container, containerOf } from "../../edits/item/container.ts";
 import { lastOf } from "../../edits/rule-pointers.ts";
 import { objectWords } from "../../edits/item/object-at.ts";
 import { Refusal } from "../../edits/refusal.ts";
-import { allSendsIn, type Button, buttonsIn, triesSending } from "../../edits/removal/part-at.ts";
+import { allSendsIn, type Button, buttonsIn, simulationsSending } from "../../edits/removal/part-at.ts";
 import { type Node, slotOf } from "../target.ts";
 import type { Kind } from "./kind.ts";
 
@@ -16,27 +16,27 @@ import type { Kind } from "./kind.ts";
  */
 export function objectKind(repo: Repository, node: Node): Kind {
   const { pointer: at } = node;
-  const holder = holderOf(repo, node);
-  const of = holder.find(at);
+  const container = containerOf(repo, node);
+  const of = container.find(at);
   if (of === undefined) throw new Refusal("This no longer exists.");
   return {
-    words: objectWords(repo, holder, of),
+    words: objectWords(repo, container, of),
     notes: () => [],
     removal() {
-      if (!isButton(repo, holder, at) && !isOfPage(holder, at) && !mayGo(holder, at))
+      if (!isButton(repo, container, at) && !isOfPage(container, at) && !mayGo(container, at))
         throw new Refusal("This cannot be deleted without the part that contains it.");
-      const block = blockAround(holder, at) ?? of.block;
-      return { places: itemPlaces(repo, [{ ...of, block }]), onceEverybodys: pressedIn(repo, holder, at) };
+      const block = blockAround(container, at) ?? of.block;
+      return { places: itemPlaces(repo, [{ ...of, block }]), onceEverybodys: pressedIn(repo, container, at) };
     },
   };
 }
 
-function isButton(repo: Repository, { is }: Holder, at: string): boolean {
+function isButton(repo: Repository, { is }: Container, at: string): boolean {
   return "page" in is && buttonsIn(repo, is.page.flow.id, is.page.step).some((one) => one.pointer === at);
 }
 
 /** Whether a block is on the page, beside or above it. Throws a `Refusal` for the only block of a page. */
-function isOfPage({ is }: Holder, at: string): boolean {
+function isOfPage({ is }: Container, at: string): boolean {
   if ("form" in is) return false;
   const { page, header, aside } = is.page.step;
   if (page.length === 1 && page[0]?.pointer === at) throw new Refusal("It is the only part of the page.");
@@ -44,20 +44,20 @@ function isOfPage({ is }: Holder, at: string): boolean {
 }
 
 /** The block that has a block in one of its lists of blocks. */
-function blockAround(holder: Holder, at: string): Block | undefined {
-  return holder.find(at.replace(/\/[^/]+\/\d+$/, ""))?.block;
+function blockAround(container: Container, at: string): Block | undefined {
+  return container.find(at.replace(/\/[^/]+\/\d+$/, ""))?.block;
 }
 
 /** Whether what is at a pointer is an entry, or may be missing. The page itself is no list. */
-function mayGo(holder: Holder, at: string): boolean {
+function mayGo(container: Container, at: string): boolean {
   const [list, name] = lastOf(at);
-  const owner = holder.find(list);
+  const owner = container.find(list);
   const property = owner && propertyIn(owner, name);
   if (property?.is === "part") return !property.isRequired;
   const [object, many] = lastOf(list);
-  const around = holder.find(object);
+  const around = container.find(object);
   const is = around && propertyIn(around, many)?.is;
-  return (is === "list" || is === "map" || is === "blocks") && !holder.hasChoices(list);
+  return (is === "list" || is === "map" || is === "blocks") && !container.hasChoices(list);
 }
 
 /** Where items are written. A block that would become empty is included. */
@@ -90,7 +90,7 @@ function isEmptied({ raw, slots, descriptor, pointer: at }: Block, going: readon
 }
 
 /** Notes about what can no longer press the only button of an event. */
-function pressedIn(repo: Repository, { is }: Holder, at: string): readonly string[] {
+function pressedIn(repo: Repository, { is }: Container, at: string): readonly string[] {
   if ("form" in is) return [];
   const { flow, step } = is.page;
   const sends = allSendsIn(repo, flow.id, step.id);
@@ -101,9 +101,11 @@ function pressedIn(repo: Repository, { is }: Holder, at: string): readonly strin
 
 /** Notes about simulations and recordings that press the button and no longer can. */
 export function pressedBy(repo: Repository, flow: string, step: string, events: readonly string[]): readonly string[] {
-  const tries = triesSending(repo, flow, step, new Set(events));
+  const simulations = simulationsSending(repo, flow, step, new Set(events));
   return [
-    ...(tries.length > 0 ? [`These simulations press it, and need another path: ${tries.join(", ")}.`] : []),
+    ...(simulations.length > 0
+      ? [`These simulations press it, and need another path: ${simulations.join(", ")}.`]
+      : []),
     ...(events.some((one) => isRecorded(repo, one))
       ? ["Recordings may press it: record them again (npm run flow -- record)."]
       : []),

@@ -4,8 +4,8 @@ import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import type { Draft } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { rulePlace } from "../../edits/rule-place.ts";
-import { askedWords, placeWords, stepWords } from "../../edits/rule-words.ts";
-import { triesAt } from "../../edits/step/simulations.ts";
+import { flowConditionWords, placeWords, stepWords } from "../../edits/rule-words.ts";
+import { simulationNotesAt } from "../../edits/step/simulations.ts";
 import { actionWords } from "../../edits/values/valued-at.ts";
 import { type Node, slotOf, writtenItem } from "../target.ts";
 import type { Kind } from "./kind.ts";
@@ -14,10 +14,10 @@ import type { Kind } from "./kind.ts";
 export function guardKind(repo: Repository, node: Node & { readonly flow: NonNullable<Node["flow"]> }): Kind {
   const { flow, step = "", pointer: at } = node;
   const { source } = rulePlace(repo, flow.id, at);
-  const whom = source === undefined ? "in any case" : `if ${askedWords(repo, flow, source)}`;
+  const whom = source === undefined ? "in any case" : `if ${flowConditionWords(repo, flow, source)}`;
   return {
     words: `Before ${stepWords(repo, flow.id, step)}: the guard that sends people away ${whom}`,
-    notes: (draft) => triesAt(repo, draft, flow.id, step),
+    notes: (draft) => simulationNotesAt(repo, draft, flow.id, step),
     removal() {
       const item = writtenItem(repo, node);
       const place = slotOf(repo, node);
@@ -36,7 +36,7 @@ export function actionKind(
   return {
     words: `${where}: ${actionWords(repo, action)}`,
     mayBeSeveral: true,
-    notes: (draft) => (step === undefined ? [] : triesAt(repo, draft, flow.id, step)),
+    notes: (draft) => (step === undefined ? [] : simulationNotesAt(repo, draft, flow.id, step)),
     removal(draft) {
       const place = slotOf(repo, action);
       refuseOnlyAction(draft, place);

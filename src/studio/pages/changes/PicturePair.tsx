@@ -42,7 +42,7 @@ export function PicturePair({ page, lens, overview, other, commit, byPixel }: Pi
   );
   const [painted, setPainted] = useState<Painted>(UNPAINTED);
   const pixels = usePixels(byPixel ? painted : UNPAINTED);
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const height = Math.max(before?.height ?? 0, after?.height ?? 0, FIRST_HEIGHT);
   const highest = differences?.[0]?.after?.[1] ?? differences?.[0]?.before?.[1];
   useEffect(() => {
@@ -63,7 +63,7 @@ export function PicturePair({ page, lens, overview, other, commit, byPixel }: Pi
   };
   // Both at once could not be told apart.
   const marked = mask === null ? (differences ?? []) : [];
-  const isLate = useLate(common.isDrawn && page.only === null && differences === null, tries);
+  const isLate = useLate(common.isDrawn && page.only === null && differences === null, attempt);
   return (
     <section className="card" aria-labelledby={id} ref={card}>
       <div className="card__h line" data-wrap>
@@ -84,7 +84,7 @@ export function PicturePair({ page, lens, overview, other, commit, byPixel }: Pi
           <>
             <div className="shots">
               <Picture
-                key={`before ${tries}`}
+                key={`before ${attempt}`}
                 {...common}
                 name="Before"
                 address={address(page.before, "before")}
@@ -95,7 +95,7 @@ export function PicturePair({ page, lens, overview, other, commit, byPixel }: Pi
                 onPainted={(image) => setPainted((now) => ({ ...now, before: image }))}
               />
               <Picture
-                key={`after ${tries} ${reloads}`}
+                key={`after ${attempt} ${reloads}`}
                 {...common}
                 name="After"
                 address={address(page.after, "after")}
@@ -113,7 +113,7 @@ export function PicturePair({ page, lens, overview, other, commit, byPixel }: Pi
             </output>
             {isLate ? (
               <div className="line">
-                <button className="btn" data-size="s" type="button" onClick={() => setTries(tries + 1)}>
+                <button className="btn" data-size="s" type="button" onClick={() => setAttempt(attempt + 1)}>
                   Draw it again
                 </button>
               </div>

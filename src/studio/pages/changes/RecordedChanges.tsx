@@ -132,7 +132,7 @@ function Change({ change, isChosen, onChoose }: ChangeProps) {
     <li>
       <label className="check">
         <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-        <span>{wordsOf(change)}</span>
+        <span>{changeWords(change)}</span>
       </label>
       {isOtherPath ? (
         <p className="small">
@@ -176,7 +176,7 @@ function Change({ change, isChosen, onChoose }: ChangeProps) {
   );
 }
 
-function wordsOf({ plain, isEnd }: RecordedChangeView): string {
+function changeWords({ plain, isEnd }: RecordedChangeView): string {
   return isEnd
     ? `A recorded path ends here, and accepting this removes the rest of it from the recordings: ${plain}`
     : plain.charAt(0).toUpperCase() + plain.slice(1);

@@ -27,7 +27,7 @@ interface CelLine extends Readonly<Record<LineKey, () => void>> {
 
 /** Edits a condition or the value of a line as an expression, with completions and marked problems. */
 export function CelEditor({ place, source, problems, describedBy, takesFocus, onType, line }: CelEditorProps) {
-  const holder = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
   const open = useRef<EditorView>(null);
   /** What was typed and has not come back as `source` yet. */
   const typed = useRef<string[]>([]);
@@ -45,9 +45,9 @@ export function CelEditor({ place, source, problems, describedBy, takesFocus, on
   const at = JSON.stringify(place);
   // Before the screen is drawn, so that no key press is lost where it takes the place of an input.
   useLayoutEffect(() => {
-    if (holder.current === null) return;
+    if (host.current === null) return;
     const view = celView({
-      parent: holder.current,
+      parent: host.current,
       place: JSON.parse(at) as CelPlace,
       text: begun.current,
       cursor: typeof wanted.current === "number" ? wanted.current : begun.current.length,
@@ -74,7 +74,7 @@ export function CelEditor({ place, source, problems, describedBy, takesFocus, on
     shown.current = attributes;
     open.current?.dispatch({});
   }, [attributes]);
-  return <div className="editor" data-one={line === undefined ? "" : "line"} ref={holder} />;
+  return <div className="editor" data-one={line === undefined ? "" : "line"} ref={host} />;
 }
 
 function attributesOf(describedBy: string | undefined, line: CelLine | undefined): Readonly<Record<string, string>> {

@@ -43,7 +43,7 @@ export function ConditionEditor({ at, source: opened, isRequired, onChange }: Co
     if (opened === "") return NOTHING;
     return opened === at.source ? (at.joined ?? opened) : null;
   });
-  const [isAsked, setIsAsked] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(false);
   const source = draft === null ? opened : sourceOf(draft, answers);
   const { answer: meaning, problem: unanswered } = useAnswerTo(
     "condition-meanings",
@@ -75,7 +75,7 @@ export function ConditionEditor({ at, source: opened, isRequired, onChange }: Co
         ]}
         onChoose={(wanted) => {
           if (wanted === "cel" && typeof draft !== "string") {
-            setIsAsked(true);
+            setTakesFocus(true);
             change(source);
           } else if (wanted === "menus" && typeof draft === "string") {
             const joined = source === "" ? NOTHING : (meaning?.joined ?? null);
@@ -92,7 +92,7 @@ export function ConditionEditor({ at, source: opened, isRequired, onChange }: Co
           source={draft}
           problems={meaning?.problems ?? NONE}
           describedBy={id}
-          takesFocus={isAsked}
+          takesFocus={takesFocus}
           onType={change}
         />
       ) : (

@@ -1,6 +1,6 @@
 import type { Condition } from "../../edits/condition.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
-import { wordsOf } from "../page/words-of.ts";
+import { wordsOfText } from "../page/words-of-text.ts";
 import {
   answerUnknown,
   compared,
@@ -8,7 +8,7 @@ import {
   comparisonsOf,
   emptyCondition,
   groupOf,
-  nameOf,
+  answerName,
 } from "./condition-words.ts";
 
 interface ConditionLineProps {
@@ -39,7 +39,7 @@ export function ConditionLine({ view, answers, condition, onChange, onRemove }: 
           const ones = known.filter((one) => groupOf(one) === group);
           const options = ones.map((one) => (
             <option key={one.of} value={one.of}>
-              {nameOf(view, one)}
+              {answerName(view, one)}
             </option>
           ));
           return group === "" ? (
@@ -102,7 +102,7 @@ function Values({ view, answer, condition, onChange }: ValuesProps) {
               ...(answer.choices.some((one) => one.value === value) ? [] : [{ value: String(value), label: null }]),
             ].map((one) => (
               <option key={one.value} value={one.value}>
-                {one.label === null ? one.value : wordsOf(view, one.label)}
+                {one.label === null ? one.value : wordsOfText(view, one.label)}
               </option>
             ))}
           </select>

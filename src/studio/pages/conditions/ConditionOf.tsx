@@ -4,9 +4,9 @@ import type { JsonObject } from "../../../engine/index.ts";
 import { fieldName } from "../../kernel/schema.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { CONDITION_QUESTION, type ConditionView, type RulePlaceRequest } from "../../protocol-conditions.ts";
-import { asSeen } from "../as-arm.ts";
+import { forArm } from "../for-arm.ts";
 import { AskingDialog } from "../AskingDialog.tsx";
-import { AskedForm } from "../forms/AskedForm.tsx";
+import { StudioForm } from "../forms/StudioForm.tsx";
 import { ConditionContext } from "../forms/ConditionWidget.tsx";
 import type { Questions } from "../forms/questions.ts";
 import { textIn } from "../forms/words.ts";
@@ -129,7 +129,7 @@ function ConditionForm({ page, place, opened, onDone }: ConditionFormProps) {
     const was = opened.source || null;
     const { flow, at, arm } = place;
     const command = { kind: "set-condition", flow, at, when, was, of: opened.of } as const;
-    const isDone = when === was || (await edit(asSeen(command, arm)));
+    const isDone = when === was || (await edit(forArm(command, arm)));
     // If it was refused, the input stays. Conflicts are handled by their own dialog.
     if (isDone || store.get(disputeAtom) !== null) onDone();
     return false;
@@ -142,7 +142,7 @@ function ConditionForm({ page, place, opened, onDone }: ConditionFormProps) {
           {place.arm === "" ? "your change applies to all of them." : "an arm cannot change it."}
         </p>
       )}
-      <AskedForm
+      <StudioForm
         name={useId()}
         questions={QUESTIONS}
         isJudged

@@ -93,7 +93,7 @@ function isRefreshing({ state, dom }: EditorView): boolean {
 
 function offersFor(place: CelPlace) {
   const isLine = "isLine" in place;
-  const { isLine: _, ...asked } = { isLine, ...place };
+  const { isLine: _, ...requested } = { isLine, ...place };
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     const { state, pos, explicit } = context;
     onlyForThisText(context);
@@ -101,11 +101,11 @@ function offersFor(place: CelPlace) {
     // A line without `=` is no expression.
     if (isLine && !text.startsWith("=")) return null;
     const before = isLine ? text.slice(1) : text;
-    const found = await request("expression-offers", { ...asked, before }).catch(() => null);
+    const found = await request("expression-offers", { ...requested, before }).catch(() => null);
     if (found === null || found.offers.length === 0) return null;
     // All names at once are only for those who ask for them. Otherwise Enter would take one behind a finished value.
-    const isAsked = explicit || found.replaces > 0 || before.endsWith(".") || found.offers[0]?.kind === "value";
-    if (!isAsked) return null;
+    const isRequested = explicit || found.replaces > 0 || before.endsWith(".") || found.offers[0]?.kind === "value";
+    if (!isRequested) return null;
     return { from: pos - found.replaces, options: found.offers.map(optionOf), validFor: /^\w*$/ };
   };
 }

@@ -1,6 +1,6 @@
 import type { Comparison, Condition } from "../../edits/condition.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
-import { wordsOf } from "../page/words-of.ts";
+import { wordsOfText } from "../page/words-of-text.ts";
 
 type Texts = Pick<PageView, "texts">;
 
@@ -50,8 +50,8 @@ const THERE = [
 
 /** The comparisons for an answer: those of its kind, and whether it exists if that is uncertain. */
 export function comparisonsOf({ kind, maybe }: AnswerView, { compare }: Condition) {
-  const isAsked = compare === "known" || compare === "unknown";
-  return [...COMPARED[kind], ...(maybe === true || kind === "thing" || isAsked ? THERE : [])];
+  const asksPresence = compare === "known" || compare === "unknown";
+  return [...COMPARED[kind], ...(maybe === true || kind === "thing" || asksPresence ? THERE : [])];
 }
 
 export function comparedAs({ kind }: AnswerView, { compare, values }: Condition): string {
@@ -77,8 +77,8 @@ export function emptyCondition({ of, kind, choices }: AnswerView): Condition {
   return { of, compare: "is", values: [kind === "number" ? 0 : (choices[0]?.value ?? "")] };
 }
 
-export function nameOf(view: Texts, { of, label, called }: AnswerView): string {
-  return label === null ? (called ?? of.replace(/^(self|context)\./, "")) : wordsOf(view, label);
+export function answerName(view: Texts, { of, label, called }: AnswerView): string {
+  return label === null ? (called ?? of.replace(/^(self|context)\./, "")) : wordsOfText(view, label);
 }
 
 /** An answer that a condition still reads although the form no longer has it. */

@@ -47,11 +47,11 @@ export default function DrawnForm(props: DrawnFormProps) {
   const { name, questions, isJudged, submit, leave, notes, options } = props;
   const { shown, hear } = useSaving(props);
   // Every edit brings new objects. The form is created again only if its questions have changed.
-  const asked = JSON.stringify(questions);
+  const asJson = JSON.stringify(questions);
   const host = useMemo(() => {
-    const definition = definitionOf(JSON.parse(asked) as Questions, isJudged);
+    const definition = definitionOf(JSON.parse(asJson) as Questions, isJudged);
     return hostOf(definition, hear, `${name}-`);
-  }, [asked, isJudged, hear, name]);
+  }, [asJson, isJudged, hear, name]);
   const block = {
     block: "form",
     key: name,
@@ -107,7 +107,7 @@ function useSaving({ values: current, onChange, onPick, onSave, onLeave, onGiveU
     if (edits.current.count > before) flushSync(() => setTyped(edits.current.count));
     else showCurrent(values);
   });
-  const told = useEffectEvent(({ name, values = {}, payload = {} }: PageEvent) => {
+  const onEvent = useEffectEvent(({ name, values = {}, payload = {} }: PageEvent) => {
     const question = String(payload["field"]).split(".", 1)[0] ?? "";
     if (name === "change" || name === "pick") {
       edits.current = { count: edits.current.count + 1, values };
@@ -125,7 +125,7 @@ function useSaving({ values: current, onChange, onPick, onSave, onLeave, onGiveU
     let saves = Promise.resolve();
     const heard = (event: PageEvent) => {
       const { name, values = {} } = event;
-      if (name !== "submit") return told(event);
+      if (name !== "submit") return onEvent(event);
       setOwn((all) => ({ submitted: [...(all?.submitted ?? []), values], typed: values }));
       saves = saves.then(() => save(values));
     };

@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import type { Asked, AskedCommand } from "../../kernel/schema.ts";
+import type { DialogMember, DialogCommand } from "../../kernel/schema.ts";
 import type { Overview } from "../../protocol.ts";
-import { nameOf } from "../name-of.ts";
+import { nameFromWords } from "../name-from-words.ts";
 import { limitsOf } from "./limits-of.ts";
 import { oneOf, type Question, type Questions } from "./questions.ts";
 import { textIn } from "./words.ts";
 
 /** The schema of a command with a dialog. */
-export interface DialogSchema extends ObjectSchema, AskedCommand {}
+export interface DialogSchema extends ObjectSchema, DialogCommand {}
 
 export interface ObjectSchema {
   readonly properties: Readonly<Record<string, object>>;
@@ -19,7 +19,7 @@ export interface ObjectSchema {
 export interface Place {
   readonly languages: Overview["languages"];
   /** The members of the command that are not asked for. */
-  readonly given?: JsonObject | undefined;
+  readonly preset?: JsonObject | undefined;
   /** The answers to choose from, by member of the command. */
   readonly offers?: Readonly<Record<string, readonly Offer[]>> | undefined;
 }
@@ -39,7 +39,7 @@ export interface Asking {
   readonly notes?: (answers: JsonObject) => Readonly<Record<string, string>>;
 }
 
-export type Member = Asked & {
+export type Member = DialogMember & {
   readonly type?: string;
   readonly enum?: readonly string[];
   readonly anyOf?: readonly ({ readonly type?: string } | ObjectSchema)[];
@@ -87,7 +87,7 @@ export function keyOf(value: Json, index: number): string {
 
 /** The name in the files of what somebody calls it. A pattern without capital letters wants hyphens. */
 export function fileName(schema: ObjectSchema, member: string, called: string): string {
-  const name = nameOf(called);
+  const name = nameFromWords(called);
   const mayHaveCapitals = limitsOf(schema, member as never).pattern?.includes("A-Z") ?? true;
   return mayHaveCapitals ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

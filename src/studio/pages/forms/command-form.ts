@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
 import { CONDITION_QUESTION } from "../../protocol-conditions.ts";
-import { nameOf } from "../name-of.ts";
+import { nameFromWords } from "../name-from-words.ts";
 import {
   type Asking,
   fileName,
@@ -26,11 +26,11 @@ export interface CommandForm {
 
 /** The form for a command: it asks about each member that has a title. `begin`: the answers that the place knows better. */
 export function commandForm(schema: ObjectSchema, place: Place, begin: JsonObject = {}): CommandForm {
-  const { given = {}, offers = {} } = place;
+  const { preset = {}, offers = {} } = place;
   const own = schema.oneOf?.[0] ?? schema;
   const members = Object.entries(own.properties as Readonly<Record<string, Partial<Member>>>);
   const all = members.flatMap(([name, { title, ...member }]) => {
-    if (title === undefined || name in given) return [];
+    if (title === undefined || name in preset) return [];
     return [[name, onlyWhen(member, askingOf(own, name, { title, ...member }, place))] as const];
   });
   const known = Object.entries(begin).map(([name, value]) => {
@@ -45,7 +45,7 @@ export function commandForm(schema: ObjectSchema, place: Place, begin: JsonObjec
     },
     begin: { ...Object.assign({}, ...all.map(([, one]) => one.begin)), ...Object.fromEntries(known) },
     membersIn: (answers) => ({
-      ...given,
+      ...preset,
       ...Object.fromEntries(all.map(([name, one]) => [name, one.valueOf(answers)])),
     }),
     notesAt: (answers) => Object.assign({}, ...all.map(([, { notes }]) => notes?.(answers) ?? {})),
@@ -132,7 +132,7 @@ function listOf(
     named.map(([key, by]) => {
       const words = members[by] as unknown as readonly { readonly language: string; readonly value: string }[];
       const first = words.find(({ language }) => language === place.languages[0]?.id)?.value ?? "";
-      return [key, nameOf(first) || `${entry.toLowerCase()}${index + 1}`] as const;
+      return [key, nameFromWords(first) || `${entry.toLowerCase()}${index + 1}`] as const;
     });
   const question: Question = {
     title,

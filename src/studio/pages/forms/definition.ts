@@ -26,8 +26,8 @@ export function definitionOf(questions: Questions, isJudged: boolean): FormDefin
     sensitive: [],
     ...(conditional.length > 0 && { shown: (values: JsonObject) => shownValues(values, conditional, {}) }),
     ...(isJudged && { normalize: (values: JsonObject) => cleaned(questions, values) }),
-    validate: (given) => {
-      const values = objectIn(given);
+    validate: (entered) => {
+      const values = objectIn(entered);
       if (isJudged) return problemsOf(questions, values);
       return [...problemsOf(halfDone(questions), values), ...wrongNumbersIn(questions, values)];
     },
@@ -46,8 +46,8 @@ function conditionalIn(properties: Questions["properties"], path: readonly strin
 
 /** What is checked even if each question may stay without an answer: a condition that is not whole means nothing. */
 function halfDone({ properties, ...questions }: Questions): Questions {
-  const asked = Object.entries(properties).filter(([, one]) => one["x-widget"] === "condition");
-  return { ...questions, required: [], properties: Object.fromEntries(asked) };
+  const conditions = Object.entries(properties).filter(([, one]) => one["x-widget"] === "condition");
+  return { ...questions, required: [], properties: Object.fromEntries(conditions) };
 }
 
 function layoutOf({ properties, required = [] }: Questions): JsonObject {

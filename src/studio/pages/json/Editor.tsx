@@ -29,12 +29,12 @@ const fromFile = Annotation.define<boolean>();
 
 /** An editor for a file that others may change at the same time. */
 export function Editor({ opened, state, findings, target, onState, onPlace }: EditorProps) {
-  const holder = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
   const open = useRef<{ readonly view: EditorView; readonly sync: FileSync }>(null);
   const news = useAtomValue(newsAtom);
 
   useEffect(() => {
-    const parent = holder.current;
+    const parent = host.current;
     if (parent === null) return;
     const { path } = opened;
     const sync = new FileSync(opened, {
@@ -45,7 +45,7 @@ export function Editor({ opened, state, findings, target, onState, onPlace }: Ed
         const changes = lineChanges(view.state.doc.toString(), text);
         view.dispatch({ changes: [...changes], annotations: fromFile.of(true) });
       },
-      told: onState,
+      notify: onState,
     });
     const heard = EditorView.updateListener.of(({ docChanged, selectionSet, transactions, state }) => {
       if (docChanged && !transactions.some((one) => one.annotation(fromFile) === true))
@@ -98,5 +98,5 @@ export function Editor({ opened, state, findings, target, onState, onPlace }: Ed
     view.focus();
   }, [target]);
 
-  return <div className="editor" ref={holder} />;
+  return <div className="editor" ref={host} />;
 }

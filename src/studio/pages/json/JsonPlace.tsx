@@ -84,7 +84,7 @@ function OneFile({ path, overview }: { readonly path: string; readonly overview:
   if (answer !== undefined && opened === undefined) setOpened(answer);
   const [state, setState] = useState<SyncState>();
   const [names, setNames] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<Finding | null>(null);
+  const [shownFinding, setShownFinding] = useState<Finding | null>(null);
   const now = useMemo(
     () => (opened === undefined ? undefined : (state ?? { view: opened, isSaved: true })),
     [opened, state],
@@ -96,7 +96,7 @@ function OneFile({ path, overview }: { readonly path: string; readonly overview:
     // The findings of rules come later. JSON errors are known immediately.
     return [...(now?.view.problems ?? NONE), ...found.filter(({ rule }) => rule !== "json")];
   }, [quick, revision, path, now]);
-  const target = useMemo(() => asked ?? (lens.line > 0 ? { line: lens.line } : null), [asked, lens.line]);
+  const target = useMemo(() => shownFinding ?? (lens.line > 0 ? { line: lens.line } : null), [shownFinding, lens.line]);
   if (opened === undefined || now === undefined)
     return <p className="waiting-note">{problem ?? "Reading the file…"}</p>;
   const [, flow = ""] = /^flows\/([^/]+)\/flow\.json$/.exec(path) ?? [];
@@ -122,7 +122,7 @@ function OneFile({ path, overview }: { readonly path: string; readonly overview:
           <kbd>F8</kbd> goes to the next finding, <kbd>Ctrl</kbd>+<kbd>Z</kbd> undoes the last edit.
         </p>
       </section>
-      <FoundHere findings={findings} isNow={quick?.revision === revision} onGo={setAsked} />
+      <FoundHere findings={findings} isNow={quick?.revision === revision} onGo={setShownFinding} />
     </>
   );
 }

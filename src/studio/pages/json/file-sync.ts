@@ -10,7 +10,7 @@ export interface FileDesk {
   /** Called if the text differs from what was typed, because somebody else has changed it. */
   show(text: string): void;
   /** Called when the file was read, or when it becomes saved or unsaved. */
-  told(state: SyncState): void;
+  notify(state: SyncState): void;
 }
 
 export interface SyncState {
@@ -65,7 +65,7 @@ export class FileSync {
     this.#typedAt = now;
     this.#text = text;
     this.#saveSoon();
-    this.#tell();
+    this.#notify();
   }
 
   /** Called when the file may have changed. */
@@ -156,10 +156,10 @@ export class FileSync {
       }
       if (!this.isSaved && conflicts.length > 0) this.#saveSoon();
     }
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
-    this.#desk.told({ view: this.#view, isSaved: this.isSaved });
+  #notify(): void {
+    this.#desk.notify({ view: this.#view, isSaved: this.isSaved });
   }
 }

@@ -8,7 +8,7 @@ export function offersFor(path: string) {
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     const { state, pos } = context;
     onlyForThisText(context);
-    const { found } = await request("offers", asked(path, state.doc.toString(), pos)).catch(() => NOTHING);
+    const { found } = await request("offers", offersRequest(path, state.doc.toString(), pos)).catch(() => NOTHING);
     if (found === null) return null;
     const isExpression = found.offers.some(({ kind }) => kind === "variable" || kind === "function");
     return {
@@ -41,7 +41,7 @@ export function optionOf({ label, insert, detail, info }: Offer): Completion {
 /** Explanations for what the pointer is over. */
 export function explanationsOf(path: string) {
   return hoverTooltip(async ({ state }, pos) => {
-    const question = asked(path, state.doc.toString(), pos);
+    const question = offersRequest(path, state.doc.toString(), pos);
     const { found } = await request("explanations", question).catch(() => NOTHING);
     if (found === null) return null;
     return {
@@ -59,6 +59,6 @@ export function explanationsOf(path: string) {
 
 const NOTHING = { found: null };
 
-function asked(path: string, text: string, offset: number): OffersRequest {
+function offersRequest(path: string, text: string, offset: number): OffersRequest {
   return { path, text, offset };
 }

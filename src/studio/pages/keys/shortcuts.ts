@@ -44,10 +44,10 @@ export function press(key: string): boolean {
 /** Whether single keys are available: the focus is not in an input, and no dialog is open. */
 export function isFree(target: EventTarget | null): boolean {
   const at = target instanceof Element ? target : document.body;
-  return at.closest("input, textarea, select, [contenteditable]") === null && !isAsked();
+  return at.closest("input, textarea, select, [contenteditable]") === null && !isDialogOpen();
 }
 
 /** Whether a dialog is open. Keys must not change the page behind it. */
-export function isAsked(): boolean {
+export function isDialogOpen(): boolean {
   return document.querySelector("dialog[open]") !== null;
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { redo, undo } from "../state.ts";
 import { toNextRegion } from "./regions.ts";
-import { isAsked, isFree, press } from "./shortcuts.ts";
+import { isDialogOpen, isFree, press } from "./shortcuts.ts";
 import { singleKeysAtom } from "./single-keys.ts";
 
 /** Keys that work everywhere. */
@@ -20,7 +20,7 @@ export function useKeys(): void {
 
 function isDone({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, areSingle: boolean): boolean {
   // Nothing changes behind a dialog, because the dialog's input could lose its subject.
-  if (isAsked()) return false;
+  if (isDialogOpen()) return false;
   // Not in text fields, where the browser undoes typing.
   const isWriting = target instanceof Element && target.matches("input, textarea, select");
   if ((ctrlKey || metaKey) && key.toLowerCase() === "z" && !isWriting) {

@@ -4,7 +4,7 @@ import type { Overview } from "../../protocol.ts";
 import type { MapView } from "../../protocol-map.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { textIn } from "../forms/words.ts";
-import { nameOf } from "../name-of.ts";
+import { nameFromWords } from "../name-from-words.ts";
 import { onwardsFrom } from "./onwards.ts";
 
 interface AddStepProps {
@@ -24,7 +24,7 @@ export function AddStep({ view: { flow, ...view }, after, languages, onMade }: A
     <CommandDialog<Command>
       schema={ADD_STEP}
       languages={languages}
-      given={{ flow, after }}
+      preset={{ flow, after }}
       offers={{ ways: onwards.map(({ words, ...value }) => ({ words, value })) }}
       begin={{ path: "/" }}
       // Its address follows its name until the person writes one.
@@ -39,5 +39,5 @@ export function AddStep({ view: { flow, ...view }, after, languages, onMade }: A
 
 /** The address that its name gives it. */
 function pathFor(answers: JsonObject): string {
-  return `/${nameOf(textIn(answers, "name")).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return `/${nameFromWords(textIn(answers, "name")).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -36,7 +36,7 @@ export function MapLens({ overview, words, found, onWords, onNext }: MapLensProp
           schema={DELETE_JOURNEY}
           size="s"
           of={lens.flow}
-          given={{ flow: lens.flow }}
+          preset={{ flow: lens.flow }}
           languages={languages}
         />
       ) : null}

@@ -7,7 +7,7 @@ import { type FoundRequirement, requirementsIn } from "./find.ts";
  * project has no requirements.
  */
 export function useRequirements(flow: string, sought: string): ReadonlyMap<string, readonly FoundRequirement[]> {
-  const isAsked = flow !== "" && sought.trim() !== "";
-  const { answer } = useView("requirements", isAsked ? { flow } : null);
+  const isSearching = flow !== "" && sought.trim() !== "";
+  const { answer } = useView("requirements", isSearching ? { flow } : null);
   return useMemo(() => requirementsIn(answer ?? [], sought), [answer, sought]);
 }

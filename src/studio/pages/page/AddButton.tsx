@@ -18,7 +18,7 @@ export function AddButton({ view, languages, steps }: AddButtonProps) {
     <CommandDialog
       schema={ADD_BUTTON}
       {...{ view, languages }}
-      given={{ flow, step }}
+      preset={{ flow, step }}
       offers={{
         to: [{ words: "It opens a dialog", value: null }, ...leads.map(([value, words]) => ({ words, value }))],
       }}

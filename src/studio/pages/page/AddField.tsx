@@ -23,7 +23,7 @@ export function AddField({ view, languages, list, onMade }: AddFieldProps) {
       {...{ view, languages }}
       {...(list && { of: ` to each entry of “${fieldWords(view, list)}”`, size: "s" as const })}
       // In an arm, entries may always be left empty.
-      given={{ ...(list && { list: list.name }), ...(list && view.arm !== "" && { required: false }) }}
+      preset={{ ...(list && { list: list.name }), ...(list && view.arm !== "" && { required: false }) }}
       offers={{
         after: [
           { words: "none: it is the first", value: { form: fields[0]?.form ?? "", after: null } },

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { ArmChangeView } from "../../protocol.ts";
-import { AskedInDialog } from "../AskedInDialog.tsx";
+import { DialogButton } from "../DialogButton.tsx";
 import { edit } from "../state.ts";
 import { useView } from "../useView.ts";
 
@@ -12,9 +12,9 @@ interface Props {
 /** The changes of an arm, one by one. Each can be undone or made everybody's. */
 export function ArmChanges(props: Props) {
   return (
-    <AskedInDialog size="s" button="What it changes…" title={`What ${props.arm} of ${props.flag} changes`}>
+    <DialogButton size="s" button="What it changes…" title={`What ${props.arm} of ${props.flag} changes`}>
       {(close) => <Changes {...props} onEnd={close} />}
-    </AskedInDialog>
+    </DialogButton>
   );
 }
 

@@ -2,7 +2,7 @@ import { useAtom } from "jotai";
 import { lazy, Suspense, useId } from "react";
 import type { ChosenAnswer } from "../../../app/dev/index.ts";
 import type { CallView } from "../../protocol-calls.ts";
-import { answerNamed, answersAtom, causeWords, nameOf, SAMPLE, withAnswer, withWords } from "./answers.ts";
+import { answerNamed, answersAtom, causeWords, selectValueOf, SAMPLE, withAnswer, withWords } from "./answers.ts";
 import { RefusedFields } from "./RefusedFields.tsx";
 import { ServiceWords } from "./ServiceWords.tsx";
 
@@ -86,7 +86,7 @@ function CallAnswer({ call, language, answer, onAnswer }: CallAnswerProps) {
         <select
           className="in"
           id={id}
-          value={nameOf(answer)}
+          value={selectValueOf(answer)}
           onChange={({ target }) => onAnswer(answerNamed(target.value, call, answer))}
         >
           <option value="sample">{isMadeUp ? "a made-up answer from the contract" : "its sample answer"}</option>

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../../engine/index.ts";
 import type { Presence, PresenceCase } from "../../edits/presence.ts";
 import type { Overview } from "../../protocol.ts";
 import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
-import { AskedForm } from "../forms/AskedForm.tsx";
+import { StudioForm } from "../forms/StudioForm.tsx";
 import { ConditionContext } from "../forms/ConditionWidget.tsx";
 import type { Questions } from "../forms/questions.ts";
 import { textIn } from "../forms/words.ts";
@@ -57,13 +57,13 @@ export function CaseForm(props: CaseFormProps) {
       ...(isFirst && { otherwise: elsewhere() }),
     },
   };
-  const use = async (given: JsonObject) => {
-    const own = limits === undefined && one === undefined ? undefined : limitsFor(of, given);
+  const use = async (entered: JsonObject) => {
+    const own = limits === undefined && one === undefined ? undefined : limitsFor(of, entered);
     const limited = own && { limits: own };
-    const otherwise = elsewhereIn(given, was.otherwise);
+    const otherwise = elsewhereIn(entered, was.otherwise);
     if (one === undefined || which === "elsewhere") onUse({ cases: was.cases, otherwise, ...limited });
     else {
-      const to = { is: isIn(given), when: textIn(given, "when"), ...limited };
+      const to = { is: isIn(entered), when: textIn(entered, "when"), ...limited };
       onUse({ ...was, cases: was.cases.toSpliced(which, 1, to), otherwise });
     }
     return false;
@@ -71,7 +71,7 @@ export function CaseForm(props: CaseFormProps) {
   const place = { form: field.form, list: listOf(field), arm: view.arm };
   return (
     <ConditionContext value={{ view, place, answers, without: "always" }}>
-      <AskedForm
+      <StudioForm
         name={`${one === undefined ? "elsewhere" : "case"}-${field.name}`}
         questions={questions}
         isJudged

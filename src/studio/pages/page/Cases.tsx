@@ -36,7 +36,7 @@ export function Cases({ view, field, languages, answers, presence, onUse }: Case
   const [opened, setOpened] = useState<Opened | null>(cases.length === 0 ? { which: 0, was: presence } : null);
   const [first] = answers;
   if (first === undefined) return <p className="small muted">There is nothing here that it could depend on.</p>;
-  const at = opened === null ? null : placeOf(opened, cases);
+  const at = opened === null ? null : openIndex(opened, cases);
   const open = (which: Opened["which"]) => setOpened({ which, was: presence });
   const use = (to: Presence, was: Presence) => {
     const isNowhere = to.cases.length === 0 && to.otherwise === "hidden";
@@ -100,7 +100,7 @@ export function Cases({ view, field, languages, answers, presence, onUse }: Case
  * The index of the open case among the cases now: at their end if it is new, or if it is no longer there. `null` if no
  * case is open.
  */
-function placeOf({ which, was }: Opened, cases: readonly PresenceCase[]): number | null {
+function openIndex({ which, was }: Opened, cases: readonly PresenceCase[]): number | null {
   if (which === "elsewhere") return null;
   const one = JSON.stringify(was.cases[which]);
   const found = cases.findIndex((now) => JSON.stringify(now) === one);

@@ -8,7 +8,7 @@ import { inFiles } from "../forms/questions.ts";
 import { textIn } from "../forms/words.ts";
 import { choiceName } from "./choice-name.ts";
 import { fieldWords } from "./field-words.ts";
-import { wordsOf } from "./words-of.ts";
+import { wordsOfText } from "./words-of-text.ts";
 
 interface ChoicesProps {
   readonly view: PageView;
@@ -19,8 +19,8 @@ interface ChoicesProps {
 
 /** The choices of a field, with dialogs to add and to delete one, or the reason why that is not possible. */
 export function Choices({ view, field, choices: { list, hindrance }, languages }: ChoicesProps) {
-  const named = list.map(({ value, label }) => ({ value, words: label === null ? value : wordsOf(view, label) }));
-  const about = { view, languages, of: fieldWords(view, field), given: { form: field.form, field: field.name } };
+  const named = list.map(({ value, label }) => ({ value, words: label === null ? value : wordsOfText(view, label) }));
+  const about = { view, languages, of: fieldWords(view, field), preset: { form: field.form, field: field.name } };
   const valueFrom = (answers: JsonObject) =>
     choiceName(
       textIn(answers, "value"),

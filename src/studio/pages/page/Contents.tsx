@@ -44,7 +44,7 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
         )}
         <h2 className="sec__h">Texts</h2>
         <Texts view={view} chosen={chosen} shown={shown} onChoose={onChoose} />
-        <CommandDialog key={`on ${view.step}`} {...{ view, languages }} schema={ADD_MESSAGE} given={stepOf(view)} />
+        <CommandDialog key={`on ${view.step}`} {...{ view, languages }} schema={ADD_MESSAGE} preset={stepOf(view)} />
         <h2 className="sec__h">Where people can go</h2>
         <Ways ways={view.ways} chosen={chosen} onChoose={onChoose} />
         {view.stays.length === 0 ? null : (
@@ -61,7 +61,7 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
             schema={ADD_GUARD}
             list="guards"
             of={view.title}
-            given={{ ...stepOf(view), ...(view.guards.length === 0 && { before: null }) }}
+            preset={{ ...stepOf(view), ...(view.guards.length === 0 && { before: null }) }}
             offers={{
               to: steps.flatMap(({ id, title }) => (id === view.step ? [] : [{ words: title, value: id }])),
               before: [

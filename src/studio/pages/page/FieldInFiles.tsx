@@ -1,6 +1,6 @@
 import { fieldName } from "../../kernel/schema.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
-import { asSeen } from "../as-arm.ts";
+import { forArm } from "../for-arm.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
 import { fieldWords } from "./field-words.ts";
 import { Removal } from "./Removal.tsx";
@@ -33,7 +33,7 @@ export function FieldInFiles({ view, field, of, onDone }: FieldInFilesProps) {
   ) : (
     <Removal
       of={`the field “${fieldWords(view, field)}”`}
-      command={asSeen(remove, view.arm)}
+      command={forArm(remove, view.arm)}
       onDone={() => onDone(null)}
     />
   );

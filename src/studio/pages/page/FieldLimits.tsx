@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { LIMITS } from "../../kernel/schema.ts";
 import type { SettingValue } from "../../kernel/schema.ts";
 import type { ItemFieldView } from "../../protocol-page.ts";
-import { asSeen } from "../as-arm.ts";
+import { forArm } from "../for-arm.ts";
 import { edit } from "../state.ts";
 import type { OnPage } from "./objects/on-page.ts";
 import { Settings } from "./Settings.tsx";
@@ -17,7 +17,7 @@ export function FieldLimits({ view: { arm }, field }: { readonly field: ItemFiel
       for (const keyword of LIMITS.filter((one) => Object.hasOwn(changed, one))) {
         const [value, was] = [limitIn(changed[keyword]), limitIn(values[keyword])];
         const does = { kind: "set-limit", form, field: name, keyword, value, was } as const;
-        if (!(await edit(asSeen(does, arm)))) return false;
+        if (!(await edit(forArm(does, arm)))) return false;
       }
       return true;
     },

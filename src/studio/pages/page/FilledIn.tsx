@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { everywhere, exceptAt, hasLimits, type Presence, sitesExcepted } from "../../edits/presence.ts";
 import type { Overview } from "../../protocol.ts";
 import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
-import { asSeen } from "../as-arm.ts";
+import { forArm } from "../for-arm.ts";
 import { Segments } from "../Segments.tsx";
 import { edit } from "../state.ts";
 import { Cases } from "./Cases.tsx";
@@ -32,7 +32,7 @@ export function FilledIn({ view, answers, field, sites, languages }: FilledInPro
     const choice = { presence: to, at: now };
     setChosen(choice);
     const command = { kind: "set-required", form: field.form, field: field.name, presence: to, was, seen: [] } as const;
-    const isSaved = await edit(asSeen(command, view.arm), { takeTheirs: close });
+    const isSaved = await edit(forArm(command, view.arm), { takeTheirs: close });
     // Forgotten now: an undo may bring back the same files, which must not show this choice again.
     setChosen((last) => (last === choice ? null : last));
     if (!isSaved) return;

@@ -1,5 +1,5 @@
 import type { PageView } from "../../protocol-page.ts";
-import { asSeen } from "../as-arm.ts";
+import { forArm } from "../for-arm.ts";
 import { edit } from "../state.ts";
 
 interface GuardOrderProps {
@@ -18,7 +18,7 @@ export function GuardOrder({ view, at, onDone }: GuardOrderProps) {
   if (guard === undefined) return null;
   const of = { flow: view.flow, at, was: guard.was };
   const move = async (by: number) => {
-    if (await edit(asSeen({ kind: "move", ...of, by }, view.arm))) onDone(`${list}${index + by}`);
+    if (await edit(forArm({ kind: "move", ...of, by }, view.arm))) onDone(`${list}${index + by}`);
   };
   return (
     <div className="line" data-wrap="">
@@ -37,7 +37,7 @@ export function GuardOrder({ view, at, onDone }: GuardOrderProps) {
         data-size="s"
         type="button"
         onClick={async () => {
-          if (await edit(asSeen({ kind: "remove", ...of }, view.arm))) onDone(null);
+          if (await edit(forArm({ kind: "remove", ...of }, view.arm))) onDone(null);
         }}
       >
         Let everybody in

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { AskedForm } from "../forms/AskedForm.tsx";
+import { StudioForm } from "../forms/StudioForm.tsx";
 import { LineContext } from "../forms/LineWidget.tsx";
 import type { Questions } from "../forms/questions.ts";
 import { linesSettledAtom } from "../line-drafts.ts";
@@ -25,7 +25,7 @@ function Kept({ name, ...keeping }: KeptSettingsProps) {
   const { values, keep, forget } = useLineDrafts(keeping);
   return (
     <LineContext value={lines}>
-      <AskedForm
+      <StudioForm
         name={name}
         questions={settings.schema as unknown as Questions}
         isJudged={false}

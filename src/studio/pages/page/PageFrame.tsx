@@ -52,7 +52,7 @@ export function PageFrame({
   const { width, scheme, text } = lens;
   // A newly loaded page does not know the current choice. After that it is only told about changes.
   const isNew = useRef(true);
-  const tell = useCallback(
+  const send = useCallback(
     (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin),
     [],
   );
@@ -62,23 +62,23 @@ export function PageFrame({
       if (data.notice === "chosen") onChoose({ key: data.key, field: data.field });
       if (data.notice === "shown") {
         onShown(data.keys);
-        tell({ studio: PROTOCOL, ask: "mode", choosing: !isUsed });
-        tell({ studio: PROTOCOL, ask: "text", size: text });
+        send({ studio: PROTOCOL, ask: "mode", choosing: !isUsed });
+        send({ studio: PROTOCOL, ask: "text", size: text });
         if (isNew.current && chosen.key !== null && data.keys.includes(chosen.key)) {
           isNew.current = false;
-          tell({ studio: PROTOCOL, ask: "show", key: chosen.key });
+          send({ studio: PROTOCOL, ask: "show", key: chosen.key });
         }
       }
-      if (data.notice === "walks" && line !== undefined) tell({ studio: PROTOCOL, ask: "walk", line });
+      if (data.notice === "walks" && line !== undefined) send({ studio: PROTOCOL, ask: "walk", line });
       if (data.notice === "walks" && line === undefined) {
         if (data.step !== lens.step) onStray?.();
         // The page was not listening yet when the answers were sent first.
-        tell({ studio: PROTOCOL, ask: "answer", answers });
-        tell({ studio: PROTOCOL, ask: "goOn" });
+        send({ studio: PROTOCOL, ask: "answer", answers });
+        send({ studio: PROTOCOL, ask: "goOn" });
       }
       if (data.notice === "waits") {
         isNew.current = true;
-        tell({ studio: PROTOCOL, ask: "answer", answers });
+        send({ studio: PROTOCOL, ask: "answer", answers });
       }
       if (data.notice === "madeUp") onMadeUp?.(data.operation);
       if (data.notice === "left") document.querySelector<HTMLElement>('[aria-label="On this page"] button')?.focus();
@@ -86,13 +86,13 @@ export function PageFrame({
     window.addEventListener("message", onMessage);
     return () => window.removeEventListener("message", onMessage);
   });
-  useEffect(() => tell({ studio: PROTOCOL, ask: "mode", choosing: !isUsed }), [isUsed, tell]);
-  useEffect(() => tell({ studio: PROTOCOL, ask: "text", size: text }), [text, tell]);
+  useEffect(() => send({ studio: PROTOCOL, ask: "mode", choosing: !isUsed }), [isUsed, send]);
+  useEffect(() => send({ studio: PROTOCOL, ask: "text", size: text }), [text, send]);
   useEffect(() => {
-    if (line !== undefined) tell({ studio: PROTOCOL, ask: "walk", line });
-  }, [line, tell]);
-  useEffect(() => tell({ studio: PROTOCOL, ask: "answer", answers }), [answers, tell]);
-  useEffect(() => tell({ studio: PROTOCOL, ask: "show", key: chosen.key }), [chosen.key, tell]);
+    if (line !== undefined) send({ studio: PROTOCOL, ask: "walk", line });
+  }, [line, send]);
+  useEffect(() => send({ studio: PROTOCOL, ask: "answer", answers }), [answers, send]);
+  useEffect(() => send({ studio: PROTOCOL, ask: "show", key: chosen.key }), [chosen.key, send]);
   return (
     // The frame has the same origin and our own code, so a sandbox that lets it run would not restrict it.
     // oxlint-disable-next-line react/iframe-missing-sandbox

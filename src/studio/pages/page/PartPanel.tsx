@@ -1,4 +1,4 @@
-import { asSeen } from "../as-arm.ts";
+import { forArm } from "../for-arm.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { canMove, isMovable, moveBlock } from "./move-block.ts";
 import { MovePart } from "./MovePart.tsx";
@@ -63,7 +63,7 @@ function Goes({ page: { view }, part, onGone }: PartPanelProps) {
   return (
     <Removal
       of={`the ${goesAs} “${partWords(view, part)}”`}
-      command={asSeen({ kind: "remove", flow, at, was }, arm)}
+      command={forArm({ kind: "remove", flow, at, was }, arm)}
       onDone={onGone}
     />
   );

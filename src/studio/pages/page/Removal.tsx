@@ -25,8 +25,8 @@ export function Removal({ of, command, onDone }: RemovalProps) {
     setRefused(false);
     setIntended(command);
   }, [intended, isRefused, command]);
-  const carryOut = async (asked: Command, seen: string) => {
-    if (await edit(asked, { seen })) onDone();
+  const carryOut = async (requested: Command, seen: string) => {
+    if (await edit(requested, { seen })) onDone();
     else setIntended(null);
   };
   return (

@@ -1,6 +1,6 @@
 import { RENAME_ARM } from "../../commands/rename-arm.ts";
 import type { Overview } from "../../protocol.ts";
-import { AskedInDialog } from "../AskedInDialog.tsx";
+import { DialogButton } from "../DialogButton.tsx";
 import { NameInFiles } from "../NameInFiles.tsx";
 
 interface RenameArmProps {
@@ -10,7 +10,7 @@ interface RenameArmProps {
 /** The arms of an experiment, each with a form to rename it. This includes the first arm, which cannot be edited. */
 export function RenameArm({ experiment: { flag, arms } }: RenameArmProps) {
   return (
-    <AskedInDialog size="s" button="Rename an arm…" title={`The arms of ${flag}`}>
+    <DialogButton size="s" button="Rename an arm…" title={`The arms of ${flag}`}>
       {(close) => (
         <div className="stack">
           <ul className="stack">
@@ -35,6 +35,6 @@ export function RenameArm({ experiment: { flag, arms } }: RenameArmProps) {
           </div>
         </div>
       )}
-    </AskedInDialog>
+    </DialogButton>
   );
 }

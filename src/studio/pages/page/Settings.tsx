@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../engine/index.ts";
 import type { SettingValue } from "../../kernel/schema.ts";
 import type { SettingsView } from "../../protocol-parts.ts";
-import { AskedForm } from "../forms/AskedForm.tsx";
+import { StudioForm } from "../forms/StudioForm.tsx";
 import type { Questions } from "../forms/questions.ts";
 import { changedSettings } from "./changed-settings.ts";
 
@@ -34,7 +34,7 @@ export function Settings({ name, title, submit, settings, onSave }: SettingsProp
     <>
       <h3>{title}</h3>
       {Object.keys(schema.properties).length === 0 ? null : (
-        <AskedForm
+        <StudioForm
           name={name}
           questions={schema as unknown as Questions}
           isJudged={false}

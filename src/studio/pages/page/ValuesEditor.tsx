@@ -4,7 +4,7 @@ import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Json } from "../../../engine/index.ts";
-import type { AnswerFault, AnswerJudged } from "../../protocol-calls.ts";
+import type { AnswerMistake, AnswerJudged } from "../../protocol-calls.ts";
 import { messageOf, request } from "../request.ts";
 import { typingJson } from "../json/editor-keys.ts";
 import { offsetOf } from "../json/marks.ts";
@@ -25,14 +25,14 @@ const PAUSE_MS = 300;
  * shown.
  */
 export function ValuesEditor({ operation, name, value, onValue }: ValuesEditorProps) {
-  const holder = useRef<HTMLDivElement>(null);
-  const [faults, setFaults] = useState<readonly AnswerFault[]>([]);
+  const host = useRef<HTMLDivElement>(null);
+  const [mistakes, setMistakes] = useState<readonly AnswerMistake[]>([]);
   const keys = useId();
   const [first] = useState(() => JSON.stringify(value, null, 2));
-  const judged = useEffectEvent((view: EditorView, text: string, { answer, faults }: AnswerJudged) => {
+  const judged = useEffectEvent((view: EditorView, text: string, { answer, mistakes }: AnswerJudged) => {
     if (view.state.doc.toString() !== text) return;
-    setFaults(faults);
-    const marks = faults.map(({ line, column, message }) => {
+    setMistakes(mistakes);
+    const marks = mistakes.map(({ line, column, message }) => {
       const from = offsetOf(view.state, line, column);
       return { from, to: view.state.doc.lineAt(from).to, severity: "error" as const, message };
     });
@@ -40,14 +40,14 @@ export function ValuesEditor({ operation, name, value, onValue }: ValuesEditorPr
     if (answer !== undefined) onValue(answer);
   });
   useEffect(() => {
-    const parent = holder.current;
+    const parent = host.current;
     if (parent === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOpen = true;
     const judge = async () => {
       const text = view.state.doc.toString();
       const answer = await request("judged-answer", { operation, text }).catch((error: unknown): AnswerJudged => {
-        return { faults: [{ line: 1, column: 1, message: messageOf(error) }] };
+        return { mistakes: [{ line: 1, column: 1, message: messageOf(error) }] };
       });
       if (isOpen) judged(view, text, answer);
     };
@@ -72,13 +72,13 @@ export function ValuesEditor({ operation, name, value, onValue }: ValuesEditorPr
   }, [operation, name, keys, first]);
   return (
     <>
-      <div className="calls__editor" ref={holder} />
+      <div className="calls__editor" ref={host} />
       <p className="small muted" id={keys}>
         JSON, by the contract. Tab leaves the text.
       </p>
       <output className="calls__faults small">
-        {faults.length === 0 ? null : "This does not fit the contract, so the last answer that did is used:"}
-        {faults.map(({ line, column, message }) => (
+        {mistakes.length === 0 ? null : "This does not fit the contract, so the last answer that did is used:"}
+        {mistakes.map(({ line, column, message }) => (
           <span key={`${line}:${column}:${message}`}>
             Line {line}: {message}
           </span>

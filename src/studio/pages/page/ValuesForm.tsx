@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import type { PageView } from "../../protocol-page.ts";
 import type { ValuesView } from "../../protocol-parts.ts";
-import { asSeen } from "../as-arm.ts";
+import { forArm } from "../for-arm.ts";
 import { KeptSettings } from "./KeptSettings.tsx";
 import { valueOfQuestion, valuesFrom } from "./values-from.ts";
 
@@ -36,7 +36,7 @@ export function ValuesForm({ view: { flow, arm }, values, of, title, children }:
             commandOf={(_, entered) => {
               const changed = valuesFrom(values, entered);
               if (Object.keys(changed).length === 0) return undefined;
-              return asSeen({ kind: "set-values", flow, at, was, values: changed }, arm);
+              return forArm({ kind: "set-values", flow, at, was, values: changed }, arm);
             }}
           />
           {children}

@@ -25,7 +25,7 @@ export function isUnchosen(answers: ChosenAnswers, operation: string): boolean {
 }
 
 /** The value for an answer in a select. */
-export function nameOf(answer: ChosenAnswer): string {
+export function selectValueOf(answer: ChosenAnswer): string {
   return answer.how === "error" ? `error ${answer.error.code}` : answer.how;
 }
 

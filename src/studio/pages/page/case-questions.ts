@@ -7,7 +7,7 @@ import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { inLanguages, oneOf, type Question, type Questions } from "../forms/questions.ts";
 import { textIn, wordsFrom } from "../forms/words.ts";
 import { linesOf, valuesIn } from "./value-lines.ts";
-import { wordsOf } from "./words-of.ts";
+import { wordsOfText } from "./words-of-text.ts";
 
 /** What a field is in a case. */
 export const IS: Readonly<Record<PresenceCase["is"], string>> = {
@@ -60,11 +60,11 @@ const NEW = " new";
 /** The questions about the limits of an answer in a case, made from the language's own schema. */
 export function limitQuestions({ view, field, languages, limits = {} }: Of): Questions["properties"] {
   const { takes, messages } = field;
-  const asked = KEYWORDS.filter((keyword) => isAsked(keyword, takes, limits));
+  const keywords = KEYWORDS.filter((keyword) => isOffered(keyword, takes, limits));
   const keys = [...new Set([...messages, ...(limits.message === undefined ? [] : [limits.message])])];
-  const refusals = keys.map((key) => [key, wordsOf(view, key)] as const);
+  const refusals = keys.map((key) => [key, wordsOfText(view, key)] as const);
   const properties: Questions["properties"] = {
-    ...Object.fromEntries(asked.map((keyword) => [keyword, limitQuestion(view.caseLimits, keyword, takes)])),
+    ...Object.fromEntries(keywords.map((keyword) => [keyword, limitQuestion(view.caseLimits, keyword, takes)])),
     message: oneOf("What people read if it is refused", [
       [USUAL, "the usual message of this field"],
       ...refusals,
@@ -90,7 +90,7 @@ const OF_NUMBER: ReadonlySet<Keyword> = new Set(["minimum", "maximum"]);
 const LISTS: ReadonlySet<Keyword> = new Set(["enum", "examples", "x-refuses"]);
 
 /** A limit is asked for if the field can have it, or has it. Values that cannot be written on a line of their own stay in the file. */
-function isAsked(keyword: Keyword, takes: ItemFieldView["takes"], limits: CaseLimits): boolean {
+function isOffered(keyword: Keyword, takes: ItemFieldView["takes"], limits: CaseLimits): boolean {
   if (keyword === "enum") return takes === "tick" || linesOf(onlyOf(limits), takes) !== undefined;
   if (LISTS.has(keyword)) return takes !== "tick" && linesOf(valuesOf(limits, keyword), takes) !== undefined;
   const possible = OF_TEXT.has(keyword) ? takes === "text" : OF_NUMBER.has(keyword) && takes === "number";
@@ -143,9 +143,9 @@ export function limitsFor({ field: { takes }, limits = {} }: Of, answers: JsonOb
   const next = {
     ...limits,
     ...Object.fromEntries(
-      KEYWORDS.filter((one) => isAsked(one, takes, limits)).map((one) => [one, limitIn(one, takes, answers)]),
+      KEYWORDS.filter((one) => isOffered(one, takes, limits)).map((one) => [one, limitIn(one, takes, answers)]),
     ),
-    ...(isAsked("enum", takes, limits) && onlyIn(takes, limits, answers)),
+    ...(isOffered("enum", takes, limits) && onlyIn(takes, limits, answers)),
     message: message === USUAL || message === NEW ? undefined : message,
     words: message === NEW ? wordsFrom(answers["words"]) : undefined,
   };

@@ -1,8 +1,8 @@
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
-import { wordsOf } from "./words-of.ts";
+import { wordsOfText } from "./words-of-text.ts";
 
 /** A field's label, or else what is known about the field. */
 export function fieldWords(view: Pick<PageView, "texts">, { label, called, hint }: ItemFieldView): string {
-  if (label !== null) return wordsOf(view, label);
-  return `Field without label (${hint === null ? called : wordsOf(view, hint)})`;
+  if (label !== null) return wordsOfText(view, label);
+  return `Field without label (${hint === null ? called : wordsOfText(view, hint)})`;
 }

@@ -1,19 +1,19 @@
 import type { ArmEdit } from "../../commands/for-arm.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
-import { asSeen } from "../as-arm.ts";
+import { forArm } from "../for-arm.ts";
 import { edit } from "../state.ts";
 import { type PartPlace, placesAt, siblingsOf } from "./part-places.ts";
 
 /** Moves a part by some positions in its list, if there are that many. */
 export function moveBlock(view: PageView, part: PartView, by: number): void {
-  if (canMove(view, part, by)) void edit(asSeen(moveBy(view, part, by), view.arm));
+  if (canMove(view, part, by)) void edit(forArm(moveBy(view, part, by), view.arm));
 }
 
 /** Moves a part to another place of the page, if it is another one. */
 export function moveTo(view: PageView, part: PartView, to: PartPlace): void {
   const command = movedTo(view, part, to);
-  if (command !== undefined) void edit(asSeen(command, view.arm));
+  if (command !== undefined) void edit(forArm(command, view.arm));
 }
 
 /** The command that moves a part to a place. `undefined` if it is there, or if the place is inside the part. */

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../engine/index.ts";
 import type { AddBlock } from "../../commands/add-block.ts";
 import type { BlockPlace } from "../../kernel/schema.ts";
 import type { Overview, StepName } from "../../protocol.ts";
-import type { AdditionView, AskedView } from "../../protocol-parts.ts";
+import type { AdditionView, NewItemView } from "../../protocol-parts.ts";
 import type { CommandForm } from "../forms/command-form.ts";
 import { oneOf, type Question, type Questions } from "../forms/questions.ts";
 import { itemFrom, itemQuestions, newItemBegin } from "./objects/item-questions.ts";
@@ -48,17 +48,17 @@ export function partQuestions({ additions, others, languages, places }: Asking):
     "x-layout": { placeholder: { literal: "Choose…" } },
     "x-missing": "Choose what it is",
   };
-  const asked = additions.flatMap((addition) =>
+  const collected = additions.flatMap((addition) =>
     objectsOf(addition).map(({ before, title, asks }) =>
       within(itemQuestions(asks, others, languages), before, { [WHICH]: addition.id }, title),
     ),
   );
   return {
     type: "object",
-    required: [WHICH, ...asked.flatMap(({ required }) => required), AFTER],
+    required: [WHICH, ...collected.flatMap(({ required }) => required), AFTER],
     properties: {
       [WHICH]: which,
-      ...Object.fromEntries(asked.flatMap(({ properties }) => Object.entries(properties))),
+      ...Object.fromEntries(collected.flatMap(({ properties }) => Object.entries(properties))),
       [AFTER]: oneOf(
         "Where does it go?",
         places.map((words, index) => [String(index), words] as const),
@@ -108,20 +108,20 @@ export function newPart(
 /** A new object, by its property. */
 type Made = readonly [name: string, of: AddBlock["parts"][string]];
 
-interface AskedObject {
+interface ObjectQuestions {
   /** The property. Empty for the part itself. */
   readonly name: string;
   /** The beginning of its questions' names. */
   readonly before: string;
   /** The title of the section with its questions. Empty for the part itself. */
   readonly title: string;
-  readonly asks: AskedView;
+  readonly asks: NewItemView;
   /** Its kind, if it is a block in a list of blocks. */
   readonly block?: string;
 }
 
 /** A part itself, and the objects in it that are asked for. */
-function objectsOf({ id, asks, parts }: AdditionView): readonly [AskedObject, ...AskedObject[]] {
+function objectsOf({ id, asks, parts }: AdditionView): readonly [ObjectQuestions, ...ObjectQuestions[]] {
   const inner = parts.map((part) => ({ ...part, before: `${id}-${part.name}-` }));
   return [{ name: "", before: `${id}-`, title: "", asks }, ...inner];
 }
@@ -135,11 +135,11 @@ function within(
 ): Pick<Questions, "required" | "properties"> {
   const longer = <T>(members: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(members).map(([name, value]) => [before + name, value]));
-  const asked = Object.entries(properties).map(([name, question]): readonly [string, Question] => {
+  const collected = Object.entries(properties).map(([name, question]): readonly [string, Question] => {
     const section = title === "" ? {} : { "x-section": title };
     return [before + name, { ...question, "x-when": { ...when, ...longer(question["x-when"] ?? {}) }, ...section }];
   });
-  return { required: required.map((name) => before + name), properties: Object.fromEntries(asked) };
+  return { required: required.map((name) => before + name), properties: Object.fromEntries(collected) };
 }
 
 /** The answers of one object by their short names. */

@@ -31,14 +31,22 @@ export function insideOf(view: PageView, { at, lists }: Pick<PartView, "at" | "l
 }
 
 function inList(view: PageView, inside: PartView["inside"]): readonly PartPlace[] {
-  const holder = inside === null ? undefined : view.parts.find(({ at }) => at === inside.at);
-  if (inside !== null && holder === undefined) return [];
+  const container = inside === null ? undefined : view.parts.find(({ at }) => at === inside.at);
+  if (inside !== null && container === undefined) return [];
   const list = inside === null ? `/steps/${view.step}/page` : listOf(inside);
   const into =
-    inside === null || holder === undefined ? {} : { into: { at: holder.at, was: holder.was, name: inside.name } };
-  const within = holder === undefined ? "" : ` in ${holderWords(view, holder, inside?.name)}`;
+    inside === null || container === undefined
+      ? {}
+      : { into: { at: container.at, was: container.was, name: inside.name } };
+  const within = container === undefined ? "" : ` in ${containerWords(view, container, inside?.name)}`;
   return [
-    { ...into, after: null, list, index: 0, words: holder === undefined ? "at the top of the page" : `first${within}` },
+    {
+      ...into,
+      after: null,
+      list,
+      index: 0,
+      words: container === undefined ? "at the top of the page" : `first${within}`,
+    },
     ...siblingsOf(view, inside).flatMap((part, index) => [
       ...insideOf(view, part),
       {
@@ -57,10 +65,10 @@ function namedWith(view: PageView, part: PartView): string {
 }
 
 /** Names what holds parts, and its list if it has several. */
-function holderWords(view: PageView, holder: PartView, name: string | undefined): string {
-  const lists = holder.lists.filter(({ is }) => is === "blocks");
+function containerWords(view: PageView, container: PartView, name: string | undefined): string {
+  const lists = container.lists.filter(({ is }) => is === "blocks");
   const title = lists.length > 1 ? lists.find((one) => one.name === name)?.title : undefined;
-  return `“${partWords(view, holder)}”${title === undefined ? "" : ` (${title})`}`;
+  return `“${partWords(view, container)}”${title === undefined ? "" : ` (${title})`}`;
 }
 
 function listOf({ at, name }: NonNullable<PartView["inside"]>): string {

@@ -1,10 +1,10 @@
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
-import { wordsOf } from "./words-of.ts";
+import { wordsOfText } from "./words-of-text.ts";
 
 /** A short description of a part: its first text, or its kind. */
 export function partWords(view: PageView, { words, name }: PartView): string {
-  return words === null ? name : wordsOf(view, words);
+  return words === null ? name : wordsOfText(view, words);
 }
 
 /** The kind of a part to show beside its words. Empty if the words already are the kind. */

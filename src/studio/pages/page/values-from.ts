@@ -10,16 +10,16 @@ export function valueOfQuestion(question: string): string {
   return question.endsWith(LINE) ? question.slice(0, -LINE.length) : question;
 }
 
-type Asked = Pick<ValuesView, "settings" | "pointers">;
+type ValueForm = Pick<ValuesView, "settings" | "pointers">;
 
 /** The values that were changed, by their pointers inside the action. */
-export function valuesFrom(asked: Asked, entered: JsonObject): Record<string, SettingValue> {
-  const [now, before] = [valuesEntered(asked, entered), valuesEntered(asked, asked.settings.values)];
+export function valuesFrom(form: ValueForm, entered: JsonObject): Record<string, SettingValue> {
+  const [now, before] = [valuesEntered(form, entered), valuesEntered(form, form.settings.values)];
   return Object.fromEntries(Object.entries(now).filter(([pointer, value]) => value !== before[pointer]));
 }
 
 /** All values, by their pointers inside the action. What is not chosen yet is left out. */
-export function valuesEntered({ settings, pointers }: Asked, entered: JsonObject): Record<string, SettingValue> {
+export function valuesEntered({ settings, pointers }: ValueForm, entered: JsonObject): Record<string, SettingValue> {
   const all = Object.entries(pointers).flatMap(([question, pointer]) => {
     const { enum: choices } = (settings.schema.properties[question] ?? {}) as JsonObject;
     const value = answer(entered, question, choices !== undefined);

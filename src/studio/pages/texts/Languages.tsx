@@ -2,8 +2,8 @@ import { ADD_LANGUAGE } from "../../commands/add-language.ts";
 import { useId, useState } from "react";
 import type { Command } from "../../commands/index.ts";
 import type { Overview, TextRow } from "../../protocol.ts";
-import { AskedInDialog } from "../AskedInDialog.tsx";
-import { AskedForm } from "../forms/AskedForm.tsx";
+import { DialogButton } from "../DialogButton.tsx";
+import { StudioForm } from "../forms/StudioForm.tsx";
 import { codeName } from "../code-name.ts";
 import { commandForm } from "../forms/command-form.ts";
 import { textIn } from "../forms/words.ts";
@@ -20,9 +20,9 @@ interface Props {
 /** Which languages there are, how much of each is translated, and where people may choose it. */
 export function Languages(props: Props) {
   return (
-    <AskedInDialog button="Languages…" title="Languages">
+    <DialogButton button="Languages…" title="Languages">
       {(close) => <Chosen {...props} onEnd={close} />}
-    </AskedInDialog>
+    </DialogButton>
   );
 }
 
@@ -80,16 +80,16 @@ interface AtSiteProps {
 /** Whether people at a site may choose the language. */
 function AtSite({ site, isOffered, known, onOffer }: AtSiteProps) {
   // What was asked for shows at once, until it is known how things are then.
-  const [asked, setAsked] = useState<{ readonly isOffered: boolean; readonly when: typeof known } | null>(null);
+  const [chosen, setChosen] = useState<{ readonly isOffered: boolean; readonly when: typeof known } | null>(null);
   const offer = async (wanted: boolean) => {
-    setAsked({ isOffered: wanted, when: known });
-    if (!(await onOffer(wanted))) setAsked(null);
+    setChosen({ isOffered: wanted, when: known });
+    if (!(await onOffer(wanted))) setChosen(null);
   };
   return (
     <label className="check">
       <input
         type="checkbox"
-        checked={asked?.when === known ? asked.isOffered : isOffered}
+        checked={chosen?.when === known ? chosen.isOffered : isOffered}
         onChange={({ target }) => void offer(target.checked)}
       />
       <span>at {site}</span>
@@ -140,7 +140,7 @@ function NewLanguage({ onAdd }: { readonly onAdd: (language: string) => Promise<
   const id = useId();
   const [name, setName] = useState("");
   return (
-    <AskedForm
+    <StudioForm
       name={id}
       questions={questions}
       isJudged

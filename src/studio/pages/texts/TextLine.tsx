@@ -11,7 +11,7 @@ import { TextName } from "../TextName.tsx";
 interface TextLineProps {
   readonly row: TextRow;
   /** The title of a step: `<journey>/<step>`. */
-  readonly nameOf: (place: string) => string;
+  readonly placeName: (place: string) => string;
   readonly languages: readonly string[];
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
@@ -22,7 +22,7 @@ interface TextLineProps {
 /** A text on its line; whoever presses its words writes in its place. */
 export const TextLine = memo(Line, (a, b) => a.row === b.row && a.isOpen === b.isOpen);
 
-function Line({ row, nameOf, languages, isOpen, onOpen, onShow }: TextLineProps) {
+function Line({ row, placeName, languages, isOpen, onOpen, onShow }: TextLineProps) {
   const words = useRef<HTMLButtonElement>(null);
   const [first] = row.shown;
   const drafts = useAtomValue(draftsAtom);
@@ -72,7 +72,7 @@ function Line({ row, nameOf, languages, isOpen, onOpen, onShow }: TextLineProps)
           <span className="muted">{row.file === "common" ? "several places" : "no step's page"}</span>
         ) : (
           <button className="btn" data-v="quiet" data-size="s" type="button" onClick={() => onShow(first)}>
-            {nameOf(first)}
+            {placeName(first)}
             {row.shown.length > 1 ? ` and ${row.shown.length - 1} more` : ""}
           </button>
         )}

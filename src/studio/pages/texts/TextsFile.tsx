@@ -16,7 +16,7 @@ interface Props {
 /** The texts that are shown go into a file, for who translates them, and come back from one. */
 export function TextsFile({ rows, name, languages }: Props) {
   const say = useSetAtom(saidAtom);
-  const tell = useSetAtom(problemAtom);
+  const setProblem = useSetAtom(problemAtom);
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -25,7 +25,7 @@ export function TextsFile({ rows, name, languages }: Props) {
     try {
       say(await saveTexts(rows, into === "" ? { as: "csv" } : { as: "xliff", into }, `${name}-texts`));
     } catch (error) {
-      tell(messageOf(error));
+      setProblem(messageOf(error));
     }
   };
   return (

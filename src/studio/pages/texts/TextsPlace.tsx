@@ -39,7 +39,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
   const [since, setSince] = useState("");
   const { answer: changed, problem: unknown } = useView("texts-since", since === "" ? null : { date: since });
   const isChanged = new Set(changed?.texts.map(idOf));
-  const own = asSeen(rows ?? [], lens.arm).filter(({ file, shown }) =>
+  const own = rowsForArm(rows ?? [], lens.arm).filter(({ file, shown }) =>
     step === "" ? file === lens.flow || file === "common" : shown.includes(`${lens.flow}/${step}`),
   );
   const fitsDate = (row: TextRow) => since === "" || isChanged.has(idOf(row));
@@ -139,7 +139,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
 }
 
 /** For who edits as an arm: what it has otherwise stands in the stead of everybody's. */
-function asSeen(rows: readonly TextRow[], arm: string): readonly TextRow[] {
+function rowsForArm(rows: readonly TextRow[], arm: string): readonly TextRow[] {
   if (arm === "") return rows;
   const theirs = new Set(rows.flatMap((row) => (row.arm === arm ? [idOf({ file: row.file, key: row.key })] : [])));
   return rows.filter((row) => row.arm !== undefined || !theirs.has(idOf(row)));

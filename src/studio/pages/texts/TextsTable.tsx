@@ -15,7 +15,7 @@ interface TextsTableProps {
 
 /** Texts grouped by step, with the languages side by side. */
 export function TextsTable({ groups, overview: { languages, journeys }, open, onOpen, onShow }: TextsTableProps) {
-  const nameOf = (place: string) => {
+  const placeName = (place: string) => {
     const [flow, at] = place.split("/");
     return journeys.find(({ id }) => id === flow)?.steps.find(({ id }) => id === at)?.title ?? place;
   };
@@ -47,7 +47,7 @@ export function TextsTable({ groups, overview: { languages, journeys }, open, on
               <TextLine
                 key={id}
                 row={row}
-                nameOf={nameOf}
+                placeName={placeName}
                 languages={languages.map((one) => one.id)}
                 isOpen={open === id}
                 onOpen={(isOpen) => onOpen(isOpen ? id : null)}

@@ -39,7 +39,7 @@ export function conditionView(base: Repository, { flow, at, arm }: RulePlaceRequ
   const called = namesAt(repo, place);
   const values = valuesOf(place);
   const out = writeOut(source, values);
-  const asked = new Set(chainsIn(out.source).map(({ variable }) => variable));
+  const requested = new Set(chainsIn(out.source).map(({ variable }) => variable));
   const { path } = place.origin;
   // In an arm, a step gets a copy of its own of a shared part of its page.
   const isCopied = isOfPage(place) && arm !== "";
@@ -52,9 +52,9 @@ export function conditionView(base: Repository, { flow, at, arm }: RulePlaceRequ
     problems: source === "" ? [] : problemsAt(place, source),
     joined: source === "" ? { holding: "all", conditions: [] } : (conditionsIn(source, missingAt(place.scope)) ?? null),
     answers: answersAt(place, called),
-    named: entriesOf(place.flow.value["conditions"]).flatMap(([name, means]) =>
-      asked.has(name) && typeof means === "string"
-        ? [{ name, at: pointer("", "conditions", name), words: conditionWords(means, called) }]
+    named: entriesOf(place.flow.value["conditions"]).flatMap(([name, definition]) =>
+      requested.has(name) && typeof definition === "string"
+        ? [{ name, at: pointer("", "conditions", name), words: conditionWords(definition, called) }]
         : [],
     ),
     calculated: [...out.used].flatMap((name) => {
@@ -66,17 +66,17 @@ export function conditionView(base: Repository, { flow, at, arm }: RulePlaceRequ
 }
 
 /** What an expression would mean at a place: in words, with its problems, and as menus if they can show it. */
-export function conditionMeaning(base: Repository, { source, ...asked }: MeaningRequest): ConditionMeaning {
-  const { words, problems, scope } = meaningAt(seenBy(base, asked.arm), asked, source);
+export function conditionMeaning(base: Repository, { source, ...requested }: MeaningRequest): ConditionMeaning {
+  const { words, problems, scope } = meaningAt(seenBy(base, requested.arm), requested, source);
   return { words, problems, joined: problems.length > 0 ? null : (conditionsIn(source, missingAt(scope)) ?? null) };
 }
 
-function meaningAt(repo: Repository, asked: ConditionPlace, source: string) {
-  if ("form" in asked) {
-    const words = conditionWords(source, namesInForm(repo, asked.form, undefined, asked.list));
-    return { words, problems: caseProblems(repo, asked, source), scope: caseScope(repo, asked) };
+function meaningAt(repo: Repository, requested: ConditionPlace, source: string) {
+  if ("form" in requested) {
+    const words = conditionWords(source, namesInForm(repo, requested.form, undefined, requested.list));
+    return { words, problems: caseProblems(repo, requested, source), scope: caseScope(repo, requested) };
   }
-  const place = rulePlace(repo, asked.flow, asked.at);
+  const place = rulePlace(repo, requested.flow, requested.at);
   const words = conditionWords(writeOut(source, valuesOf(place)).source, namesAt(repo, place));
   return { words, problems: problemsAt(place, source), scope: place.scope };
 }

@@ -23,7 +23,7 @@ export function explanationAt(repo: Repository, { path: file, text, offset }: Of
   const said = schemas.flatMap(({ schema }) => {
     return typeof schema["description"] === "string" ? [schema["description"]] : [];
   });
-  const words = isKey(node) ? inOtherLanguages(repo, file, path.join(".")) : wordsOf(repo, file, String(node.value));
+  const words = isKey(node) ? inOtherLanguages(repo, file, path.join(".")) : textsOfKey(repo, file, String(node.value));
   const sentences = [...words, ...[...new Set(said)].slice(0, MOST)];
   return sentences.length === 0 ? null : { from: node.offset, to: node.offset + node.length, sentences };
 }
@@ -33,7 +33,7 @@ function isKey(node: Node): boolean {
 }
 
 /** The texts of a key in each language, preferably those of its own journey. */
-function wordsOf(repo: Repository, file: string, key: string): readonly string[] {
+function textsOfKey(repo: Repository, file: string, key: string): readonly string[] {
   const own = file.split("/")[1] ?? "";
   const having = localesOf(repo).filter(({ texts }) => texts.has(key));
   const name = [own, "common"].find((one) => having.some((locale) => locale.name === one)) ?? having[0]?.name;

@@ -51,8 +51,8 @@ function schemasAlong(
   const root = languageSchema(language);
   let found = branches({ schema: root, root });
   for (const [depth, segment] of path.entries()) {
-    const holder = nodeAt(depth);
-    const known = [...found, ...found.flatMap((one) => ofBlock(repo, one, holder))];
+    const container = nodeAt(depth);
+    const known = [...found, ...found.flatMap((one) => ofBlock(repo, one, container))];
     found = known.flatMap((one) => inside(one, segment)).flatMap((one) => branches(one));
   }
   const here = nodeAt(path.length);

@@ -5,8 +5,8 @@ import { eventIn, linePlace } from "../../edits/index.ts";
 import type { LineRequest, LineView } from "../../protocol-lines.ts";
 
 /** An expression on one line: what it gives, in words, and its problems. */
-export function lineView(seen: Repository, { flow: id, at: asked, source }: LineRequest): LineView {
-  const { repo, flow, at, schema } = linePlace(seen, id, asked);
+export function lineView(seen: Repository, { flow: id, at: requested, source }: LineRequest): LineView {
+  const { repo, flow, at, schema } = linePlace(seen, id, requested);
   if (source.trim() === "")
     return { words: "", problems: [{ message: "Write an expression after the =.", offset: 0, length: 0 }] };
   const problems = expressionProblems(repo, flow, at, source, schema);

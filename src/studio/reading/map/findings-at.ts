@@ -53,12 +53,12 @@ function linesOf(
   rows: readonly TextRow[],
   findings: readonly Finding[],
 ): Map<string, Set<string>> {
-  const asked = new Set(findings.map(({ file }) => file));
+  const withFindings = new Set(findings.map(({ file }) => file));
   const found = new Map<string, Set<string>>();
   const add = (key: string, step: string) => void found.set(key, (found.get(key) ?? new Set()).add(step));
   const addRange = (place: Place, step: string) => {
     const { path, pointer } = originOf(place);
-    const range = asked.has(path) ? repo.files.get(path)?.locate(pointer) : undefined;
+    const range = withFindings.has(path) ? repo.files.get(path)?.locate(pointer) : undefined;
     if (range === undefined) return;
     // Includes the key, which is on the first line of its value.
     for (let { line } = range; line <= range.endLine; line += 1) add(lineOf(path, line), step);
@@ -75,7 +75,7 @@ function linesOf(
     if (place.step !== undefined && originOf({ file, pointer }).path !== named.file.path)
       addRange({ file, pointer }, place.step);
   const shown = new Map(rows.map((row) => [`${row.file}:${row.key}`, row.shown]));
-  for (const { file, name, texts } of localesOf(repo).filter(({ file }) => asked.has(file.path)))
+  for (const { file, name, texts } of localesOf(repo).filter(({ file }) => withFindings.has(file.path)))
     for (const text of [...texts.values()].flat())
       for (const place of shown.get(`${name}:${text.fullKey}`) ?? []) {
         const [flow, step = ""] = place.split("/");

@@ -18,7 +18,7 @@ export function heldBy(repo: Repository, named: Named, rows: readonly TextRow[])
       calls.set(use.place.step, (calls.get(use.place.step) ?? new Set()).add(use.operation));
   return (step) => {
     const own = texts.get(`${named.id}/${step}`) ?? [];
-    const words = new Map(own.map((row) => [row.key, wordsOf(row)]));
+    const words = new Map(own.map((row) => [row.key, valuesOf(row)]));
     const forms = [...formsOf(repo, named, step).values()].flatMap(({ schema }) => repo.schemas.get(schema) ?? []);
     const fields = forms.flatMap((form) => formOf(repo, form).fields);
     return [
@@ -31,6 +31,6 @@ export function heldBy(repo: Repository, named: Named, rows: readonly TextRow[])
   };
 }
 
-function wordsOf({ values }: TextRow): readonly string[] {
+function valuesOf({ values }: TextRow): readonly string[] {
   return Object.values(values).filter((value) => value !== null);
 }

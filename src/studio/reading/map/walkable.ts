@@ -3,7 +3,7 @@ import { type JsonObject, siteIn } from "../../../engine/index.ts";
 import { conditionsOf, experimentsOf, type Flow, type Named, type Repository, sitesOf } from "../../../model/index.ts";
 import type { SeenAs } from "../../protocol-map.ts";
 import { decider } from "./decided.ts";
-import { isAmong, neverAsked } from "./never-asked.ts";
+import { isAmong, neverReached } from "./never-reached.ts";
 
 /** The transitions that people may take, and the steps that they can reach. */
 export interface Walkable {
@@ -22,7 +22,7 @@ export function walkable(
   known: JsonObject,
 ): Walkable {
   const decide = decider(known, conditionsOf(repo, named));
-  const never = neverAsked(flow, decide);
+  const never = neverReached(flow, decide);
   const flags = known["flags"] as Readonly<Record<string, string>> | undefined;
   const isOpen = ({ at, when, arms }: Way) =>
     !isAmong(never, at) &&
@@ -41,12 +41,12 @@ export function walkable(
     if ("step" in to && (from === undefined || cause.kind === "guard" || !closed.has(from)))
       targets.set(from, [...(targets.get(from) ?? []), to.step]);
   const begun = flow.redirects.flatMap(({ goto }) => (goto === undefined ? [] : [goto.value]));
-  const asked = [flow.start?.value ?? "", ...begun, ...(targets.get(undefined) ?? [])];
+  const queue = [flow.start?.value ?? "", ...begun, ...(targets.get(undefined) ?? [])];
   const steps = new Set<string>();
-  for (let step = asked.pop(); step !== undefined; step = asked.pop()) {
+  for (let step = queue.pop(); step !== undefined; step = queue.pop()) {
     if (steps.has(step)) continue;
     steps.add(step);
-    asked.push(...(targets.get(step) ?? []));
+    queue.push(...(targets.get(step) ?? []));
   }
   return { ways: open, steps, closed };
 }

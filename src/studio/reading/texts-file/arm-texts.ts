@@ -35,22 +35,22 @@ export function withArms(
 ): readonly TextRow[] {
   const arms = [...new Set(patchedArms(repo).map(({ flag, arm }) => `${flag}=${arm}`))];
   if (arms.length === 0) return rows;
-  const everybodys = new Map(textRows(repo).map((row) => [nameOf(row), row]));
-  const chosen = new Set(rows.map(nameOf));
-  const asked = new Set(besides.map(({ arm = "", ...text }) => `${arm}:${nameOf(text)}`));
+  const everybodys = new Map(textRows(repo).map((row) => [rowKey(row), row]));
+  const chosen = new Set(rows.map(rowKey));
+  const requested = new Set(besides.map(({ arm = "", ...text }) => `${arm}:${rowKey(text)}`));
   const steps = new Set(rows.flatMap(({ shown }) => shown));
   const others = arms.flatMap((arm) =>
     (textsOf(repo, arm)?.rows ?? []).filter((row) => {
-      if (asked.has(`${arm}:${nameOf(row)}`)) return true;
-      const base = everybodys.get(nameOf(row));
-      if (base !== undefined) return chosen.has(nameOf(row)) && !isSame(base.values, row.values);
+      if (requested.has(`${arm}:${rowKey(row)}`)) return true;
+      const base = everybodys.get(rowKey(row));
+      if (base !== undefined) return chosen.has(rowKey(row)) && !isSame(base.values, row.values);
       return row.missingIn.length > 0 || row.shown.some((step) => steps.has(step));
     }),
   );
-  const behind = rows.flatMap((row) => [row, ...others.filter((one) => nameOf(one) === nameOf(row))]);
-  return [...behind, ...others.filter((one) => !chosen.has(nameOf(one)))];
+  const behind = rows.flatMap((row) => [row, ...others.filter((one) => rowKey(one) === rowKey(row))]);
+  return [...behind, ...others.filter((one) => !chosen.has(rowKey(one)))];
 }
 
-function nameOf({ file, key }: TextNamed): string {
+function rowKey({ file, key }: TextNamed): string {
   return `${file}:${key}`;
 }

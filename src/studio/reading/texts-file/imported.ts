@@ -16,7 +16,7 @@ export interface ImportedText {
   /** The source text of the translation, if the file contains it. */
   readonly source?: { readonly language: string; readonly value: string };
   /** Why the text cannot be imported. */
-  readonly fault?: string;
+  readonly problem?: string;
 }
 
 /** The content of an imported file. */

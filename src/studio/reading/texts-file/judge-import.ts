@@ -1,5 +1,5 @@
 import { languagesOf, type Repository } from "../../../model/index.ts";
-import { formsMissing, type KnownTexts, textFault } from "../../edits/index.ts";
+import { formsMissing, type KnownTexts, textProblem } from "../../edits/index.ts";
 import { MOST_TEXTS } from "../../kernel/schema.ts";
 import type { TextRow } from "../../protocol.ts";
 import type { LeftOut, TextChange, TextsImport } from "../../protocol-texts.ts";
@@ -32,31 +32,31 @@ const nothing = (problem: string): TextsImport => {
   return { problem, counts: "row", changes: [], leftOut: [], notes: [] };
 };
 
-function judge({ counts, texts, notes: told }: Imported, repo: Repository): TextsImport {
+function judge({ counts, texts, notes: ownNotes }: Imported, repo: Repository): TextsImport {
   const judged: Judged = { changes: [], leftOut: [], kept: 0, unsure: 0 };
   const arms = new Map([...new Set(texts.map(({ arm = "" }) => arm))].map((arm) => [arm, textsOf(repo, arm)] as const));
   const byName = new Map(
-    [...arms.values()].flatMap((all) => all?.rows ?? []).map((row) => [nameOf(row), row] as const),
+    [...arms.values()].flatMap((all) => all?.rows ?? []).map((row) => [rowKey(row), row] as const),
   );
   const seen = new Map<string, number>();
   for (const text of texts) {
-    const name = nameOf(text);
+    const name = rowKey(text);
     const before = seen.get(name);
     const known = arms.get(text.arm ?? "")?.known;
-    const fault =
-      text.fault ??
+    const problem =
+      text.problem ??
       (known === undefined ? `There is no arm “${text.arm}”.` : undefined) ??
       (before === undefined ? undefined : `The text is already in ${counts} ${before}.`);
-    if (text.fault === undefined && before === undefined) seen.set(name, text.row);
+    if (text.problem === undefined && before === undefined) seen.set(name, text.row);
     const { row, arm, file, key } = text;
-    if (fault === undefined && known !== undefined) judgeText(text, byName.get(name), known, judged);
-    else judged.leftOut.push({ row, ...ofArm(arm), file, key, language: null, value: null, why: fault ?? "" });
+    if (problem === undefined && known !== undefined) judgeText(text, byName.get(name), known, judged);
+    else judged.leftOut.push({ row, ...ofArm(arm), file, key, language: null, value: null, why: problem ?? "" });
   }
   if (judged.changes.length > MOST_TEXTS)
     return nothing(`It changes ${judged.changes.length} texts: at most ${MOST_TEXTS} can be imported at once.`);
   const { kept, unsure, leftOut } = judged;
   const notes = [
-    ...told,
+    ...ownNotes,
     ...(kept === 0
       ? []
       : [`Changed here since the export and not in the file: ${counted(kept)}, which stay as they are here.`]),
@@ -75,7 +75,7 @@ const UNSURE = {
 } as const;
 
 const counted = (count: number) => (count === 1 ? "1 text" : `${count} texts`);
-const nameOf = ({ arm = "", file, key }: Pick<TextRow, "arm" | "file" | "key">) => `${arm}:${file}:${key}`;
+const rowKey = ({ arm = "", file, key }: Pick<TextRow, "arm" | "file" | "key">) => `${arm}:${file}:${key}`;
 
 function judgeText(text: ImportedText, held: TextRow | undefined, known: KnownTexts, judged: Judged): void {
   const { row, arm, file, key, source } = text;
@@ -118,8 +118,8 @@ function judgeValue(
     judged.kept += 1;
     return;
   }
-  const fault = textFault(known, { language, file, key, value });
-  if (fault !== undefined) leaveOut(fault);
+  const problem = textProblem(known, { language, file, key, value });
+  if (problem !== undefined) leaveOut(problem);
   else if (print !== undefined && print !== fingerprintOf(now))
     leaveOut(`It was changed here since the export, to: ${now ?? "nothing"}`);
   else {
@@ -131,13 +131,13 @@ function judgeValue(
 
 /** Adds notes to plural texts that would still lack a form after the import. */
 function withForms(known: KnownTexts, changes: readonly TextChange[]): readonly TextChange[] {
-  const given = new Map<string, Set<string>>();
+  const present = new Map<string, Set<string>>();
   for (const { file, language, key } of changes) {
     const place = `${language}:${file}`;
-    given.set(place, (given.get(place) ?? new Set()).add(key));
+    present.set(place, (present.get(place) ?? new Set()).add(key));
   }
   return changes.map((change) => {
-    const missing = formsMissing(known, change, given.get(`${change.language}:${change.file}`) ?? new Set());
+    const missing = formsMissing(known, change, present.get(`${change.language}:${change.file}`) ?? new Set());
     if (missing.length === 0) return change;
     return {
       ...change,

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from "react";
-import type { DeedView } from "../../../protocol-page.ts";
-import { asSeen } from "../../as-arm.ts";
+import type { ListedActionView } from "../../../protocol-page.ts";
+import { forArm } from "../../for-arm.ts";
 import { ConditionOf } from "../../conditions/ConditionOf.tsx";
 import { edit } from "../../state.ts";
 import { Elsewhere } from "../objects/Elsewhere.tsx";
@@ -19,7 +19,7 @@ interface ActionListProps {
   /** JSON pointer of the list. */
   readonly at: string;
   /** All actions of the rule, also those of other lists. */
-  readonly does: readonly DeedView[];
+  readonly does: readonly ListedActionView[];
   readonly title: string;
   /** Where it is, for people. */
   readonly of: string;
@@ -30,30 +30,30 @@ export function ActionList({ page, at, does, title, of }: ActionListProps) {
   const { view } = page;
   const id = useId();
   const own = useRef<HTMLUListElement>(null);
-  const deeds = useMemo(() => does.filter((one) => one.at.replace(/\/\d+$/, "") === at), [does, at]);
-  const keys = useItemKeys(deeds);
-  const focusOn = useFocusedItem(own, deeds);
+  const actions = useMemo(() => does.filter((one) => one.at.replace(/\/\d+$/, "") === at), [does, at]);
+  const keys = useItemKeys(actions);
+  const focusOn = useFocusedItem(own, actions);
   const focusAfter = useFocusAfter();
   const [open, setOpen] = useState<number | undefined>();
-  const move = (deed: DeedView, by: number) => {
-    if (deed.moves?.[by < 0 ? "up" : "down"] !== true) return;
-    focusOn(deed.was);
+  const move = (action: ListedActionView, by: number) => {
+    if (action.moves?.[by < 0 ? "up" : "down"] !== true) return;
+    focusOn(action.was);
     const { flow, arm } = view;
-    void edit(asSeen({ kind: "move", flow, at: deed.at, was: deed.was, by }, arm));
+    void edit(forArm({ kind: "move", flow, at: action.at, was: action.was, by }, arm));
   };
   return (
     <>
       <h3 id={id}>{title}</h3>
-      {deeds.length === 0 ? <p className="small muted">Nothing yet.</p> : null}
+      {actions.length === 0 ? <p className="small muted">Nothing yet.</p> : null}
       <ul ref={own} className="items" aria-labelledby={id} tabIndex={-1}>
-        {deeds.map((deed, index) => (
+        {actions.map((action, index) => (
           <ActionItem
             key={keys[index]}
             page={page}
-            deed={deed}
+            action={action}
             isOpen={keys[index] === open}
             onOpen={(isOpen) => setOpen(isOpen ? keys[index] : undefined)}
-            onMove={(by) => move(deed, by)}
+            onMove={(by) => move(action, by)}
             onGone={() => focusAfter(() => own.current)}
           />
         ))}
@@ -66,7 +66,7 @@ export function ActionList({ page, at, does, title, of }: ActionListProps) {
 }
 
 interface ActionItemProps extends Pick<ActionListProps, "page"> {
-  readonly deed: DeedView;
+  readonly action: ListedActionView;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onMove: (by: number) => void;
@@ -74,9 +74,9 @@ interface ActionItemProps extends Pick<ActionListProps, "page"> {
   readonly onGone: () => void;
 }
 
-function ActionItem({ page, deed, isOpen, onOpen, onMove, onGone }: ActionItemProps) {
-  const { moves } = deed;
-  const words = `It ${deed.words}`;
+function ActionItem({ page, action, isOpen, onOpen, onMove, onGone }: ActionItemProps) {
+  const { moves } = action;
+  const words = `It ${action.words}`;
   const canMove = moves !== null && (moves.up || moves.down);
   return (
     <li>
@@ -94,13 +94,13 @@ function ActionItem({ page, deed, isOpen, onOpen, onMove, onGone }: ActionItemPr
         </button>
         {canMove ? <MoveButtons words={words} moves={moves} onMove={onMove} /> : null}
       </div>
-      {isOpen ? <OpenAction page={page} deed={deed} onGone={onGone} /> : null}
+      {isOpen ? <OpenAction page={page} action={action} onGone={onGone} /> : null}
     </li>
   );
 }
 
-function OpenAction({ page: { view }, deed, onGone }: Pick<ActionItemProps, "page" | "deed" | "onGone">) {
-  const { at, was, words, dangers, values, parameters, elsewhere, moves } = deed;
+function OpenAction({ page: { view }, action, onGone }: Pick<ActionItemProps, "page" | "action" | "onGone">) {
+  const { at, was, words, dangers, values, parameters, elsewhere, moves } = action;
   return (
     <div className="case stack" data-gap="s">
       {dangers.map((danger) => (
@@ -116,11 +116,11 @@ function OpenAction({ page: { view }, deed, onGone }: Pick<ActionItemProps, "pag
           <Elsewhere of={elsewhere} />
         </ValuesForm>
       )}
-      <Parameters view={view} holder={{ at, was }} parameters={parameters} of={`it ${words}`} />
+      <Parameters view={view} container={{ at, was }} parameters={parameters} of={`it ${words}`} />
       {moves === null ? null : (
         <Removal
           of={`it ${words}`}
-          command={asSeen({ kind: "remove", flow: view.flow, at, was }, view.arm)}
+          command={forArm({ kind: "remove", flow: view.flow, at, was }, view.arm)}
           onDone={onGone}
         />
       )}

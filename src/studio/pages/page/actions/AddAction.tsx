@@ -3,11 +3,11 @@ import type { Command } from "../../../commands/index.ts";
 import type { Overview } from "../../../protocol.ts";
 import type { ActionOfferView, ActionView } from "../../../protocol-actions.ts";
 import type { PageView } from "../../../protocol-page.ts";
-import { asSeen } from "../../as-arm.ts";
+import { forArm } from "../../for-arm.ts";
 import { messageOf, request } from "../../request.ts";
 import { useAnswerTo } from "../../useAnswerTo.ts";
-import { AskedInDialog } from "../../AskedInDialog.tsx";
-import { AskedForm } from "../../forms/AskedForm.tsx";
+import { DialogButton } from "../../DialogButton.tsx";
+import { StudioForm } from "../../forms/StudioForm.tsx";
 import { LineContext } from "../../forms/LineWidget.tsx";
 import { PlannedForm } from "../../PlannedForm.tsx";
 import { leftEmpty } from "../left-empty.ts";
@@ -35,9 +35,9 @@ interface AddActionProps {
 /** Adds an action to what a rule does: first its kind is asked, and then what that needs. */
 export function AddAction(props: AddActionProps) {
   return (
-    <AskedInDialog size="s" button="Add an action…" of={`(${props.of})`} title={`Add an action: ${props.of}`}>
+    <DialogButton size="s" button="Add an action…" of={`(${props.of})`} title={`Add an action: ${props.of}`}>
       {(close) => <Asking {...props} onClose={close} />}
-    </AskedInDialog>
+    </DialogButton>
   );
 }
 
@@ -54,9 +54,9 @@ function Asking(props: AskingProps) {
   const problem = unread ?? refused;
   const choose = async (kind: Kind) => {
     try {
-      const asked = await request("actions", { flow, at, arm, does: kind.does, of: kind.of });
+      const needs = await request("actions", { flow, at, arm, does: kind.does, of: kind.of });
       setProblem("");
-      setChosen({ kind, asked });
+      setChosen({ kind, needs });
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -83,7 +83,7 @@ function Asking(props: AskingProps) {
 /** The chosen kind, and what is asked about it. */
 interface Chosen {
   readonly kind: Kind;
-  readonly asked: ActionView;
+  readonly needs: ActionView;
 }
 
 interface KindsProps {
@@ -96,7 +96,7 @@ function Kinds({ offers, onChoose, onLeave }: KindsProps) {
   const [begin] = useState(() => kindBegin(offers));
   const [answers, setAnswers] = useState(begin);
   return (
-    <AskedForm
+    <StudioForm
       name="new-action"
       questions={kindQuestions(offers)}
       isJudged
@@ -121,17 +121,17 @@ function Details({
   languages,
   at,
   kind,
-  asked,
+  needs,
   onBack,
   onClose,
 }: AskingProps & Chosen & { readonly onBack: () => void }) {
   const { flow, arm } = view;
-  const [begin] = useState(() => actionBegin(asked));
+  const [begin] = useState(() => actionBegin(needs));
   const heading = useRef<HTMLHeadingElement>(null);
   // So that keyboard and screen-reader users notice the new questions.
   useEffect(() => heading.current?.focus(), []);
   const about = kind.of.replaceAll("~", "~0").replaceAll("/", "~1");
-  const inside = (question: string) => asked.pointers[valueOfQuestion(question)] ?? "";
+  const inside = (question: string) => needs.pointers[valueOfQuestion(question)] ?? "";
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>
@@ -142,19 +142,19 @@ function Details({
           Choose something else
         </button>
       </div>
-      {asked.dangers.map((danger) => (
+      {needs.dangers.map((danger) => (
         <p key={danger} className="small">
           {danger}
         </p>
       ))}
       <LineContext value={{ flow, arm, pointerOf: (question) => `${at}/-/${kind.does}/${about}${inside(question)}` }}>
         <PlannedForm<Command>
-          questions={actionQuestions(asked, languages)}
+          questions={actionQuestions(needs, languages)}
           values={begin}
-          onAsk={(answers, intend) => intend(asSeen(newAction({ flow, at }, kind, asked, answers), arm))}
+          onAsk={(answers, intend) => intend(forArm(newAction({ flow, at }, kind, needs, answers), arm))}
           onClose={onClose}
         >
-          {asked.says ? leftEmpty(arm) : ""}
+          {needs.says ? leftEmpty(arm) : ""}
           {arm === "" ? "" : " Only people in the arm get it."}
         </PlannedForm>
       </LineContext>

@@ -6,14 +6,14 @@ import { textIn } from "../../forms/words.ts";
 
 interface GiveParameterProps {
   readonly view: PageView;
-  readonly holder: { readonly at: string; readonly was: string };
+  readonly container: { readonly at: string; readonly was: string };
   readonly parameters: readonly ParameterView[];
   readonly of: string;
 }
 
 /** Adds one of the parameters that are known and not given yet. */
-export function GiveParameter({ view, holder, parameters, of }: GiveParameterProps) {
-  const missing = parameters.filter(({ isGiven }) => !isGiven);
+export function GiveParameter({ view, container, parameters, of }: GiveParameterProps) {
+  const missing = parameters.filter(({ isSet }) => !isSet);
   if (missing.length === 0) return null;
   return (
     <div className="line">
@@ -23,13 +23,13 @@ export function GiveParameter({ view, holder, parameters, of }: GiveParameterPro
         languages={[]}
         size="s"
         beside={`(${of})`}
-        given={{ flow: view.flow, ...holder }}
+        preset={{ flow: view.flow, ...container }}
         offers={{ name: missing.map(({ name, title }) => ({ words: title, value: name })) }}
         notes={(answers): Readonly<Record<string, string>> => {
           const { description = "" } = missing.find(({ name }) => name === answers["name"]) ?? {};
           return description === "" ? {} : { name: description };
         }}
-        pointerOf={(_, answers) => holder.at + textIn(answers, "name")}
+        pointerOf={(_, answers) => container.at + textIn(answers, "name")}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { ParameterView } from "../../../protocol-parts.ts";
 import type { PageView } from "../../../protocol-page.ts";
-import { asSeen } from "../../as-arm.ts";
+import { forArm } from "../../for-arm.ts";
 import { Removal } from "../Removal.tsx";
 import { useFocusAfter } from "../useFocusAfter.ts";
 import { GiveParameter } from "./GiveParameter.tsx";
@@ -9,35 +9,35 @@ import { GiveParameter } from "./GiveParameter.tsx";
 interface ParametersProps {
   readonly view: PageView;
   /** The action or the part of the page. */
-  readonly holder: { readonly at: string; readonly was: string };
+  readonly container: { readonly at: string; readonly was: string };
   readonly parameters: readonly ParameterView[];
   /** Whose parameters they are, for screen readers. */
   readonly of: string;
 }
 
 /** What a call, an event or a text gets by name: what may be removed, why the rest may not, and what can be added. */
-export function Parameters({ view, holder: { at, was }, parameters, of }: ParametersProps) {
-  const holder = { at, was };
+export function Parameters({ view, container: { at, was }, parameters, of }: ParametersProps) {
+  const container = { at, was };
   const own = useRef<HTMLUListElement>(null);
   const focusAfter = useFocusAfter();
   const { flow, arm } = view;
   if (parameters.length === 0) return null;
-  const given = parameters.filter(({ isGiven }) => isGiven);
+  const present = parameters.filter(({ isSet }) => isSet);
   return (
     <details>
       <summary className="small">
         Its parameters<span className="vh"> ({of})</span>
       </summary>
       <div className="case stack" data-gap="s">
-        {given.length === 0 ? <p className="small muted">None yet.</p> : null}
+        {present.length === 0 ? <p className="small muted">None yet.</p> : null}
         <ul ref={own} className="items" aria-label={`Parameters (${of})`} tabIndex={-1}>
-          {given.map(({ name, title, why }) => (
+          {present.map(({ name, title, why }) => (
             <li key={name} className="given">
               <span className="grow">{title}</span>
               {why === null ? (
                 <Removal
                   of={`“${title}”`}
-                  command={asSeen({ kind: "remove", flow, ...holder, name }, arm)}
+                  command={forArm({ kind: "remove", flow, ...container, name }, arm)}
                   onDone={() => focusAfter(() => own.current)}
                 />
               ) : (
@@ -46,7 +46,7 @@ export function Parameters({ view, holder: { at, was }, parameters, of }: Parame
             </li>
           ))}
         </ul>
-        <GiveParameter view={view} holder={holder} parameters={parameters} of={of} />
+        <GiveParameter view={view} container={container} parameters={parameters} of={of} />
       </div>
     </details>
   );

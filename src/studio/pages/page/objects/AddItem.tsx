@@ -1,5 +1,5 @@
 import { ADD_ITEM } from "../../../commands/add-item.ts";
-import type { AskedView, ListView, ObjectView } from "../../../protocol-parts.ts";
+import type { NewItemView, ListView, ObjectView } from "../../../protocol-parts.ts";
 import { CommandDialog } from "../../CommandDialog.tsx";
 import { itemForm } from "./item-questions.ts";
 import { objectOf, type OnPage } from "./on-page.ts";
@@ -8,7 +8,7 @@ interface AddItemProps {
   readonly page: OnPage;
   readonly object: ObjectView;
   readonly list: ListView;
-  readonly asks: AskedView;
+  readonly asks: NewItemView;
   readonly onMade?: () => void;
 }
 

@@ -1,11 +1,11 @@
 import { entryName } from "../../../kernel/schema.ts";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { ItemView, ListView, ObjectView } from "../../../protocol-parts.ts";
-import { asSeen } from "../../as-arm.ts";
+import { forArm } from "../../for-arm.ts";
 import { edit } from "../../state.ts";
 import { kindBeside } from "../part-words.ts";
 import { Removal } from "../Removal.tsx";
-import { wordsOf } from "../words-of.ts";
+import { wordsOfText } from "../words-of-text.ts";
 import { NameInFiles } from "../../NameInFiles.tsx";
 import { AddPart } from "../AddPart.tsx";
 import { AddItem } from "./AddItem.tsx";
@@ -45,7 +45,7 @@ export function ItemList({ page, object, list, onChanged, children }: ItemListPr
   const move = (item: ItemView, by: number) => {
     if (items[items.indexOf(item) + by] === undefined) return;
     focusOn(item.was);
-    void edit(asSeen({ kind: "move", ...objectOf(page, item), by }, view.arm));
+    void edit(forArm({ kind: "move", ...objectOf(page, item), by }, view.arm));
   };
   /** After an edit of the open entry. While it was saved, the person may have opened another one, which stays open. */
   const follow = (to: Pick<ItemView, "at" | "was"> | null) => {
@@ -116,7 +116,7 @@ interface ItemProps extends Pick<ItemListProps, "page"> {
 function Item({ page, item, fields, place, isFree, isOpen, onOpen, onMove, onDone }: ItemProps) {
   const { view, lang } = page;
   const { name } = item;
-  const value = item.words === null ? item.called : wordsOf(view, item.words, lang);
+  const value = item.words === null ? item.called : wordsOfText(view, item.words, lang);
   const words = name ?? value;
   const part = view.parts.find(({ at }) => at === item.at);
   const kind = part === undefined ? "" : kindBeside(view, part);
@@ -155,14 +155,14 @@ function Item({ page, item, fields, place, isFree, isOpen, onOpen, onMove, onDon
               label="Its name"
               of={name}
               name={name}
-              rename={(to) => asSeen({ kind: "rename-item", ...of, to }, view.arm)}
+              rename={(to) => forArm({ kind: "rename-item", ...of, to }, view.arm)}
               onDone={(to) => onDone({ at: item.at.replace(/[^/]*$/, to ?? name), was: item.was })}
             />
           )}
           {isFree ? (
             <Removal
               of={`“${words}”`}
-              command={asSeen({ kind: "remove", ...of }, view.arm)}
+              command={forArm({ kind: "remove", ...of }, view.arm)}
               onDone={() => onDone(null)}
             />
           ) : null}

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import type { ObjectView } from "../../../protocol-parts.ts";
-import { asSeen } from "../../as-arm.ts";
+import { forArm } from "../../for-arm.ts";
 import { ConditionOf } from "../../conditions/ConditionOf.tsx";
 import { useFocusAfter } from "../useFocusAfter.ts";
 import { Parameters } from "../actions/Parameters.tsx";
@@ -58,7 +58,7 @@ export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
       {object.values === null ? null : (
         <ValuesForm view={page.view} values={object.values} of={called} title="What is filled in" />
       )}
-      <Parameters view={page.view} holder={object} parameters={object.parameters} of={called} />
+      <Parameters view={page.view} container={object} parameters={object.parameters} of={called} />
       {conditions.map((one) => (
         <ConditionOf key={one.at} page={page.view} {...one} />
       ))}
@@ -86,7 +86,7 @@ function ObjectSettings({ page, object, called }: ObjectFieldsProps) {
         lines={form === undefined ? { flow, arm, pointerOf } : null}
         of={called}
         commandOf={(changed) =>
-          asSeen({ kind: "set-settings", ...objectOf(page, { at, was }), settings: changed }, arm)
+          forArm({ kind: "set-settings", ...objectOf(page, { at, was }), settings: changed }, arm)
         }
       />
     </>

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { GIVE_TEXT } from "../../../commands/give-text.ts";
 import type { ObjectView, TextView } from "../../../protocol-parts.ts";
-import { asSeen } from "../../as-arm.ts";
+import { forArm } from "../../for-arm.ts";
 import { CommandDialog } from "../../CommandDialog.tsx";
 import { Removal } from "../Removal.tsx";
-import { wordsOf } from "../words-of.ts";
+import { wordsOfText } from "../words-of-text.ts";
 import { useFocusAfter } from "../useFocusAfter.ts";
 import { objectOf, type OnPage } from "./on-page.ts";
 import { VaryText } from "./VaryText.tsx";
@@ -53,7 +53,7 @@ export function ObjectTexts({ page, object, called }: ObjectTextsProps) {
               size="s"
               of={text.title}
               help={text.description}
-              given={{ ...objectOf(page, object), name: text.name }}
+              preset={{ ...objectOf(page, object), name: text.name }}
               // The button that had the focus is gone.
               onMade={() => focusAfter(() => heading.current)}
             />
@@ -83,7 +83,7 @@ function Written({ page, object, text, called, onGone }: WrittenProps) {
           {keys.length === 0 ? <p className="small muted">Calculated while the journey runs.</p> : null}
           {keys.map((key) => (
             <button key={key} className="words" type="button" lang={lang} onClick={() => onText(key)}>
-              {wordsOf(view, key, lang)}
+              {wordsOfText(view, key, lang)}
             </button>
           ))}
           {keys.length > 1 ? <p className="small muted">The journey chooses one of these.</p> : null}
@@ -92,7 +92,7 @@ function Written({ page, object, text, called, onGone }: WrittenProps) {
         {isRequired ? null : (
           <Removal
             of={`${title} of ${called}`}
-            command={asSeen({ kind: "remove", ...objectOf(page, object), name: `/${name}` }, view.arm)}
+            command={forArm({ kind: "remove", ...objectOf(page, object), name: `/${name}` }, view.arm)}
             onDone={onGone}
           />
         )}

@@ -17,9 +17,9 @@ export function VaryText({ page: { view, languages }, object: { at, was }, text 
   const about = { size: "s", beside: title, of: title, view, languages } as const;
   return (
     <div className="line" data-wrap="">
-      {canVary ? <CommandDialog {...about} schema={ADD_VARIANT} given={{ flow, at, was, name }} /> : null}
+      {canVary ? <CommandDialog {...about} schema={ADD_VARIANT} preset={{ flow, at, was, name }} /> : null}
       {canDepend === null ? null : (
-        <CommandDialog {...about} schema={SET_CONDITION} given={{ flow, at: canDepend, was: null }} />
+        <CommandDialog {...about} schema={SET_CONDITION} preset={{ flow, at: canDepend, was: null }} />
       )}
     </div>
   );

@@ -2,11 +2,11 @@ import type { Json, JsonObject } from "../../../../engine/index.ts";
 import type { SettingValue } from "../../../kernel/schema.ts";
 import type { AddItem } from "../../../commands/add-item.ts";
 import type { Overview, StepName } from "../../../protocol.ts";
-import type { AskedView } from "../../../protocol-parts.ts";
+import type { NewItemView } from "../../../protocol-parts.ts";
 import type { CommandForm } from "../../forms/command-form.ts";
 import { calledAmongYou, inFiles, inLanguages, oneOf, type Question, type Questions } from "../../forms/questions.ts";
 import { textIn, wordsFrom } from "../../forms/words.ts";
-import { nameOf } from "../../name-of.ts";
+import { nameFromWords } from "../../name-from-words.ts";
 
 /** The questions about an event. No property of an item has a hyphen in its name. */
 const [DOES, TO, SAME] = ["item-does", "item-to", "item-same"];
@@ -18,7 +18,11 @@ const ENTRY = "item-entry";
 const [LEADS, REPEATS] = ["leads", "repeats"];
 
 /** The form for a new item. */
-export function itemForm(asks: AskedView, others: readonly StepName[], languages: Overview["languages"]): CommandForm {
+export function itemForm(
+  asks: NewItemView,
+  others: readonly StepName[],
+  languages: Overview["languages"],
+): CommandForm {
   return {
     questions: itemQuestions(asks, others, languages),
     begin: newItemBegin(asks, others),
@@ -29,7 +33,7 @@ export function itemForm(asks: AskedView, others: readonly StepName[], languages
 
 /** The questions about a new item of a list: its required properties, and what it does. */
 export function itemQuestions(
-  asks: AskedView,
+  asks: NewItemView,
   others: readonly StepName[],
   languages: Overview["languages"],
 ): Questions {
@@ -57,7 +61,7 @@ const NAME: Question = {
 };
 
 /** The answers before anything is written. */
-export function newItemBegin(asks: AskedView, others: readonly StepName[]): JsonObject {
+export function newItemBegin(asks: NewItemView, others: readonly StepName[]): JsonObject {
   const [[same = ""] = []] = eventsOf(asks);
   return {
     ...(asks.isNamed && { [ENTRY]: "" }),
@@ -73,14 +77,14 @@ export function newItemBegin(asks: AskedView, others: readonly StepName[]): Json
 }
 
 /** The name of its new event in the files. Empty if its event exists already. */
-export function itemCalled({ texts, event }: AskedView, answers: JsonObject): string {
+export function itemCalled({ texts, event }: NewItemView, answers: JsonObject): string {
   if (event === null || answers[DOES] !== LEADS) return "";
   const called = textIn(answers, CALLED);
-  return nameOf(called === "" ? (wordsFrom(answers[texts[0]?.name ?? ""])[0]?.value ?? "") : called);
+  return nameFromWords(called === "" ? (wordsFrom(answers[texts[0]?.name ?? ""])[0]?.value ?? "") : called);
 }
 
 /** What the command says of the item, from the answers. */
-export function itemFrom(asks: AskedView, answers: JsonObject): Pick<AddItem, "entry" | "texts" | "settings" | "to"> {
+export function itemFrom(asks: NewItemView, answers: JsonObject): Pick<AddItem, "entry" | "texts" | "settings" | "to"> {
   const isNew = asks.event !== null && answers[DOES] === LEADS;
   const settings = settingsOf(asks).flatMap(([name]) => (isSet(answers[name]) ? [[name, answers[name]] as const] : []));
   const event = isNew ? itemCalled(asks, answers) : textIn(answers, SAME);
@@ -109,13 +113,13 @@ function eventQuestions(events: readonly Choice[], others: readonly StepName[]):
 type Choice = readonly [value: string, words: string];
 
 /** The events that exist at the step, each with words. */
-function eventsOf({ event, settings }: AskedView): readonly Choice[] {
+function eventsOf({ event, settings }: NewItemView): readonly Choice[] {
   if (event === null) return [];
   const { enum: values = [], "x-choices": words = {} } = questionFrom(settings?.schema.properties[event]);
   return values.map((value) => [String(value), words[String(value)] ?? String(value)] as const);
 }
 
-function settingsOf({ event, settings }: AskedView): readonly (readonly [string, Question])[] {
+function settingsOf({ event, settings }: NewItemView): readonly (readonly [string, Question])[] {
   return Object.entries(settings?.schema.properties ?? {}).flatMap(([name, schema]) => {
     if (name === event) return [];
     const question = questionFrom(schema);

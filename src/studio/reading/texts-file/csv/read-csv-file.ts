@@ -24,6 +24,6 @@ function textIn({ row, cells }: CsvRow, header: Header): ImportedText {
   const values = new Map([...header.languages].map(([language, column]) => [language, cell(column)]));
   const prints = header.exported < 0 ? null : fingerprintsIn(cell(header.exported));
   if (cells.length === header.width) return { ...of, values, prints };
-  const fault = `The row has ${cells.length} cells, and there are ${header.width} columns.`;
-  return { ...of, values, prints, fault };
+  const problem = `The row has ${cells.length} cells, and there are ${header.width} columns.`;
+  return { ...of, values, prints, problem };
 }

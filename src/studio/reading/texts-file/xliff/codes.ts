@@ -25,7 +25,7 @@ export function piecesOf(text: string): readonly Piece[] {
     from = index + code.length;
     if (code.startsWith("{")) pieces.push({ code, is: "parameter" });
     else if (code.startsWith("</")) {
-      const at = open.findLastIndex((one) => nameOf(one.code) === nameOf(code));
+      const at = open.findLastIndex((one) => tagName(one.code) === tagName(code));
       if (at < 0) pieces.push({ code, is: "ends" });
       else {
         while (open.length > at + 1) begins(open.pop() ?? { code: "", pieces: [] });
@@ -43,4 +43,4 @@ export function piecesOf(text: string): readonly Piece[] {
 }
 
 /** `<link to="terms">`: `link`. */
-const nameOf = (tag: string) => /[a-z]+/.exec(tag)?.[0] ?? "";
+const tagName = (tag: string) => /[a-z]+/.exec(tag)?.[0] ?? "";

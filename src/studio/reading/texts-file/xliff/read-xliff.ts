@@ -2,7 +2,7 @@ import { DOMParser, type Document, type Element, ParseError } from "@xmldom/xmld
 import type { Read } from "../decoded.ts";
 import { fingerprintsIn } from "../fingerprints.ts";
 import type { Imported, ImportedText } from "../imported.ts";
-import { Damaged, wordsOf } from "./words-of.ts";
+import { Damaged, elementText } from "./element-text.ts";
 import { NOTES } from "./texts-as-xliff.ts";
 
 /** All versions: 2.0 and 2.1 share a namespace, and 2.2 has another one. */
@@ -24,9 +24,9 @@ export function readXliff(text: string, languages: readonly string[]): Read<Impo
     return { problem: `It is XLIFF ${root.getAttribute("version") ?? "of no version"}. Save it as XLIFF 2.0 or 2.1.` };
   const [source, target] = [languageOf(root, "srcLang", languages), languageOf(root, "trgLang", languages)];
   if (target === undefined) {
-    const given = root.getAttribute("trgLang") ?? "";
+    const declared = root.getAttribute("trgLang") ?? "";
     const problem =
-      given === "" ? "It does not name its target language (trgLang)." : `There is no language “${given}”.`;
+      declared === "" ? "It does not name its target language (trgLang)." : `There is no language “${declared}”.`;
     return { problem: `${problem} Languages here: ${languages.join(", ")}.` };
   }
   const texts = [...root.getElementsByTagNameNS(root.namespaceURI, "unit")].flatMap(
@@ -64,8 +64,8 @@ function parsed(text: string): Read<Document> {
 }
 
 function languageOf(root: Element, attribute: string, languages: readonly string[]): string | undefined {
-  const given = root.getAttribute(attribute)?.toLowerCase();
-  return languages.find((language) => language.toLowerCase() === given);
+  const declared = root.getAttribute(attribute)?.toLowerCase();
+  return languages.find((language) => language.toLowerCase() === declared);
 }
 
 /** `undefined` if the text is not translated yet. */
@@ -84,13 +84,13 @@ function textIn(unit: Element, source: string | undefined, target: string): Impo
   const segments = parts.filter(({ localName }) => localName === "segment");
   const targets = segments.filter((segment) => childrenOf(segment, "target").length > 0);
   if (targets.length === 0) return undefined;
-  const damaged = (fault: string): ImportedText => ({ ...of, values: new Map(), prints, fault });
+  const damaged = (problem: string): ImportedText => ({ ...of, values: new Map(), prints, problem });
   if (targets.length < segments.length) return damaged("A part of it is not translated.");
   try {
     const data = dataOf(unit);
     const words = (of: "source" | "target") =>
       // The text between two sentences has no translation of its own.
-      parts.map((part) => wordsOf(childrenOf(part, of)[0] ?? childrenOf(part, "source")[0], data)).join("");
+      parts.map((part) => elementText(childrenOf(part, of)[0] ?? childrenOf(part, "source")[0], data)).join("");
     const values = new Map([[target, words("target")]]);
     return { ...of, values, prints, ...(source && { source: { language: source, value: words("source") } }) };
   } catch (error) {
@@ -101,7 +101,7 @@ function textIn(unit: Element, source: string | undefined, target: string): Impo
 
 function dataOf(unit: Element): ReadonlyMap<string, string> {
   const all = childrenOf(childrenOf(unit, "originalData")[0], "data");
-  return new Map(all.map((one) => [one.getAttribute("id") ?? "", wordsOf(one, new Map())] as const));
+  return new Map(all.map((one) => [one.getAttribute("id") ?? "", elementText(one, new Map())] as const));
 }
 
 function childrenOf(parent: Element | undefined, name: string): readonly Element[] {

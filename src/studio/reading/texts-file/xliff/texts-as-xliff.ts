@@ -32,11 +32,11 @@ export function textsAsXliff(rows: readonly TextRow[], source: string, target: s
   set(root, { version: "2.1", srcLang: source, trgLang: target });
   // One line per unit, because messages about a text name its line.
   const breakLine = (parent: Element) => void parent.appendChild(document.createTextNode("\n"));
-  for (const [index, place] of [...new Set(rows.map(placeOf))].entries()) {
+  for (const [index, place] of [...new Set(rows.map(groupOf))].entries()) {
     breakLine(root);
     // Tools must not split texts into sentences.
     const file = add(root, "file", { id: `f${index + 1}`, original: place, canResegment: "no" });
-    const inPlace = rows.filter((row) => placeOf(row) === place);
+    const inPlace = rows.filter((row) => groupOf(row) === place);
     for (const [number, row] of inPlace.entries()) {
       breakLine(file);
       addUnit(file, row, `u${number + 1}`, source, target, all);
@@ -48,7 +48,7 @@ export function textsAsXliff(rows: readonly TextRow[], source: string, target: s
 }
 
 /** `garden`, or with the arm that it belongs to: `garden shorter=treatment`. */
-function placeOf({ file, arm }: TextRow): string {
+function groupOf({ file, arm }: TextRow): string {
   return arm === undefined ? file : `${file} ${arm}`;
 }
 

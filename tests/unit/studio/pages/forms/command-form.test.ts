@@ -32,7 +32,7 @@ const problemsOf = (schema: DialogSchema, place: Place, answers: JsonObject) =>
 const isAccepted = (schema: object, command: object) => validatorCompiler({ schema })(command);
 
 test("a dialog asks for the members of a command that have a title, and the place gives the others", () => {
-  const place = { languages: LANGUAGES, given: { flow: "garden", step: "details" } };
+  const place = { languages: LANGUAGES, preset: { flow: "garden", step: "details" } };
   const { properties, required } = commandForm(ADD_MESSAGE, place).questions;
   expect(Object.entries(properties).map(([name, { title }]) => [name, title])).toEqual([
     ["tone", "What kind of message is it?"],
@@ -50,7 +50,7 @@ test("a dialog asks for the members of a command that have a title, and the plac
     when: "lang == 'en'",
   });
   expect(members).toEqual({
-    ...place.given,
+    ...place.preset,
     tone: "info",
     texts: [{ language: "en", value: "Soon" }],
     titles: [],
@@ -60,8 +60,8 @@ test("a dialog asks for the members of a command that have a title, and the plac
 });
 
 test("what the place knows is not asked", () => {
-  const asked = (given: JsonObject) =>
-    Object.keys(commandForm(ADD_GUARD, { languages: [], given }).questions.properties);
+  const asked = (preset: JsonObject) =>
+    Object.keys(commandForm(ADD_GUARD, { languages: [], preset }).questions.properties);
   expect(asked({})).toEqual(["only", "to", "before"]);
   expect(asked({ before: null })).toEqual(["only", "to"]);
 });
@@ -131,7 +131,7 @@ const missing = (path: string) => ({ path, text: { key: "errors.required" } });
 
 test("a new field: what is missing, what does not fit the command, and what is asked for its kind only", () => {
   const place = { languages: LANGUAGES };
-  const form = commandForm(ADD_FIELD, { ...place, given: { form: "schemas/garden/details", after: null } });
+  const form = commandForm(ADD_FIELD, { ...place, preset: { form: "schemas/garden/details", after: null } });
   const { begin } = form;
   const problems = (answers: JsonObject) => definitionOf(form.questions, true).validate({ ...begin, ...answers });
   expect(problems({})).toEqual([
@@ -169,8 +169,8 @@ test("a new field: what is missing, what does not fit the command, and what is a
 
 test("a new step asks about its first question only if people answer one, in a section", () => {
   const offers = { ways: [{ words: "All that leads to Thank you", value: 0 }] };
-  const given = { flow: "garden", after: "details" };
-  const form = commandForm(ADD_STEP, { languages: LANGUAGES, offers, given });
+  const preset = { flow: "garden", after: "details" };
+  const form = commandForm(ADD_STEP, { languages: LANGUAGES, offers, preset });
   const answers = { ...form.begin, name: "How to reach", titles: words("Contact"), path: "/how-to-reach" };
   const { validate, layout } = definitionOf(form.questions, true);
   expect(validate(answers)).toEqual([]);
@@ -182,7 +182,7 @@ test("a new step asks about its first question only if people answer one, in a s
   expect(rows.at(-1)).toMatchObject({ kind: "section", title: { literal: "Its first question" } });
   expect(rows).toHaveLength(7);
   const step = {
-    ...given,
+    ...preset,
     name: "howToReach",
     titles: [{ language: "en", value: "Contact" }],
     path: "/how-to-reach",
@@ -202,15 +202,15 @@ test("a new button asks for the words of a dialog only if it opens one", () => {
       { words: "Thank you", value: "done" },
     ],
   };
-  const given = { flow: "garden", step: "details" };
-  const form = commandForm(ADD_BUTTON, { languages: LANGUAGES, offers, given });
+  const preset = { flow: "garden", step: "details" };
+  const form = commandForm(ADD_BUTTON, { languages: LANGUAGES, offers, preset });
   const { validate, normalize } = definitionOf(form.questions, true);
   const more = { ...form.begin, name: "More about it", labels: words("More"), texts: words("Soon") };
   expect(validate(more)).toEqual([literal("titles", "Write it in English")]);
   expect(validate({ ...more, to: "done" })).toEqual([]);
   // Spaces around a text are removed. The answers to choose from stay as they are.
   expect(normalize?.({ ...more, name: " More about it " })).toEqual(more);
-  const button = { ...given, name: "moreAboutIt", labels: [{ language: "en", value: "More" }] };
+  const button = { ...preset, name: "moreAboutIt", labels: [{ language: "en", value: "More" }] };
   const dialog = buttonFrom(form.membersIn({ ...more, titles: words("Next") }));
   expect(dialog).toEqual({
     kind: "add-dialog",
@@ -225,10 +225,10 @@ test("a new button asks for the words of a dialog only if it opens one", () => {
 });
 
 test("a command about any node asks the same at each kind of place", () => {
-  const given = { flow: "garden", at: "/steps/details/page/0", was: "{}", name: "sub" };
-  const { questions, membersIn } = commandForm(GIVE_TEXT, { languages: LANGUAGES, given });
+  const preset = { flow: "garden", at: "/steps/details/page/0", was: "{}", name: "sub" };
+  const { questions, membersIn } = commandForm(GIVE_TEXT, { languages: LANGUAGES, preset });
   expect(Object.keys(questions.properties)).toEqual(["words"]);
   const members = membersIn({ words: words("Soon") });
-  expect(members).toEqual({ ...given, words: [{ language: "en", value: "Soon" }] });
+  expect(members).toEqual({ ...preset, words: [{ language: "en", value: "Soon" }] });
   expect(isAccepted(GIVE_TEXT, { kind: "give-text", ...members })).toBe(true);
 });

@@ -1,5 +1,5 @@
 /** The name in the files for something: `Shorter welcome!` becomes `shorterWelcome`. */
-export function nameOf(called: string): string {
+export function nameFromWords(called: string): string {
   const words =
     called
       .normalize("NFKD")

@@ -15,16 +15,22 @@ import {
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import type { FieldsObject } from "../field-place.ts";
-import { holderOf } from "./holders.ts";
+import { fieldOwnerOf } from "./field-owners.ts";
 import { objectsAlong } from "./reference.ts";
 import { isSame } from "../../kernel/same-json.ts";
 
 /** Adds a new field to the simulations, written by people, that fill in its form or entries of its list. */
-export function enterInTries(repo: Repository, draft: Draft, object: FieldsObject, name: string, value: Json): void {
+export function enterInSimulations(
+  repo: Repository,
+  draft: Draft,
+  object: FieldsObject,
+  name: string,
+  value: Json,
+): void {
   const { form, schema } = object;
-  const holders = new Set([holderOf(schema) ?? ""]);
-  for (const { path, at } of filledInTries(repo, form.id))
-    for (const entry of objectsAlong(draft.value(path, at), form.schema, holders))
+  const owners = new Set([fieldOwnerOf(schema) ?? ""]);
+  for (const { path, at } of filledInSimulations(repo, form.id))
+    for (const entry of objectsAlong(draft.value(path, at), form.schema, owners))
       draft.set(path, pointer(at + entry.at, name), value);
 }
 
@@ -32,7 +38,7 @@ export function enterInTries(repo: Repository, draft: Draft, object: FieldsObjec
  * Adds or removes required fields in simulations when forms start or stop asking for them. `isTheirs` tells whether a
  * simulation is for people who have these forms.
  */
-export function triesAlong(
+export function adjustSimulations(
   before: Repository,
   after: Repository,
   draft: Draft,
@@ -45,7 +51,7 @@ export function triesAlong(
     const { required = [], properties = {} } = bundleSchema(after, source.id);
     const gone = [...(old ?? [])].filter((name) => now?.has(name) !== true);
     const fresh = required.filter((name) => now?.has(name) === true && old?.has(name) !== true);
-    const theirs = (repo: Repository) => [...filledInTries(repo, source.id)].filter(({ path }) => isTheirs(path));
+    const theirs = (repo: Repository) => [...filledInSimulations(repo, source.id)].filter(({ path }) => isTheirs(path));
     for (const { path, at } of gone.length > 0 ? theirs(before) : [])
       for (const name of gone)
         if (draft.value(path, pointer(at, name)) !== undefined) draft.remove(path, pointer(at, name));
@@ -61,7 +67,10 @@ function namesIn(repo: Repository, source: FormSource): ReadonlySet<string> {
 }
 
 /** Where simulations submit the values of a form. */
-function* filledInTries(repo: Repository, form: string): Generator<{ readonly path: string; readonly at: string }> {
+function* filledInSimulations(
+  repo: Repository,
+  form: string,
+): Generator<{ readonly path: string; readonly at: string }> {
   for (const flow of repo.flows)
     for (const [path, file] of repo.files) {
       if (!path.startsWith(`flows/${flow.id}/simulations/`)) continue;

@@ -2,7 +2,7 @@ import type { PageView } from "../../protocol-page.ts";
 import { plainText } from "../../plain-text.ts";
 
 /** The text of a key in a language, without tags, or else in the first one that has it, or the key itself. */
-export function wordsOf({ texts }: Pick<PageView, "texts">, key: string, language = ""): string {
+export function wordsOfText({ texts }: Pick<PageView, "texts">, key: string, language = ""): string {
   // A plural has a suffix behind its key.
   const row = texts.find((one) => one.key === key || one.key.replace(/_\w+$/, "") === key);
   const values = row?.values ?? {};

@@ -14,27 +14,27 @@ import {
 /** An answer: its name, and the objects that have it. */
 export interface Answer {
   readonly name: string;
-  readonly holders: ReadonlySet<Holder>;
+  readonly owners: ReadonlySet<FieldOwner>;
 }
 
-export function isOf({ name, holders }: Answer, other: string, holder: Holder): boolean {
-  return name === other && holders.has(holder);
+export function isOf({ name, owners }: Answer, other: string, owner: FieldOwner): boolean {
+  return name === other && owners.has(owner);
 }
 
 /**
  * Where an object's properties are declared, as file and pointer: the fields of a form, or an object in a journey's
  * remembered data.
  */
-export type Holder = string;
+export type FieldOwner = string;
 
-export function holderOf(schema: DataSchema | undefined): Holder | undefined {
+export function fieldOwnerOf(schema: DataSchema | undefined): FieldOwner | undefined {
   const place = schema?.placeOf("properties");
   return place && `${place.file.path}#${place.pointer}`;
 }
 
 /** A name in an expression or a path, with the object that declares it. */
 export interface NameIn {
-  readonly holder: Holder;
+  readonly owner: FieldOwner;
   readonly name: string;
   readonly span: { readonly start: number; readonly end: number };
 }
@@ -51,9 +51,9 @@ export function follow(schema: DataSchema | undefined, steps: Steps): Followed {
   const names: NameIn[] = [];
   let here = schema;
   for (const { name, span } of steps) {
-    const holder = holderOf(here);
-    if (name !== undefined && span !== undefined && holder !== undefined && here?.properties.has(name))
-      names.push({ holder, name, span });
+    const owner = fieldOwnerOf(here);
+    if (name !== undefined && span !== undefined && owner !== undefined && here?.properties.has(name))
+      names.push({ owner, name, span });
     here = name === undefined ? here?.items : here?.properties.get(name);
   }
   return { names, end: here };
@@ -105,18 +105,18 @@ export function followed(repo: Repository, place: UsePlace, { variable, steps }:
     const steppers = step === undefined ? [...new Set(formsIn(repo, flow.id).map(({ schema }) => schema))] : [];
     return steppers.map((id) => follow(formNamed(repo, id), steps)).filter(({ names }) => names.length > 0);
   }
-  const meant = deep > 9 ? undefined : meantBy(repo, place, variable);
-  if (meant === undefined) return [];
-  return followed(repo, { ...place, anywhere: true }, meant, deep + 1).map(({ end }) => follow(end, steps));
+  const alias = deep > 9 ? undefined : aliasOf(repo, place, variable);
+  if (alias === undefined) return [];
+  return followed(repo, { ...place, anywhere: true }, alias, deep + 1).map(({ end }) => follow(end, steps));
 }
 
 /** The chain that a named value of a journey stands for, if it is just another value. */
-export function meantBy(repo: Repository, place: UsePlace, variable: string): Chain | undefined {
+export function aliasOf(repo: Repository, place: UsePlace, variable: string): Chain | undefined {
   const flow = place.form === undefined ? repo.flows.find(({ id }) => id === place.flow) : undefined;
   const said = flow && conditionsOf(repo, flow)[variable];
-  const [meant] = said === undefined ? [] : chainsIn(said);
-  return said?.trim() === [meant?.variable, ...(meant?.steps ?? []).map(({ name }) => name)].join(".")
-    ? meant
+  const [alias] = said === undefined ? [] : chainsIn(said);
+  return said?.trim() === [alias?.variable, ...(alias?.steps ?? []).map(({ name }) => name)].join(".")
+    ? alias
     : undefined;
 }
 

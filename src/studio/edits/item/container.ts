@@ -23,7 +23,7 @@ import { type Described, describedAt, describedIn } from "./described.ts";
 import { type Choices, choicesAt } from "./settings-at.ts";
 
 /** What contains the objects that forms show: the pages of a step, or the layout of a form. */
-export interface Holder {
+export interface Container {
   /** For the end of a sentence: `at “Thank you”`, `of “Name” of “Your details”`. */
   words(at: string): string;
   /** Whether these words already name the object at a pointer, which is the step or a field. */
@@ -37,14 +37,14 @@ export interface Holder {
 }
 
 /** Throws a `Refusal` if there is no such step or form. */
-export function holderOf(repo: Repository, { flow, step, form = "" }: Node): Holder {
-  if (flow !== undefined) return pageHolder(repo, stepNamed(repo, flow.id, step ?? ""));
+export function containerOf(repo: Repository, { flow, step, form = "" }: Node): Container {
+  if (flow !== undefined) return pageContainer(repo, stepNamed(repo, flow.id, step ?? ""));
   const source = repo.schemas.get(form);
   if (source?.layout === undefined) throw new Refusal(`There is no form ${form} with a layout.`);
-  return layoutHolder(repo, formOf(repo, source));
+  return layoutContainer(repo, formOf(repo, source));
 }
 
-export function pageHolder(repo: Repository, page: StepWritten): Holder {
+export function pageContainer(repo: Repository, page: StepWritten): Container {
   const { flow, step } = page;
   return {
     is: { page },
@@ -56,7 +56,7 @@ export function pageHolder(repo: Repository, page: StepWritten): Holder {
   };
 }
 
-export function layoutHolder(repo: Repository, form: Form): Holder {
+export function layoutContainer(repo: Repository, form: Form): Container {
   /** The field that has a pointer, or the field of a list's items. */
   const named = (at: string) => [...fieldsIn(form)].findLast(([, { layout }]) => layout && isIn(at, layout.pointer));
   const fieldAt = (at: string) => named(at)?.[1];
@@ -80,8 +80,8 @@ function describedInField(repo: Repository, field: Field | undefined, at: string
   return describedIn({ ...placeIn(layout), ...fieldSchema(repo, layout) }, at);
 }
 
-function isIn(at: string, holder: string): boolean {
-  return at === holder || at.startsWith(`${holder}/`);
+function isIn(at: string, container: string): boolean {
+  return at === container || at.startsWith(`${container}/`);
 }
 
 const placeIn = ({ file, pointer: at }: Place): Place => ({ file, pointer: at });
@@ -105,6 +105,6 @@ function fieldSchema({ widgets }: Pick<Repository, "widgets">, layout: FieldLayo
 }
 
 /** The journey of a page. `undefined` for a layout, which journeys may share. */
-export function flowIn({ is }: Pick<Holder, "is">): string | undefined {
+export function flowIn({ is }: Pick<Container, "is">): string | undefined {
   return "page" in is ? is.page.flow.id : undefined;
 }

@@ -12,18 +12,18 @@ import {
   type UsePlace,
   usesOf,
 } from "../../../model/index.ts";
-import { type Answer, isOf, followed, formNamed, formsIn, holderOf } from "./holders.ts";
+import { type Answer, isOf, followed, formNamed, formsIn, fieldOwnerOf } from "./field-owners.ts";
 import type { Draft } from "../draft.ts";
 
 /** The service's name for an answer that it receives: `parent.firstName` in the input of an operation. */
-export interface Told {
+export interface SentAnswer {
   readonly flow: string;
   readonly operation: string;
   readonly name: string;
 }
 
-export function toldToService(repo: Repository, answer: Answer): readonly Told[] {
-  const found = new Map<string, Told>();
+export function sentToService(repo: Repository, answer: Answer): readonly SentAnswer[] {
+  const found = new Map<string, SentAnswer>();
   for (const use of usesOf(repo)) {
     const { flow } = use.place;
     if (use.kind !== "call" || flow === undefined) continue;
@@ -49,32 +49,38 @@ function* namesIn(repo: Repository, place: UsePlace, answer: Answer, value: Json
     const isWhole = source.trim() === source.slice(0, last).trim() && last !== undefined;
     for (const { names } of isWhole ? followed(repo, place, chain) : []) {
       const one = names.at(-1);
-      if (one !== undefined && one.span.end === last && isOf(answer, one.name, one.holder)) yield at;
+      if (one !== undefined && one.span.end === last && isOf(answer, one.name, one.owner)) yield at;
     }
   }
 }
 
 /** The service reports errors under its own name. This keeps them at the field after it is renamed. */
-export function keepTold(repo: Repository, draft: Draft, answer: Answer, told: readonly Told[], to: string): void {
+export function keepErrorNames(
+  repo: Repository,
+  draft: Draft,
+  answer: Answer,
+  sent: readonly SentAnswer[],
+  to: string,
+): void {
   const done = new Set<string>();
   for (const flow of repo.flows) {
-    const names = new Set(told.filter((one) => one.flow === flow.id).map(({ name }) => name));
+    const names = new Set(sent.filter((one) => one.flow === flow.id).map(({ name }) => name));
     const asking = new Set(
       formsIn(repo, flow.id)
-        .filter(({ schema }) => answer.holders.has(holderOf(formNamed(repo, schema)) ?? ""))
+        .filter(({ schema }) => answer.owners.has(fieldOwnerOf(formNamed(repo, schema)) ?? ""))
         .map(({ step }) => step),
     );
     if (names.size === 0 || asking.size === 0) continue;
     // Elsewhere its errors are shown for the form as a whole, as before.
     const steps = [...flowOf(repo, flow).steps.values()].filter(({ id }) => asking.has(id));
-    const holders = [flowOf(repo, flow), ...steps];
-    for (const action of holders.flatMap((holder) => [...actionsIn(holder)])) {
+    const owners = [flowOf(repo, flow), ...steps];
+    for (const action of owners.flatMap((owner) => [...actionsIn(owner)])) {
       if (action.do !== "fail" || action.from === undefined) continue;
       const { path, pointer: at, arm } = originOf(action);
       if (arm !== undefined || done.has(`${path}#${at}`)) continue;
       done.add(`${path}#${at}`);
       for (const name of names)
-        if (isTold(action.rename, name, answer.name)) {
+        if (isReported(action.rename, name, answer.name)) {
           const rename = pointer(at, "rename");
           if (draft.value(path, rename) === undefined) draft.set(path, rename, { [name]: to });
           else draft.add(path, rename, name, 0, to);
@@ -87,7 +93,7 @@ export function keepTold(repo: Repository, draft: Draft, answer: Answer, told: r
  * Whether an error with that name is assigned to the field by its longest replaced prefix, rather than by its complete
  * name.
  */
-function isTold(rename: Extract<Action, { do: "fail" }>["rename"], name: string, field: string): boolean {
+function isReported(rename: Extract<Action, { do: "fail" }>["rename"], name: string, field: string): boolean {
   const beginnings = rename.filter(([from]) => name.startsWith(from));
   const [from, into] = beginnings.toSorted(([a], [b]) => b.length - a.length)[0] ?? ["", undefined];
   const rest = name.slice(from.length);
@@ -103,7 +109,7 @@ export function comparedAt(repo: Repository, answer: Answer): readonly string[] 
       const last = chain.steps.at(-1)?.span?.end;
       if (use.source.trim() === use.source.slice(0, last).trim() && /^[\w.]+$/.test(use.source.trim())) return false;
       return followed(repo, use.place, chain).some(({ names }) =>
-        names.some(({ name, holder }) => isOf(answer, name, holder)),
+        names.some(({ name, owner }) => isOf(answer, name, owner)),
       );
     });
     if (isRead) found.add(originOf(use).path);

@@ -4,7 +4,7 @@ import type { Element, Node } from "@xmldom/xmldom";
 export class Damaged extends Error {}
 
 /** The text of an element, with codes as in the original. Throws `Damaged`. */
-export function wordsOf(element: Element | undefined, data: ReadonlyMap<string, string>): string {
+export function elementText(element: Element | undefined, data: ReadonlyMap<string, string>): string {
   return [...(element?.childNodes ?? [])].map((node) => wordsIn(node, data)).join("");
 }
 
@@ -26,12 +26,12 @@ function wordsIn(node: Node, data: ReadonlyMap<string, string>): string {
     case "ec":
       return code("dataRef");
     case "pc":
-      return code("dataRefStart") + wordsOf(element, data) + code("dataRefEnd");
+      return code("dataRefStart") + elementText(element, data) + code("dataRefEnd");
     case "cp":
       return signOf(element.getAttribute("hex") ?? "");
     // Annotations of translation tools, and their start and end.
     case "mrk":
-      return wordsOf(element, data);
+      return elementText(element, data);
     case "sm":
     case "em":
       return "";

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { AskingDialog } from "./AskingDialog.tsx";
 import { problemAtom } from "./state.ts";
 
-interface AskedInDialogProps {
+interface DialogButtonProps {
   /** The button's text. */
   readonly button: string;
   /** What the button is about, for screen readers, if there are several such buttons. */
@@ -18,7 +18,7 @@ interface AskedInDialogProps {
 }
 
 /** A button that opens questions in a dialog. */
-export function AskedInDialog({ button, of, title, size, isWide, children }: AskedInDialogProps) {
+export function DialogButton({ button, of, title, size, isWide, children }: DialogButtonProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const setProblem = useSetAtom(problemAtom);

@@ -9,8 +9,8 @@ import {
 } from "../../model/index.ts";
 import { dangersOf, eventIn, parametersOf, valuesOf } from "../edits/index.ts";
 import { writtenAs, writtenItem } from "../kernel/target.ts";
-import type { DeedView } from "../protocol-page.ts";
-import { type DeedWords, fullWords } from "./deed-words.ts";
+import type { ListedActionView } from "../protocol-page.ts";
+import { type ActionWords, fullWords } from "./action-words.ts";
 import { parameterView } from "./parameter-view.ts";
 import { valuesElsewhere, valuesView } from "./values-view.ts";
 
@@ -22,12 +22,12 @@ interface Doing {
 }
 
 /** Returns a function that returns the actions of lists in order, each of which may have a condition of its own. */
-export function deedsAt(
+export function actionsAt(
   { repo, named, flow, step }: Doing,
-  words: DeedWords,
-): (lists: readonly string[]) => readonly DeedView[] {
-  const actions = [step, flow].flatMap((holder) => (holder === undefined ? [] : [...actionsIn(holder)]));
-  const view = (action: Action): DeedView => {
+  words: ActionWords,
+): (lists: readonly string[]) => readonly ListedActionView[] {
+  const actions = [step, flow].flatMap((container) => (container === undefined ? [] : [...actionsIn(container)]));
+  const view = (action: Action): ListedActionView => {
     const called = words.names.valueAfter(eventIn(segmentsOf(action.pointer)));
     const values = valuesOf(repo, named, action);
     const place = writtenItem(repo, action);

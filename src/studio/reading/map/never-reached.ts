@@ -2,7 +2,7 @@ import type { Flow, Rules } from "../../../model/index.ts";
 import type { Decide } from "./decided.ts";
 
 /** Pointers of rules that are never reached, because an earlier rule in their list always holds. */
-export function neverAsked(flow: Flow, decide: Decide): ReadonlySet<string> {
+export function neverReached(flow: Flow, decide: Decide): ReadonlySet<string> {
   const found = new Set<string>();
   const look = ({ list }: Rules): void => {
     let isOver = false;
@@ -13,9 +13,9 @@ export function neverAsked(flow: Flow, decide: Decide): ReadonlySet<string> {
       if (when !== undefined && decide(when.source) === true) isOver = true;
     }
   };
-  for (const holder of [flow, ...flow.steps.values()]) {
-    if (holder.guards !== undefined) look(holder.guards);
-    for (const { rules } of holder.handlers) look(rules);
+  for (const container of [flow, ...flow.steps.values()]) {
+    if (container.guards !== undefined) look(container.guards);
+    for (const { rules } of container.handlers) look(rules);
   }
   return found;
 }

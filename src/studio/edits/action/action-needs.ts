@@ -20,7 +20,7 @@ import { dangersOf } from "./dangers.ts";
 import { type ActionChoice, type ActionOffer, actionOffers } from "./offers.ts";
 
 /** A value of a new action. */
-export interface AskedValue {
+export interface NeededValue {
   /** JSON pointer inside the action. */
   readonly at: string;
   readonly title: string;
@@ -35,21 +35,21 @@ export interface AskedValue {
 }
 
 /** A new action with what is still asked about it. */
-export interface AskedAction {
+export interface ActionNeeds {
   readonly offer: ActionOffer;
   readonly choice: ActionChoice;
-  readonly values: readonly AskedValue[];
+  readonly values: readonly NeededValue[];
   /** Why one should think before adding it. */
   readonly dangers: readonly string[];
 }
 
 /** What is asked about a new action. Throws a `Refusal` if it cannot be done there. */
-export function askedAction(repo: Repository, list: ActionList, { does, of }: NewAction): AskedAction {
+export function actionNeeds(repo: Repository, list: ActionList, { does, of }: NewAction): ActionNeeds {
   const offer = actionOffers(repo, list).find((one) => one.does === does);
   const choice = offer?.choices.find(({ name }) => name === of);
   if (offer === undefined || choice === undefined) throw new Refusal("This cannot be done here.");
   const tried = tryingAction(repo, list, choice.action);
-  const members = choice.members.map(({ name, schema, begin }): AskedValue => {
+  const members = choice.members.map(({ name, schema, begin }): NeededValue => {
     const [title, description] = [stringAt(schema, "title"), stringAt(schema, "description")];
     return {
       at: pointer("", name),
@@ -64,7 +64,7 @@ export function askedAction(repo: Repository, list: ActionList, { does, of }: Ne
   return {
     offer,
     choice,
-    values: [...askedBy(tried), ...members],
+    values: [...neededBy(tried), ...members],
     dangers: dangersOf(tried.repo, tried.flow, tried.action),
   };
 }
@@ -95,20 +95,20 @@ export function tryingAction(repo: Repository, list: ActionList, action: JsonObj
 }
 
 /** What an action needs: what it sets, what the service requires, and all that an event is declared to have. */
-function askedBy(tried: Trying): readonly AskedValue[] {
+function neededBy(tried: Trying): readonly NeededValue[] {
   const { repo, flow, action } = tried;
-  const asked = ({ at, name, title, description, schema }: Omit<Parameter, "isGiven" | "why">): AskedValue => {
+  const needed = ({ at, name, title, description, schema }: Omit<Parameter, "isSet" | "why">): NeededValue => {
     const mayBeEmpty = action.do === "set" && schema.type === "string" && schema.enum === undefined;
     const begin = beginOf(tried, name, schema);
     return { at: at.slice(action.pointer.length), title, description, schema, begin, isFree: true, mayBeEmpty };
   };
   if (action.do === "set" && action.marks === undefined) {
     const { values, others } = valuesOf(repo, flow, action);
-    return [...values, ...others].map((leaf) => asked({ ...leaf, name: leaf.at.slice(leaf.at.lastIndexOf(".") + 1) }));
+    return [...values, ...others].map((leaf) => needed({ ...leaf, name: leaf.at.slice(leaf.at.lastIndexOf(".") + 1) }));
   }
   const isReport = action.do === "track" || action.do === "identify";
   const missing = isReport || action.do === "call" ? parametersOf(repo, flow, action) : [];
-  return missing.filter(({ isGiven, why }) => !isGiven && (isReport || why !== null)).map(asked);
+  return missing.filter(({ isSet, why }) => !isSet && (isReport || why !== null)).map(needed);
 }
 
 /** What the journey has under the same name: an answer of the form, what an event brings, or a remembered value. */

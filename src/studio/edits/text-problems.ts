@@ -29,7 +29,7 @@ export const knownTexts = once((repo: Repository): KnownTexts => {
 });
 
 /** Why a text is not allowed, as a sentence, or `undefined` if it is. */
-export function textFault(known: KnownTexts, edit: Omit<TextEdit, "was">): string | undefined {
+export function textProblem(known: KnownTexts, edit: Omit<TextEdit, "was">): string | undefined {
   const { language, file, key, value } = edit;
   if (!known.languages.includes(language)) return `There is no language “${language}”.`;
   if (!known.files.has(file)) return `There is no file of texts “${file}”.`;
@@ -38,20 +38,20 @@ export function textFault(known: KnownTexts, edit: Omit<TextEdit, "was">): strin
   if (value.trim() === "") return "It is empty. An import does not delete texts.";
   if (value.length > LONGEST) return `It has ${value.length} characters: more than ${LONGEST} are not accepted.`;
   if (value.includes("\uFFFD")) return "It contains �, which replaces a letter that was lost when the file was saved.";
-  return parameterFault(known, versions, edit);
+  return parameterProblem(known, versions, edit);
 }
 
 /** The same limit as for a command. */
 const LONGEST = 10_000;
 
 /** The plural forms that a text still lacks in its language after adding the given ones. */
-export function formsMissing(known: KnownTexts, place: Place, given: ReadonlySet<string>): readonly string[] {
+export function formsMissing(known: KnownTexts, place: Place, present: ReadonlySet<string>): readonly string[] {
   const plural = PLURAL.exec(place.key)?.[1];
   const base = place.key.replace(PLURAL, "");
   if (plural === undefined) return [];
   const has = new Set((versionsOf(known, place).get(place.language) ?? []).map((one) => one.plural));
   return pluralForms(place.language, isOrdinal(plural)).filter(
-    (form) => !has.has(form) && !given.has(`${base}_${form}`),
+    (form) => !has.has(form) && !present.has(`${base}_${form}`),
   );
 }
 
@@ -69,7 +69,7 @@ function isKnown(versions: ReadonlyMap<string, readonly LocaleText[]>, { languag
     : false;
 }
 
-function parameterFault(
+function parameterProblem(
   { languages }: KnownTexts,
   versions: ReadonlyMap<string, readonly LocaleText[]>,
   { key, value }: Omit<TextEdit, "was">,
@@ -82,10 +82,10 @@ function parameterFault(
   // The first language that has the text defines its parameters, as in the check.
   const inOrder = languages.flatMap((language) => versions.get(language) ?? []);
   const same = inOrder.find(({ fullKey }) => fullKey === key) ?? inOrder[0];
-  const given = parametersIn(value);
-  const lost = parametersIn(same?.value ?? "").filter((name) => !given.includes(name));
+  const present = parametersIn(value);
+  const lost = parametersIn(same?.value ?? "").filter((name) => !present.includes(name));
   const needed = isPlural ? lost.filter((name) => name !== "{count}") : lost;
-  const fresh = given.filter((name) => !known.has(name));
+  const fresh = present.filter((name) => !known.has(name));
   const parts = [
     ...needed.map((name) => `The parameter ${name} is lost.`),
     ...fresh.map((name) => `Nothing fills in the parameter ${name}.`),

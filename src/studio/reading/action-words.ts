@@ -5,11 +5,11 @@ import { firstWords } from "../edits/index.ts";
 import type { WayWords } from "./cause-words.ts";
 
 /** The names that describe what an action does. */
-export type DeedWords = Pick<WayWords, "names" | "titleOf">;
+export type ActionWords = Pick<WayWords, "names" | "titleOf">;
 
 /** Describes an action of a rule. */
-export function deedWords(action: Action, words: DeedWords): string {
-  const said = wordsOf(action, words);
+export function actionWords(action: Action, words: ActionWords): string {
+  const said = wordsWithoutCondition(action, words);
   return action.when === undefined ? said : `${said} (under a condition of its own)`;
 }
 
@@ -17,7 +17,7 @@ export function deedWords(action: Action, words: DeedWords): string {
 export function fullWords(
   repo: Repository,
   action: Action,
-  { called, ...words }: DeedWords & { readonly called: (chain: string) => string },
+  { called, ...words }: ActionWords & { readonly called: (chain: string) => string },
 ): string {
   if (action.do === "set" && action.marks === undefined) {
     const sets = action.sets.map(({ path, value: { json } }) => {
@@ -28,7 +28,7 @@ export function fullWords(
   }
   const key = action.do === "alert" ? keyIn(action.text.json) : undefined;
   const said = key === undefined ? undefined : firstWords(repo, key);
-  return said === undefined ? wordsOf(action, words) : `shows the message “${said}”`;
+  return said === undefined ? wordsWithoutCondition(action, words) : `shows the message “${said}”`;
 }
 
 /** Of more values only the names are said: their form shows the rest. */
@@ -50,7 +50,7 @@ function keyIn(text: Json): string | undefined {
 }
 
 /** The same without mentioning its condition. */
-export function wordsOf(action: Action, { names, titleOf }: DeedWords): string {
+export function wordsWithoutCondition(action: Action, { names, titleOf }: ActionWords): string {
   switch (action.do) {
     case "set": {
       const { marks, sets } = action;

@@ -5,7 +5,7 @@ import type { DrawnFormProps } from "./DrawnForm.tsx";
 const DrawnForm = lazy(() => import("./DrawnForm.tsx"));
 
 /** A form of the Studio, drawn by the journeys' renderer. */
-export function AskedForm(props: DrawnFormProps) {
+export function StudioForm(props: DrawnFormProps) {
   return (
     <Suspense fallback={<p className="small muted">Loading the questions…</p>}>
       <DrawnForm {...props} />

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { REPLAYS } from "../../../src/explorer/jobs/index.ts";
-import { forgetReplays, keepReplay, readReplay } from "../../../src/studio/server/asked-replays.ts";
+import { forgetReplays, keepReplay, readReplay } from "../../../src/studio/server/replay-files.ts";
 
 const HOUR = 3_600_000;
 const NOW = Date.now();
