@@ -61,11 +61,11 @@ const besideLatePart: ResolveModulePreloadDependenciesFn = (file, needed, { host
  * or build with Vite, which sets `NODE_ENV`.
  */
 const apart = [
-  "tests/unit/app/{device-data,production-build,unreadable-answers}.test.ts",
+  "tests/unit/app/{production-build,unreadable-answers,payments/create-payments-client}.test.ts",
   "tests/unit/browser/{ask-ahead,effects,journey}.test.ts",
   "tests/unit/linter/redos.test.ts",
   "tests/unit/model/memory.test.ts",
-  "tests/unit/server/hashing.test.ts",
+  "tests/unit/server/secrets/password.test.ts",
   "tests/unit/vite/plugin.test.ts",
 ];
 
@@ -182,6 +182,7 @@ export default defineConfig({
           isolate: false,
           experimental: { viteModuleRunner: false },
           globalSetup: postgres,
+          setupFiles: [join(root, "tests/unit/server/recorded-statements.ts")],
         },
       },
     ],

@@ -18,7 +18,7 @@ const measurements = [
   "mutations",
 ];
 // Not in the list, so these run only by name: `lighthouse` (ten minutes, on an idle machine), `forms` (five minutes,
-// with a browser), `tasks` (three minutes), `right-edits` (half an hour).
+// with a browser), `load` (three minutes, on an idle machine), `tasks` (three minutes), `right-edits` (half an hour).
 const [wanted, ...options] = process.argv.slice(2);
 
 buildIfStale();

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError, brandOf, templateFor } from "../insight/index.ts";
+import { ownVersion } from "./own-version.ts";
 import type { ExitCode, Terminal } from "./terminal.ts";
 
 const FOLDER = fileURLToPath(new URL("template-app", import.meta.url));
@@ -16,7 +17,7 @@ export function newApplication(name: string, terminal: Terminal): ExitCode {
   for (const [path, text] of journeyFiles(name)) files.set(`journeys/${path}`, text);
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), filled(text, name));
+    writeFileSync(join(folder, path), filled(text, name, ownVersion(folder)));
     terminal.out(`  ${name}/${path}\n`);
   }
   terminal.out(`\nNow: cd ${name} && npm install && npm run dev. The journey is journeys/flows/${name}/flow.json.\n`);
@@ -32,21 +33,13 @@ function journeyFiles(name: string): ReadonlyMap<string, string> {
   return new Map([...kept, [`locales/en/${name}.json`, `${JSON.stringify(words, null, 2)}\n`]]);
 }
 
-function filled(text: string, name: string): string {
+function filled(text: string, name: string, version: string): string {
   return (
     text
       .replaceAll("@name@", name)
       .replaceAll("@brand@", brandOf(name))
-      .replaceAll("@version@", `^${ownVersion()}`)
+      .replaceAll("@version@", version)
       // So that editors complete with the package's schemas.
-      .replace(/"(?:\.\.\/)+(?:schemas\/)?language\//g, '"../../node_modules/twofold-flow/lib/schemas/language/')
+      .replace(/"(?:\.\.\/)+(?:schemas\/)?language\//g, '"../../../node_modules/twofold-flow/lib/schemas/language/')
   );
-}
-
-/** In the built package, these files are one folder deeper. */
-function ownVersion(): string {
-  const found = ["../../package.json", "../../../package.json"]
-    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-    .find((path) => existsSync(path));
-  return found === undefined ? "0.0.0" : (JSON.parse(readFileSync(found, "utf8")) as { version: string }).version;
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { UsageError, nameProblem, templateFor } from "../insight/index.ts";
 import { check, readJourneys } from "../linter/index.ts";
+import { CHECK, FLOW } from "../model/index.ts";
 import type { Command } from "./terminal.ts";
 import { newApplication } from "./new-application.ts";
 import { addTexts } from "./new-texts.ts";
@@ -23,7 +24,7 @@ Nothing is overwritten.
     const [name] = words;
     const problem = nameProblem(name ?? "");
     if (name === undefined || problem !== undefined)
-      throw new UsageError(problem?.replace(/hyphens\.$/, "hyphens: npm run flow -- new newsletter.") ?? "");
+      throw new UsageError(problem?.replace(/hyphens\.$/, `hyphens: ${FLOW} new newsletter.`) ?? "");
     if (options.app === true) return newApplication(name, terminal);
     const repo = readJourneys(root);
     const languages = repo.locales.size > 0 ? repo.locales.keys() : ["en", "es"];
@@ -42,7 +43,7 @@ Nothing is overwritten.
       terminal.out(`  ${path}\n`);
     }
     terminal.out(
-      `\nThe journey "${name}" is at /app/${name}: npm run dev shows it, npm run check checks it,\nnpm run flow -- simulate runs its simulation, docs/recipes explain how to change it.\n`,
+      `\nThe journey "${name}" has the address /app/${name}. ${CHECK} checks it, ${FLOW} simulate runs its simulation.\n`,
     );
     return 0;
   },

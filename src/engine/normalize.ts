@@ -12,7 +12,6 @@ export interface Normalization {
 }
 
 /**
-/**
  * A kind of text, or a notation. `phone` names the field beside it with the country's code, `least` the fewest digits
  * that the field accepts. `code` names the field that the notation of a code depends on.
  */

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { didYouMean, type Problem, type Repository } from "../model/index.ts";
+import { CHECK, didYouMean, type Problem, type Repository } from "../model/index.ts";
 import { check, UnfinishedCheck } from "./check.ts";
 import { editsBelow } from "./edits.ts";
 import { readJourneys } from "./read-journeys.ts";
@@ -15,7 +15,7 @@ interface Terminal {
   error(text: string): void;
 }
 
-const USAGE = `Usage: npm run check [-- [--watch] [--format <format>] [folder]]
+const USAGE = `Usage: ${CHECK} ${CHECK.startsWith("npm") ? "-- " : ""}[--watch] [--format <format>] [folder]
 
 Checks the journeys of a folder (flows/, schemas/, locales/, renderers/), or of the current one.
 Blocks and widgets are those of this project, and what the folder itself describes in renderers/.

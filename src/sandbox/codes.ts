@@ -1,6 +1,6 @@
 /**
  * All codes with which the sandbox refuses, with Braintree's texts. What kind of refusal each is stands in
- * `payments/braintree/refusals.ts`; a code that is missing there fails `tests/unit/payments/refusal-texts.test.ts`.
+ * `payments/braintree/refusals.ts`; a code that is missing there fails `tests/unit/server/payments/braintree/refusals.test.ts`.
  */
 
 /** The bank refused, or could not be reached (3000). `hard`: the same card will be refused again. */

@@ -144,3 +144,14 @@ export function pidFile(dir: string): string {
 export function readPidFile(dir: string): Promise<string> {
   return readFile(pidFile(dir), "utf8");
 }
+
+/** The lines of the server's PID file: the first is its process, the fourth its port. */
+export async function pidLines(dir: string): Promise<readonly string[]> {
+  return (await readPidFile(dir)).split("\n");
+}
+
+/** The address of the database of a running service. */
+export async function embeddedUrl(dir: string): Promise<string> {
+  const password = (await readFile(passwordFile(dir), "utf8")).trim();
+  return `postgres://service:${password}@127.0.0.1:${(await pidLines(dir))[3]}/postgres`;
+}

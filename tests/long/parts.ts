@@ -40,7 +40,7 @@ export function longParts(seed: number): readonly LongPart[] {
     {
       name: "studio-edits",
       tries: "2,000 sequences of random edits of files, by the Studio's kernel",
-      command: vitest("tests/unit/studio/source-text.test.ts"),
+      command: vitest("tests/unit/studio/edits/source-text.test.ts"),
       env: { STUDIO_EDITS: "2000" },
       counts: "vitest",
       title: /^2000 sequences of random edits/,
@@ -68,6 +68,12 @@ export function longParts(seed: number): readonly LongPart[] {
       env: { KILLS: "20" },
       counts: "vitest",
       title: /killed 20 times/,
+    },
+    {
+      name: "statements",
+      tries: "each statement of the service explained at 1,000,000 rows: none reads a whole table",
+      command: ["node", "tests/long/statements.ts"],
+      counts: /^(?<passed>\d+) passed, (?<failed>\d+) failed$/m,
     },
     {
       name: "slow-provider",

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { embeddedUrl, pidLines } from "./embedded-database.ts";
 import { withShop } from "./setting.ts";
 import { expectToGoOn, underLoad } from "./under-load.ts";
 
@@ -11,13 +11,8 @@ export function endEmbedded(signal: "SIGINT" | "SIGKILL"): Promise<void> {
   return withShop(async ({ shop, dir, startService }) => {
     const services = [await startService()];
     const data = join(dir, "data");
-    const lines = async () => (await readFile(join(data, "postgres", "postmaster.pid"), "utf8")).split("\n");
-    const databaseUrl = async () => {
-      const password = (await readFile(join(data, "postgres-password"), "utf8")).trim();
-      return `postgres://service:${password}@127.0.0.1:${(await lines())[3]}/postgres`;
-    };
-    await underLoad({ shop, services, databaseUrl }, async () => {
-      process.kill(Number((await lines())[0]), signal);
+    await underLoad({ shop, services, databaseUrl: () => embeddedUrl(data) }, async () => {
+      process.kill(Number((await pidLines(data))[0]), signal);
       await expectToGoOn(services, STARTS_WITHIN_MS);
     });
   });

@@ -1,14 +1,25 @@
 /**
  * A service in a separate process, for faults: `node serve.ts <JSON>`. It charges at the sandbox of the process that
- * started it, and prints its address. A line on its input names a point: the next payment that reaches it freezes the
- * process (SIGSTOP), like a frozen machine.
+ * started it, and prints its address. The line "measure" on its input asks for a `Measure` of the time since the last
+ * one. Any other line names a point: the next payment that reaches it freezes the process (SIGSTOP), like a frozen
+ * machine.
  */
 import { flushCompileCache } from "node:module";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import type { DatabaseLimits } from "../../src/server/db/index.ts";
 import { createService } from "../../src/server/index.ts";
 import { createGateway } from "../../src/server/payments/index.ts";
 import { config } from "../unit/server/test-gateway.ts";
+
+/** What a service costs its process. */
+export interface Measure {
+  readonly residentBytes: number;
+  /** How late timers were, in ms: 99 of 100 not later than this. */
+  readonly delayMs: number;
+  /** Processor time, in ms. */
+  readonly processorMs: number;
+}
 
 export interface ServeOrders {
   /** Without it, the service uses its own database in `dataDir`. */
@@ -17,6 +28,8 @@ export interface ServeOrders {
   /** Without them, the product's limits apply. */
   readonly databaseLimits?: DatabaseLimits | undefined;
   readonly smtpUrl?: string | undefined;
+  /** Without it, that of the tests applies. */
+  readonly callsPerMinute?: number | undefined;
   readonly sandbox: {
     readonly keys: { readonly merchantId: string; readonly publicKey: string; readonly privateKey: string };
     readonly port: number;
@@ -24,7 +37,9 @@ export interface ServeOrders {
   };
 }
 
-const { databaseUrl, dataDir, databaseLimits, smtpUrl, sandbox } = JSON.parse(process.argv[2] ?? "") as ServeOrders;
+const { databaseUrl, dataDir, databaseLimits, smtpUrl, callsPerMinute, sandbox } = JSON.parse(
+  process.argv[2] ?? "",
+) as ServeOrders;
 const gateway = createGateway({
   target: "sandbox",
   keys: sandbox.keys,
@@ -37,7 +52,8 @@ const gateway = createGateway({
 });
 
 let freezesAt = "";
-const service = await createService(config(dataDir, { databaseUrl, databaseLimits, smtpUrl }), gateway, (point) => {
+const changes = { databaseUrl, databaseLimits, smtpUrl, ...(callsPerMinute !== undefined && { callsPerMinute }) };
+const service = await createService(config(dataDir, changes), gateway, (point) => {
   if (point !== freezesAt) return;
   freezesAt = "";
   process.kill(process.pid, "SIGSTOP");
@@ -45,7 +61,18 @@ const service = await createService(config(dataDir, { databaseUrl, databaseLimit
 console.log(await service.listen());
 // Node writes the cache on exit, but this process is killed.
 flushCompileCache();
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
+let begun = process.cpuUsage();
+function measure(): Measure {
+  const { user, system } = process.cpuUsage(begun);
+  const delayMs = delay.percentile(99) / 1e6;
+  delay.reset();
+  begun = process.cpuUsage();
+  return { residentBytes: process.memoryUsage.rss(), delayMs, processorMs: (user + system) / 1e3 };
+}
 createInterface({ input: process.stdin }).on("line", (line) => {
+  if (line === "measure") return console.log(JSON.stringify(measure()));
   freezesAt = line;
   console.log(`stands still at ${line}`);
 });

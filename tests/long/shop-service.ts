@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import type { Shop } from "../unit/payments/sandbox-shop.ts";
 import { bundle } from "../unit/server/bundle.ts";
 import type { Bundle } from "../unit/server/bundle.ts";
-import type { ServeOrders } from "./serve.ts";
+import type { Measure, ServeOrders } from "./serve.ts";
 
 /** A service in a separate process. */
 export interface ServiceProcess {
@@ -16,6 +16,8 @@ export interface ServiceProcess {
   ended(): string | undefined;
   /** The next payment that reaches this point freezes it. */
   freezeAt(point: string): Promise<void>;
+  /** Its costs since the last call. */
+  measure(): Promise<Measure>;
   stop(): Promise<void>;
 }
 
@@ -62,6 +64,11 @@ export async function startServiceProcess(
       const answer = line();
       child.stdin.write(`${point}\n`);
       if ((await answer) !== `stands still at ${point}`) throw new Error("The service takes no orders");
+    },
+    async measure() {
+      const answer = line();
+      child.stdin.write("measure\n");
+      return JSON.parse(await answer) as Measure;
     },
     async stop() {
       // Killed, because a regular stop is not what these tests are about.

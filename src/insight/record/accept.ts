@@ -1,6 +1,6 @@
 import { changedLimits, movedLabels } from "../../linter/index.ts";
 import { movedLabelWords } from "./changed-records.ts";
-import { didYouMean, type Repository } from "../../model/index.ts";
+import { didYouMean, FLOW, type Repository } from "../../model/index.ts";
 import { UsageError } from "../map/index.ts";
 import { changesOf, type Concern, CONCERN_NAMES, CONCERNS, concernsOf, type Recording } from "../simulate/index.ts";
 
@@ -60,7 +60,7 @@ export function refusalText(changes: readonly NamedChange[], accepted: ReadonlyS
     return `  ${concern}: ${CONCERNS[concern]}\n${own.slice(0, MOST).join("")}${more}`;
   });
   const accept = concernsOf(changes).join(",");
-  return `Nothing is recorded. These changes are accepted only by name:\n${parts.join("")}If all of this is intended, run: npm run flow -- record --accept ${accept}\n`;
+  return `Nothing is recorded. These changes are accepted only by name:\n${parts.join("")}If all of this is intended, run: ${FLOW} record --accept ${accept}\n`;
 }
 
 const MOST = 10;

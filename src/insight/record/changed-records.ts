@@ -1,5 +1,5 @@
 import { changedLimits, type MovedLabel, movedLabels } from "../../linter/index.ts";
-import { once, type Repository } from "../../model/index.ts";
+import { FLOW, once, type Repository } from "../../model/index.ts";
 import type { Concern } from "../simulate/index.ts";
 import { UsageError } from "../map/index.ts";
 import { limitFiles } from "./limits.ts";
@@ -57,7 +57,7 @@ export function acceptedLimits(repo: Repository, changes: readonly ChangedRecord
     const before = texts.get(file) ?? repo.files.get(file)?.text ?? "";
     const lines = before.split("\n");
     const at = lines.findIndex((one) => one.startsWith(beginOf(name)));
-    if (at < 0) throw new UsageError(`${file} was not written by "npm run flow -- record". Run this command.`);
+    if (at < 0) throw new UsageError(`${file} was not written by "${FLOW} record". Run this command.`);
     const next = now
       .get(file)
       ?.split("\n")

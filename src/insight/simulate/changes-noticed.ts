@@ -1,4 +1,4 @@
-import { changeMessage, type Problem } from "../../model/index.ts";
+import { changeMessage, FLOW, type Problem } from "../../model/index.ts";
 import { type Concern, CONCERN_NAMES, type Difference } from "./concerns.ts";
 import type { Say } from "./names.ts";
 import type { Ran } from "./run.ts";
@@ -48,7 +48,7 @@ export function changesNoticed(recordings: readonly NamedRecording[]): readonly 
   const more = changes.length - MOST;
   return changes.slice(0, MOST).map(({ words, concern, first: { recording, one } }, index) => {
     const rest = index === MOST - 1 && more > 0 ? ` There are ${more} more changes like these.` : "";
-    const command = `npm run flow -- record${concern === undefined ? "" : ` --accept ${concern}`}`;
+    const command = `${FLOW} record${concern === undefined ? "" : ` --accept ${concern}`}`;
     const { message, accept } = changeMessage(`${words}.`, command, rest);
     return { ...recording.problem(one.pointer, message, concern), accept };
   });

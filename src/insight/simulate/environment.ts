@@ -20,7 +20,9 @@ interface Wanted {
  * The person's environment: site, language and arms. Throws a `UsageError` for unknown names. The returned `repo` is
  * the version for people in these arms.
  */
-export function environmentOf(repo: Repository, { site: wanted, lang: requested, arms = {} }: Wanted) {
+export function environmentOf(repo: Repository, { site: named, lang: requested, arms = {} }: Wanted) {
+  // Recordings of a project without sites have an empty one.
+  const wanted = named === "" ? undefined : named;
   const sites = sitesOf(repo).list;
   const site =
     sites.find(({ id, isDefault }) => (wanted === undefined ? isDefault : id?.value === wanted)) ??

@@ -1,4 +1,11 @@
-import { type FixEdit, isLanguage, localeIn, type LocaleText, type Repository } from "../../model/index.ts";
+import {
+  descriptorOf,
+  type FixEdit,
+  isLanguage,
+  localeIn,
+  type LocaleText,
+  type Repository,
+} from "../../model/index.ts";
 import { shape } from "./shape.ts";
 import type { Context } from "../context.ts";
 import { groupBy } from "../group.ts";
@@ -181,6 +188,8 @@ export const unusedText: Rule = {
     if (repo.problems.length > 0 || [...shape.check(context)].length > 0) return;
     const used = new Set(of("text").map(({ key }) => key));
     const inCode = textsInCode(repo.root);
+    for (const descriptor of [...repo.blocks.values(), ...repo.widgets.values()])
+      for (const key of descriptorOf(descriptor).texts) used.add(key);
     const [files] = repo.locales.values();
     for (const [name, file] of files ?? []) {
       for (const [key, [text]] of localeIn(file).texts) {

@@ -1,3 +1,4 @@
+import { inTransaction } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
 import { hasDetails, sendDetailsLink } from "../invitations/index.ts";
 import { emailKey } from "../registrations/index.ts";
@@ -16,7 +17,7 @@ export const requestDetailsLink: Handler<"requestDetailsLink"> = async (call) =>
     if (!(await hasDetails(call.db, call.config, email))) return;
     // Counted by e-mail, because anybody can start any number of registrations with it.
     if (!(await isDue(call, "details", { id: "", email: emailKey(email), phone: "" }))) return;
-    await call.db.transaction().execute((tx) => sendDetailsLink(call, tx, email, call.lang));
+    await inTransaction(call.db, (tx) => sendDetailsLink(call, tx, email, call.lang));
   });
   return {};
 };

@@ -1,3 +1,4 @@
+import { inTransaction } from "../db/index.ts";
 import type { Database } from "../db/index.ts";
 import { endSessionsOf } from "../sessions/index.ts";
 import { voidOneTimeTokensOf } from "./one-time-token.ts";
@@ -13,7 +14,7 @@ export interface LoginOf {
  * no account with a password matches.
  */
 export function endLogin(db: Database, { username, email }: LoginOf): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const user = await tx
       .updateTable("users")
       .set({ password_hash: null })

@@ -1,6 +1,6 @@
-import type { Database } from "../db/index.ts";
-import { forgetOldOneTimeTokens } from "./one-time-token.ts";
-import { forgetOldAttempts } from "./tries.ts";
+import type { EndedRows } from "../db/index.ts";
+import { oldOneTimeTokens } from "./one-time-token.ts";
+import { oldCounts } from "./tries.ts";
 
 export { getAccount } from "./account.ts";
 export { requestDetailsLink } from "./details.ts";
@@ -18,8 +18,5 @@ export {
   sendUsernameEmail,
 } from "./username.ts";
 
-/** Deletes expired codes, links and counts. */
-export async function forgetOldAccess(db: Database): Promise<void> {
-  await forgetOldOneTimeTokens(db);
-  await forgetOldAttempts(db);
-}
+/** Expired codes, links and counts. */
+export const endedAccess: readonly EndedRows[] = [oldOneTimeTokens, oldCounts];

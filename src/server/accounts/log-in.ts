@@ -1,3 +1,4 @@
+import { inTransaction } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { hashPassword, isPassword } from "../secrets/index.ts";
@@ -24,7 +25,7 @@ export const logIn: Handler<"logIn"> = async (call) => {
   if (!account?.passwordHash || !right || closed) throw new ServiceError("login-wrong");
   await forgiveAttempts(call, "log-in", tried);
   const again = right === "as-typed" ? await hashPassword(secrets, password) : undefined;
-  const { token, passwordHash } = await db.transaction().execute(async (tx) => {
+  const { token, passwordHash } = await inTransaction(db, async (tx) => {
     // A password change ends every session. If one happened since the check above, the old password must not start a
     // new session.
     const held = await holdPassword(tx, secrets, account, password);

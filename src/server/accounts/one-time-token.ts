@@ -1,8 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { ServiceConfig } from "../config.ts";
 import { inMs, now } from "../db/index.ts";
-import type { Purpose, Tables } from "../db/index.ts";
+import type { EndedRows, Purpose, Tables } from "../db/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { sameBytes } from "../secrets/index.ts";
@@ -116,9 +117,7 @@ export async function voidOneTimeTokensOf(db: Kysely<Tables>, userId: string): P
     .execute();
 }
 
-export async function forgetOldOneTimeTokens(db: Kysely<Tables>): Promise<void> {
-  await db.deleteFrom("proofs").where("expires_at", "<", inMs(-KEPT_MS)).execute();
-}
+export const oldOneTimeTokens: EndedRows = { table: "proofs", where: sql`expires_at < ${inMs(-KEPT_MS)}` };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { preparedText } from "../../engine/index.ts";
+import { inTransaction } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
@@ -36,7 +37,7 @@ export const getPassword: Handler<"getPassword"> = async (call) => {
     const withoutLogin = byName ? [] : await findWithoutLogin(db, named);
     const accounts = byName ? [byName] : await findByEmail(db, named);
     const found = await dueOnes(call, "password-reset", accounts);
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       for (const signup of withoutLogin) await sendLoginLink(call, tx, signup, call.lang);
       if (found.length === 0) await issueToken({ db: tx, secrets, config }, RESET, undefined);
       for (const account of found)
@@ -59,7 +60,7 @@ export const resetPassword: Handler<"resetPassword"> = async (call) => {
   const opened = await accountOfToken(call, CHOOSING, input.token);
   refuseWeak(password, opened.account.username, opened.account.email);
   const hash = await hashPassword(secrets, password);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockPassword(tx, opened.account);
     if (!(await useUp(tx, opened))) throw new ServiceError("token-over");
     await replacePassword(call, tx, opened.account, hash);
@@ -84,7 +85,7 @@ export const changePassword: Handler<"changePassword"> = async (call) => {
   if (password === preparedText(currentPassword, "password")) throw wrong("password", "Unchanged");
   refuseWeak(password, account.username, account.email);
   const hash = await hashPassword(secrets, password);
-  const token = await db.transaction().execute(async (tx) => {
+  const token = await inTransaction(db, async (tx) => {
     if ((await holdPassword(tx, secrets, account, currentPassword)) === undefined)
       throw wrong("currentPassword", "Wrong");
     await replacePassword(call, tx, account, hash);

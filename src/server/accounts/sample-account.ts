@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { subscriptionOf } from "../catalogue/index.ts";
-import { now } from "../db/index.ts";
+import { inTransaction, now } from "../db/index.ts";
 import type { Address, Database, Tables } from "../db/index.ts";
 import { calculate } from "../pricing/index.ts";
 import { emailKey } from "../registrations/index.ts";
@@ -61,7 +61,7 @@ export async function addSampleAccount(
   const password_hash = await hashPassword(secrets, password);
   const [signup_id, id, family_id] = [randomUUID(), randomUUID(), randomUUID()];
   const mail = { email, email_key: emailKey(email) };
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .insertInto("signups")
       .values({

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import type { EndedRows, Tables } from "../db/index.ts";
 import type { Call } from "../http/index.ts";
 import { network, ServiceError } from "../http/index.ts";
 import { countOne } from "../quota/index.ts";
@@ -68,9 +69,7 @@ export async function forgetCounts(db: By["db"], keys: readonly Buffer[]): Promi
   await db.deleteFrom("tries").where("key", "in", keys).execute();
 }
 
-export async function forgetOldAttempts(db: By["db"]): Promise<void> {
-  await db.deleteFrom("tries").where("until", "<", now).execute();
-}
+export const oldCounts: EndedRows = { table: "tries", where: sql`until < ${now}` };
 
 interface Limit {
   readonly most: number;

@@ -1,3 +1,4 @@
+import { inTransaction } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { findWithoutLogin, sendLoginLink } from "../invitations/index.ts";
@@ -23,7 +24,7 @@ export const recoverUsernameByEmail: Handler<"recoverUsernameByEmail"> = async (
     // finds it.
     const withoutLogin = await findWithoutLogin(db, input.body.email);
     const found = await dueOnes(call, "username", await findByEmail(db, input.body.email));
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       // Without an account, write a token for nobody, so that the work is the same.
       for (const signup of withoutLogin) await sendLoginLink(call, tx, signup, languageOf(call, input.body.locale));
       if (found.length === 0) await issueToken({ db: tx, secrets, config }, MAIL, undefined);
@@ -45,7 +46,7 @@ export const recoverUsernameByPhone: Handler<"recoverUsernameByPhone"> = async (
     const ofEmail = await findByEmail(db, email);
     const owner = ofEmail.find((one) => one.phone === phone && (userId === undefined || one.id === userId));
     const [account] = await dueOnes(call, "code", owner ? [owner] : []);
-    return db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       const { id, code } = await issueCode({ db: tx, secrets, config }, CODE, account);
       if (account) await sendCode(call, tx, account, code, locale);
       return id;
@@ -61,7 +62,7 @@ export const checkVerificationCode: Handler<"checkVerificationCode"> = async (ca
   await countCall(call, "code");
   return inEvenTime(async () => {
     const opened = await accountOfCode(call, CODE, verificationId, code);
-    const recoveryToken = await db.transaction().execute(async (tx) => {
+    const recoveryToken = await inTransaction(db, async (tx) => {
       if (!(await useUp(tx, opened))) throw new ServiceError("code-over");
       return issueToken({ db: tx, secrets, config }, MAIL, opened.account);
     });
@@ -73,7 +74,7 @@ export const checkVerificationCode: Handler<"checkVerificationCode"> = async (ca
 export const sendUsernameEmail: Handler<"sendUsernameEmail"> = async (call) => {
   const { db, input } = call;
   const opened = await accountOfToken(call, [MAIL], input.token);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (!(await useUp(tx, opened))) throw new ServiceError("token-over");
     await sendUsername(call, tx, opened.account, input.body.locale);
   });

@@ -1,1 +1,1 @@
-export { forgetOldEvents, recordEvents } from "./record.ts";
+export { oldEvents, recordEvents } from "./record.ts";

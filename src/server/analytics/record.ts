@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { FlowId } from "../../generated/types.ts";
 import type { ServiceConfig } from "../config.ts";
-import type { Database } from "../db/index.ts";
+import type { EndedRows } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
+import { signals } from "../signals.ts";
 import type { Handler } from "../http/index.ts";
 
 /**
@@ -32,17 +33,14 @@ export const recordEvents: Handler<"recordEvents"> = async ({ db, input }) => {
     )
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
+  // Of a declared event, an arm and a flag are those of an experiment.
+  for (const { name, properties } of events)
+    signals.event.send({ flow, name, ...(properties as { readonly flag?: string; readonly arm?: string }) });
   return {};
 };
 
-export async function forgetOldEvents(
-  db: Database,
-  { eventKeptMonths }: Pick<ServiceConfig, "eventKeptMonths">,
-): Promise<void> {
-  await db
-    .deleteFrom("events")
-    .where("received_at", "<", sql<Date>`now() - make_interval(months => ${eventKeptMonths})`)
-    .execute();
+export function oldEvents({ eventKeptMonths }: Pick<ServiceConfig, "eventKeptMonths">): EndedRows {
+  return { table: "events", where: sql`received_at < now() - make_interval(months => ${eventKeptMonths})` };
 }
 
 function refusal(field: string): ServiceError {

@@ -9,6 +9,8 @@ export interface TokenTable {
   hash: Buffer;
   purpose: "login";
   signup_id: string;
+  /** What the token is made from. One row of a registration and purpose has it; null in a row of an older release. */
+  seed: Buffer | null;
   expires_at: Date;
 }
 

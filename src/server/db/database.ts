@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, TypeOverrides, types as postgresTypes } from "pg";
 import { guardPool } from "./guard-pool.ts";
+import { withPool } from "./pool-use.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
@@ -47,5 +48,5 @@ export function openDatabase(url: string, limits: DatabaseLimits = DATABASE_LIMI
     types,
   });
   const guarded = guardPool(pool, limits.statementMs + ANSWER_AFTER_MS);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
+  return withPool(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) }), pool);
 }

@@ -1,10 +1,16 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool, PoolClient } from "pg";
+import { untilCommitted } from "./retry.ts";
 import { DatabaseUnavailable, isLastWord, isPassing } from "./unavailable.ts";
+
+/** How Kysely begins and ends a transaction. */
+const BEGINS = /^(begin|start transaction)\b/;
+const ENDS = /^(commit|rollback)$/;
 
 /**
  * Wraps the pool for Kysely. No statement waits longer than `answerMs` for its answer. A connection that broke or did
- * not answer is never used again. Errors that a retry may fix become `DatabaseUnavailable`.
+ * not answer is never used again. A statement outside of a transaction that the database rolled back because of others
+ * is sent again. Other errors that a retry may fix become `DatabaseUnavailable`.
  */
 export function guardPool(pool: Pool, answerMs: number): PostgresPool {
   const lost = new WeakSet<object>();
@@ -22,7 +28,15 @@ export function guardPool(pool: Pool, answerMs: number): PostgresPool {
       } catch (error) {
         throw new DatabaseUnavailable(error instanceof Error ? error.message : "no connection", error);
       }
-      const query = (text: string, values: readonly unknown[]) => ask({ client, lost, answerMs }, text, values);
+      let isOpen = false;
+      const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+        const send = () => ask({ client, lost, answerMs }, text, values);
+        // A statement of a transaction is run again with all of it, by `inTransaction`.
+        const answer = await (isOpen ? send() : untilCommitted(send));
+        if (ENDS.test(text)) isOpen = false;
+        else isOpen ||= BEGINS.test(text);
+        return answer;
+      };
       return {
         processID: (client as { readonly processID?: number }).processID,
         // The other overload takes a cursor, which we do not use.

@@ -1,13 +1,17 @@
 export { DATABASE_LIMITS, MIGRATION_LIMITS, openDatabase } from "./database.ts";
 export type { Database, DatabaseLimits } from "./database.ts";
 export { inMs, now } from "./clock.ts";
+export { deleteSome } from "./ended-rows.ts";
+export type { EndedRows } from "./ended-rows.ts";
 export { startEmbedded } from "./embedded.ts";
 export type { EmbeddedDatabase } from "./embedded.ts";
-export { migrate } from "./migrate.ts";
+export { poolUse } from "./pool-use.ts";
+export { migrate, stateOf } from "./migrate.ts";
 export type { ProfessionalTable, Purpose } from "./account-tables.ts";
 export type { PaymentTable } from "./payment-tables.ts";
 export type { Address, LinkPurpose, SignupTable } from "./registration-tables.ts";
 export type { RefusedReason } from "./payment-tables.ts";
 export type { OutboxTable } from "./service-tables.ts";
 export type { Tables } from "./tables.ts";
+export { inTransaction } from "./transaction.ts";
 export { DatabaseUnavailable } from "./unavailable.ts";

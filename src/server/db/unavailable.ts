@@ -1,22 +1,26 @@
 import { DatabaseError } from "pg";
+import { Unavailable } from "../unavailable.ts";
 
 /**
  * The database is not available now: it is restarting, does not answer in time, accepts no more connections or writes,
  * or ended a statement that waited too long. A retry may work soon. It is unknown whether the last statement was
- * executed. Callers get a 503.
+ * executed.
  */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends Unavailable {
   override readonly name = "DatabaseUnavailable";
-  /** Fastify's answer for routes outside the contract. */
-  readonly statusCode = 503;
   /** PostgreSQL's or the system's error code, if there is one. */
   readonly code: string | undefined;
 
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
-    const code = (cause as { readonly code?: unknown } | undefined)?.code;
-    this.code = typeof code === "string" ? code : undefined;
+    this.code = codeOf(cause);
   }
+}
+
+/** PostgreSQL's or the system's code of an error, if it has one. */
+export function codeOf(error: unknown): string | undefined {
+  const code = (error as { readonly code?: unknown } | undefined)?.code;
+  return typeof code === "string" ? code : undefined;
 }
 
 /** Whether a retry may work, by the database's error code. Other database errors concern the statement itself. */

@@ -51,9 +51,6 @@ export interface FileStore {
    * if no other use named one.
    */
   giveBack(ids: readonly string[], owner: FileUse["owner"]): Promise<void>;
-  /**
-   * Deletes unused files older than a day, until none is left or `ending` is aborted. Skips locked files until the next
-   * run.
-   */
-  forget(ending: AbortSignal): Promise<void>;
+  /** Deletes at most `most` unused files older than a day, and returns the number. Skips locked files. */
+  forget(most: number): Promise<number>;
 }

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { inMs, now } from "../db/index.ts";
-import type { Database, Tables } from "../db/index.ts";
+import { deleteSome, inMs, inTransaction, now } from "../db/index.ts";
+import type { Database, EndedRows, Tables } from "../db/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import type { FileStore, FileUse, NamedFile } from "./file-store.ts";
 
 /** Time to send the form. After that, the person has to add the file again. */
 const UNUSED_MS = 24 * 3_600_000;
-/** Small enough for one statement's time limit: each file may have 15 MB. */
-const BATCH = 20;
+const UNUSED: EndedRows = { table: "files", where: sql`used_at is null and created_at < ${inMs(-UNUSED_MS)}` };
 
 /** Stores files in the table `files`, which all instances share. */
 export function createFileStore(db: Database): FileStore {
@@ -31,7 +30,7 @@ export function createFileStore(db: Database): FileStore {
       const renewed = await db.updateTable("files").set({ created_at: now }).where("id", "=", id).executeTakeFirst();
       return renewed.numUpdatedRows > 0n;
     },
-    use: (files, use) => db.transaction().execute((tx) => useIn(tx, files, use)),
+    use: (files, use) => inTransaction(db, (tx) => useIn(tx, files, use)),
     async giveBack(ids, owner) {
       const named = owner ? 1 : 0;
       await db
@@ -45,25 +44,8 @@ export function createFileStore(db: Database): FileStore {
         .where("id", "in", ids)
         .execute();
     },
-    async forget(ending) {
-      for (let some = BATCH; some === BATCH && !ending.aborted; ) some = await forgetSome(db);
-    },
+    forget: (most) => deleteSome(db, UNUSED, most),
   };
-}
-
-/** Deletes one batch. Returns the number of deleted files. */
-async function forgetSome(db: Database): Promise<number> {
-  const old = db
-    .selectFrom("files")
-    .select("id")
-    .where("used_at", "is", null)
-    .where("created_at", "<", inMs(-UNUSED_MS))
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked();
-  // `array(...)` makes PostgreSQL choose the batch once, whatever the query plan.
-  const gone = await db.deleteFrom("files").where(sql<boolean>`id = any(array(${old}))`).executeTakeFirst();
-  return Number(gone.numDeletedRows);
 }
 
 async function useIn(tx: Kysely<Tables>, files: readonly NamedFile[], { owner, marks }: FileUse): Promise<NamedFile[]> {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { DATABASE_LIMITS, inMs, now } from "../db/index.ts";
-import type { Database, Tables } from "../db/index.ts";
+import type { Database, EndedRows, Tables } from "../db/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Resources } from "./call.ts";
 import type { Operation } from "./contract.ts";
@@ -104,10 +105,8 @@ export async function runOnce<T>(
   return answer;
 }
 
-/** Deletes keys that nobody asks for any more. */
-export async function forgetOldKeys(db: Database): Promise<void> {
-  await db.deleteFrom("idempotency").where("created_at", "<", inMs(-KEPT_MS)).execute();
-}
+/** Keys that nobody asks for any more. */
+export const oldKeys: EndedRows = { table: "idempotency", where: sql`created_at < ${inMs(-KEPT_MS)}` };
 
 interface Claim {
   readonly id: string;

@@ -1,7 +1,7 @@
 export type { Call, Contract, Handler, Handlers, Log, Resources } from "./call.ts";
 export { addCompression, compressed } from "./compression.ts";
 export { operations } from "./contract.ts";
-export { forgetOldKeys } from "./idempotency.ts";
+export { oldKeys } from "./idempotency.ts";
 export { isLocalCaller } from "./local-caller.ts";
 export { refuseDeepBodies } from "./nesting.ts";
 export { network } from "./rate-limit.ts";

@@ -8,7 +8,7 @@ const LOOPBACK_NAME = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
  * parts those in which each product names the client.
  */
 const OF_PROXY =
-  /forwarded|^via$|^cdn-|^cf-|^x-amz|^x-envoy|^x-arr-|^x-vercel|real-?ip|(client|connecting|user|remote|source|origin(al)?)-?(ip|addr)|prox(y|ied)/;
+  /forwarded|^via$|^cdn-|^cf-|^cloudfront-|^x-amz|^x-envoy|^x-arr-|^x-vercel|real-?ip|(client|connecting|user|remote|source|origin(al)?)-?(ip|addr)|prox(y|ied)/;
 /** How the client reached the proxy. Only the header with its address says who it is. */
 const ABOUT_CONNECTION = /^x-forwarded-(port|proto|host|server|ssl|scheme|prefix)$/;
 

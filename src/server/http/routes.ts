@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { DatabaseUnavailable } from "../db/index.ts";
+import { Unavailable } from "../unavailable.ts";
 import { withFiles } from "../files/use-files.ts";
 import { languageOf, preferredLanguage, preferredLocale } from "../texts/index.ts";
+import { signals } from "../signals.ts";
 import type { Contract, Handler, Handlers, Resources } from "./call.ts";
 import { operations } from "./contract.ts";
 import type { Operation } from "./contract.ts";
@@ -71,6 +72,7 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
           void reply.header("cache-control", `private, max-age=${operation.cacheSeconds}`);
         else if (operation.isPublic) void reply.header("cache-control", "private, no-cache");
         void reply.code(operation.status);
+        signals.call.send({ operation: operation.id, outcome: "ok" });
         return operation.isPublic ? sendPublic(request, reply, answer) : await reply.send(answer);
       } catch (error) {
         return refuse(error, operation, request, reply);
@@ -94,9 +96,10 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
 }
 
 function refuse(thrown: unknown, operation: Operation, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // A database restart takes less than a second.
-  const error = thrown instanceof DatabaseUnavailable ? new ServiceError("unavailable", { retryAfter: 1 }) : thrown;
+  // A database restart takes less than a second, and so does half of a full queue of hashes.
+  const error = thrown instanceof Unavailable ? new ServiceError("unavailable", { retryAfter: 1 }) : thrown;
   const problem = toProblem(error, operation, preferredLanguage(request.headers["accept-language"]), request.id);
+  signals.call.send({ operation: operation.id, outcome: problem.code });
   if (problem.status >= 500) request.log.error({ operation: operation.id, err: thrown }, "call failed");
   if (error instanceof ServiceError && error.retryAfter !== undefined)
     void reply.header("retry-after", error.retryAfter);

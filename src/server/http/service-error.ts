@@ -10,8 +10,8 @@ export interface WrongField {
 
 /**
  * The only error that handlers throw on purpose. `code` is one of the operation's `x-errors`, which define its kind and
- * status. Anything else that is thrown is an internal error, with the answer `unexpected`; only `DatabaseUnavailable`
- * is answered as `unavailable`.
+ * status. Anything else that is thrown is an internal error, with the answer `unexpected`; only `Unavailable` is
+ * answered as `unavailable`.
  */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";

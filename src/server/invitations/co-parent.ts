@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Outputs } from "../../generated/types.ts";
 import { findPackage } from "../catalogue/index.ts";
+import { inTransaction } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
@@ -41,7 +42,7 @@ export const addCoParentEmail: Handler<"addCoParentEmail"> = async (call) => {
   const { db, config, cookie, input, lang } = call;
   const email = input.body.email;
   const userId = await whoIsLoggedIn(db, config, cookie);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const user = await tx.selectFrom("users").select("signup_id").where("id", "=", userId).executeTakeFirstOrThrow();
     if (user.signup_id === null) throw new ServiceError("co-parent-known");
     // Parallel calls wait for each other here, so only one of them invites.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { ServiceConfig } from "../config.ts";
-import { now } from "../db/index.ts";
+import { inTransaction, now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler, Resources } from "../http/index.ts";
@@ -51,7 +51,7 @@ export async function sendDetailsLink(
 
 /** Returns the name and the e-mail of a registration in exchange for its link, once. */
 export const openDetailsLink: Handler<"openDetailsLink"> = ({ db, input, keep }) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const signup = await tx
       .updateTable("invitations")
       .from("signups")

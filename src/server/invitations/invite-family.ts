@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { inTransaction } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { plainName } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
@@ -24,7 +25,7 @@ export function inviteFamily(
   resources: Pick<Resources, "db" | "config" | "outbox" | "links">,
   { professionalId, parents, children, language }: ProfessionalFamily,
 ): Promise<string> {
-  return resources.db.transaction().execute(async (tx) => {
+  return inTransaction(resources.db, async (tx) => {
     const familyId = randomUUID();
     const professional = await tx
       .selectFrom("professionals")

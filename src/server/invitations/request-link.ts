@@ -1,4 +1,4 @@
-import { now } from "../db/index.ts";
+import { inTransaction, now } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { signupOf } from "../registrations/index.ts";
@@ -15,7 +15,7 @@ const APART_S = 60;
  * do.
  */
 export const requestInviteLink: Handler<"requestInviteLink"> = ({ db, config, links, outbox, input, lang }) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const hash = hashToken(input.inviteToken);
     const old = await tx
       .selectFrom("invitations")

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { findPackage, makeOrder } from "../catalogue/index.ts";
-import { now } from "../db/index.ts";
+import { inTransaction, now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
@@ -69,7 +69,7 @@ function addFamily(
   coParent: string,
   { paidFor }: { readonly paidFor: boolean },
 ): Promise<void> {
-  return resources.db.transaction().execute(async (tx) => {
+  return inTransaction(resources.db, async (tx) => {
     const id = randomUUID();
     const email = "alex.morgan@example.com";
     await tx

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { inTransaction } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
@@ -27,7 +28,7 @@ export const updateInvitedParent: Handler<"updateInvitedParent"> = async ({ db, 
   // Check access first: hashing is expensive, so only do it for a valid link.
   await authorizeInvited(db, input);
   const hashes = await hashSecurity(secrets, body);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const signup = await authorizeInvited(tx, input, "lock");
     if (await paidThemselves(tx, signup)) refuseOfPaid(body);
     else if (await isBeingPaid(tx, signup.id)) refuseOfPaid(body, "payment-pending");

@@ -4,4 +4,4 @@ export { addOutboxPage } from "./page.ts";
 export { sendNext, waitAfter } from "./send.ts";
 export type { Sending } from "./send.ts";
 export type { Transports } from "./transport.ts";
-export { forgetOldMessages, startSending } from "./worker.ts";
+export { oldMessages, startSending } from "./worker.ts";

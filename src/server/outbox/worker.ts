@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { ServiceConfig } from "../config.ts";
 import { inMs } from "../db/index.ts";
+import type { EndedRows } from "../db/index.ts";
 import { startWorker } from "../worker.ts";
 import { sendNext } from "./send.ts";
 import type { Sending } from "./send.ts";
@@ -28,16 +30,10 @@ export function startSending(sending: Sending): () => Promise<void> {
   };
 }
 
-/** Deletes messages that ended long ago, when nobody asks any more whether they were sent. */
-export async function forgetOldMessages(
-  db: Sending["db"],
-  { messageKeptDays }: Pick<ServiceConfig, "messageKeptDays">,
-): Promise<void> {
-  await db
-    .deleteFrom("outbox")
-    .where("created_at", "<", inMs(-messageKeptDays * DAY_MS))
-    .where((ended) => ended.or([ended("sent_at", "is not", null), ended("given_up_at", "is not", null)]))
-    .execute();
+/** Messages that ended long ago, when nobody asks any more whether they were sent. */
+export function oldMessages({ messageKeptDays }: Pick<ServiceConfig, "messageKeptDays">): EndedRows {
+  const where = sql`created_at < ${inMs(-messageKeptDays * DAY_MS)} and (sent_at is not null or given_up_at is not null)`;
+  return { table: "outbox", where };
 }
 
 function nameOf(reason: unknown): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { openProfessionalAccount } from "../accounts/index.ts";
+import { inTransaction } from "../db/index.ts";
 import type { ProfessionalTable } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
@@ -28,7 +29,7 @@ export const createProfessional: Handler<"createProfessional"> = async (call) =>
   const row = await rowOf(call);
   const answer = present(row.id, call);
   try {
-    await call.db.transaction().execute(async (tx) => {
+    await inTransaction(call.db, async (tx) => {
       await countSignUp(call, tx);
       await tx.insertInto("professionals").values(row).execute();
       await openProfessionalAccount(call, tx, row);

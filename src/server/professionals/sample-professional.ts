@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addProfessionalUser, SAMPLE_PROFESSIONAL } from "../accounts/index.ts";
+import { inTransaction } from "../db/index.ts";
 import type { Database } from "../db/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { hashPassword } from "../secrets/index.ts";
@@ -26,7 +27,7 @@ export async function addSampleProfessional(db: Database, secrets: Secrets): Pro
     email: EMAIL,
     email_key: emailKey(EMAIL),
   };
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .insertInto("professionals")
       .values({

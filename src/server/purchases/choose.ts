@@ -1,3 +1,4 @@
+import { inTransaction } from "../db/index.ts";
 import { makeOrder, offerFor } from "../catalogue/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
@@ -16,7 +17,7 @@ export const chooseInvitePackage: Handler<"chooseInvitePackage"> = (call) =>
 
 function choose({ db, config }: Pick<Resources, "db" | "config">, find: FindSignup, choice: Choice): Promise<Chosen> {
   const { packageId, countryCriteria, alacarte } = choice;
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const signup = await find(tx, "lock");
     if (signup.paid_at) throw new ServiceError("already-paid");
     // An order must not change while a payment for it may be charged.

@@ -1,3 +1,4 @@
+import { inTransaction } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Transaction } from "../payments/index.ts";
 import type { Attempt } from "./attempt.ts";
@@ -15,7 +16,7 @@ export async function keepCharge(
   attempt: Attempt,
   transaction: Transaction,
 ): Promise<void> {
-  const { outcome } = await resources.db.transaction().execute(async (tx) => {
+  const { outcome } = await inTransaction(resources.db, async (tx) => {
     const recorded = await recordCharge(tx, attempt, transaction);
     if (recorded.outcome === "charged" && recorded.purchase)
       await enqueuePurchaseMessages(resources, tx, recorded.purchase);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { couponOfCode, findPackage } from "../catalogue/index.ts";
+import { inTransaction } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
@@ -63,7 +64,7 @@ async function pay(call: Pay): Promise<Payment> {
   await settleEarlier(call, await liveAttempt(db, (await call.find(db, "look")).id));
   await refuseHiddenCard(call);
 
-  const { signup, attempt } = await db.transaction().execute((tx) => storeAttempt(tx, call));
+  const { signup, attempt } = await inTransaction(db, (tx) => storeAttempt(tx, call));
   await charge(call, attempt, {
     source: { nonce: bill.payment.nonce },
     vault: true,

@@ -44,7 +44,7 @@ export async function presentPayment(
     package_id: attempt.package_id,
   };
   return {
-    credentialsToken: await giveCredentialsToken(db, signup.id, config.registrationTtlMs),
+    credentialsToken: await giveCredentialsToken({ db, secrets }, signup.id, config.registrationTtlMs),
     clickToJoinToken:
       signup.family_id && signup.user_id
         ? clickToJoinToken(secrets, { familyId: signup.family_id, userId: signup.user_id })

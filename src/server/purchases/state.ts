@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { inTransaction } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
@@ -53,7 +54,7 @@ export async function refuseVoided(db: Kysely<Tables>, signupId: string, key: st
  * returned, or it finds this cancellation.
  */
 async function giveUp(request: StateRequest, find: FindSignup): Promise<PaymentState> {
-  return request.db.transaction().execute(async (tx) => {
+  return inTransaction(request.db, async (tx) => {
     const signup = await find(tx, "lock");
     const before = await stateOf({ ...request, db: tx }, signup);
     if (before.state !== "unknown") return before;

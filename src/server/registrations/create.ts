@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { couponOfReferrer } from "../catalogue/index.ts";
-import { inMs, now } from "../db/index.ts";
+import { inMs, inTransaction, now } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { countSignUp } from "../quota/index.ts";
@@ -41,7 +41,7 @@ export const createRegistration: Handler<"createRegistration"> = async (call) =>
     anonymous_id: anonymousId ?? null,
     identify: identify ? JSON.stringify(identify) : null,
   };
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await countSignUp(call, tx);
     const made = await tx.insertInto("signups").values(row).returning("created_at").executeTakeFirstOrThrow();
     const createdAt = made.created_at.getTime();

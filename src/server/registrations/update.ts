@@ -1,5 +1,5 @@
 import type { Kysely, Updateable } from "kysely";
-import { now } from "../db/index.ts";
+import { inTransaction, now } from "../db/index.ts";
 import type { SignupTable, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
@@ -19,7 +19,7 @@ export const updateRegistration: Handler<"updateRegistration"> = async (call) =>
   // Check access first: hashing is expensive, so only do it for a valid caller.
   await authorize(call.db, call.input);
   const hashes = await hashSecurity(call.secrets, body);
-  return call.db.transaction().execute(async (tx) => {
+  return inTransaction(call.db, async (tx) => {
     const signup = await authorize(tx, call.input, "lock");
     // Only a paid registration has a person's id, which its path does not name.
     const { userId = signup.user_id } = body.parent ?? {};

@@ -1,27 +1,36 @@
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type { ServiceConfig } from "../config.ts";
+import { inTransaction } from "../db/index.ts";
 import type { Database, Tables } from "../db/index.ts";
-
-/** Small enough that nobody has to wait long for the locked rows. */
-const BATCH = 100;
 
 type RetentionDays = Pick<ServiceConfig, "registrationKeptDays" | "invitationKeptDays">;
 
 /**
- * Deletes one batch of abandoned registrations, with their co-parents, children, orders, links and refused payment
+ * Deletes at most `most` abandoned registrations, with their co-parents, children, orders, links and refused payment
  * attempts. Returns their number. Never deletes one that is paid, has an account, or has an attempt that charged or may
  * have charged. Several instances may run it in parallel.
  */
-export function forgetAbandoned(db: Database, kept: RetentionDays): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+export async function forgetAbandoned(db: Database, kept: RetentionDays, most: number): Promise<number> {
+  // One after the other, because each has an index of its own.
+  return (await forgetSome(db, unfinished(kept), most)) || forgetSome(db, neverCame(kept), most);
+}
+
+/** Which registrations, and the time by which an index finds them. */
+interface Abandoned {
+  readonly where: RawBuilder<unknown>;
+  readonly oldest: RawBuilder<unknown>;
+}
+
+function forgetSome(db: Database, { where, oldest }: Abandoned, most: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      select id from signups where ${abandoned(kept)} limit ${BATCH} for update skip locked`.execute(tx);
+      select id from signups where ${where} order by ${oldest} limit ${most} for update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
     // Check again under the lock: a payment locks the registration first, and may have been faster. A later payment
     // waits and finds no registration.
     const locked = sql`id = any(${rows.map(({ id }) => id)}::uuid[])`;
-    const found = await sql<{ id: string }>`select id from signups where ${locked} and ${abandoned(kept)}`.execute(tx);
+    const found = await sql<{ id: string }>`select id from signups where ${locked} and ${where}`.execute(tx);
     await remove(
       tx,
       found.rows.map(({ id }) => id),
@@ -44,9 +53,34 @@ async function remove(tx: Kysely<Tables>, ids: readonly string[]): Promise<void>
   await sql`delete from signups where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Uses the database's clock, because those of the instances may differ. */
-function abandoned({ registrationKeptDays, invitationKeptDays }: RetentionDays) {
-  const before = (days: number) => sql`now() - make_interval(days => ${days})`;
+/** Parents who began by themselves and did not pay in time. */
+function unfinished({ registrationKeptDays }: RetentionDays): Abandoned {
+  return {
+    where: sql`key_hash is not null and expires_at < ${before(registrationKeptDays)} and ${withoutPayment(registrationKeptDays)}`,
+    oldest: sql`expires_at`,
+  };
+}
+
+/** Invited parents whose last link ended long ago. */
+function neverCame({ registrationKeptDays, invitationKeptDays }: RetentionDays): Abandoned {
+  return {
+    where: sql`
+      key_hash is null and created_at < ${before(invitationKeptDays)} and ${withoutPayment(registrationKeptDays)}
+      and not exists (
+        select 1 from invitations
+        where invitations.signup_id = signups.id and invitations.expires_at >= ${before(invitationKeptDays)})
+      and (
+        -- Looked up for each row. PostgreSQL may read all children for a \`not exists\` beside an \`or\`.
+        coalesce((select false from children where children.signup_id = signups.id limit 1), true)
+        -- The family's children are kept with its first parent, whoever of them has an account.
+        or coalesce((
+          select false from signups other where other.family_id = signups.family_id and other.paid_at is not null
+          limit 1), true))`,
+    oldest: sql`created_at`,
+  };
+}
+
+function withoutPayment(registrationKeptDays: number): RawBuilder<unknown> {
   return sql`
     paid_at is null
     and not exists (select 1 from users where users.signup_id = signups.id)
@@ -55,17 +89,10 @@ function abandoned({ registrationKeptDays, invitationKeptDays }: RetentionDays) 
         payments.status = 'refused'
         and payments.settled_at < ${before(registrationKeptDays)}
         -- What only seems not charged is looked for once more.
-        and payments.reason is distinct from 'notCharged'))
-    and case when key_hash is not null
-      then expires_at < ${before(registrationKeptDays)}
-      else created_at < ${before(invitationKeptDays)}
-        and not exists (
-          select 1 from invitations
-          where invitations.signup_id = signups.id and invitations.expires_at >= ${before(invitationKeptDays)})
-        and (
-          not exists (select 1 from children where children.signup_id = signups.id)
-          -- The family's children are kept with its first parent, whoever of them has an account.
-          or not exists (
-            select 1 from signups other where other.family_id = signups.family_id and other.paid_at is not null))
-      end`;
+        and payments.reason is distinct from 'notCharged'))`;
+}
+
+/** Uses the database's clock, because those of the instances may differ. */
+function before(days: number): RawBuilder<Date> {
+  return sql<Date>`now() - make_interval(days => ${days})`;
 }

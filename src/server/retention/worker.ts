@@ -1,54 +1,92 @@
-import { forgetOldAccess } from "../accounts/index.ts";
-import { forgetOldEvents } from "../analytics/index.ts";
-import { forgetOldKeys } from "../http/index.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { endedAccess } from "../accounts/index.ts";
+import { oldEvents } from "../analytics/index.ts";
+import { deleteSome } from "../db/index.ts";
+import type { EndedRows } from "../db/index.ts";
+import { oldKeys } from "../http/index.ts";
 import type { Resources } from "../http/index.ts";
-import { forgetOldMessages } from "../outbox/index.ts";
-import { forgetOldSessions } from "../sessions/index.ts";
-import { forgetOldTokens } from "../users/index.ts";
+import { oldMessages } from "../outbox/index.ts";
+import { oldSessions } from "../sessions/index.ts";
+import { signals } from "../signals.ts";
+import { Unavailable } from "../unavailable.ts";
+import { oldTokens } from "../users/index.ts";
 import { startWorker } from "../worker.ts";
 import { forgetAbandoned } from "./forget.ts";
 
 const EVERY_MS = 3_600_000;
+/** Before a batch that the database cancelled is deleted in parts. */
+const PAUSE_MS = 500;
+const REGISTRATIONS = "registrations";
 
 type ForgettingResources = Pick<Resources, "db" | "config" | "files" | "log">;
 
-/**
- * Deletes expired data at the start and every hour. After an error it tries again an hour later. The returned function
- * stops it.
- */
+/** Data of one kind that ends. */
+interface Forgetting {
+  readonly name: string;
+  /** Small enough that nobody has to wait long for locked rows, and for one statement's time limit. */
+  readonly batch: number;
+  /** Deletes at most `most`, and returns the number. */
+  some(most: number): Promise<number>;
+}
+
+/** Deletes expired data at the start and every hour. The returned function stops it. */
 export function startForgetting(resources: ForgettingResources): () => Promise<void> {
+  const all = everything(resources);
   return startWorker(EVERY_MS, async (ending) => {
-    await Promise.all([forgetRegistrations(resources, ending), forgetEnded(resources, ending)]);
+    // One after the other, so that requests keep the connections.
+    let [registrations, failed] = [0, false];
+    for (const one of all) {
+      const end = await forget(one, resources.log, ending);
+      if (one.name === REGISTRATIONS) registrations = end.deleted;
+      failed ||= end.failed;
+    }
+    signals.retention.send({ outcome: failed ? "failed" : "done", registrations });
   });
 }
 
-/** Deletes batch by batch, until none is left or the service ends. */
-async function forgetRegistrations({ db, config, log }: ForgettingResources, ending: AbortSignal): Promise<void> {
-  let all = 0;
-  try {
-    for (let some = -1; some !== 0 && !ending.aborted; all += Math.max(some, 0))
-      some = await forgetAbandoned(db, config);
-  } catch (error) {
-    log.error({ reason: nameOf(error) }, "old registrations could not be deleted");
+function everything({ db, config, files }: ForgettingResources): readonly Forgetting[] {
+  const ended = [oldKeys, oldTokens, ...endedAccess, oldEvents(config), oldSessions, oldMessages(config)];
+  const ofRows = (rows: EndedRows): Forgetting => ({
+    name: rows.table,
+    batch: 1000,
+    some: (most) => deleteSome(db, rows, most),
+  });
+  return [
+    { name: REGISTRATIONS, batch: 100, some: (most) => forgetAbandoned(db, config, most) },
+    ...ended.map(ofRows),
+    // Each file may have 15 MB.
+    { name: "files", batch: 20, some: (most) => files.store.forget(most) },
+  ];
+}
+
+/**
+ * Deletes batch by batch, until none is left or the service ends. A batch that the database does not finish is tried
+ * again as two halves, so that a slow hour delays the rest and does not stop it for ever.
+ */
+export async function forget(
+  { name, batch, some }: Forgetting,
+  log: Resources["log"],
+  ending: AbortSignal,
+): Promise<{ readonly deleted: number; readonly failed: boolean }> {
+  let [deleted, failed] = [0, false];
+  for (let most = batch; !ending.aborted; ) {
+    try {
+      const number = await some(most);
+      deleted += number;
+      if (number === 0) break;
+    } catch (error) {
+      if (!(error instanceof Unavailable) || most === 1) {
+        log.error(
+          { data: name, reason: error instanceof Error ? error.name : "unknown" },
+          "old data could not be deleted",
+        );
+        failed = true;
+        break;
+      }
+      most = Math.ceil(most / 2);
+      await sleep(PAUSE_MS, undefined, { signal: ending }).catch(() => undefined);
+    }
   }
-  if (all > 0) log.info({ registrations: all }, "old registrations deleted");
-}
-
-/** Deletes expired rows that nothing refers to. */
-async function forgetEnded({ db, config, files, log }: ForgettingResources, ending: AbortSignal): Promise<void> {
-  const ends = await Promise.allSettled([
-    forgetOldKeys(db),
-    forgetOldTokens(db),
-    forgetOldEvents(db, config),
-    forgetOldAccess(db),
-    forgetOldSessions(db, config),
-    forgetOldMessages(db, config),
-    files.store.forget(ending),
-  ]);
-  const failed = ends.find((end) => end.status === "rejected");
-  if (failed) log.error({ reason: nameOf(failed.reason) }, "what has ended could not be deleted");
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : "unknown";
+  if (deleted > 0) log.info({ data: name, deleted }, "old data deleted");
+  return { deleted, failed };
 }

@@ -1,5 +1,5 @@
-import { hash, verify } from "@node-rs/argon2";
 import { preparedText } from "../../engine/index.ts";
+import { hashing } from "./hashing-queue.ts";
 import type { Secrets } from "./secrets.ts";
 
 /**
@@ -12,8 +12,9 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
  * For passwords, security answers and codes. The pepper is not in the database, so a stolen database alone cannot be
  * attacked by guessing.
  */
-export function hashPassword(secrets: Secrets, password: string): Promise<string> {
-  return hash(preparedText(password, "password"), { ...COST, secret: secrets.passwordPepper });
+export async function hashPassword(secrets: Secrets, password: string): Promise<string> {
+  const options = { ...COST, secret: secrets.passwordPepper };
+  return String(await hashing({ password: preparedText(password, "password"), options }));
 }
 
 /**
@@ -23,8 +24,8 @@ export function hashPassword(secrets: Secrets, password: string): Promise<string
 export async function isPassword(secrets: Secrets, kept: string, typed: string): Promise<boolean | "as-typed"> {
   const prepared = preparedText(typed, "password");
   const options = { secret: secrets.passwordPepper };
-  if (await verify(kept, prepared, options)) return true;
-  return prepared !== typed && (await verify(kept, typed, options)) && "as-typed";
+  if (await hashing({ password: prepared, hash: kept, options })) return true;
+  return prepared !== typed && (await hashing({ password: typed, hash: kept, options })) === true && "as-typed";
 }
 
 /** Normalizes answers for comparison: ignores case, spacing, and how quotes and compatible characters are written. */

@@ -1,1 +1,1 @@
-export { endSession, endSessionsOf, forgetOldSessions, startSession, whoIsLoggedIn } from "./session.ts";
+export { endSession, endSessionsOf, oldSessions, startSession, whoIsLoggedIn } from "./session.ts";

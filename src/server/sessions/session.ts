@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { ServiceConfig } from "../config.ts";
 import { inMs, now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import type { EndedRows, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { HostCookie } from "../http/index.ts";
 import { hashToken, newToken } from "../secrets/index.ts";
@@ -55,11 +56,5 @@ export async function endSessionsOf(db: Kysely<Tables>, userId: string): Promise
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
-export async function forgetOldSessions(db: Kysely<Tables>, lasting: Lasting): Promise<void> {
-  await db
-    .deleteFrom("sessions")
-    .where((is) =>
-      is.or([is("expires_at", "<", inMs(-KEPT_MS)), is("used_at", "<", inMs(-KEPT_MS - lasting.sessionIdleMs))]),
-    )
-    .execute();
-}
+/** Sessions past their absolute end, however long they were idle. */
+export const oldSessions: EndedRows = { table: "sessions", where: sql`expires_at < ${inMs(-KEPT_MS)}` };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { inTransaction } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
@@ -33,7 +34,7 @@ export const payForUpgrade: Handler<"payForUpgrade"> = async (call) => {
   const signup = await find(db, "look");
   const plan = await planOf(db, signup);
   await settleEarlier(call, plan && (await liveAttempt(db, signup.id, plan.nextSequence)));
-  const { attempt, vaultToken, years } = await db.transaction().execute((tx) => storeUpgrade(tx, call, find));
+  const { attempt, vaultToken, years } = await inTransaction(db, (tx) => storeUpgrade(tx, call, find));
   await charge(call, attempt, { source: { vaultToken }, vault: false });
   const { status } = await db
     .selectFrom("payments")

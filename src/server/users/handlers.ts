@@ -1,4 +1,5 @@
 import limits from "../../../schemas/api/fields.schema.json" with { type: "json" };
+import { inTransaction } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { useInvitation } from "../invitations/index.ts";
 import type { Handler } from "../http/index.ts";
@@ -34,7 +35,7 @@ export const setCredentials: Handler<"setCredentials"> = async ({ db, input, sec
   refuseWeak(password, username, owner.email);
   const passwordHash = await hashPassword(secrets, password);
   try {
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const signup = await ofToken(tx, input.token, "lock", "credentials-set");
       const existing = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
       if (existing) throw new ServiceError("credentials-set");

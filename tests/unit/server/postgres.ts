@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
 import { migrate, openDatabase, startEmbedded } from "../../../src/server/db/index.ts";
+import { fillTables } from "./fill-tables.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -18,6 +19,8 @@ declare module "vitest" {
 
 /** The empty, migrated database that `newDatabase` copies: ten times faster than starting a PostgreSQL. */
 export const TEMPLATE = "migrated";
+/** A copy with some rows in each table, in which statements are explained. */
+export const EXPLAINED = "explained";
 
 /** Runs once before the service's tests. Vitest calls the returned function at the end. */
 export default async function startPostgres({ provide }: TestProject): Promise<() => Promise<void>> {
@@ -32,10 +35,14 @@ export default async function startPostgres({ provide }: TestProject): Promise<(
   await sql`alter system set synchronous_commit = off`.execute(admin);
   await sql`select pg_reload_conf()`.execute(admin);
   await sql`create database ${sql.id(TEMPLATE)}`.execute(admin);
-  await admin.destroy();
   const template = openDatabase(urlOf(server.url, TEMPLATE));
   await migrate(template);
   await template.destroy();
+  await sql`create database ${sql.id(EXPLAINED)} template ${sql.id(TEMPLATE)}`.execute(admin);
+  await admin.destroy();
+  const explained = openDatabase(urlOf(server.url, EXPLAINED));
+  await fillTables(explained, 10_000);
+  await explained.destroy();
   provide("postgres", server.url);
   provide("newDataFolder", first);
   return async () => {

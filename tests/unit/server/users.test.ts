@@ -133,6 +133,26 @@ describe("credentials", () => {
     });
   });
 
+  test("have one token for each registration, however often its receipt is requested", async () => {
+    const { by, token } = await ready();
+    const received = await Promise.all(Array.from({ length: 5 }, () => bench.client.receipt(by)));
+    expect(received.map(({ body }) => body.credentialsToken)).toEqual(Array.from({ length: 5 }, () => token));
+    const { db } = bench.service;
+    const rows = () => db.selectFrom("tokens").select("seed").where("signup_id", "=", by.signupId).execute();
+    expect(await rows()).toHaveLength(1);
+    expect(await set(token, newName())).toMatchObject({ status: 200 });
+  });
+
+  test("have a new token after the end of the earlier one, which does not work again", async () => {
+    const { by, token } = await ready();
+    const { db } = bench.service;
+    await sql`update tokens set expires_at = now() where signup_id = ${by.signupId}`.execute(db);
+    const renewed = (await bench.client.receipt(by)).body.credentialsToken;
+    expect(renewed).not.toBe(token);
+    expect(await set(token, newName())).toMatchObject({ status: 401 });
+    expect(await set(renewed, newName())).toMatchObject({ status: 200 });
+  });
+
   test("turn the e-mail into that of an account", async () => {
     const { parent } = newParent();
     const { token } = await ready(parent);

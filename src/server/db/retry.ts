@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { codeOf } from "./unavailable.ts";
+
+/** Serialization failure, and deadlock: PostgreSQL has rolled everything back, so doing it again is safe. */
+const ROLLED_BACK = new Set(["40001", "40P01"]);
+const MOST = 6;
+const FIRST_PAUSE_MS = 10;
+
+/**
+ * Runs a transaction, or a statement outside of one, again when the database has rolled it back because of other
+ * transactions; at most six times, after random pauses that get longer, so that those who met do not meet again.
+ */
+export async function untilCommitted<T>(run: () => Promise<T>): Promise<T> {
+  for (let number = 1; ; number++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (number === MOST || !ROLLED_BACK.has(codeOf(error) ?? "")) throw error;
+      await sleep(FIRST_PAUSE_MS * 2 ** number * Math.random());
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * What the service carries: people arrive at a growing rate and go through the whole journey with thinking time
+ * (an open model: they do not wait for each other), on an external PostgreSQL and on the embedded one. Service, database,
+ * payment provider and people share this machine, so the ratios count more than the times.
+ *
+ *     npm run bench -- load [--people 100] [--seconds 40] [--think 2] [--on external|embedded]
+ */
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { Client as Database } from "pg";
+import { embeddedUrl } from "../long/embedded-database.ts";
+import { withPostgres, withShop, type Setting } from "../long/setting.ts";
+import type { ServiceProcess } from "../long/shop-service.ts";
+import { Visitor } from "../unit/server/accounts.ts";
+import { floorOf } from "./load/floor.ts";
+import { Durations } from "./load/percentiles.ts";
+import { MeasuredClient, signUp, walk } from "./load/person.ts";
+
+const { values } = parseArgs({
+  options: {
+    people: { type: "string", default: "100" },
+    seconds: { type: "string", default: "40" },
+    think: { type: "string", default: "2" },
+    on: { type: "string" },
+  },
+});
+const [people, seconds, think] = [Number(values.people), Number(values.seconds), Number(values.think)];
+if (![people, seconds, think].every((one) => one > 0))
+  throw new Error("--people, --seconds and --think: numbers over 0");
+/** Calls before which a person thinks, in a whole journey. */
+const CALLS = 12;
+const CONNECTIONS = 10;
+const FLOOR_SECONDS = 5;
+const LOG_INS = 50;
+
+/** Starts people at an even rate, which grows over the first quarter of the time. Resolves when all are done. */
+async function arrivals(rate: number, forSeconds: number, start: () => Promise<void>): Promise<number> {
+  const running: Promise<void>[] = [];
+  const ramp = forSeconds / 4;
+  const begun = performance.now();
+  for (let at = 0; at < forSeconds; at = (performance.now() - begun) / 1_000) {
+    const due = rate * (at < ramp ? (at * at) / (2 * ramp) : at - ramp / 2);
+    while (running.length < due) running.push(start());
+    await pause(10);
+  }
+  await Promise.all(running);
+  return running.length;
+}
+
+/** Milliseconds that the database has worked on statements so far. */
+async function databaseMs(url: string): Promise<number> {
+  const database = new Database({ connectionString: url });
+  await database.connect();
+  const { rows } = await database.query<{ ms: number }>(
+    "select active_time as ms from pg_stat_database where datname = current_database()",
+  );
+  await database.end();
+  return rows[0]?.ms ?? 0;
+}
+
+async function journeys({ shop }: Setting, service: ServiceProcess, url: string): Promise<void> {
+  const durations = new Durations();
+  let [now, most] = [0, 0];
+  const errors = new Map<string, number>();
+  const person = async (): Promise<void> => {
+    most = Math.max(most, (now += 1));
+    try {
+      await walk(new MeasuredClient(service.origin, durations, think * 1_000), shop);
+    } catch (error) {
+      const text = (error as Error).message.slice(0, 200);
+      errors.set(text, (errors.get(text) ?? 0) + 1);
+    } finally {
+      now -= 1;
+    }
+  };
+  const before = await service.measure();
+  const workedBefore = await databaseMs(url);
+  const begun = performance.now();
+  const came = await arrivals(people / (CALLS * think), seconds, person);
+  const took = (performance.now() - begun) / 1_000;
+  const { residentBytes, delayMs, processorMs } = await service.measure();
+  const worked = (await databaseMs(url)) - workedBefore;
+  console.log(durations.table());
+  for (const [text, count] of errors) console.log(`  ${count} × ${text}`);
+  const mib = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
+  console.log(`  ${came} people, at most ${most} at once, ${(durations.count / took).toFixed(0)} calls/s`);
+  console.log(
+    `  memory of the service ${mib(before.residentBytes)} → ${mib(residentBytes)} MiB; event loop delay p99 ${delayMs.toFixed(1)} ms`,
+  );
+  console.log(
+    `  a call: ${(processorMs / durations.count).toFixed(2)} ms of the service's processor, ${(worked / durations.count).toFixed(2)} ms in the database`,
+  );
+}
+
+/** Registrations as fast as they go, compared with what the database takes. */
+async function registrations(service: ServiceProcess, url: string): Promise<void> {
+  const durations = new Durations();
+  const floor = await floorOf(url, CONNECTIONS, FLOOR_SECONDS);
+  const until = performance.now() + FLOOR_SECONDS * 1_000;
+  const work = async (): Promise<void> => {
+    const client = new MeasuredClient(service.origin, durations);
+    while (performance.now() < until) await client.create({}, { "idempotency-key": crypto.randomUUID() });
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  const rate = durations.count / FLOOR_SECONDS;
+  console.log(
+    `  registrations ${rate.toFixed(0)}/s (p95 ${durations.at(0.95).toFixed(0)} ms), floor ${floor.toFixed(0)}/s: ratio ${(rate / floor).toFixed(2)}`,
+  );
+}
+
+/** How much slower other calls are while 50 people log in at once. */
+async function logIns({ shop }: Setting, service: ServiceProcess): Promise<void> {
+  const client = new MeasuredClient(service.origin, new Durations());
+  const owners = await Promise.all(Array.from({ length: 5 }, () => signUp(client, shop)));
+  const others = async (alone: boolean): Promise<Durations> => {
+    const durations = new Durations();
+    const other = new MeasuredClient(service.origin, durations);
+    const login = async (nth: number): Promise<void> => {
+      const { username, password } = owners[nth % owners.length]!;
+      await new Visitor({ client: new MeasuredClient(service.origin, new Durations()) }).logIn(username, password);
+    };
+    const burst = alone ? [] : Array.from({ length: LOG_INS }, (_, nth) => login(nth));
+    await arrivals(40, 4, async () => void (await other.create({}, { "idempotency-key": crypto.randomUUID() })));
+    await Promise.all(burst);
+    return durations;
+  };
+  await others(true);
+  const [quiet, busy] = [await others(true), await others(false)];
+  console.log(
+    `  other calls' p99 ${quiet.at(0.99).toFixed(1)} ms, while ${LOG_INS} people log in at once ${busy.at(0.99).toFixed(1)} ms`,
+  );
+}
+
+async function measure(setting: Setting, title: string, urlOf: () => Promise<string>): Promise<void> {
+  console.log(`\n${title}`);
+  const service = await setting.startService({ callsPerMinute: 1_000_000, databaseLimits: undefined });
+  const url = await urlOf();
+  await journeys(setting, service, url);
+  await registrations(service, url);
+  await logIns(setting, service);
+}
+
+if (values.on !== "embedded")
+  await withPostgres((setting) => measure(setting, "external PostgreSQL", async () => setting.postgres.url));
+if (values.on !== "external")
+  await withShop((setting) => measure(setting, "embedded PostgreSQL", () => embeddedUrl(join(setting.dir, "data"))));

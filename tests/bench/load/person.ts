@@ -1,0 +1,52 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Shop } from "../../unit/payments/sandbox-shop.ts";
+import { chooseLogin, Visitor } from "../../unit/server/accounts.ts";
+import { type Answer, Client } from "../../unit/server/builders.ts";
+import type { Durations } from "./percentiles.ts";
+
+/** A client that measures its calls, and thinks before each, as people do between two screens. */
+export class MeasuredClient extends Client {
+  readonly #durations: Durations;
+  readonly #thinkMs: number;
+
+  constructor(origin: string, durations: Durations, thinkMs = 0) {
+    super(origin);
+    this.#durations = durations;
+    this.#thinkMs = thinkMs;
+  }
+
+  override async send(...[method, url, options]: Parameters<Client["send"]>): Promise<Answer> {
+    // Exponential, so that the calls of many people do not come in waves.
+    if (this.#thinkMs > 0) await pause(-Math.log(1 - Math.random()) * this.#thinkMs);
+    const name = `${method} ${url.replace(/\?.*/, "").replaceAll(/\/[\w-]{20,}/g, "/…")}`;
+    const begun = performance.now();
+    const answer = await super.send(method, url, options);
+    this.#durations.add(name, performance.now() - begun);
+    if (answer.status >= 400) {
+      this.#durations.fail(name);
+      throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    return answer;
+  }
+}
+
+let serial = 0;
+
+/** From the first screen to a login: registration, family, address, package, price, payment, receipt, login chosen. */
+export async function signUp(client: MeasuredClient, shop: Shop): Promise<{ username: string; password: string }> {
+  serial += 1;
+  await client.send("GET", "/v2/countries/US/options");
+  const phoneNumber = `555${String(serial).padStart(7, "0")}`;
+  const { by, body } = await client.readyToPay({ phoneNumber });
+  const paid = await client.pay(by, { ...body, payment: { ...body.payment, nonce: await shop.nonce() } });
+  await client.receipt(by);
+  return chooseLogin({ client }, by, paid);
+}
+
+/** The same, and then logs in and sees the account. */
+export async function walk(client: MeasuredClient, shop: Shop): Promise<void> {
+  const { username, password } = await signUp(client, shop);
+  const visitor = new Visitor({ client });
+  await visitor.logIn(username, password);
+  await visitor.me();
+}

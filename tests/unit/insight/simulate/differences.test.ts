@@ -1,0 +1,133 @@
+/** Differences from a recording are described in plain sentences, once for all recordings that have them. */
+import { describe, expect, test } from "vitest";
+import { changesNoticed, type NamedRecording } from "../../../../src/insight/simulate/changes-noticed.ts";
+import { differences } from "../../../../src/insight/simulate/differences.ts";
+import { lineDifferences } from "../../../../src/insight/simulate/line-differences.ts";
+import type { Expectation } from "../../../../src/insight/simulate/simulation.ts";
+
+describe("a difference in words", () => {
+  test.each<[was: Expectation, is: Expectation, says: readonly string[]]>([
+    [{}, { calls: ["pay"] }, ["the service is called: pay"]],
+    [{ calls: ["pay"] }, {}, ["the service is no longer called: pay"]],
+    [{ calls: ["pay"] }, { calls: ["pay", "pay"] }, ["the service is called: pay"]],
+    [{ calls: ["a", "b"] }, { calls: ["b", "a"] }, ["calls come in another order"]],
+    [
+      { calls: [{ name: "pay", with: { body: { amount: 10, card: "x" } } }] },
+      { calls: [{ name: "pay", with: { body: { amount: 100, card: "x" } } }] },
+      ['the call pay sends "body.amount": it is 100 instead of 10'],
+    ],
+    [{ step: "billing" }, { step: "packages" }, ['people come to "packages" instead of "billing"']],
+    [{ step: "billing" }, {}, ['people stay where they are; they came to "billing" before']],
+    [{}, { alert: "errors.generic" }, ['the message above the page is "errors.generic" instead of nothing']],
+    [{ data: { done: 1 } }, { data: { done: 2 } }, ['the remembered value "done" is 2 instead of 1']],
+    [
+      { refused: { name: "errors.name" } },
+      {},
+      ['why the form does not accept "name" is nothing instead of "errors.name"'],
+    ],
+    [
+      { page: ["form holds isRequired=true code=+1"] },
+      { page: ["form holds isRequired=false code=+1"] },
+      ['in the form "form", "isRequired" is false instead of true'],
+    ],
+    [
+      { page: ["heading text=a", "actions buttons.0.text=go"] },
+      { page: ["heading text=a"] },
+      ['the page no longer shows "actions buttons.0.text=go"'],
+    ],
+    [{ page: ["+ text text=note"] }, {}, ['this is no longer added: "text text=note"']],
+    [{ page: ["a x=1", "b x=1"] }, { page: ["b x=1", "a x=1"] }, ["the page shows the same in a different order"]],
+    [{ page: ["a x=1"] }, { page: ["a x=1", "a x=1"] }, ['the page shows "a x=1", which was not there']],
+  ])("%j, then %j", (was, is, says) => {
+    expect(differences(was, is).map(({ sentence }) => sentence)).toEqual(says);
+    expect(says.join()).not.toMatch(/\[\]|\[object/);
+  });
+});
+
+test("a label that moved to another value is distinguished from a changed order and from removed parts", () => {
+  const moved = (was: string, is: string) =>
+    lineDifferences("the page shows", [was], [is]).filter(({ isMovedLabel }) => isMovedLabel === true).length;
+  const rows = "review rows.0.label=name rows.0.value=a rows.1.label=mail rows.1.value=b";
+  expect(moved(rows, "review rows.0.label=mail rows.0.value=a rows.1.label=name rows.1.value=b")).toBe(2);
+  expect(moved(rows, "review rows.0.label=mail rows.0.value=b rows.1.label=name rows.1.value=a")).toBe(0);
+  expect(moved(rows, "review rows.0.label=mail rows.0.value=b")).toBe(0);
+  expect(moved(rows, "review rows.0.label=other rows.0.value=a rows.1.label=mail rows.1.value=b")).toBe(0);
+});
+
+describe("changes of several recordings", () => {
+  type Wrong = readonly [pointer: string, wrong: readonly string[], strayed?: boolean];
+  const recording = (site: string, lang: string, rows: readonly Wrong[]): NamedRecording => ({
+    simulation: { flow: "trip", site, lang, events: [] },
+    ran: rows.map(([pointer, sentences, strayed = false]) => {
+      const wrong = sentences.map((sentence) => ({ sentence }));
+      return {
+        pointer,
+        wrong,
+        strayed,
+        row: { do: "open" },
+        snapshot: { step: "details" },
+      } as unknown as NamedRecording["ran"][number];
+    }),
+    problem: (pointer, message) => ({ pointer, message }) as ReturnType<NamedRecording["problem"]>,
+  });
+  const told = (...recordings: readonly NamedRecording[]) => changesNoticed(recordings).map(({ message }) => message);
+  const meant = "If this is intended, run: npm run flow -- record.";
+
+  test("carry the change and the command that accepts it, the last one with the number of those left out", () => {
+    const sentences = Array.from({ length: 22 }, (_, index) => `change ${index}`);
+    const problems = changesNoticed([recording("us", "en", [["/events/0", sentences]])]);
+    const command = "npm run flow -- record";
+    expect(problems[0]?.accept).toEqual({ change: "change 0 (at details).", command });
+    const more = "There are 2 more changes like these.";
+    expect(problems.at(-1)).toMatchObject({
+      message: `change 19 (at details). ${meant} ${more}`,
+      accept: { change: `change 19 (at details). ${more}`, command },
+    });
+  });
+
+  test("are one sentence per change, with its count, the most frequent first", () => {
+    expect(
+      told(
+        recording("us", "en", [
+          ["/events/0", ["b"]],
+          ["/events/1", ["a", "b"]],
+        ]),
+        recording("us", "en", [["/events/0", ["b"]]]),
+      ),
+    ).toEqual([`b (at details; 3 times). ${meant}`, `a (at details). ${meant}`]);
+  });
+
+  test("name the site or language if they do not concern everyone", () => {
+    const none = (site: string, lang: string) => recording(site, lang, [["/events/0", []]]);
+    expect(told(recording("uk", "en", [["/events/0", ["a"]]]), none("us", "en"))).toEqual([
+      `in the site uk: a (at details). ${meant}`,
+    ]);
+    const two = [recording("uk", "en", [["/events/0", ["a"]]]), recording("au", "en", [["/events/0", ["a"]]])];
+    expect(told(...two, none("us", "en"))).toEqual([
+      `everywhere but in the site us: a (at details; 2 times). ${meant}`,
+    ]);
+    expect(told(recording("us", "es", [["/events/0", ["a"]]]), none("us", "en"))).toEqual([
+      `in the language es: a (at details). ${meant}`,
+    ]);
+  });
+
+  test("leave out a site that is not recorded at that point", () => {
+    const elsewhere = recording("au", "en", []);
+    const [uk, us] = [recording("uk", "en", [["/events/0", ["a"]]]), recording("us", "en", [["/events/0", ["a"]]])];
+    expect(told(uk, us, elsewhere)).toEqual([`a (at details; 2 times). ${meant}`]);
+    expect(told(uk, elsewhere)).toEqual([`in the site uk (no other is recorded there): a (at details). ${meant}`]);
+  });
+
+  test("leave out what follows a row that leads to another step", () => {
+    expect(
+      told(
+        recording("us", "en", [
+          ["/events/0/branches/0/1", ["a"], true],
+          ["/events/0/branches/0/1/branches/0/0", ["b"]],
+          ["/events/0/branches/0/2", ["c"]],
+          ["/events/0/branches/1/0", ["d"]],
+        ]),
+      ),
+    ).toEqual([`a (at details). ${meant}`, `d (at details). ${meant}`]);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { problemsAfter } from "../fixture.ts";
+
+/**
+ * The findings about sensitive values when an expression of `data.either`, which has this schema, goes to analytics.
+ */
+function told(value: object, sent: string): readonly string[] {
+  const either = { ...value, "x-outside": "The partner sets it." };
+  return problemsAfter([
+    {
+      file: "schemas/trip/data.schema.json",
+      replace: '"required": ["startedAt", "done", "bookingId"],\n  "properties": {',
+      with: `"required": ["startedAt", "done", "bookingId", "either"],\n  "properties": { "either": ${JSON.stringify(either)},`,
+    },
+    { file: "flows/trip/flow.json", replace: '{ "seats": "= data.done" }', with: `{ "seats": "= ${sent}" }` },
+  ])
+    .filter(({ rule }) => rule === "sensitive")
+    .map(({ message }) => message);
+}
+
+test("a value is sensitive if one of its alternative schemas marks it", () => {
+  const known = (marked: boolean) => ({
+    type: "object",
+    required: ["it"],
+    properties: { it: { type: "string", ...(marked && { "x-sensitive": true }) } },
+  });
+  expect(told({ oneOf: [known(false), known(true)], default: { it: "" } }, "data.either.it")).toEqual([
+    '"data.either.it" is sensitive, but here it would be sent to analytics. Remove it.',
+  ]);
+});
+
+test("reports what tells a sensitive boolean, but not the result of comparing a sensitive text", () => {
+  const yesOrNo = { type: "boolean", default: false, "x-sensitive": true };
+  for (const sent of ["data.either", "!data.either", "data.either == true && data.done > 1"])
+    expect(told(yesOrNo, sent), sent).toEqual([
+      '"data.either" is sensitive, but here it would be sent to analytics. Remove it.',
+    ]);
+  const maybe = { type: "object", properties: { it: yesOrNo }, default: {} };
+  expect(told(maybe, "has(data.either.it)")).toEqual([]);
+  const text = { type: "string", default: "", "x-sensitive": true };
+  expect(told(text, "data.either == 'a'")).toEqual([]);
+});
+
+test("a map of sensitive values is sensitive", () => {
+  const map = { type: "object", additionalProperties: { type: "string", "x-sensitive": true }, default: {} };
+  expect(told(map, "data.either")).toEqual([
+    '"data.either.*" is sensitive, but here it would be sent to analytics. Remove it.',
+  ]);
+});

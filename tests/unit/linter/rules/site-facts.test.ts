@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { isCurrencyOf } from "../../../../src/linter/currency.ts";
+import { problemsAfter } from "../fixture.ts";
+
+/** The findings about two sites with these links. */
+function told(us: object, gb: object): readonly string[] {
+  const links = '"links": { "home": "/", "terms": "/terms" }\n    }';
+  const british = {
+    id: "gb",
+    hosts: ["uk.example"],
+    country: "GB",
+    phoneCode: "+44",
+    currency: "GBP",
+    supportPhone: "020 7946 0018",
+    supportPhoneHref: "tel:+442079460018",
+    supportEmail: "support@trip.example",
+    pricingLocale: "en-GB",
+    methods: ["card"],
+    languages: ["en", "es"],
+    links: gb,
+  };
+  const by = `"links": ${JSON.stringify(us)} }, ${JSON.stringify(british)}`;
+  return problemsAfter([{ file: "flows/sites.json", replace: links, with: by }])
+    .filter(({ rule }) => rule === "site-facts")
+    .map(({ message }) => message);
+}
+
+test("accepts two links to one address on every site; reports a site that has one address where another has two", () => {
+  const one = { home: "/", terms: "/terms", privacy: "/terms" };
+  expect(told(one, one)).toEqual([]);
+  expect(told({ ...one, privacy: "/privacy" }, one)).toEqual([
+    expect.stringContaining('"privacy" and "terms" lead to the same address'),
+  ]);
+});
+
+test("knows the currency of a country, also one that several countries share", () => {
+  const pairs = (text: string) => text.split(" ").map((pair) => pair.split("/") as [string, string]);
+  for (const [country, currency] of pairs("US/USD GB/GBP PR/USD JE/GBP LI/CHF DE/EUR SN/XOF"))
+    expect(isCurrencyOf(currency, country), `${country} ${currency}`).toBe(true);
+  for (const [country, currency] of pairs("CA/USD GB/EUR US/GBP CH/EUR DE/CHF"))
+    expect(isCurrencyOf(currency, country), `${country} ${currency}`).toBe(false);
+});
+
+/** The problems of a site with these facts by language. */
+function toldOf(byLanguage: object): readonly (readonly [rule: string, message: string])[] {
+  const links = '"links": { "home": "/", "terms": "/terms" }';
+  const with_ = `"links": { "home": "/", "terms": "/terms", "supportPhone": "tel:+18005550142" }, "in": ${JSON.stringify(byLanguage)}`;
+  return problemsAfter([{ file: "flows/sites.json", replace: links, with: with_ }]).map(({ rule, message }) => [
+    rule,
+    message,
+  ]);
+}
+
+const spanish = {
+  supportPhone: "1-800-555-0199",
+  supportPhoneHref: "tel:+18005550199",
+  links: { supportPhone: "tel:+18005550199" },
+};
+
+test("accepts a phone number and link for one language when they match", () => {
+  expect(toldOf({ es: spanish })).toEqual([]);
+});
+
+test.each<[string, object, string, RegExp]>([
+  ["a language that the site does not offer", { fr: spanish }, "site-facts", /^The site is not offered in "fr"/],
+  [
+    "a link that the site does not have",
+    { es: { links: { term: "/terminos" } } },
+    "site-facts",
+    /^The site has no link "term" that could be replaced.*terms/,
+  ],
+  ["a fact that no site has", { es: { supportFax: "1-800-555-0199" } }, "shape", /supportFax/],
+  ["a fact of another type", { es: { supportPhone: 1 } }, "shape", /text/],
+  ["the currency", { es: { currency: "EUR" } }, "shape", /currency/],
+  [
+    "a number without its link",
+    { es: { supportPhone: "1-800-555-0199" } },
+    "site-facts",
+    /^"1-800-555-0199" is the number \+18005550199, but the link is "tel:\+18005550142"/,
+  ],
+  [
+    "a link that is another number",
+    { es: { ...spanish, links: { supportPhone: "tel:+18005550198" } } },
+    "site-facts",
+    /^The link "supportPhone" differs from the site's supportPhoneHref/,
+  ],
+  ["a link to no step", { es: { links: { terms: "/trip/nowhere" } } }, "dead-link", /nowhere/],
+])("facts by language: reports %s", (_, byLanguage, rule, message) => {
+  expect(toldOf(byLanguage)).toEqual([[rule, expect.stringMatching(message)]]);
+});

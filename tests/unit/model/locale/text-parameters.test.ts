@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { compileFlow } from "../../../../src/compiler/index.ts";
+import { importHere } from "../../compiler/import-here.ts";
+import { check } from "../../../../src/linter/index.ts";
+import { reread, readRepository, withoutTexts } from "../../../../src/model/index.ts";
+import { FIXTURES } from "../../linter/fixture.ts";
+
+const FLOW = "flows/trip/flow.json";
+const good = JSON.parse(readFileSync(`${FIXTURES}good/${FLOW}`, "utf8")) as Journey;
+
+interface Journey {
+  readonly [key: string]: unknown;
+  readonly steps: { readonly receipt: object };
+}
+
+/** Texts in both languages, beside those of the journey. */
+const TEXTS = { call: "{phone}", write: "{email} {phone}", plain: "OK" };
+
+/** The journey whose page of the receipt is `page`. `more` replaces members of the journey. */
+function journeyWith(page: readonly object[], more: object = {}, texts: object = TEXTS) {
+  const receipt = { ...good.steps.receipt, page: [{ block: "heading", text: "receipt.title" }, ...page] };
+  const overlay = new Map([
+    [FLOW, JSON.stringify({ ...good, ...more, steps: { ...good.steps, receipt } })],
+    ...["en", "es"].map((language): [string, string] => {
+      const path = `locales/${language}/trip.json`;
+      const own = JSON.parse(readFileSync(`${FIXTURES}good/${path}`, "utf8")) as object;
+      return [path, JSON.stringify({ ...own, help: texts })];
+    }),
+  ]);
+  return readRepository(`${FIXTURES}good`, overlay);
+}
+
+const actions = {
+  block: "actions",
+  links: [{ link: "home", text: "receipt.home" }],
+  buttons: [{ event: "again", text: "go" }],
+};
+const given = { textParameters: { phone: "= site.supportPhone" } };
+const phone = "= site.supportPhone";
+
+/** The program of the journey with this page. `alert` is the text of an alert at an unknown path. */
+function program(page: readonly object[], alert: unknown, more: object = {}) {
+  const on = { ...(good["on"] as object), "path.unknown": [{ do: [{ alert }] }] };
+  return compileFlow(journeyWith(page, { on, ...more }), "trip", importHere);
+}
+
+describe("a parameter for all texts", () => {
+  test("goes to each text that uses it, as if it were written there", () => {
+    const write = { key: "help.write", with: { email: "= site.supportEmail" } };
+    const short = program(
+      [
+        { block: "heading", text: "help.call" },
+        { block: "heading", text: { when: "data.done > 0", key: "help.call" } },
+        { block: "heading", text: { when: "data.done > 0", text: "help.call" } },
+        { block: "heading", text: write },
+        { block: "heading", text: { key: "= data.done > 0 ? 'help.call' : 'help.plain'" } },
+        { block: "heading", text: "help.plain" },
+        actions,
+      ],
+      "help.call",
+      given,
+    );
+    const call = { key: "help.call", with: { phone } };
+    const long = program(
+      [
+        { block: "heading", text: call },
+        { block: "heading", text: { when: "data.done > 0", ...call } },
+        { block: "heading", text: { when: "data.done > 0", text: call } },
+        { block: "heading", text: { ...write, with: { ...write.with, phone } } },
+        { block: "heading", text: { key: "= data.done > 0 ? 'help.call' : 'help.plain'", with: { phone } } },
+        { block: "heading", text: "help.plain" },
+        actions,
+      ],
+      call,
+    );
+    expect(short).toEqual(long);
+  });
+
+  test("does not replace what a text gets at its place", () => {
+    const own = { block: "heading", text: { key: "help.call", with: { phone: "1" } } };
+    expect(program([own, actions], "go", given)).toEqual(program([own, actions], "go"));
+  });
+});
+
+describe("the check", () => {
+  const told = (more: object) =>
+    check(
+      journeyWith([{ ...actions, buttons: [{ event: "again", text: "help.call" }] }], more, { call: "{phone}" }),
+    ).map(({ rule, pointer, message }) => `${rule} ${pointer}: ${message}`);
+
+  test("reports a text without a parameter that neither its place nor the journey gives", () => {
+    expect(told(given)).toEqual([]);
+    expect(told({})).toEqual([
+      'text-parameters /steps/receipt/page/1/buttons/0/text: "help.call" needs the parameter "phone". Give it: { "key": …, "with": { "phone": … } }.',
+    ]);
+  });
+
+  test("reports a parameter that no text gets, and a value that is no text", () => {
+    const email = { textParameters: { phone, email: "= site.supportEmail" } };
+    expect(told(email)).toEqual([
+      'unused-name /textParameters/email: No text gets "email" from here. Use {email} in a text, or remove it.',
+    ]);
+    expect(told({ textParameters: { phone: true } })).toEqual([
+      'text-parameters /textParameters/phone: People would read "true". Give "phone" a text or a number.',
+    ]);
+  });
+
+  test("reports an expression that cannot be calculated everywhere", () => {
+    expect(told({ textParameters: { phone: "= site.suportPhone" } }).join()).toMatch(/supportPhone/);
+    expect(told({ textParameters: { phone: "= event.phone" } })).toEqual([
+      'expression /textParameters/phone: There is no "phone" in "event".',
+    ]);
+  });
+});
+
+test("a text that needs such a parameter from now on changes the journey, other words do not", () => {
+  const before = journeyWith([actions], given, { call: "{phone}", plain: "OK" });
+  const edited = (plain: string) => {
+    const { text } = before.files.get("locales/en/trip.json") ?? { text: "" };
+    return withoutTexts(reread(before, "locales/en/trip.json", text.replace('"OK"', JSON.stringify(plain))));
+  };
+  expect(edited("{name}, all is well")).toBe(withoutTexts(before));
+  expect(edited("Call {phone}")).not.toBe(withoutTexts(before));
+});

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, test } from "vitest";
+import { ErrorSummary } from "../../../../../renderers/blocks/form/ErrorSummary.tsx";
+import { readLayout } from "../../../../../renderers/fields/layout.ts";
+import type { FormNow, FormSession } from "../../../../../renderers/fields/session.ts";
+import common from "../../../../../locales/en/common.json" with { type: "json" };
+import { createTexts } from "../../../../../src/texts/index.ts";
+import { Speaking } from "../../../../../renderers/text/Speaking.tsx";
+
+const layout = readLayout({
+  rows: ["email", "question", "terms", "children"],
+  fields: {
+    email: { label: "own.email" },
+    question: { label: "own.question" },
+    terms: { label: "own.terms", widget: "checkbox" },
+    children: {
+      itemTitle: "own.child",
+      item: { rows: ["firstName"], fields: { firstName: { label: "own.firstName" } } },
+    },
+  },
+});
+const own = {
+  email: "Email",
+  question: "Where were you born?",
+  terms: 'I agree to the <link to="privacy">Privacy Policy</link>.',
+  child: "Child",
+  firstName: "First name",
+  missing: "Please answer",
+};
+const texts = createTexts({ lang: "en", files: ["own", "common"], resources: { en: { own: { own }, common } } });
+
+test.each([
+  ["a field's label is shown before its problem", "email", "Email: Please answer"],
+  ["a label that ends like a sentence gets no colon", "question", "Where were you born? Please answer"],
+  ["a checkbox's label is not repeated", "terms", "Please answer"],
+  [
+    "a field in a list item is shown with the item's number",
+    "children.1.firstName",
+    "Child 2: First name: Please answer",
+  ],
+])("%s", (_title, path, line) => {
+  const problems = [{ path, text: { key: "own.missing" } }];
+  const now = { values: {}, environment: {} } as FormNow;
+  const session = { ids: "form", layout, now: () => now, watch: () => () => undefined } as unknown as FormSession;
+  const drawn = renderToStaticMarkup(
+    <I18nextProvider i18n={texts}>
+      <Speaking>
+        <ErrorSummary problems={problems} session={session} />
+      </Speaking>
+    </I18nextProvider>,
+  );
+  expect(/<a [^>]*>([^<]*)<\/a>/.exec(drawn)?.[1]).toBe(line);
+});

@@ -1,0 +1,76 @@
+import { hashForSchema, type RJSFSchema, retrieveSchema } from "@rjsf/utils";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { structureOf } from "../../../../renderers/fields/structure.ts";
+import { validatorOf } from "../../../../renderers/fields/validator.ts";
+import { formIds, loadForm } from "../../../../src/compiler/forms/index.ts";
+import type { FormDefinition, Json, JsonObject } from "../../../../src/engine/index.ts";
+import { readRepository } from "../../../../src/model/index.ts";
+import { valuesFor } from "../values-for.ts";
+
+const repo = readRepository(process.cwd());
+
+/**
+ * Everything that RJSF derives from a form's values: its fields, their schemas, which are required, and how many items
+ * lists have.
+ */
+function drawn(form: FormDefinition, schema: RJSFSchema, values: unknown): unknown {
+  const found = retrieveSchema(validatorOf(form), schema, form.schema as RJSFSchema, values);
+  const at = (name: string) => (values as Record<string, unknown> | undefined)?.[name];
+  const fields = Object.entries(found.properties ?? {}).map(([name, child]) => [
+    name,
+    typeof child === "object" ? drawn(form, child, at(name)) : child,
+  ]);
+  const items = Array.isArray(values) && typeof found.items === "object" ? values : [];
+  return [found, fields, items.map((item: unknown) => drawn(form, found.items as RJSFSchema, item))];
+}
+
+test.each(formIds(repo))("%s: values with the same structure text have the same fields", async (id) => {
+  const form = await loadForm(repo, id);
+  const says = structureOf(form);
+  expect(says).toBeDefined();
+  const known = new Map<string, unknown>();
+  fc.assert(
+    fc.property(valuesFor(form.schema), (values) => {
+      const said = says?.(values) ?? "";
+      const fields = drawn(form, form.schema as RJSFSchema, values);
+      if (known.has(said)) expect(fields).toEqual(known.get(said));
+      else known.set(said, fields);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const asks: JsonObject = { required: ["a"], properties: { a: { const: "yes" } } };
+const formOf = (schema: JsonObject): FormDefinition => ({
+  id: "schemas/example/one",
+  schema,
+  layout: {},
+  branches: { [hashForSchema(asks as RJSFSchema)]: (values) => (values as JsonObject | undefined)?.["a"] === "yes" },
+  sensitive: [],
+  validate: () => [],
+});
+
+test("a condition counts wherever it is: in a list's items, beside others, within what another condition adds", () => {
+  const conditional: JsonObject = { if: asks, then: { required: ["b"] } };
+  const different = (schema: JsonObject, one: Json, other: Json) => {
+    const says = structureOf(formOf(schema));
+    expect(says?.(one)).toBeTypeOf("string");
+    expect(says?.(one)).not.toBe(says?.(other));
+  };
+  different(conditional, { a: "yes" }, { a: "no" });
+  different({ allOf: [conditional] }, { a: "yes" }, {});
+  different({ then: conditional }, { a: "yes" }, {});
+  different({ properties: { list: { items: conditional } } }, { list: [{ a: "yes" }] }, { list: [{}] });
+  different({ properties: { list: { items: {} } } }, { list: ["a"] }, { list: ["a", "b"] });
+});
+
+test("a schema in which any value may matter has no structure text", () => {
+  for (const schema of [
+    { dependencies: { a: ["b"] } },
+    { properties: { a: { oneOf: [{ const: 1 }, { const: 2 }] } } },
+    { additionalProperties: true },
+    { if: { required: ["unlisted"] }, then: {} },
+  ] as JsonObject[])
+    expect(structureOf(formOf(schema))).toBeUndefined();
+});

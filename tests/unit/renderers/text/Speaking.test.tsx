@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider, useTranslation } from "react-i18next";
+import { expect, test, vi } from "vitest";
+import { usePrice } from "../../../../renderers/commerce/usePrice.ts";
+import { Rich, useText } from "../../../../renderers/text/index.ts";
+import { remembering } from "../../../../renderers/text/speaker.ts";
+import { createTexts } from "../../../../src/texts/index.ts";
+import { Speaking } from "../../../../renderers/text/Speaking.tsx";
+
+const resources = {
+  en: { common: { hello: "Hello <strong>{name}</strong>", seats_one: "{count} seat", seats_other: "{count} seats" } },
+  es: { common: { hello: "Hola, <strong>{name}</strong>", seats_one: "{count} plaza", seats_other: "{count} plazas" } },
+};
+
+function Block() {
+  const { t } = useTranslation();
+  const text = useText();
+  const price = usePrice();
+  return (
+    <p>
+      <Rich text={{ key: "hello", with: { name: "<Ana>" } }} /> {t("seats", { count: 2 })}{" "}
+      {text({ key: "seats", with: { count: 1 } })} {price(123_450, "USD")} {text({ money: 500, currency: "USD" })}
+    </p>
+  );
+}
+
+const drawn = (lang: string) => {
+  const texts = createTexts({ lang, files: ["common"], resources });
+  return () =>
+    renderToStaticMarkup(
+      <I18nextProvider i18n={texts}>
+        <Speaking>
+          <Block />
+        </Speaking>
+      </I18nextProvider>,
+    ).replaceAll(/\u00a0/g, " ");
+};
+
+test("a block is drawn synchronously in Node, each time in the language of the i18next instance around it", () => {
+  const [english, spanish] = [drawn("en"), drawn("es")];
+  const expected = [
+    "<p><span>Hello </span><strong><span>&lt;Ana&gt;</span></strong> 2 seats 1 seat USD 1,234.50 USD 5.00</p>",
+    "<p><span>Hola, </span><strong><span>&lt;Ana&gt;</span></strong> 2 plazas 1 plaza 1234,50 USD 5,00 USD</p>",
+  ];
+  expect([english(), spanish()]).toEqual(expected);
+  expect([spanish(), english()]).toEqual(expected.toReversed());
+});
+
+test("a text without placeholders is looked up once, any other each time, and each instance has its own texts", () => {
+  const texts = createTexts({ lang: "en", files: ["common"], resources });
+  const asked = vi.spyOn(texts, "t");
+  const t = remembering(texts.t);
+  const seats = (count: number) => t("seats", { count });
+  expect([t("hello"), t("hello"), seats(1), seats(2), seats(1)]).toEqual([
+    "Hello <strong></strong>",
+    "Hello <strong></strong>",
+    "1 seat",
+    "2 seats",
+    "1 seat",
+  ]);
+  expect(asked.mock.calls.map(([key]) => key)).toEqual(["hello", "seats", "seats", "seats"]);
+  expect(remembering(createTexts({ lang: "es", files: ["common"], resources }).t)("hello")).toBe(
+    "Hola, <strong></strong>",
+  );
+});

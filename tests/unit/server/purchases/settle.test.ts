@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readLinks } from "../../../../src/server/links.ts";
+import { createOutbox } from "../../../../src/server/outbox/index.ts";
+import { GatewayUnavailable } from "../../../../src/server/payments/index.ts";
+import { startSettling } from "../../../../src/server/purchases/index.ts";
+import { createSecrets } from "../../../../src/server/secrets/index.ts";
+import { config, PEPPER, startBench, testGateway } from "../builders.ts";
+import type { Bench } from "../builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+test("the settling worker runs one round at a time, and its stop waits for the lookups in progress", async () => {
+  bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
+  for (let lost = 0; lost < 7; lost += 1) {
+    const { by, body } = await bench.client.readyToPay();
+    await bench.client.pay(by, body);
+  }
+  await sql`update payments set created_at = now() - interval '1 minute'`.execute(bench.service.db);
+  let asked = 0;
+  let answer = (): void => {};
+  const silent = new Promise<void>((resolve) => (answer = resolve));
+  const gateway = {
+    // With this value each attempt is looked up once per round.
+    ...testGateway(600_000),
+    findByAttempt: async () => {
+      asked += 1;
+      await silent;
+      throw new GatewayUnavailable("no answer");
+    },
+  };
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const stop = startSettling({
+    db: bench.service.db,
+    gateway,
+    config: config(bench.dir),
+    outbox: createOutbox(createSecrets(PEPPER)),
+    links: readLinks(join(import.meta.dirname, "../../../.."), "https://join.test"),
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  });
+  await expect.poll(() => asked, { timeout: 100_000 }).toBe(3);
+  vi.advanceTimersByTime(60_000);
+  const stopped = stop();
+  answer();
+  await stopped;
+  vi.useRealTimers();
+  expect(asked).toBe(3);
+});

@@ -1,0 +1,63 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { availableParallelism } from "node:os";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSecrets, hashPassword, isPassword } from "../../../../src/server/secrets/index.ts";
+import { Unavailable } from "../../../../src/server/unavailable.ts";
+import { makeAccount, Visitor } from "../accounts.ts";
+import { type Bench, startBench } from "../builders.ts";
+
+const secrets = createSecrets("a pepper that is only for this test");
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+test("only so many hashes wait; the others are refused at once, and those that wait are right", async () => {
+  const threads = Math.max(1, availableParallelism() - 1);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const wanted = 101 * threads + 20;
+  const all = await Promise.allSettled(
+    Array.from({ length: wanted }, (_, nth) => hashPassword(secrets, `lamp-${nth}`)),
+  );
+  delay.disable();
+  const refused = all.filter((one) => one.status === "rejected");
+  expect(refused.length).toBeGreaterThanOrEqual(20);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(Unavailable);
+  const last = all.findLastIndex(({ status }) => status === "fulfilled");
+  const kept = all[last];
+  expect(kept?.status === "fulfilled" && (await isPassword(secrets, kept.value, `lamp-${last}`))).toBe(true);
+  expect(kept?.status === "fulfilled" && (await isPassword(secrets, kept.value, `lamp-${last - 1}`))).toBe(false);
+  // The threads hash; this one stays free for other calls.
+  expect(delay.percentile(50) / 1e6).toBeLessThan(100);
+});
+
+test("a log-in that finds the queue full is told to come back soon, and other calls are answered", async () => {
+  const { username, password } = await makeAccount(bench);
+  const visitor = new Visitor(bench);
+  const work = { over: false };
+  const keepBusy = async (): Promise<void> => {
+    while (!work.over) await hashPassword(secrets, "lamp").catch(() => nextTurn());
+  };
+  const busy = Array.from({ length: 110 * availableParallelism() }, keepBusy);
+  const [login, options] = await Promise.all([
+    visitor.logIn(username, password),
+    bench.client.send("GET", "/v2/countries/US/options"),
+  ]);
+  expect(login).toMatchObject({
+    status: 503,
+    body: {
+      code: "unavailable",
+      fields: [],
+      detail: "We cannot do this at the moment. Please try again in a few seconds.",
+    },
+  });
+  expect(login.headers["retry-after"]).toBe("1");
+  expect(options.status).toBe(200);
+  work.over = true;
+  await Promise.all(busy);
+  expect((await visitor.logIn(username, password)).status).toBe(200);
+});

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { makeAccount } from "../accounts.ts";
+import { type Bench, SECURITY, startBench } from "../builders.ts";
+
+/** Its function runs before each hash. */
+const watch = vi.hoisted(() => ({ atHash: async (): Promise<void> => undefined }));
+vi.mock("../../../../src/server/secrets/password.ts", async (original) => {
+  const real = await original<typeof import("../../../../src/server/secrets/password.ts")>();
+  const hashPassword: typeof real.hashPassword = async (...of) => {
+    await watch.atHash();
+    return real.hashPassword(...of);
+  };
+  return { ...real, hashPassword };
+});
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+test("passwords, answers and codes are hashed while no transaction is open", async () => {
+  const open = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`.execute(
+      bench.service.db,
+    );
+    return rows[0]?.count ?? -1;
+  };
+  const hashed: string[] = [];
+  watch.atHash = async () => {
+    // The service's workers open transactions too, but those end by themselves. A transaction that waits for the hash
+    // would stay open until the hash is done.
+    const none = vi.waitUntil(async () => (await open()) === 0, { timeout: 15_000 });
+    hashed.push(
+      await none.then(
+        () => "freely",
+        () => "in a transaction",
+      ),
+    );
+  };
+  const { by } = await bench.client.readyToPay();
+  expect((await bench.client.update(by, SECURITY)).status).toBe(200);
+  await makeAccount(bench);
+  expect(hashed.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(hashed)).toEqual(new Set(["freely"]));
+});

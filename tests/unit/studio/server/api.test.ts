@@ -1,0 +1,184 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { copyOfGarden } from "../journeys.ts";
+import { EDIT, openApi, TEXT } from "../open-api.ts";
+
+describe("the Studio's server", () => {
+  test("returns the journeys, a step's texts and fields, and the texts that are stale after one language changed", async () => {
+    const { ask, edit } = await openApi();
+    const { body: overview } = await ask("at-a-glance");
+    expect(overview.journeys.map(({ id }) => id)).toContain("join");
+    expect(overview).toMatchObject({ undo: null, changed: [], git: { branch: "main", hindrance: null, remote: null } });
+    expect((await edit(EDIT)).status).toBe(200);
+    const { body: rows } = await ask("texts");
+    expect(rows.filter(({ stale }) => stale).map(({ key }) => key)).toEqual(["step1.title"]);
+    const { body: page } = await ask("page", { flow: "join", step: "step1" });
+    expect(page.texts.find(({ key }) => key === "step1.title")?.values["en"]).toBe("Make your account");
+    const [form] = page.forms;
+    expect(form?.fields.find(({ name }) => name === "phoneNumber")).toMatchObject({
+      presence: { cases: [], otherwise: "required" },
+      moves: { up: ["countryCode"], down: ["countryCode"] },
+    });
+    expect(form?.answers.map(({ of }) => of)).toContain("context.asksCoParentEmail");
+    expect(form?.answers.find(({ of }) => of === "self.countryCode")).toMatchObject({ kind: "choice" });
+    expect(page.ways.map(({ to }) => to)).toContain("Invite your co-parent");
+    expect((await ask("page", { flow: "join", step: "nowhere" })).status).toBe(404);
+    expect((await ask("page", { flow: "nowhere", step: "step1" })).status).toBe(404);
+    const { body: after } = await ask("at-a-glance");
+    expect(after.undo).toContain("Make your account");
+    expect(after.changed).toEqual(["locales/en/join.json"]);
+  });
+
+  test("explains a condition as saved and as typed, offers completions, and accepts it as an edit", async () => {
+    const { ask, edit } = await openApi({ root: copyOfGarden(), commits: false });
+    const [flow, at] = ["garden", "/steps/details/on/submit/0"];
+    const { body: page } = await ask("page", { flow: "garden", step: "details" });
+    expect(page.ways.find(({ cause }) => cause === "“Continue”")?.rules).toEqual([at]);
+    const { body: stands } = await ask("conditions", { flow, at, arm: "" });
+    expect(stands).toMatchObject({ source: "", words: "always" });
+    const source = "site.id != 'uk'";
+    const { body: typed } = await ask("condition-meanings", { flow, at, arm: "", source });
+    expect(typed).toMatchObject({ words: "the site is not “uk”", problems: [], joined: { holding: "all" } });
+    const ofForm = { form: "schemas/garden/details", list: "", arm: "", source: "self.nobody" };
+    expect((await ask("condition-meanings", ofForm)).body.problems).toHaveLength(1);
+    expect((await ask("condition-meanings", { ...ofForm, flow })).status).toBe(400);
+    expect((await ask("expression-offers", { flow, at, arm: "", before: "site.id != '" })).body).toMatchObject({
+      replaces: 0,
+      offers: [{ label: "us" }, { label: "uk" }],
+    });
+    expect((await edit({ kind: "set-condition", flow, at, when: source, was: null })).status).toBe(200);
+    expect((await ask("condition-meanings", { flow, at: "/steps", arm: "", source })).status).toBe(422);
+    expect((await ask("condition-meanings", { flow, at: "steps", arm: "", source })).status).toBe(400);
+  });
+
+  test("exports texts to a file, shows what an imported file would change, and imports it as one edit", async () => {
+    const { ask, edit } = await openApi();
+    const texts = [{ file: "join", key: "step1.title" }];
+    const { body: table } = await ask("texts-export", { texts, as: "csv" });
+    expect(table.text.split("\r\n")[1]).toContain("Create your parent account");
+    const csv = table.text.replace(TEXT.was, TEXT.value);
+    const { body: found } = await ask("texts-import", { text: csv });
+    const { language, file, key, value: after, was: before } = TEXT;
+    expect(found).toEqual({
+      problem: null,
+      counts: "row",
+      changes: [{ language, file, key, before, after, notes: [] }],
+      leftOut: [],
+      notes: [],
+    });
+    expect((await ask("texts-import", { text: 1 })).status).toBe(400);
+    const { body: xliff } = await ask("texts-export", { texts, as: "xliff", into: "es" });
+    expect(xliff.text).toContain('srcLang="en" trgLang="es"');
+    const spanish = xliff.text.replace(/(<target[^>]*>)[^<]*/, "$1Crea tu cuenta");
+    expect((await ask("texts-import", { text: spanish })).body).toMatchObject({
+      problem: null,
+      counts: "line",
+      changes: [{ language: "es", file, key, after: "Crea tu cuenta", notes: [] }],
+      leftOut: [],
+    });
+    expect((await ask("texts-export", { texts, as: "xliff" })).status).toBe(400);
+    expect((await ask("texts-export", { texts, as: "xliff", into: "en" })).status).toBe(422);
+    expect((await edit({ kind: "import-texts", from: "a.csv", texts: [] })).status).toBe(400);
+    const wrong = await edit({ kind: "import-texts", from: "a.csv", texts: [{ ...TEXT, value: "{nobody}" }] });
+    expect(wrong.status).toBe(422);
+    expect((await edit({ kind: "import-texts", from: "a.csv", texts: [TEXT] })).status).toBe(200);
+    const { body: overview } = await ask("at-a-glance");
+    expect(overview.undo).toBe("1 text is imported from a.csv (en)");
+  });
+
+  test("rejects requests of the wrong shape and paths outside the project's folders", async () => {
+    const { ask, edit } = await openApi();
+    for (const body of [
+      { kind: "run", command: "ls" },
+      { ...EDIT, path: "package.json" },
+      { kind: "set-texts", texts: [{ ...TEXT, file: "../../../package" }] },
+      { kind: "set-limit", form: "schemas/../package", field: "a", keyword: "maxLength", value: 1, was: null },
+      { kind: "move-field", form: "schemas/join/step-one", field: "email", way: "left" },
+      {
+        kind: "add-field",
+        form: "schemas/join/step-one",
+        name: "__proto__",
+        type: "text",
+        labels: [],
+        required: true,
+        maxLength: 3,
+        problems: [],
+        choices: [],
+        after: null,
+      },
+      {
+        kind: "set-required",
+        form: "schemas/join/step-one",
+        field: "email",
+        was: { cases: [], otherwise: "required" },
+        seen: [],
+        presence: {
+          cases: [{ is: "hidden", when: "" }],
+          otherwise: "required",
+        },
+      },
+    ])
+      expect((await edit(body)).status).toBe(400);
+    expect((await edit({ kind: "set-texts", texts: [{ ...TEXT, file: ".." }] })).status).toBe(422);
+    expect((await ask("edits", { command: EDIT, seen: "all" })).status).toBe(400);
+    expect((await ask("page", { flow: "../../package", step: "x" })).status).toBe(400);
+  });
+
+  test("shows and edits only definition files, and offers completions in them", async () => {
+    const { ask, edit, root } = await openApi();
+    const path = "locales/en/join.json";
+    const { body: files } = await ask("files");
+    expect(files).toContain(path);
+    expect(files.filter((one) => !/^(flows|schemas|locales|tests)\//.test(one) || /language\//.test(one))).toEqual([]);
+    const { body: file } = await ask("file", { path });
+    expect(file).toEqual({ path, text: readFileSync(join(root, path), "utf8"), fixed: null, problems: [] });
+    for (const other of [
+      "package.json",
+      "schemas/language/flow.schema.json",
+      "renderers/blocks/form/descriptor.json",
+    ]) {
+      expect((await ask("file", { path: other })).status).toBe(422);
+      const place = { path: other, text: '{ "" }', offset: 3 };
+      expect([(await ask("offers", place)).body, (await ask("explanations", place)).body]).toEqual([
+        { found: null },
+        { found: null },
+      ]);
+    }
+    for (const other of ["../package.json", "/etc/passwd.json", "flows/x.ts"])
+      expect((await ask("file", { path: other })).status).not.toBe(200);
+
+    const text = file.text.replace("{", "{,");
+    const typed = { kind: "edit-file", path, text, was: file.text, group: "a", seen: [] };
+    expect((await edit({ ...typed, path: "package.json" })).status).toBe(422);
+    expect((await edit(typed)).body.what).toBe(`Line 1 of ${path} is edited`);
+    const { body: broken } = await ask("file", { path });
+    expect(broken.problems[0]).toMatchObject({ rule: "json", file: path, line: 1, column: 2 });
+    const { body: offers } = await ask("offers", {
+      path: "flows/join/flow.json",
+      text: '{ "start": "',
+      offset: 12,
+    });
+    expect(offers.found?.offers.map(({ label }) => label)).toContain("step1");
+
+    // The journey's names stay known while its file is not valid JSON, and are not those of another journey.
+    const flow = (await ask("file", { path: "flows/join/flow.json" })).body.text;
+    const half = flow.replace('"start": "', '"start": "",, "');
+    await edit({ ...typed, path: "flows/join/flow.json", was: flow, text: half });
+    const asked = { path: "flows/join/flow.json", text: '{ "start": "', offset: 12 };
+    const { body: still } = await ask("offers", asked);
+    expect(still.found?.offers).toEqual(offers.found?.offers);
+  });
+
+  test("answers a conflicting edit with both versions and does not overwrite the other person's", async () => {
+    const { edit, root } = await openApi();
+    const path = join(root, "locales/en/join.json");
+    writeFileSync(path, readFileSync(path, "utf8").replace(TEXT.was, "Begin here"));
+    const { status, body } = await edit(EDIT);
+    expect([status, body.conflicts]).toEqual([
+      409,
+      [{ of: "step1.title, en", mine: TEXT.value, theirs: "Begin here", was: TEXT.was }],
+    ]);
+    expect(readFileSync(path, "utf8")).toContain("Begin here");
+  });
+});

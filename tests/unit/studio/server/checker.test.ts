@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type Compiled, createChecker } from "../../../../src/studio/server/checker.ts";
+import { copyOfGarden, writeTrial } from "../journeys.ts";
+
+const FLOW = "flows/garden/flow.json";
+const EXPERIMENTS = "flows/experiments.json";
+const ENGLISH = "locales/en/garden.json";
+const PROGRAM = { kind: "program", id: "garden", path: "src/generated/programs/garden.js", versions: [] };
+
+/** The small journey, checked and compiled once. */
+async function openGarden(root = copyOfGarden()) {
+  const told: Compiled[] = [];
+  const checker = createChecker(root, (compiled) => void told.push(compiled));
+  onTestFinished(() => checker.close());
+  let revision = 0;
+  /** Replaces a part of an original file, and returns what the checker tells until it is done. */
+  const edit = async (from = "", to = "", path = FLOW) => {
+    const text = readFileSync(join(root, path), "utf8");
+    expect(text).toContain(from);
+    told.length = 0;
+    revision += 1;
+    checker.edited(revision, [[path, text.replace(from, to)]]);
+    const isDone = () => checker.compiledAt === revision || checker.checked?.findings.some(isError) === true;
+    await vi.waitUntil(() => checker.checked?.revision === revision && isDone(), 30_000);
+    return told.map(({ modules, reload }) => ({ modules, reload }));
+  };
+  await edit();
+  return { edit, checker, program: (path = PROGRAM.path) => readFileSync(join(root, path), "utf8") };
+}
+
+const isError = ({ severity }: { readonly severity: string }) => severity === "error";
+const CHECKED = { modules: [], reload: false };
+
+test("compiles an edited page before the check, and reloads open pages only if they would begin differently", async () => {
+  const { edit, checker, program } = await openGarden();
+  // Without the program, the documents and pages of the service are compiled last.
+  const compiledLast = { modules: [], reload: false };
+  expect(await edit('"mark": "done"', '"align": "center"')).toEqual([
+    { modules: [PROGRAM], reload: false },
+    CHECKED,
+    compiledLast,
+  ]);
+  expect(program()).toContain('align:"center"');
+  // Who opens this page is now sent elsewhere.
+  const guarded = await edit('"title": "done.title",', '"title": "done.title", "guards": [{ "goto": "details" }],');
+  expect(guarded.at(0)).toEqual({ modules: [PROGRAM], reload: false });
+  expect(guarded.at(-1)?.reload).toBe(true);
+  expect(checker.checked?.findings.filter(isError)).toEqual([]);
+});
+
+test("compiles the versions for people in arms before the check, too, and reloads their pages only if they would begin differently", async () => {
+  const root = copyOfGarden();
+  writeTrial(root, [
+    { file: FLOW, ops: [{ op: "add", path: "/steps/done/page/0/align", value: "center" }] },
+    { file: ENGLISH, ops: [{ op: "replace", path: "/done/title", value: "Thanks" }] },
+  ]);
+  const { edit, checker, program } = await openGarden(root);
+  const arms = { shorter: "treatment" };
+  const ARMS = { path: "src/generated/programs/garden.shorter-treatment.js", arms };
+  const TEXTS = { path: "src/generated/texts/en/garden.shorter-treatment.js", arms };
+  const withArms = { modules: [{ ...PROGRAM, versions: [ARMS] }], reload: false };
+  const texts = { modules: [{ kind: "locale", id: "en/garden", path: ENGLISH, versions: [TEXTS] }], reload: false };
+  const last = { modules: [], reload: false };
+  // An edit of everybody's page.
+  expect(await edit(', "mark": "done"')).toEqual([withArms, CHECKED, last]);
+  expect(program(ARMS.path)).toMatch(/align:"center"/);
+  expect(program(ARMS.path)).not.toContain('mark:"done"');
+  // An edit of the arm's page, and of everybody's words beside the arm's.
+  expect(await edit('"center"', '"start"', EXPERIMENTS)).toEqual([withArms, CHECKED, last]);
+  expect(program(ARMS.path)).toContain('align:"start"');
+  expect(await edit("Change your details", "Change it", ENGLISH)).toEqual([texts, CHECKED, last]);
+  expect(program(TEXTS.path)).toMatch(/"Thanks".*"Change it"/);
+  // The arm changes nothing any more: its people get everybody's page.
+  const written = readFileSync(join(root, EXPERIMENTS), "utf8");
+  const patch = written.slice(written.indexOf(',\n      "patch"'), written.indexOf("\n    }\n  ]"));
+  const gone = await edit(patch, "", EXPERIMENTS);
+  expect(gone.slice(0, 2)).toEqual([
+    { modules: [{ ...texts.modules[0], versions: [] }], reload: false },
+    { modules: [PROGRAM], reload: false },
+  ]);
+  // People in the arm are now sent elsewhere.
+  const guards = '"value": "center" }, { "op": "add", "path": "/steps/done/guards", "value": [{ "goto": "details" }]';
+  const guarded = await edit('"value": "center"', guards, EXPERIMENTS);
+  expect(guarded.slice(0, 2)).toEqual([texts, withArms]);
+  expect(guarded.at(-1)?.reload).toBe(true);
+  expect(checker.checked?.findings.filter(isError)).toEqual([]);
+});
+
+test("compiles an edited form before the program that uses it", async () => {
+  const { edit } = await openGarden();
+  const form = {
+    kind: "form",
+    id: "schemas/garden/details",
+    path: "src/generated/forms/garden/details.js",
+    versions: [],
+  };
+  const told = await edit(
+    '"maxLength": 40',
+    '"maxLength": 40, "x-sensitive": true',
+    "schemas/garden/details.schema.json",
+  );
+  expect(told.slice(0, 2)).toEqual([
+    { modules: [form], reload: false },
+    { modules: [PROGRAM], reload: false },
+  ]);
+});
+
+test("leaves open pages as they are if an edit has an unknown property or cannot be compiled", async () => {
+  const { edit, checker, program } = await openGarden();
+  const before = program();
+  for (const [from, to] of [
+    ['"mark": "done"', '"marc": "done"'],
+    ['"details.subtitle"', "{"],
+    ['"change": "details"', '"change": "nowhere"'],
+    ['"block": "text"', '"block": "text", "when": "data."'],
+  ] as const) {
+    expect(await edit(from, to)).toEqual([CHECKED]);
+    expect(checker.checked?.findings.filter(isError)).not.toEqual([]);
+    expect(program()).toBe(before);
+  }
+});
