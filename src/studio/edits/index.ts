@@ -27,7 +27,7 @@ export { chosenTexts, keyedIn } from "./item/text-choice.ts";
 export { firstWords, usualText } from "./plain-words.ts";
 export { shortened } from "./plain-words.ts";
 export { isOfPage, placeWords } from "./rule-words.ts";
-export { limitsIn, limitsInWords } from "./case-limits.ts";
+export { limitsIn, limitsInWords } from "../browser/case-limits.ts";
 export { casesPlace, presenceOf } from "./presence-of.ts";
 export {
   type Described,

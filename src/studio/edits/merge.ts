@@ -1,4 +1,4 @@
-import { mergeFile } from "./merge-file.ts";
+import { mergeFile } from "../browser/merge-file.ts";
 import { parses } from "./source-text.ts";
 
 /**

@@ -6,7 +6,7 @@ import { problemsOf } from "../../../../src/studio/edits/verified.ts";
 import { formOf, localesOf } from "../../../../src/model/index.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import { notSubmitted, Refusal, toUndo } from "../../../../src/studio/edits/index.ts";
-import { ALWAYS, exceptAt } from "../../../../src/studio/edits/presence.ts";
+import { ALWAYS, exceptAt } from "../../../../src/studio/browser/presence.ts";
 import { mergeTexts } from "../../../../src/studio/edits/merge.ts";
 import { ALL } from "../../share.ts";
 import { EVERY_EDIT } from "../every-edit.ts";

@@ -1,5 +1,13 @@
 import { diff3Merge } from "node-diff3";
-import type { Conflict } from "./refusal.ts";
+
+/** Two people's changes of the same thing. */
+export interface Conflict {
+  /** A short name for it. */
+  readonly of: string;
+  readonly mine: string | null;
+  readonly theirs: string | null;
+  readonly was: string | null;
+}
 
 /**
  * A merge of two people's versions of a file. Where both changed the same lines, there are `conflicts`, and the text
