@@ -15,10 +15,9 @@ export {
 } from "./diff/changes-between.ts";
 export { conditionWords } from "./explain/condition.ts";
 export { eventTexts } from "./explain/events.ts";
-export { type Called, fieldLabel, namesInForm } from "./explain/field-names.ts";
+export { type Called, fieldLabel, namesInForm, spacedOut } from "./explain/field-names.ts";
 export { durationWords, eventWords, ofJourney } from "./explain/happenings.ts";
 export { callName, type PlainNames, plainNames } from "./explain/plain-names.ts";
-export { spacedOut } from "./explain/spaced-out.ts";
 export { valueWords } from "./explain/value-words.ts";
 export { explainStep } from "./explain/step.ts";
 export { shortestWay } from "./explain/way.ts";

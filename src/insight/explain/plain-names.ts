@@ -10,7 +10,7 @@ import {
   oncePerPair,
 } from "../../model/index.ts";
 import { stepsOf, words } from "../map/journey.ts";
-import { spacedOut } from "./spaced-out.ts";
+import { spacedOut } from "./field-names.ts";
 
 /** Names for people who do not read code. */
 export interface PlainNames {

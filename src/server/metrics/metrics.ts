@@ -24,7 +24,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 /**
  * Everything that is measured. Labels have few values, all from the code or the definitions: none names a person, a
- * registration or an address. `tests/unit/server/metrics.test.ts` holds the list.
+ * registration or an address. `tests/unit/server/metrics/metrics.test.ts` holds the list.
  */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry();

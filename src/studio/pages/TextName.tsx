@@ -41,7 +41,7 @@ export function TextName({ row, onRenamed }: TextNameProps) {
           <button
             className="btn"
             type="button"
-            onClick={() => void edit({ kind: "delete-text", file: row.file, key: row.key, was: row.values })}
+            onClick={() => void edit({ kind: "remove", file: row.file, key: row.key, was: row.values })}
           >
             Delete
           </button>

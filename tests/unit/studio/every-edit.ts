@@ -34,8 +34,8 @@ export const EVERY_EDIT: readonly Command[] = [
     was: exceptAt(["uk"]),
     seen: [],
   },
-  { kind: "move-field", form: "schemas/join/step-one", field: "email", way: "up" },
-  { kind: "move-field", form: "schemas/join/step-two", field: "children.lastName", way: "up" },
+  { kind: "move", form: "schemas/join/step-one", field: "email", way: "up" },
+  { kind: "move", form: "schemas/join/step-two", field: "children.lastName", way: "up" },
   {
     kind: "set-required",
     form: "schemas/join/step-one",
@@ -108,7 +108,7 @@ export const EVERY_EDIT: readonly Command[] = [
     after: "email",
   },
   {
-    kind: "delete-choice",
+    kind: "remove",
     form: "schemas/professional/how-to-reach",
     field: "reachedBy",
     value: "letter",
@@ -225,7 +225,7 @@ export const EVERY_EDIT: readonly Command[] = [
     after: null,
   },
   {
-    kind: "move-part",
+    kind: "move",
     flow: "join",
     at: "/steps/step2/page/1",
     was: `{"block":"steps","items":[{"title":"step2.weWriteTo"}]}`,
@@ -281,8 +281,8 @@ export const EVERY_EDIT: readonly Command[] = [
   { kind: "rename", form: "schemas/join/step-one", field: "firstName", to: "givenName" },
   { kind: "rename", flow: "join", condition: "payPalOffered", to: "offersPayPal" },
   { kind: "rename", flag: "payPalInJoin", arm: "treatment", to: "offered" },
-  { kind: "delete-step", flow: "professional", step: "howToReach", instead: null },
-  { kind: "delete-step", flow: "join", step: "noPermission", instead: "step1" },
+  { kind: "remove", flow: "professional", step: "howToReach", instead: null },
+  { kind: "remove", flow: "join", step: "noPermission", instead: "step1" },
   { kind: "offer-language", language: "es", site: "uk", isOffered: false },
   {
     kind: "add-site",
@@ -296,7 +296,7 @@ export const EVERY_EDIT: readonly Command[] = [
     supportEmail: "support@twofold.example",
   },
   { kind: "add-journey", name: "tour", titles: [{ language: "en", value: "Come and see us" }] },
-  { kind: "delete-journey", flow: "tour" },
+  { kind: "remove", flow: "tour" },
   { kind: "add-language", language: "fr" },
   { kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Whether fewer words help." },
   {

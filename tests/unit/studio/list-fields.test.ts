@@ -214,7 +214,7 @@ describe("moving a field of each entry", () => {
     const workspace = planted();
     workspace.apply(HEIGHT);
     const before = new Map(workspace.repo.files);
-    const move = { kind: "move-field", form: FORM, field: "trees.height", way: "up" } as const;
+    const move = { kind: "move", form: FORM, field: "trees.height", way: "up" } as const;
     expect(entryFields(workspace).map(({ moves }) => moves)).toEqual([
       { up: null, down: [] },
       { up: [], down: null },
@@ -231,7 +231,7 @@ describe("moving a field of each entry", () => {
   test("can be for people in an arm only", () => {
     const workspace = planted(trying());
     workspace.apply(HEIGHT);
-    workspace.apply(asArm({ kind: "move-field", form: FORM, field: "trees.height", way: "up" }));
+    workspace.apply(asArm({ kind: "move", form: FORM, field: "trees.height", way: "up" }));
     expect(entryFields(workspace).map(({ name }) => name)).toEqual(["trees.kind", "trees.height"]);
     expect(JSON.stringify(inArm(workspace)[LAYOUT])).toContain('"rows":["height","kind"]');
     expect(errors(workspace)).toEqual([]);
@@ -239,7 +239,7 @@ describe("moving a field of each entry", () => {
 });
 
 describe("deleting a field of each entry", () => {
-  const GONE = { kind: "delete-field", form: FORM, field: "trees.height" } as const;
+  const GONE = { kind: "remove", form: FORM, field: "trees.height" } as const;
 
   test("also removes its texts, samples and stored answers; undo restores every byte", () => {
     const workspace = planted();

@@ -49,7 +49,7 @@ export function itemBy(
   const where = { after: place?.after ?? null, ...(place?.into && { into: place.into }) };
   if (kind === "move-part") {
     const moved = one(blocks, what);
-    return moved && { kind, flow: flow.id, at: moved.at, was: moved.was, ...where };
+    return moved && { kind: "move", flow: flow.id, at: moved.at, was: moved.was, ...where };
   }
   if (kind === "add-block") {
     const addition = one(additionsAt(repo, flow.id, step), what);

@@ -155,7 +155,7 @@ describe("renaming a field", () => {
 });
 
 describe("deleting a field", () => {
-  const NAME = { kind: "delete-field", form: "schemas/garden/details", field: "name" } as const;
+  const NAME = { kind: "remove", form: "schemas/garden/details", field: "name" } as const;
 
   test("also removes its texts and stored answers; undo restores every byte", () => {
     const workspace = openWorkspace(copyOfGarden());

@@ -21,7 +21,7 @@ export function StepInFiles({ view, step, onDone }: StepInFilesProps) {
       schema={fieldName}
       label="The step’s name in the files"
       name={step}
-      remove={{ kind: "delete-step", flow: view.flow, step, instead: others[which]?.step ?? null }}
+      remove={{ kind: "remove", flow: view.flow, step, instead: others[which]?.step ?? null }}
       rename={(to) => ({ kind: "rename", flow: view.flow, step, to })}
       onDone={onDone}
     >

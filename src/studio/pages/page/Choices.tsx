@@ -1,5 +1,5 @@
 import { ADD_CHOICE } from "../../commands/add-choice.ts";
-import { DELETE_CHOICE } from "../../commands/delete-choice.ts";
+import { REMOVE_CHOICE } from "../../commands/remove.ts";
 import type { JsonObject } from "../../../engine/index.ts";
 import type { Overview } from "../../protocol.ts";
 import type { ChoicesView, FieldView, PageView } from "../../protocol-page.ts";
@@ -48,7 +48,7 @@ export function Choices({ view, field, choices: { list, hindrance }, languages }
         <div className="line">
           <CommandDialog
             {...about}
-            schema={DELETE_CHOICE}
+            schema={REMOVE_CHOICE}
             offers={{ value: named, instead: named }}
             begin={{ value: list.at(-1)?.value ?? "", instead: list[0]?.value ?? "" }}
             follow={(now) => {

@@ -19,7 +19,7 @@ export function FieldInFiles({ view, field, of, onDone }: FieldInFilesProps) {
   const { form, name: path } = field;
   const [name = path] = path.split(".").slice(-1);
   const within = path.slice(0, path.length - name.length);
-  const remove = { kind: "delete-field", form, field: path } as const;
+  const remove = { kind: "remove", form, field: path } as const;
   return view.arm === "" ? (
     <NameInFiles
       schema={fieldName}

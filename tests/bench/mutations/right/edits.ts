@@ -80,7 +80,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   },
   "a field stands elsewhere": (repo, random) => {
     const { form, field } = fieldBy(repo, random);
-    return { command: { kind: "move-field", form, field, way: pick(random, ["up", "down"]) }, about: [field] };
+    return { command: { kind: "move", form, field, way: pick(random, ["up", "down"]) }, about: [field] };
   },
   "a field takes more": (repo, random) => {
     const { form, field, most } = fieldBy(repo, random);

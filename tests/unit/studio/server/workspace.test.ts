@@ -111,7 +111,7 @@ describe("editing a working copy", () => {
     const workspace = openWorkspace();
     const before = allFiles(workspace.root);
     const gone = {
-      kind: "delete-text",
+      kind: "remove",
       file: "join",
       key: "oldOffer.lastDay",
       was: { en: "No more", es: "No more" },

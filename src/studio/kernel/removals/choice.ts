@@ -1,4 +1,4 @@
-import { type FormSource, originOf, pointer, type Repository } from "../../model/index.ts";
+import { type FormSource, originOf, pointer, type Repository } from "../../../model/index.ts";
 import {
   answerAt,
   forgetChoices,
@@ -8,49 +8,28 @@ import {
   sampleInstead,
   choiceReferences,
   samplesOf,
-  type Place,
-} from "../edits/removal/choice.ts";
-import { choicesPlace, sharingWith } from "./add-choice.ts";
-import { migrateKept } from "../edits/answer/migrate.ts";
-import { placesOf, textsOnlyOf } from "../edits/answer/removal.ts";
-import type { Reference } from "../edits/answer/reference.ts";
-import type { FilePlace } from "../edits/answer/edit-references.ts";
-import { isRecorded } from "../edits/answer/samples.ts";
-import { sentToService } from "../edits/answer/sent-to-service.ts";
-import { removeWithParent, Draft, type Plan, drafted } from "../edits/draft.ts";
-import { refuseCountedBehind } from "../edits/experiment/counted.ts";
-import { fieldOfForm } from "../edits/plain-words.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { removeArmsChanges } from "../edits/removal/arms-changes.ts";
-import { wholePlace } from "../edits/removal/take-away.ts";
-import { verifiedWithWarnings } from "../edits/verified.ts";
-import { withDialog, commandSchema, name, form, type Of } from "../kernel/schema.ts";
-
-const choice = { type: "string", minLength: 1, maxLength: 200 } as const;
-
-/** Deletes a choice of a field. */
-export const DELETE_CHOICE = withDialog(
-  commandSchema("delete-choice", {
-    form,
-    field: name,
-    value: { ...choice, title: "Which choice?" },
-    /** The choice that replaces it for people who had chosen it. */
-    instead: { ...choice, title: "People who chose it get instead" },
-  }),
-  {
-    title: "Delete a choice of “{of}”",
-    "x-button": "Delete a choice…",
-    "x-verb": "Delete it",
-    description: "It is deleted wherever the same list is used.",
-  },
-);
-export type DeleteChoice = Of<typeof DELETE_CHOICE>;
+} from "../../edits/removal/choice.ts";
+import { choicesPlace, type FieldWithChoices, sharingWith } from "../../edits/choices-of.ts";
+import { migrateKept } from "../../edits/answer/migrate.ts";
+import { placesOf, textsOnlyOf } from "../../edits/answer/removal.ts";
+import type { Reference } from "../../edits/answer/reference.ts";
+import type { FilePlace } from "../../edits/answer/edit-references.ts";
+import { isRecorded } from "../../edits/answer/samples.ts";
+import { sentToService } from "../../edits/answer/sent-to-service.ts";
+import { removeWithParent, Draft, type Plan, drafted } from "../../edits/draft.ts";
+import { refuseCountedBehind } from "../../edits/experiment/counted.ts";
+import { fieldOfForm } from "../../edits/plain-words.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { removeArmsChanges } from "../../edits/removal/arms-changes.ts";
+import { wholePlace } from "../../edits/removal/take-away.ts";
+import { verifiedWithWarnings } from "../../edits/verified.ts";
+import type { OfChoice } from "../named.ts";
 
 /**
  * Deletes a choice of a field wherever its list is used, with texts that nothing else uses. A migration gives people
  * who had chosen it another choice. Throws a `Refusal` that lists the conditions that test for it, if there are any.
  */
-export function deleteChoice(repo: Repository, command: DeleteChoice): Plan {
+export function removeChoice(repo: Repository, command: OfChoice & Instead): Plan {
   const { value, instead } = command;
   const { everywhere, draft, notes } = withoutChoice(repo, command);
   const gone = everywhere.map((one) => ({ ...one, instead: { [value]: instead } }));
@@ -71,7 +50,7 @@ export function deleteChoice(repo: Repository, command: DeleteChoice): Plan {
  * The same for people in an arm: they can no longer choose it. Remembered data, samples and simulations are
  * everybody's, and stay unchanged.
  */
-export function deleteChoiceInArm(repo: Repository, command: DeleteChoice): Plan {
+export function removeChoiceForArm(repo: Repository, command: OfChoice & Instead): Plan {
   const { value, instead } = command;
   const { everywhere, draft, notes } = withoutChoice(repo, command);
   const gone = everywhere.map((one) => ({ ...one, instead: { [value]: instead } }));
@@ -87,10 +66,14 @@ export function deleteChoiceInArm(repo: Repository, command: DeleteChoice): Plan
   return { ...plan, notes: found };
 }
 
+interface Instead {
+  readonly instead: string;
+}
+
 const CANNOT = "The Studio cannot delete this choice.";
 
 /** The draft in which nobody can choose it. */
-function withoutChoice(repo: Repository, command: DeleteChoice) {
+function withoutChoice(repo: Repository, command: OfChoice & Instead) {
   const { value, instead } = command;
   const place = choicesPlace(repo, { ...command, after: null });
   const { values } = place.choices;
@@ -118,7 +101,7 @@ function withoutChoice(repo: Repository, command: DeleteChoice) {
   return { everywhere, draft, notes };
 }
 
-function whatIsTaken(repo: Repository, [place]: readonly Place[], value: string): string {
+function whatIsTaken(repo: Repository, [place]: readonly FieldWithChoices[], value: string): string {
   const of = place === undefined ? "" : ` of ${fieldOfForm(repo, place.form.id, place.field.name)}`;
   return `The choice ${value}${of} is deleted`;
 }
@@ -129,14 +112,14 @@ function placesIn(places: readonly FilePlace[]): readonly FilePlace[] {
 }
 
 /** Places where a condition of the form names both the field and the value. */
-function asksFor({ form, field }: Place, value: string): readonly string[] {
+function asksFor({ form, field }: FieldWithChoices, value: string): readonly string[] {
   const rules = ["if", "allOf", "anyOf", "oneOf"].map((keyword) => JSON.stringify(form.schema.keyword(keyword) ?? ""));
   const isNamed = rules.some((text) => [field.name, value].every((name) => text.includes(JSON.stringify(name))));
   return isNamed ? [`in ${form.file.path}`] : [];
 }
 
 /** Where a choice is listed: among the values (once for all fields that share the list), and with its text. */
-function listed(repo: Repository, draft: Draft, { choices }: Place, value: string): readonly FilePlace[] {
+function listed(repo: Repository, draft: Draft, { choices }: FieldWithChoices, value: string): readonly FilePlace[] {
   const [first] = choices.options;
   const words = first && { file: first.file, pointer: first.pointer.slice(0, first.pointer.lastIndexOf("/")) };
   const lists = [
@@ -157,7 +140,7 @@ function listed(repo: Repository, draft: Draft, { choices }: Place, value: strin
 }
 
 /** What the edit does not do, and what somebody has to check. */
-function notesOf(repo: Repository, everywhere: readonly Place[]): readonly string[] {
+function notesOf(repo: Repository, everywhere: readonly FieldWithChoices[]): readonly string[] {
   const [place, ...sharing] = everywhere;
   const found = everywhere.flatMap((one) => sentToService(repo, answerAt(repo, one)));
   const calls = [...new Set(found.map(({ operation, name }) => `${operation} (${name})`))];

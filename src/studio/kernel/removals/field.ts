@@ -1,25 +1,21 @@
-import type { Repository } from "../../model/index.ts";
-import type { Answer } from "../edits/answer/field-owners.ts";
-import { leaving, type Leaving, without, deletionReason } from "../edits/answer/removal.ts";
-import { migrate } from "../edits/answer/migrate.ts";
-import { isRecorded } from "../edits/answer/samples.ts";
-import { sentToService } from "../edits/answer/sent-to-service.ts";
-import type { Plan } from "../edits/draft.ts";
-import { fieldOfForm, titleOf } from "../edits/plain-words.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { verified } from "../edits/verified.ts";
-import { commandSchema, name, form, type Of } from "../kernel/schema.ts";
-
-/** Deletes a field, by its dotted path, and what belongs only to it. */
-export const DELETE_FIELD = commandSchema("delete-field", { form, field: name });
-export type DeleteField = Of<typeof DELETE_FIELD>;
+import type { Repository } from "../../../model/index.ts";
+import type { Answer } from "../../edits/answer/field-owners.ts";
+import { leaving, type Leaving, without, deletionReason } from "../../edits/answer/removal.ts";
+import { migrate } from "../../edits/answer/migrate.ts";
+import { isRecorded } from "../../edits/answer/samples.ts";
+import { sentToService } from "../../edits/answer/sent-to-service.ts";
+import type { Plan } from "../../edits/draft.ts";
+import { fieldOfForm, titleOf } from "../../edits/plain-words.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { verified } from "../../edits/verified.ts";
+import type { OfField } from "../named.ts";
 
 /**
  * Deletes a field from its form and layout and from the remembered data (with a migration), and deletes samples,
  * members that pass it on, and texts that nothing else uses. Throws a `Refusal` that lists the conditions, values or
  * errors that depend on the field, if there are any.
  */
-export function deleteField(repo: Repository, command: DeleteField): Plan {
+export function removeField(repo: Repository, command: OfField): Plan {
   const { field } = command;
   const { form, answer, asking, going } = leaving(repo, command);
   const draft = without(repo, going);
@@ -36,7 +32,7 @@ export function deleteField(repo: Repository, command: DeleteField): Plan {
  * The same for people in an arm: their form no longer asks for it. Remembered data, samples and simulations are
  * everybody's, and stay unchanged.
  */
-export function deleteFieldInArm(repo: Repository, command: DeleteField): Plan {
+export function removeFieldForArm(repo: Repository, command: OfField): Plan {
   const { field } = command;
   const { form, object, owner, answer, asking, going } = leaving(repo, command);
   if (object.list !== undefined && object.schema.required.includes(answer.name))

@@ -1,32 +1,17 @@
-import type { Json } from "../../engine/index.ts";
-import { isObject, pointer, type Repository, segmentsOf, valueAt } from "../../model/index.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { insertBlock } from "../edits/insert-block.ts";
-import { objectAt, objectWords } from "../edits/item/object-at.ts";
-import { listOf, PARTS, refuseMixed, refuseOther } from "../kernel/target.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
-import { stepWritten } from "../edits/step/step-written.ts";
-import { verifiedWithWarnings } from "../edits/verified.ts";
-import { withDialog, blockPlace, blockPlaceOptional, commandSchema, type Of, ofFlow } from "../kernel/schema.ts";
-
-/** Moves a block to another list of blocks of its step. */
-export const MOVE_PART = withDialog(
-  commandSchema(
-    "move-part",
-    {
-      ...ofFlow,
-      ...blockPlace,
-      after: { ...blockPlace.after, title: "Where does it go?", "x-missing": "Choose where it goes" },
-    },
-    blockPlaceOptional,
-  ),
-  { title: "Move “{of}”", "x-button": "Move it elsewhere…", "x-verb": "Move it" },
-);
-export type MovePart = Of<typeof MOVE_PART>;
+import type { Json } from "../../../engine/index.ts";
+import { isObject, pointer, type Repository, segmentsOf, valueAt } from "../../../model/index.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { insertBlock } from "../../edits/insert-block.ts";
+import { objectAt, objectWords } from "../../edits/item/object-at.ts";
+import { listOf, PARTS, refuseMixed, refuseOther } from "../target.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
+import { stepWritten } from "../../edits/step/step-written.ts";
+import { verifiedWithWarnings } from "../../edits/verified.ts";
+import type { BlockPlace, OfFlow } from "../schema.ts";
 
 /** Moves a block to another list of blocks: out of a section, into one, or into a dialog. */
-export function movePart(repo: Repository, command: MovePart): Plan {
+export function movePart(repo: Repository, command: OfFlow & BlockPlace): Plan {
   const { flow, into } = command;
   const { node, container, of, place } = objectAt(repo, command);
   const { shared } = place;

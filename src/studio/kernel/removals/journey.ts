@@ -1,30 +1,20 @@
-import { languagesOf, type Named, RECORDINGS, type Repository } from "../../model/index.ts";
-import { backwards, type FilePlace } from "../edits/answer/edit-references.ts";
-import { textsOnlyOf } from "../edits/answer/removal.ts";
-import { removeWithParent, Draft, type Plan, drafted } from "../edits/draft.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { removeArmsChanges } from "../edits/removal/arms-changes.ts";
-import { experimentsAlone, linksTo, refuseShared } from "../edits/removal/journey.ts";
-import { wholePlace, removeUnneeded, wordsForGone } from "../edits/removal/take-away.ts";
-import { verifiedWithWarnings } from "../edits/verified.ts";
-import { withDialog, commandSchema, name, type Of } from "../kernel/schema.ts";
-
-/** Deletes a journey with all its files. */
-export const DELETE_JOURNEY = withDialog(commandSchema("delete-journey", { flow: name }), {
-  title: "Delete the journey {of}",
-  "x-button": "Delete the journey…",
-  "x-verb": "Delete it",
-  description:
-    "Deletes its pages, texts, questions and remembered data, for everybody. You see a preview first. Undo restores everything.",
-});
-export type DeleteJourney = Of<typeof DELETE_JOURNEY>;
+import { languagesOf, type Named, RECORDINGS, type Repository } from "../../../model/index.ts";
+import { backwards, type FilePlace } from "../../edits/answer/edit-references.ts";
+import { textsOnlyOf } from "../../edits/answer/removal.ts";
+import { removeWithParent, Draft, type Plan, drafted } from "../../edits/draft.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { removeArmsChanges } from "../../edits/removal/arms-changes.ts";
+import { experimentsAlone, linksTo, refuseShared } from "../../edits/removal/journey.ts";
+import { wholePlace, removeUnneeded, wordsForGone } from "../../edits/removal/take-away.ts";
+import { verifiedWithWarnings } from "../../edits/verified.ts";
+import type { OfJourney } from "../named.ts";
 
 /**
  * Deletes a journey: its files, its recordings, links of sites to it, changes of arms in it, and common texts that
  * nothing else uses. Throws a `Refusal` that lists the places if another journey uses its files or leads to it, or if
  * an experiment is active in it.
  */
-export function deleteJourney(repo: Repository, { flow: id }: DeleteJourney): Plan {
+export function removeJourney(repo: Repository, { flow: id }: OfJourney): Plan {
   const named = repo.flows.find((one) => one.id === id);
   if (named === undefined) throw new Refusal(`There is no journey “${id}” (any more).`);
   if (repo.flows.length === 1) throw new Refusal("It is the only journey. The project must have one.");

@@ -8,41 +8,35 @@ import {
   type Repository,
   type Step,
   usesOf,
-} from "../../model/index.ts";
-import { migrateKept } from "../edits/answer/migrate.ts";
-import { placesOf, textsOnlyOf } from "../edits/answer/removal.ts";
-import type { Reference } from "../edits/answer/reference.ts";
-import { referencesTo } from "../edits/answer/references.ts";
-import { isHandedOn, isWithin, removeReferences } from "../edits/answer/edit-references.ts";
-import { isRecorded } from "../edits/answer/samples.ts";
-import { everyones } from "../edits/answer/same-answer.ts";
-import { sentToService } from "../edits/answer/sent-to-service.ts";
-import { removeWithParent, Draft, type Plan } from "../edits/draft.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { armAt, refuseArmsChanges, refuseEmptied } from "../edits/removal/arms-changes.ts";
-import { wholePlace, removeUnneeded } from "../edits/removal/take-away.ts";
-import { type Forgotten, forgottenWith, keptOf, callsOnlyOf } from "../edits/step/forgotten.ts";
-import { guardsFor, onwardOf, countOneLess } from "../edits/step/transitions.ts";
-import { stepReferences } from "../edits/step/references.ts";
-import { pastGone } from "../edits/step/simulations.ts";
-import { verified } from "../edits/verified.ts";
-import { commandSchema, name, type Of } from "../kernel/schema.ts";
-
-/** Deletes a step and what belongs only to it. */
-export const DELETE_STEP = commandSchema("delete-step", {
-  flow: name,
-  step: name,
-  /** The new target of transitions to it. `null` for the step that it led to, if there is only one. */
-  instead: { anyOf: [name, { type: "null" }] },
-});
-export type DeleteStep = Of<typeof DELETE_STEP>;
+} from "../../../model/index.ts";
+import { migrateKept } from "../../edits/answer/migrate.ts";
+import { placesOf, textsOnlyOf } from "../../edits/answer/removal.ts";
+import type { Reference } from "../../edits/answer/reference.ts";
+import { referencesTo } from "../../edits/answer/references.ts";
+import { isHandedOn, isWithin, removeReferences } from "../../edits/answer/edit-references.ts";
+import { isRecorded } from "../../edits/answer/samples.ts";
+import { everyones } from "../../edits/answer/same-answer.ts";
+import { sentToService } from "../../edits/answer/sent-to-service.ts";
+import { removeWithParent, Draft, type Plan } from "../../edits/draft.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { armAt, refuseArmsChanges, refuseEmptied } from "../../edits/removal/arms-changes.ts";
+import { wholePlace, removeUnneeded } from "../../edits/removal/take-away.ts";
+import { type Forgotten, forgottenWith, keptOf, callsOnlyOf } from "../../edits/step/forgotten.ts";
+import { guardsFor, onwardOf, countOneLess } from "../../edits/step/transitions.ts";
+import { stepReferences } from "../../edits/step/references.ts";
+import { pastGone } from "../../edits/step/simulations.ts";
+import { verified } from "../../edits/verified.ts";
+import type { OfStep } from "../named.ts";
 
 /**
  * Deletes a step: its place in the progress bar, its sample data, its event, its form, its remembered data, guards that
  * only concern it, and texts that nothing else uses. Transitions to it lead to where it led, or to a chosen step.
  * Throws a `Refusal` that lists the places if anything else needs the step.
  */
-export function deleteStep(repo: Repository, { flow: id, step: name, instead }: DeleteStep): Plan {
+export function removeStep(
+  repo: Repository,
+  { flow: id, step: name, instead }: OfStep & { readonly instead: string | null },
+): Plan {
   const named = repo.flows.find((one) => one.id === id);
   const flow = named && flowOf(repo, named);
   const step = flow?.steps.get(name);

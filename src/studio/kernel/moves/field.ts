@@ -1,17 +1,15 @@
-import { type Layout, originOf, pointer, type Repository, type Row, shownIn, valueAt } from "../../model/index.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { refuseCounted } from "../edits/experiment/counted.ts";
-import { fieldCalled, fieldOfForm } from "../edits/plain-words.ts";
-import { fieldAt, pathIn, orderInSchema } from "../edits/field-place.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { commandSchema, name, form, type Of } from "../kernel/schema.ts";
+import { type Layout, originOf, pointer, type Repository, type Row, shownIn, valueAt } from "../../../model/index.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { refuseCounted } from "../../edits/experiment/counted.ts";
+import { fieldCalled, fieldOfForm } from "../../edits/plain-words.ts";
+import { fieldAt, pathIn, orderInSchema } from "../../edits/field-place.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import type { OfField } from "../named.ts";
 
-/** Swaps a field with what is before or after it on the page. */
-export const MOVE_FIELD = commandSchema("move-field", { form, field: name, way: { enum: ["up", "down"] } });
-export type MoveField = Of<typeof MOVE_FIELD>;
+type Direction = "up" | "down";
 
 /** Swaps a field, also one of the entries of a list, with what is before or after it. */
-export function moveField(repo: Repository, { form: id, field, way }: MoveField): Plan {
+export function moveField(repo: Repository, { form: id, field, way }: OfField & { readonly way: Direction }): Plan {
   const {
     object,
     field: { name: own },
@@ -47,11 +45,11 @@ export interface Move {
 }
 
 /** The move of a field, or `undefined` if it is at the edge of its section or of the form. */
-export function moveOf(layout: Layout, field: string, way: MoveField["way"]): Move | undefined {
+export function moveOf(layout: Layout, field: string, way: Direction): Move | undefined {
   return moveIn(layout.rows, pointer(layout.pointer, "rows"), field, way);
 }
 
-function moveIn(rows: readonly Row[], list: string, field: string, way: MoveField["way"]): Move | undefined {
+function moveIn(rows: readonly Row[], list: string, field: string, way: Direction): Move | undefined {
   const index = rows.findIndex((row) => rowNames(row).includes(field));
   const row = rows[index];
   if (row === undefined) return undefined;

@@ -1,23 +1,16 @@
-import { textsInCode } from "../../linter/index.ts";
-import { flowNamed, languageOf, stepsOf } from "../../insight/index.ts";
-import { experimentsOf, localesOf, pointer, type Repository, usesOf } from "../../model/index.ts";
-import { Draft, type Plan, removeWithParent } from "../edits/draft.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { armText } from "../edits/arm/set-arm-texts.ts";
-import { commandSchema, name, language, text, type Of } from "../kernel/schema.ts";
-
-/** Deletes an unused text in every language. */
-export const DELETE_TEXT = commandSchema("delete-text", {
-  file: name,
-  /** For a plural, any of its forms. They are deleted together. */
-  key: name,
-  /** The texts by language when the person saw them. `null` if there was none. */
-  was: { type: "object", propertyNames: language, additionalProperties: { anyOf: [text, { type: "null" }] } },
-});
-export type DeleteText = Of<typeof DELETE_TEXT>;
+import { textsInCode } from "../../../linter/index.ts";
+import { flowNamed, languageOf, stepsOf } from "../../../insight/index.ts";
+import { experimentsOf, localesOf, pointer, type Repository, usesOf } from "../../../model/index.ts";
+import { Draft, type Plan, removeWithParent } from "../../edits/draft.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { armText } from "../../edits/arm/set-arm-texts.ts";
+import type { OfText } from "../named.ts";
 
 /** Deletes a text in every language. Throws a `Refusal` that lists its users if there are any. */
-export function deleteText(repo: Repository, { file, key: form, was }: DeleteText): Plan {
+export function removeText(
+  repo: Repository,
+  { file, key: form, was }: OfText & { readonly was: Readonly<Record<string, string | null>> },
+): Plan {
   const own = localesOf(repo).filter(({ name }) => name === file);
   const named = own.flatMap(({ texts }) => [...texts].filter(([, forms]) => forms.some((one) => one.fullKey === form)));
   const [[key] = [form]] = named;
