@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
+import { readSettings } from "../src/server/settings/index.ts";
 import { createServer } from "vite";
 import { followService } from "./follow-service.ts";
 
@@ -9,8 +10,7 @@ import { followService } from "./follow-service.ts";
  * service restarts when its code changes.
  */
 const root = join(import.meta.dirname, "..");
-const host = process.env.HOST || "127.0.0.1";
-const port = Number(process.env.PORT || 3000);
+const { HOST: host, PORT: port } = readSettings(process.env);
 const api = `http://${host}:${port + 2}`;
 
 const server = await createServer({
@@ -26,6 +26,8 @@ const server = await createServer({
       "/v2": { target: api, xfwd: true },
       "/ofw": { target: api, xfwd: true, bypass: page },
       "/healthz": api,
+      "/livez": api,
+      "/readyz": api,
     },
   },
 });

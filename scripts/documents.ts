@@ -1,10 +1,13 @@
 /** Writes the documents that are made from the code: `node scripts/documents.ts`. */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { operationsDocument } from "../src/compiler/api/index.ts";
+import { operationsDocument } from "../src/compiler/api/operations-document.ts";
 import { checksDocument } from "../src/linter/index.ts";
 import { readRepository } from "../src/model/index.ts";
+import { withSettingsTable } from "../src/server/settings/index.ts";
 
 const root = dirname(import.meta.dirname);
+const operations = `${root}/docs/operations.md`;
 writeFileSync(`${root}/docs/checks.md`, checksDocument());
-writeFileSync(`${root}/docs/operations.md`, operationsDocument(readRepository(root)));
+writeFileSync(`${root}/docs/api-operations.md`, operationsDocument(readRepository(root)));
+writeFileSync(operations, withSettingsTable(readFileSync(operations, "utf8")));

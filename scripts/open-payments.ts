@@ -1,33 +1,34 @@
 import { type SandboxOptions, startSandbox } from "../src/sandbox/index.ts";
 import { createGateway, type PaymentsGateway, readPaymentsConfig } from "../src/server/payments/index.ts";
+import { type Environment, readSettings } from "../src/server/settings/index.ts";
 
 export interface Payments {
   readonly gateway: PaymentsGateway;
+  /** Payments go to the sandbox. */
+  readonly sandbox: boolean;
   /** Stops the sandbox, if one was started. */
   close(): Promise<void>;
 }
 
 /**
  * Opens the gateway that the environment selects (`PAYMENTS`, `BRAINTREE_*`), and starts the sandbox if it is selected.
- * Throws an `Error` that names what is missing. `SANDBOX_ORIGIN` is the sandbox's address for browsers on other
- * machines; `SANDBOX_SALE_SECONDS` is the duration of a charge.
+ * Throws an `Error` that names what is missing.
  */
 export async function openPayments(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   sandbox: Omit<SandboxOptions, "env" | "fault">,
 ): Promise<Payments> {
   const config = readPaymentsConfig(env);
   if (config.provider === "braintree") {
-    return { gateway: createGateway(config.braintree), close: async () => {} };
+    return { gateway: createGateway(config.braintree), sandbox: false, close: async () => {} };
   }
-  const origin = env["SANDBOX_ORIGIN"] || undefined;
-  const started = await startSandbox({ origin, saleMs: 1_000 * readSeconds(env), ...sandbox, env });
-  return { gateway: createGateway(started.gatewayConfig), close: started.close };
-}
-
-/** The SDK waits for 60 s. A slower provider counts as unavailable. */
-function readSeconds(env: Readonly<Record<string, string | undefined>>): number {
-  const seconds = Number(env["SANDBOX_SALE_SECONDS"] || 0);
-  if (!(seconds >= 0 && seconds <= 60)) throw new Error("SANDBOX_SALE_SECONDS must be 0 to 60");
-  return seconds;
+  const { SANDBOX_ORIGIN, SANDBOX_SALE_SECONDS, NODE_ENV, ALLOW_SANDBOX_PAYMENTS } = readSettings(env);
+  const started = await startSandbox({
+    origin: SANDBOX_ORIGIN,
+    // The SDK waits for 60 s. A slower provider counts as unavailable.
+    saleMs: 1_000 * SANDBOX_SALE_SECONDS,
+    ...sandbox,
+    env: { NODE_ENV, ALLOW_SANDBOX_PAYMENTS },
+  });
+  return { gateway: createGateway(started.gatewayConfig), sandbox: true, close: started.close };
 }

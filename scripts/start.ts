@@ -57,7 +57,7 @@ try {
     console.log(`  Mail and texts     http://localhost:${config.port}/dev/outbox${sent}`);
   }
   console.log(`  Is it well?        http://localhost:${config.port}/healthz`);
-  if ((process.env["PAYMENTS"] ?? "sandbox") === "sandbox") {
+  if (payments.sandbox) {
     console.log(`  Payment sandbox    http://localhost:${config.port + 1}/   takes test cards, no money\n`);
   }
 } catch (error) {

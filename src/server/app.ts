@@ -16,11 +16,12 @@ import {
 import type { Contract, Handlers, Log, Resources } from "./http/index.ts";
 import type { RequestLimits, ServiceConfig } from "./config.ts";
 import { sampleMessages } from "./invitations/index.ts";
+import { addHealth, HEALTH_ROUTES } from "./health.ts";
 import { addLinkPages } from "./link-pages.ts";
 import { addOutboxPage } from "./outbox/index.ts";
 import { addPages } from "./pages.ts";
 import { plainPage, stylesOf } from "./plain-page.ts";
-import { createReadiness } from "./readiness.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { SiteMap } from "./site-map.ts";
 import { withSitePrices } from "./site-prices.ts";
 import { personLanguage, translate } from "./texts/index.ts";
@@ -40,6 +41,9 @@ interface AppParts {
   readonly map: SiteMap;
   /** Output folder of `npm run build`. Without it, no pages are served. */
   readonly pagesDir?: string;
+  /** The service was told to stop, and answers only until load balancers have noticed. */
+  readonly isDraining: () => boolean;
+  readonly metrics?: Metrics | undefined;
 }
 
 /**
@@ -108,18 +112,20 @@ export function logOf(app: FastifyInstance): Log {
 
 export async function addParts(
   app: FastifyInstance,
-  { handlers, contract, resources, map, pagesDir }: AppParts,
+  { handlers, contract, resources, map, pagesDir, isDraining, metrics }: AppParts,
 ): Promise<void> {
   const made = pagesDir ? await readFile(join(pagesDir, "index.html"), "utf8") : "";
   const page = withSitePrices(made, map.sites, resources.config);
   const styles = stylesOf(page);
   app.addHook("onSend", async (request, reply) => secure(reply, request.protocol === "https"));
   app.addHook("onResponse", async (request, reply) => {
-    if (request.routeOptions.url === "/healthz") return;
+    if (HEALTH_ROUTES.has(request.routeOptions.url)) return;
+    const route = request.routeOptions.url ?? "none";
+    metrics?.answered({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime });
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.url ?? "none",
+        route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -151,11 +157,7 @@ export async function addParts(
     return sendTransportProblem(request, reply, status, isOfBody ? "not-json" : undefined);
   });
   await addCompression(app);
-  const isReady = createReadiness(resources.db);
-  app.get("/healthz", async (_request, reply) => {
-    if (await isReady()) return { ok: true };
-    return reply.code(503).header("retry-after", 1).send({ ok: false });
-  });
+  addHealth(app, resources.db, isDraining);
   addRoutes(app, handlers, contract, resources);
   if (resources.config.linkPages) addLinkPages(app, map, styles, resources.config);
   if (resources.config.outboxPage) {

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { PricingGroupName } from "./catalogue/index.ts";
-import { DATABASE_LIMITS } from "./db/index.ts";
 import type { DatabaseLimits } from "./db/index.ts";
+import { readSettings, WrongSettings } from "./settings/index.ts";
+import type { Environment } from "./settings/index.ts";
 
 /** Time limits in ms for receiving a request's headers and the complete request. */
 export interface RequestLimits {
@@ -10,14 +10,22 @@ export interface RequestLimits {
   readonly wholeMs: number;
 }
 
-/** All settings of the service; see docs/architecture.md, "Configuration of the service". */
+/** What the service is set to; its settings are in `settings/settings.ts` and docs/operations.md. */
 export interface ServiceConfig {
   readonly host: string;
   readonly port: number;
+  /** Where Prometheus reads `/metrics`. Without it, nothing is measured. */
+  readonly metrics?: { readonly host: string; readonly port: number };
+  /** How long calls are still answered after the service is told to stop, so that a load balancer can look elsewhere. */
+  readonly drainMs?: number;
   /** The PostgreSQL database. Without it, the service runs its own in `dataDir`. */
   readonly databaseUrl?: string;
+  /** The tables are brought up to date before the start, by `npm run migrate`. */
+  readonly migratesItself?: boolean;
   /** Time limits of the database. */
   readonly databaseLimits?: DatabaseLimits;
+  /** Connections to the database, at most. */
+  readonly databaseConnections?: number;
   /** Time limits for receiving a request. */
   readonly requestLimits?: RequestLimits;
   readonly dataDir: string;
@@ -78,112 +86,80 @@ export interface ServiceConfig {
   readonly linkPages: boolean;
 }
 
-const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
-
-/** Reads the environment. Throws one error that names every wrong setting, but never a value. */
-export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig {
-  const problems: string[] = [];
-  const whole = (name: string, fallback: number, min: number, max: number): number => {
-    const value = env[name] === undefined || env[name] === "" ? fallback : Number(env[name]);
-    if (Number.isInteger(value) && value >= min && value <= max) return value;
-    problems.push(`${name} must be a whole number from ${min} to ${max}`);
-    return fallback;
-  };
-  const seconds = (name: string, fallbackMs: number): number => whole(name, fallbackMs / 1000, 1, 600) * 1000;
-  const choice = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
-    const value = env[name] || fallback;
-    const found = allowed.find((one) => one === value);
-    if (!found) problems.push(`${name} must be one of ${allowed.join(", ")}`);
-    return found ?? fallback;
-  };
-  const address = (name: string, fallback: string): string => {
-    const value = env[name] || fallback;
-    if (!URL.canParse(value)) problems.push(`${name} must be an address`);
-    return value;
-  };
-  const pepper = env["SECRET_PEPPER"] || readSecretFile(env["SECRET_PEPPER_FILE"]);
-  if (pepper !== undefined && pepper.length < 32) problems.push("SECRET_PEPPER must have at least 32 characters");
-  if (pepper === undefined && env["DATABASE_URL"]) {
-    problems.push("SECRET_PEPPER is needed with DATABASE_URL: every instance must have the same");
-  }
+/** Reads the settings. Throws one error with a line for each wrong setting, but never with a value. */
+export function readConfig(env: Environment, root: string): ServiceConfig {
+  const settings = readSettings(env);
   // A service with an external database is likely to be connected to the other systems too.
-  const production = env["NODE_ENV"] === "production" || Boolean(env["DATABASE_URL"]);
-  const publicOrigin = address("PUBLIC_ORIGIN", `http://localhost:${env["PORT"] || 3000}`);
-  if (!env["PUBLIC_ORIGIN"] && (env["SMTP_URL"] || env["SMS_URL"])) {
-    problems.push("PUBLIC_ORIGIN is needed with SMTP_URL and SMS_URL: messages hold links");
-  }
+  const production = settings.NODE_ENV === "production" || Boolean(settings.DATABASE_URL);
   // If messages reach real people or payments take real money, only the recipients may read the messages. Braintree's
   // own sandbox takes no money.
-  const takesMoney = env["PAYMENTS"] === "braintree" && env["BRAINTREE_ENVIRONMENT"] === "production";
-  const reachesPeople = production || takesMoney || Boolean(env["SMTP_URL"] || env["SMS_URL"]);
-  const outboxPage = choice("OUTBOX_PAGE", ["true", "false"], reachesPeople ? "false" : "true") === "true";
-  if (outboxPage && (takesMoney || env["NODE_ENV"] === "production")) {
-    problems.push("OUTBOX_PAGE must not be true in production: it shows everybody's links and codes");
-  }
-  const config: ServiceConfig = {
-    host: env["HOST"] || "127.0.0.1",
-    port: whole("PORT", 3000, 0, 65_534),
-    databaseUrl: env["DATABASE_URL"] || undefined,
+  const takesMoney = settings.PAYMENTS === "braintree" && settings.BRAINTREE_ENVIRONMENT === "production";
+  const reachesPeople = production || takesMoney || Boolean(settings.SMTP_URL || settings.SMS_URL);
+  const outboxPage = settings.OUTBOX_PAGE ?? !reachesPeople;
+  const pepper = settings.SECRET_PEPPER;
+  const problems = [
+    pepper !== undefined && pepper.length < 32 && "SECRET_PEPPER must have at least 32 characters",
+    pepper === undefined &&
+      settings.DATABASE_URL &&
+      "SECRET_PEPPER is needed with DATABASE_URL: every instance must have the same",
+    !settings.PUBLIC_ORIGIN &&
+      (settings.SMTP_URL || settings.SMS_URL) &&
+      "PUBLIC_ORIGIN is needed with SMTP_URL and SMS_URL: messages hold links",
+    outboxPage &&
+      (takesMoney || settings.NODE_ENV === "production") &&
+      "OUTBOX_PAGE must not be true in production: it shows everybody's links and codes",
+    settings.METRICS_PORT === settings.PORT && "METRICS_PORT must be another port than PORT: it is not for the public",
+  ].filter((problem) => typeof problem === "string");
+  if (problems.length > 0) throw new WrongSettings(problems);
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT || 3000}`;
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    metrics: settings.METRICS_PORT ? { host: settings.METRICS_HOST, port: settings.METRICS_PORT } : undefined,
+    drainMs: settings.DRAIN_SECONDS * 1000,
+    databaseUrl: settings.DATABASE_URL,
+    migratesItself: settings.MIGRATE === "on",
     databaseLimits: {
-      statementMs: seconds("DATABASE_STATEMENT_SECONDS", DATABASE_LIMITS.statementMs),
-      connectionMs: seconds("DATABASE_CONNECTION_SECONDS", DATABASE_LIMITS.connectionMs),
-      idleMs: seconds("DATABASE_IDLE_SECONDS", DATABASE_LIMITS.idleMs),
+      statementMs: settings.DATABASE_STATEMENT_SECONDS * 1000,
+      connectionMs: settings.DATABASE_CONNECTION_SECONDS * 1000,
+      idleMs: settings.DATABASE_IDLE_SECONDS * 1000,
     },
-    dataDir: resolve(root, env["DATA_DIR"] || ".data"),
+    databaseConnections: settings.DATABASE_CONNECTIONS,
+    dataDir: resolve(root, settings.DATA_DIR),
     pagesDir: resolve(root, "dist"),
-    registrationTtlMs: whole("REGISTRATION_TTL_HOURS", 24, 1, 24 * 365) * 3_600_000,
-    invitationTtlMs: whole("INVITATION_TTL_DAYS", 30, 1, 365) * 86_400_000,
-    registrationKeptDays: whole("REGISTRATION_KEPT_DAYS", 30, 1, 3650),
-    invitationKeptDays: whole("INVITATION_KEPT_DAYS", 90, 1, 3650),
-    messageKeptDays: whole("MESSAGE_KEPT_DAYS", 90, 1, 3650),
-    eventKeptMonths: whole("EVENT_KEPT_MONTHS", 14, 1, 120),
-    resetLinkMinutes: whole("RESET_LINK_MINUTES", 60, 30, 24 * 60),
-    sessionIdleMs: whole("SESSION_IDLE_MINUTES", 30, 1, 24 * 60) * 60_000,
-    sessionMaxMs: whole("SESSION_MAX_HOURS", 12, 1, 24 * 30) * 3_600_000,
+    registrationTtlMs: settings.REGISTRATION_TTL_HOURS * 3_600_000,
+    invitationTtlMs: settings.INVITATION_TTL_DAYS * 86_400_000,
+    registrationKeptDays: settings.REGISTRATION_KEPT_DAYS,
+    invitationKeptDays: settings.INVITATION_KEPT_DAYS,
+    messageKeptDays: settings.MESSAGE_KEPT_DAYS,
+    eventKeptMonths: settings.EVENT_KEPT_MONTHS,
+    resetLinkMinutes: settings.RESET_LINK_MINUTES,
+    sessionIdleMs: settings.SESSION_IDLE_MINUTES * 60_000,
+    sessionMaxMs: settings.SESSION_MAX_HOURS * 3_600_000,
     publicOrigin,
-    smtpUrl: env["SMTP_URL"] ? address("SMTP_URL", "") : undefined,
-    smsUrl: env["SMS_URL"] ? address("SMS_URL", "") : undefined,
-    mailFrom: env["MAIL_FROM"] || `Twofold <no-reply@${hostOf(publicOrigin)}>`,
+    smtpUrl: settings.SMTP_URL,
+    smsUrl: settings.SMS_URL,
+    mailFrom: settings.MAIL_FROM ?? `Twofold <no-reply@${new URL(publicOrigin).hostname}>`,
     outboxPage,
-    samplesOpenToEverybody: choice("SAMPLES_OPEN_TO", ["this-machine", "everybody"], "this-machine") === "everybody",
+    samplesOpenToEverybody: settings.SAMPLES_OPEN_TO === "everybody",
     pepper,
-    logLevel: choice("LOG_LEVEL", LOG_LEVELS, "info"),
-    homePricingGroup: choice("HOME_PRICING_GROUP", ["P0", "P3"], "P0"),
-    callsPerMinute: whole("CALLS_PER_MINUTE", 120, 1, 100_000),
-    signUpsPerHour: whole("SIGN_UPS_PER_HOUR", 30, 1, 1_000_000),
-    challenge: choice("CHALLENGE", ["off", "proof-of-work"] as const, "off"),
-    trustProxy: choice("TRUST_PROXY", ["true", "false"], "false") === "true",
+    logLevel: settings.LOG_LEVEL,
+    homePricingGroup: settings.HOME_PRICING_GROUP,
+    callsPerMinute: settings.CALLS_PER_MINUTE,
+    signUpsPerHour: settings.SIGN_UPS_PER_HOUR,
+    challenge: settings.CHALLENGE,
+    trustProxy: settings.TRUST_PROXY,
     // A demonstration in production (ALLOW_SANDBOX_PAYMENTS) is open to everybody, so it must not contain public codes
     // and passwords.
-    sampleCodes: (env["PAYMENTS"] || "sandbox") === "sandbox" && env["NODE_ENV"] !== "production",
-    googleMaps: env["GOOGLE_MAPS_KEY"]
-      ? { key: env["GOOGLE_MAPS_KEY"], url: address("GOOGLE_MAPS_URL", "https://places.googleapis.com") }
-      : undefined,
-    clamdUrl: scannerAddress(env["CLAMD_URL"], problems),
+    sampleCodes: settings.PAYMENTS === "sandbox" && settings.NODE_ENV !== "production",
+    googleMaps: settings.GOOGLE_MAPS_KEY ? { key: settings.GOOGLE_MAPS_KEY, url: settings.GOOGLE_MAPS_URL } : undefined,
+    clamdUrl: settings.CLAMD_URL,
     development: !production && !reachesPeople,
-    linkPages: choice("LINK_PAGES", ["true", "false"], production ? "false" : "true") === "true",
+    linkPages: settings.LINK_PAGES ?? !production,
   };
-  if (problems.length > 0) throw new Error(problems.join("\n"));
-  return config;
 }
 
 /** Whether there are sample accounts: with the payment sandbox, and only in the service's own database. */
 export function hasSampleAccount({ sampleCodes, databaseUrl }: ServiceConfig): boolean {
   return sampleCodes === true && databaseUrl === undefined;
-}
-
-function scannerAddress(text: string | undefined, problems: string[]): string | undefined {
-  if (!text) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== "tcp:" || url.hostname === "" || url.port === "")
-    problems.push("CLAMD_URL must be an address such as tcp://localhost:3310");
-  return text;
-}
-
-function hostOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).hostname : "localhost";
-}
-
-function readSecretFile(path: string | undefined): string | undefined {
-  return path ? readFileSync(path, "utf8").trim() : undefined;
 }

@@ -2,5 +2,6 @@
 export { SAMPLE_ACCOUNT } from "./accounts/index.ts";
 export { hasSampleAccount, readConfig } from "./config.ts";
 export type { ServiceConfig } from "./config.ts";
+export { migrateDatabase } from "./prepare-database.ts";
 export { createService } from "./service.ts";
 export type { Service } from "./service.ts";

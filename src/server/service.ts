@@ -7,11 +7,11 @@ import { addSampleAccount } from "./accounts/index.ts";
 import { addParts, createServer, logOf } from "./app.ts";
 import { hasSampleAccount } from "./config.ts";
 import type { ServiceConfig } from "./config.ts";
-import { migrate, MIGRATION_LIMITS, openDatabase, startEmbedded } from "./db/index.ts";
+import { DATABASE_LIMITS, openDatabase, startEmbedded } from "./db/index.ts";
 import { longestUpload, openFiles } from "./files/index.ts";
 import type { FileFields } from "./files/index.ts";
 import { handlers } from "./handlers.ts";
-import type { Contract, Log, Resources } from "./http/index.ts";
+import type { Contract, Resources } from "./http/index.ts";
 import type { PaymentsGateway } from "./payments/index.ts";
 import { addSampleCodes } from "./pricing/index.ts";
 import { addSampleProfessional } from "./professionals/index.ts";
@@ -20,8 +20,10 @@ import { startSettling } from "./purchases/index.ts";
 import { addSampleInvitations } from "./invitations/index.ts";
 import { startForgetting } from "./retention/index.ts";
 import { readLinks } from "./links.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { addOrderlyClose } from "./orderly-close.ts";
 import type { Grace } from "./orderly-close.ts";
+import { checkInstance, limitsOf, prepareTables } from "./prepare-database.ts";
 import { createOutbox, openTransports, startSending } from "./outbox/index.ts";
 import { createSecrets, keptPepper } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
@@ -32,8 +34,8 @@ export interface Service {
   /** Opens the port. Returns the address. */
   listen(): Promise<string>;
   /**
-   * Finishes running requests, then stops everything that it started. Takes at most 15 s, including up to 8 s for the
-   * built-in database.
+   * Answers for `drainMs` while `/readyz` says no, finishes running requests, then stops everything that it started.
+   * Takes at most 15 s after `drainMs`, including up to 8 s for the built-in database.
    */
   close(): Promise<void>;
   /** Sends a request without a port, for tests. */
@@ -70,22 +72,29 @@ export async function createService(
   const report = (text: string): void => logOf(app).error({}, text);
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, report) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? "";
-  const db = openDatabase(url, config.databaseLimits);
+  const limits = config.databaseLimits ?? DATABASE_LIMITS;
+  const limitsFrom = embedded ? "connection" : await limitsOf(url, limits);
+  const db = openDatabase(url, limits, { connections: config.databaseConnections, limitsFrom });
   const stops: (() => unknown)[] = [];
   const closeConnections = addOrderlyClose(app);
-  const end = async (): Promise<void> => {
+  let draining = false;
+  const isDraining = (): boolean => draining;
+  const end = async (drainMs: number): Promise<void> => {
+    draining = true;
+    await sleep(drainMs);
     const ends = [closeConnections(GRACE), ...stops.map(async (stop) => stop())];
     const ended = (await within(WORK_MS, Promise.allSettled(ends))) && (await within(POOL_MS, db.destroy()));
     if (!ended) logOf(app).warn({}, "stopped before everything under way was done");
     await embedded?.stop();
   };
   let ending: Promise<void> | undefined;
-  const close = (): Promise<void> => (ending ??= end());
+  const close = (drainMs = config.drainMs ?? 0): Promise<void> => (ending ??= end(drainMs));
   try {
-    await bringUpToDate(url, logOf(app));
+    await prepareTables(url, config, logOf(app));
     await takeBackSamples(db, config, logOf(app));
     if (config.sampleCodes) await addSampleCodes(db);
     const secrets = createSecrets(config.pepper ?? (await keptPepper(config.dataDir)));
+    await checkInstance(db, secrets, logOf(app));
     if (hasSampleAccount(config)) await addSampleAccount(db, secrets);
     const links = readLinks(ROOT, config.publicOrigin);
     const outbox = createOutbox(secrets);
@@ -104,35 +113,33 @@ export async function createService(
     };
     if (hasSampleAccount(config) && config.outboxPage)
       await addSampleInvitations(resources, await addSampleProfessional(db, secrets));
+    const metrics = config.metrics && (await startMeasuring(db, config.metrics));
+    if (metrics) stops.push(metrics.stop);
     const contract = (await import("../generated/api/validators.js")) as Contract;
     const dir = config.pagesDir;
     const pagesDir = dir && existsSync(join(dir, "index.html")) ? dir : undefined;
-    await addParts(app, { handlers, contract, resources, map: await readSiteMap(ROOT), pagesDir });
+    await addParts(app, { handlers, contract, resources, map: await readSiteMap(ROOT), pagesDir, isDraining, metrics });
     await app.ready();
     stops.push(startSettling(resources));
     stops.push(startForgetting(resources));
     const transports = openTransports(config, resources.log);
     stops.push(startSending({ ...resources, transports, keepContent: config.outboxPage }));
   } catch (error) {
-    await close();
+    await close(0);
     throw error;
   }
   return {
     listen: () => app.listen({ host: config.host, port: config.port }),
-    close,
+    close: () => close(),
     inject: app.inject.bind(app),
     db,
   };
 }
 
-/** Uses separate connections with longer time limits than those for requests. */
-async function bringUpToDate(url: string, log: Log): Promise<void> {
-  const db = openDatabase(url, MIGRATION_LIMITS);
-  try {
-    await migrate(db, (details, text) => log.warn(details, text));
-  } finally {
-    await db.destroy();
-  }
+/** Loads what it needs only where it is used. */
+async function startMeasuring(db: Resources["db"], at: NonNullable<ServiceConfig["metrics"]>): Promise<Metrics> {
+  const { startMetrics } = await import("./metrics/start-metrics.ts");
+  return startMetrics(db, at);
 }
 
 /** Waits for `work`, at most `ms`. Returns whether it finished in time. Rethrows its error if it fails in that time. */

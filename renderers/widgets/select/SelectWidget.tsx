@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useCallback, useRef } from "react";
 import { Icon } from "../../icon/Icon.tsx";
 import { control } from "../control.ts";
 import { Input } from "../Input.tsx";
@@ -6,14 +6,13 @@ import { useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
 import { chosen, ReadOnlyChoice } from "./ReadOnlyChoice.tsx";
 import { useReplaced } from "./useReplaced.ts";
-import { useSameFocus } from "./useSameFocus.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
 /** One of a list, as the browser's own control, which works on every phone and with every screen reader. */
 export function SelectWidget(props: WidgetProps) {
   const { t } = useSpeaker();
   const ref = useSameFocus();
-  const input = useReplaced(props, ref);
+  useReplaced(props);
   const { value, choices } = props;
   const none = value === undefined || value === null || value === "";
   const shown = none ? "" : String(value);
@@ -24,7 +23,7 @@ export function SelectWidget(props: WidgetProps) {
   const [wasLine, setLine] = useState(props.free);
   const isLine = props.free || (wasLine && choices.length === 0);
   if (isLine !== wasLine) setLine(isLine);
-  if (isLine) return <Input widget={props} type="text" ref={input} />;
+  if (isLine) return <Input widget={props} type="text" ref={ref} />;
   if (props.readOnly) return <ReadOnlyChoice widget={props} />;
   const known = chosen(props) !== undefined;
   return (
@@ -53,4 +52,15 @@ export function SelectWidget(props: WidgetProps) {
 
 function read(text: string, { choices }: WidgetProps): string | number | boolean {
   return choices.find((choice) => String(choice.value) === text)?.value ?? text;
+}
+
+/** A `ref` for two controls of one field that replace each other: the new one takes over the focus of the old one. */
+function useSameFocus() {
+  const held = useRef(false);
+  return useCallback((control: HTMLElement | null) => {
+    if (held.current) control?.focus();
+    return () => {
+      held.current = document.activeElement === control;
+    };
+  }, []);
 }

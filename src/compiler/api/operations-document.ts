@@ -2,7 +2,7 @@ import type { JsonObject } from "../../engine/index.ts";
 import { operationsOf as declaredIn, type Repository } from "../../model/index.ts";
 import { type ApiOperation, type ApiParameter, operationsOf } from "./operation.ts";
 
-/** Returns the text of docs/operations.md, generated from the contract. */
+/** Returns the text of docs/api-operations.md, generated from the contract. */
 export function operationsDocument(repo: Repository): string {
   const declared = declaredIn(repo);
   const rows = operationsOf(repo).map((operation) => {

@@ -3,6 +3,7 @@ import type { FlowId } from "../../generated/types.ts";
 import type { ServiceConfig } from "../config.ts";
 import type { EndedRows } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
+import { signals } from "../signals.ts";
 import type { Handler } from "../http/index.ts";
 
 /**
@@ -32,6 +33,9 @@ export const recordEvents: Handler<"recordEvents"> = async ({ db, input }) => {
     )
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
+  // Of a declared event, an arm and a flag are those of an experiment.
+  for (const { name, properties } of events)
+    signals.event.send({ flow, name, ...(properties as { readonly flag?: string; readonly arm?: string }) });
   return {};
 };
 

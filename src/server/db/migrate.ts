@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { MIGRATION_LIMITS } from "./database.ts";
 import type { Database } from "./database.ts";
 import { inTransaction } from "./transaction.ts";
+import { migrationState } from "./migration-state.ts";
+import type { MigrationState } from "./migration-state.ts";
 import * as registrations from "./migrations/001-registrations.ts";
 import * as purchases from "./migrations/002-purchases.ts";
 import * as accounts from "./migrations/003-accounts.ts";
@@ -29,6 +32,7 @@ import * as refusalColumns from "./migrations/026-refusal-columns.ts";
 import * as detailsLinks from "./migrations/027-details-links.ts";
 import * as indexes from "./migrations/028-indexes.ts";
 import * as oneLoginToken from "./migrations/029-one-login-token.ts";
+import * as pepperCheck from "./migrations/031-pepper-check.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export interface Migration {
@@ -64,7 +68,10 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["027-details-links", detailsLinks],
   ["028-indexes", indexes],
   ["029-one-login-token", oneLoginToken],
+  ["031-pepper-check", pepperCheck],
 ];
+
+const NAMES = MIGRATIONS.map(([name]) => name);
 
 /** An arbitrary number, the same in every instance. */
 const LOCK = 7_418_529;
@@ -74,22 +81,34 @@ type Log = (details: object, text: string) => void;
 
 /**
  * Brings the tables up to date. Safe to run in several instances at once: the second one waits, up to the limits of
- * `db` (`MIGRATION_LIMITS`), logs which instance it waits for, and then finds nothing to do.
+ * `db` (`MIGRATION_LIMITS`), logs which instance it waits for, and then finds nothing to do. Throws an `Error` with advice
+ * if the database belongs to a later version, or to another program.
  */
 export async function migrate(db: Database, log: Log = () => undefined): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // In the transaction, because a pooler passes nothing else on.
+    await sql`set local statement_timeout = ${sql.lit(MIGRATION_LIMITS.statementMs)}`.execute(tx);
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(MIGRATION_LIMITS.idleMs)}`.execute(tx);
     await takeLock(tx, log);
+    const { missing, newer } = await stateOf(tx);
+    if (newer.length > 0)
+      throw new Error(
+        `The database belongs to a later version (it has ${newer.join(", ")}): start that version, or this one with MIGRATE=off; see docs/operations.md, "Upgrade and back"`,
+      );
     await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`.execute(
       tx,
     );
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
-    const done = new Set(rows.map((row) => row.name));
     for (const [name, migration] of MIGRATIONS) {
-      if (done.has(name)) continue;
+      if (!missing.includes(name)) continue;
       await migration.up(tx as unknown as Kysely<never>);
       await sql`insert into migrations (name) values (${name})`.execute(tx);
     }
   });
+}
+
+/** What `migrate` would do. */
+export function stateOf(db: Database): Promise<MigrationState> {
+  return migrationState(db, NAMES);
 }
 
 async function takeLock(tx: Database, log: Log): Promise<void> {

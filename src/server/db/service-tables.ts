@@ -19,6 +19,12 @@ export interface ReadinessTable {
   written_at: Date;
 }
 
+/** A single row: the digest of a known text by the pepper with which the database's secrets were stored. */
+export interface PepperCheckTable {
+  one: Generated<boolean>;
+  digest: Buffer;
+}
+
 /** Events for analytics, without personal data. */
 export interface EventTable {
   id: string;

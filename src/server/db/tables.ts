@@ -15,7 +15,14 @@ import type {
   InvitationTable,
   SignupTable,
 } from "./registration-tables.ts";
-import type { EventTable, FileTable, IdempotencyTable, OutboxTable, ReadinessTable } from "./service-tables.ts";
+import type {
+  EventTable,
+  FileTable,
+  IdempotencyTable,
+  OutboxTable,
+  PepperCheckTable,
+  ReadinessTable,
+} from "./service-tables.ts";
 
 /** The tables, typed for Kysely; `migrations/` creates them. Times are `Date`, amounts are whole minor units. */
 export interface Tables {
@@ -39,5 +46,6 @@ export interface Tables {
   tries: TryTable;
   family_flags: FamilyFlagTable;
   readiness: ReadinessTable;
+  pepper_check: PepperCheckTable;
   files: FileTable;
 }

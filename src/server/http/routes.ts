@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Unavailable } from "../unavailable.ts";
 import { withFiles } from "../files/use-files.ts";
 import { languageOf, preferredLanguage, preferredLocale } from "../texts/index.ts";
+import { signals } from "../signals.ts";
 import type { Contract, Handler, Handlers, Resources } from "./call.ts";
 import { operations } from "./contract.ts";
 import type { Operation } from "./contract.ts";
@@ -24,7 +25,7 @@ const KEY = /^[\w.:-]{8,200}$/;
 
 /** Adds one route per operation of the contract, answered by the handler of the same name. */
 export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Contract, resources: Resources): void {
-  const limit = createRateLimit(resources.config.callsPerMinute);
+  const limit = createRateLimit(resources);
   for (const operation of operations) {
     const limited = operation.errors.some((error) => error.code === "too-many-requests");
     const guarded = operation.errors.some((error) => error.code === "cross-site");
@@ -45,7 +46,7 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
           return reply.code(problem.status).type("application/problem+json").send(problem);
         }
         if (guarded && !isOurs(request)) throw new ServiceError("cross-site");
-        if (limited && !takesFile) limit(operation.id, request.ip);
+        if (limited && !takesFile) await limit(operation.id, request.ip);
         const input = readInput(operation, request, contract);
         // The table maps each operation to a handler of matching types, and `readInput` has validated the input.
         const carryOut = handlers[operation.id] as Handler<typeof operation.id>;
@@ -71,6 +72,7 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
           void reply.header("cache-control", `private, max-age=${operation.cacheSeconds}`);
         else if (operation.isPublic) void reply.header("cache-control", "private, no-cache");
         void reply.code(operation.status);
+        signals.call.send({ operation: operation.id, outcome: "ok" });
         return operation.isPublic ? sendPublic(request, reply, answer) : await reply.send(answer);
       } catch (error) {
         return refuse(error, operation, request, reply);
@@ -97,6 +99,7 @@ function refuse(thrown: unknown, operation: Operation, request: FastifyRequest, 
   // A database restart takes less than a second, and so does half of a full queue of hashes.
   const error = thrown instanceof Unavailable ? new ServiceError("unavailable", { retryAfter: 1 }) : thrown;
   const problem = toProblem(error, operation, preferredLanguage(request.headers["accept-language"]), request.id);
+  signals.call.send({ operation: operation.id, outcome: problem.code });
   if (problem.status >= 500) request.log.error({ operation: operation.id, err: thrown }, "call failed");
   if (error instanceof ServiceError && error.retryAfter !== undefined)
     void reply.header("retry-after", error.retryAfter);

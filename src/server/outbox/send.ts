@@ -7,6 +7,7 @@ import type { Log } from "../http/index.ts";
 import type { Links } from "../links.ts";
 import { writeMail, writeTextMessage } from "../messages/index.ts";
 import type { Secrets } from "../secrets/index.ts";
+import { signals } from "../signals.ts";
 import { messageOf } from "./outbox.ts";
 import { NotSent } from "./transport.ts";
 import type { Transports } from "./transport.ts";
@@ -42,17 +43,20 @@ export async function sendNext(sending: Sending): Promise<boolean> {
     if (row.too_late) throw new NotSent("too late", true);
     await deliver(sending, row);
     await finish(sending, row, { sent_at: now });
+    signals.message.send({ channel: row.channel, outcome: "sent" });
     log.info({ message: row.id, template: row.template }, "message sent");
   } catch (error) {
     const { reason, permanent } = error instanceof NotSent ? error : new NotSent("fault", false);
     if (!(error instanceof NotSent)) log.error({ message: row.id, err: error }, "message could not be written");
     if (permanent || row.waits_long) {
       await finish(sending, row, { given_up_at: now, reason });
+      signals.message.send({ channel: row.channel, outcome: "given-up" });
       log.error({ message: row.id, template: row.template, reason }, "message given up");
     } else {
       await ours(db, row)
         .set({ due_at: inMs(waitAfter(row.tries)), leased_until: null, lease: null, reason })
         .execute();
+      signals.message.send({ channel: row.channel, outcome: "later" });
       log.warn({ message: row.id, template: row.template, reason, tries: row.tries }, "message not sent yet");
     }
   }

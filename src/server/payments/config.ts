@@ -1,3 +1,5 @@
+import { readSettings, WrongSettings } from "../settings/index.ts";
+import type { Environment, Settings } from "../settings/index.ts";
 import type { PaymentMethod } from "./gateway.ts";
 
 /** Which server the adapter calls, and with which keys. `target` "sandbox" is our own server, `src/sandbox`. */
@@ -20,26 +22,21 @@ type PaymentsConfig =
   | { readonly provider: "braintree"; readonly braintree: BraintreeConfig };
 
 /** Reads `PAYMENTS` and `BRAINTREE_*`. Throws an `Error` that names the missing or wrong setting, but never a value. */
-export function readPaymentsConfig(env: Readonly<Record<string, string | undefined>>): PaymentsConfig {
-  const provider = env["PAYMENTS"] ?? "sandbox";
-  if (provider === "sandbox") return { provider };
-  if (provider !== "braintree") throw new Error("PAYMENTS must be sandbox or braintree");
-  const environment = env["BRAINTREE_ENVIRONMENT"] ?? "sandbox";
-  if (environment !== "sandbox" && environment !== "production") {
-    throw new Error("BRAINTREE_ENVIRONMENT must be sandbox or production");
-  }
-  const accounts = readAccounts(need(env, "BRAINTREE_MERCHANT_ACCOUNTS"));
+export function readPaymentsConfig(env: Environment): PaymentsConfig {
+  const settings = readSettings(env);
+  if (settings.PAYMENTS === "sandbox") return { provider: "sandbox" };
+  const accounts = readAccounts(need(settings, "BRAINTREE_MERCHANT_ACCOUNTS"));
   return {
-    provider,
+    provider: "braintree",
     braintree: {
-      target: environment === "production" ? "production" : "braintree-sandbox",
+      target: settings.BRAINTREE_ENVIRONMENT === "production" ? "production" : "braintree-sandbox",
       keys: {
-        merchantId: need(env, "BRAINTREE_MERCHANT_ID"),
-        publicKey: need(env, "BRAINTREE_PUBLIC_KEY"),
-        privateKey: need(env, "BRAINTREE_PRIVATE_KEY"),
+        merchantId: need(settings, "BRAINTREE_MERCHANT_ID"),
+        publicKey: need(settings, "BRAINTREE_PUBLIC_KEY"),
+        privateKey: need(settings, "BRAINTREE_PRIVATE_KEY"),
       },
       merchantAccount: (currency) => accounts.get(currency),
-      methods: readMethods(env["BRAINTREE_METHODS"] || "card"),
+      methods: settings.BRAINTREE_METHODS,
       // The gateway gives up a charge after 60 s, and its search finds it a moment later. We promise a result within 90
       // s: up to 5 s until the worker starts, and the rest for two searches.
       settlesAfterMs: 80_000,
@@ -47,20 +44,15 @@ export function readPaymentsConfig(env: Readonly<Record<string, string | undefin
   };
 }
 
-const METHODS: readonly PaymentMethod[] = ["card", "paypal", "venmo"];
+type Needed =
+  | "BRAINTREE_MERCHANT_ACCOUNTS"
+  | "BRAINTREE_MERCHANT_ID"
+  | "BRAINTREE_PUBLIC_KEY"
+  | "BRAINTREE_PRIVATE_KEY";
 
-/** "card,paypal,venmo": the methods that are enabled for the merchant in the provider's control panel. */
-function readMethods(list: string): readonly PaymentMethod[] {
-  return list.split(",").map((name) => {
-    const method = METHODS.find((known) => known === name.trim());
-    if (!method) throw new Error("BRAINTREE_METHODS must be a list of card, paypal and venmo");
-    return method;
-  });
-}
-
-function need(env: Readonly<Record<string, string | undefined>>, name: string): string {
-  const value = env[name];
-  if (!value) throw new Error(`${name} is needed with PAYMENTS=braintree`);
+function need(settings: Settings, name: Needed): string {
+  const value = settings[name];
+  if (!value) throw new WrongSettings([`${name} is needed with PAYMENTS=braintree`]);
   return value;
 }
 

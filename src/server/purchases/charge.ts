@@ -3,6 +3,7 @@ import type { Resources } from "../http/index.ts";
 import { GatewayMisconfigured } from "../payments/index.ts";
 import type { ChargeRefusal, ChargeRequest, ChargeResult } from "../payments/index.ts";
 import { decimal } from "../pricing/index.ts";
+import { signals } from "../signals.ts";
 import type { Attempt } from "./attempt.ts";
 import { keepCharge } from "./keep-charge.ts";
 import { recordRefusal } from "./record.ts";
@@ -27,11 +28,13 @@ export async function charge(resources: ChargingResources, attempt: Attempt, by:
     result = await gateway.charge({ attemptId, amount: decimal(total), currency, ...by });
   } catch (error) {
     if (!(error instanceof GatewayMisconfigured)) throw error;
+    signals.payment.send({ outcome: "misconfigured" });
     await recordRefusal(db, attemptId, "misconfigured");
     log.error({ attempt: attemptId, currency }, "payment provider refuses our configuration");
     throw new ServiceError("payments-unavailable");
   }
   resources.reached?.("charge-answered");
+  signals.payment.send({ outcome: result.outcome, kind: "kind" in result ? result.kind : undefined });
   log.info({ attempt: attemptId, outcome: result.outcome }, "payment attempt ended");
   if (result.outcome === "unknown") throw new ServiceError("payment-pending", { retryAfter: 5 });
   if (result.outcome !== "approved") {

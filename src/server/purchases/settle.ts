@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Resources } from "../http/index.ts";
 import { settleUnknown } from "../payments/index.ts";
+import { signals } from "../signals.ts";
 import { startWorker } from "../worker.ts";
 import type { Attempt } from "./attempt.ts";
 import { giveBack, keepCharge } from "./keep-charge.ts";
@@ -30,6 +31,7 @@ export async function settle(resources: SettlingResources, attempt: Attempt): Pr
   if (settlement.outcome === "unknown") return false;
   if (settlement.outcome === "charged") await keepCharge(resources, attempt, settlement.transaction);
   else await recordRefusal(db, attempt.attempt_id, settlement.outcome);
+  signals.settled.send({ outcome: settlement.outcome });
   log.info({ attempt: attempt.attempt_id, outcome: settlement.outcome }, "payment attempt settled");
   return true;
 }

@@ -70,10 +70,12 @@ function neverCame({ registrationKeptDays, invitationKeptDays }: RetentionDays):
         select 1 from invitations
         where invitations.signup_id = signups.id and invitations.expires_at >= ${before(invitationKeptDays)})
       and (
-        not exists (select 1 from children where children.signup_id = signups.id)
+        -- Looked up for each row. PostgreSQL may read all children for a \`not exists\` beside an \`or\`.
+        coalesce((select false from children where children.signup_id = signups.id limit 1), true)
         -- The family's children are kept with its first parent, whoever of them has an account.
-        or not exists (
-          select 1 from signups other where other.family_id = signups.family_id and other.paid_at is not null))`,
+        or coalesce((
+          select false from signups other where other.family_id = signups.family_id and other.paid_at is not null
+          limit 1), true))`,
     oldest: sql`created_at`,
   };
 }

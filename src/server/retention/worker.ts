@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { endedAccess } from "../accounts/index.ts";
 import { oldEvents } from "../analytics/index.ts";
-import { DatabaseUnavailable, deleteSome } from "../db/index.ts";
+import { deleteSome } from "../db/index.ts";
 import type { EndedRows } from "../db/index.ts";
 import { oldKeys } from "../http/index.ts";
 import type { Resources } from "../http/index.ts";
 import { oldMessages } from "../outbox/index.ts";
 import { oldSessions } from "../sessions/index.ts";
+import { signals } from "../signals.ts";
+import { Unavailable } from "../unavailable.ts";
 import { oldTokens } from "../users/index.ts";
 import { startWorker } from "../worker.ts";
 import { forgetAbandoned } from "./forget.ts";
@@ -14,6 +16,7 @@ import { forgetAbandoned } from "./forget.ts";
 const EVERY_MS = 3_600_000;
 /** Before a batch that the database cancelled is deleted in parts. */
 const PAUSE_MS = 500;
+const REGISTRATIONS = "registrations";
 
 type ForgettingResources = Pick<Resources, "db" | "config" | "files" | "log">;
 
@@ -31,7 +34,13 @@ export function startForgetting(resources: ForgettingResources): () => Promise<v
   const all = everything(resources);
   return startWorker(EVERY_MS, async (ending) => {
     // One after the other, so that requests keep the connections.
-    for (const one of all) await forget(one, resources.log, ending);
+    let [registrations, failed] = [0, false];
+    for (const one of all) {
+      const end = await forget(one, resources.log, ending);
+      if (one.name === REGISTRATIONS) registrations = end.deleted;
+      failed ||= end.failed;
+    }
+    signals.retention.send({ outcome: failed ? "failed" : "done", registrations });
   });
 }
 
@@ -43,7 +52,7 @@ function everything({ db, config, files }: ForgettingResources): readonly Forget
     some: (most) => deleteSome(db, rows, most),
   });
   return [
-    { name: "registrations", batch: 100, some: (most) => forgetAbandoned(db, config, most) },
+    { name: REGISTRATIONS, batch: 100, some: (most) => forgetAbandoned(db, config, most) },
     ...ended.map(ofRows),
     // Each file may have 15 MB.
     { name: "files", batch: 20, some: (most) => files.store.forget(most) },
@@ -58,19 +67,20 @@ export async function forget(
   { name, batch, some }: Forgetting,
   log: Resources["log"],
   ending: AbortSignal,
-): Promise<void> {
-  let deleted = 0;
+): Promise<{ readonly deleted: number; readonly failed: boolean }> {
+  let [deleted, failed] = [0, false];
   for (let most = batch; !ending.aborted; ) {
     try {
       const number = await some(most);
       deleted += number;
       if (number === 0) break;
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || most === 1) {
+      if (!(error instanceof Unavailable) || most === 1) {
         log.error(
           { data: name, reason: error instanceof Error ? error.name : "unknown" },
           "old data could not be deleted",
         );
+        failed = true;
         break;
       }
       most = Math.ceil(most / 2);
@@ -78,4 +88,5 @@ export async function forget(
     }
   }
   if (deleted > 0) log.info({ data: name, deleted }, "old data deleted");
+  return { deleted, failed };
 }

@@ -96,7 +96,7 @@ test("A slow sale is charged halfway and answers at the end; a sale that was not
 
 test.each(["61", "-1", "soon"])("SANDBOX_SALE_SECONDS may not be %s", async (seconds) => {
   await expect(openPayments({ SANDBOX_SALE_SECONDS: seconds }, { port: 0, dataDir: shop.dataDir })).rejects.toThrow(
-    "SANDBOX_SALE_SECONDS must be 0 to 60",
+    "SANDBOX_SALE_SECONDS must be a whole number from 0 to 60",
   );
 });
 

@@ -6,8 +6,8 @@ export interface SentStatement {
   readonly values: readonly unknown[];
 }
 
-/** Tables that do not grow: PostgreSQL's own, one with one row, and one with a row for each migration. */
-const SMALL = /^(pg_.*|readiness|migrations)$/;
+/** Tables that do not grow: PostgreSQL's own, two with one row, and one with a row for each migration. */
+const SMALL = /^(pg_.*|readiness|pepper_check|migrations)$/;
 
 interface PlanNode {
   readonly "Node Type": string;

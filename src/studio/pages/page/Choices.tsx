@@ -6,9 +6,8 @@ import type { ChoicesView, FieldView, PageView } from "../../protocol-page.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { inFiles } from "../forms/questions.ts";
 import { textIn } from "../forms/words.ts";
-import { choiceName } from "./choice-name.ts";
-import { fieldWords } from "./field-words.ts";
-import { wordsOfText } from "./words-of-text.ts";
+import { choiceName } from "../name-from-words.ts";
+import { fieldWords, wordsOfText } from "./words-of-text.ts";
 
 interface ChoicesProps {
   readonly view: PageView;

@@ -2,7 +2,7 @@ import { fieldName } from "../../kernel/schema.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { forArm } from "../for-arm.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
-import { fieldWords } from "./field-words.ts";
+import { fieldWords } from "./words-of-text.ts";
 import { Removal } from "./Removal.tsx";
 
 interface FieldInFilesProps {

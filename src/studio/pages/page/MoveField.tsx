@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { forArm } from "../for-arm.ts";
 import { edit } from "../state.ts";
-import { fieldWords } from "./field-words.ts";
+import { fieldWords } from "./words-of-text.ts";
 
 /** Moves a field if it can move that way. `arm` is the edited arm, empty for everybody. */
 function moveField({ form, name, moves }: ItemFieldView, way: "up" | "down", arm: string): void {

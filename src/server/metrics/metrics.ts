@@ -1,0 +1,139 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Database } from "../db/index.ts";
+import { poolUse } from "../db/index.ts";
+import { createReadiness } from "../health.ts";
+import { waitingForHash } from "../secrets/index.ts";
+import { signals } from "../signals.ts";
+import { readBacklog } from "./backlog.ts";
+import type { Backlog } from "./backlog.ts";
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** An answer was sent. `route` is the pattern, never the address, which may hold an id. */
+  answered(request: {
+    readonly method: string;
+    readonly route: string;
+    readonly status: number;
+    readonly ms: number;
+  }): void;
+  /** Ends the counting. */
+  stop(): void;
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+
+/**
+ * Everything that is measured. Labels have few values, all from the code or the definitions: none names a person, a
+ * registration or an address. `tests/unit/server/metrics/metrics.test.ts` holds the list.
+ */
+export function createMetrics(db: Database): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  // Of Node and the process; `nodejs_eventloop_lag_seconds` is the delay of the event loop.
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "service_http_request_duration_seconds",
+    help: "Time to answer a request, by route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: SECONDS,
+    registers,
+  });
+  const count = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const calls = count("service_calls_total", "Calls of the contract by outcome: ok or the problem's code", [
+    "operation",
+    "outcome",
+  ]);
+  const events = count("service_journey_events_total", "Events that pages reported: who reached which step", [
+    "flow",
+    "event",
+  ]);
+  const exposures = count(
+    "service_experiment_exposures_total",
+    "Visits in which an experiment decided something, by arm",
+    ["flag", "arm"],
+  );
+  const payments = count("service_payments_total", "Charges by the provider's answer, with the kind of a refusal", [
+    "outcome",
+    "kind",
+  ]);
+  const settled = count("service_settled_total", "Attempts of unknown outcome that were settled", ["outcome"]);
+  const messages = count("service_messages_total", "Mails and text messages", ["channel", "outcome"]);
+  const retention = count("service_retention_runs_total", "Runs that delete expired data", ["outcome"]);
+  const deleted = count(
+    "service_retention_registrations_total",
+    "Registrations that were deleted because they expired",
+    [],
+  );
+  const retained = new Gauge({
+    name: "service_retention_last_success_timestamp_seconds",
+    help: "End of the last run that deleted everything due",
+    registers,
+  });
+
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge("service_database_connections", "Open connections of the pool", () => poolUse(db).size);
+  gauge("service_database_connections_idle", "Connections of the pool without a statement", () => poolUse(db).idle);
+  gauge("service_database_waiting", "Callers that wait for a connection", () => poolUse(db).waiting);
+  gauge("service_hashes_waiting", "Passwords that wait to be hashed", waitingForHash);
+  addBacklog(db, registers);
+
+  const stops = [
+    signals.call.listen((labels) => calls.inc({ ...labels })),
+    signals.event.listen(({ flow, name, flag, arm }) => {
+      events.inc({ flow, event: name });
+      if (flag !== undefined && arm !== undefined) exposures.inc({ flag, arm });
+    }),
+    signals.payment.listen(({ outcome, kind = "" }) => payments.inc({ outcome, kind })),
+    signals.settled.listen(({ outcome }) => settled.inc({ outcome })),
+    signals.message.listen((labels) => messages.inc({ ...labels })),
+    signals.retention.listen(({ outcome, registrations }) => {
+      retention.inc({ outcome });
+      deleted.inc(registrations);
+      if (outcome === "done") retained.setToCurrentTime();
+    }),
+  ];
+  return {
+    registry,
+    answered: ({ method, route, status, ms }) => requests.observe({ method, route, status }, ms / 1000),
+    stop: () => stops.forEach((stop) => stop()),
+  };
+}
+
+/** What waits in the database: the same for all instances. The gauges of one scrape share one reading. */
+function addBacklog(db: Database, registers: Registry[]): void {
+  let running: Promise<Backlog | undefined> | undefined;
+  const writes = createReadiness(db);
+  const both = async (): Promise<Backlog | undefined> => {
+    const [backlog, written] = await Promise.all([readBacklog(db), writes()]);
+    return written ? backlog : undefined;
+  };
+  const read = (): Promise<Backlog | undefined> =>
+    (running ??= both().finally(() => {
+      running = undefined;
+    }));
+  const add = (name: string, help: string, pick: (backlog: Backlog | undefined) => number | undefined): Gauge =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        // Unknown is not 0: a comparison with NaN raises no alarm, and ends none.
+        this.set(pick(await read()) ?? Number.NaN);
+      },
+    });
+  add("service_database_up", "1 if the database can be read and written", (backlog) => (backlog ? 1 : 0));
+  add("service_outbox_waiting", "Messages that are due and not sent", (backlog) => backlog?.messages);
+  add("service_outbox_oldest_seconds", "Age of the oldest of them", (backlog) => backlog?.oldestMessageS);
+  add("service_payments_pending", "Payment attempts whose outcome is unknown", (backlog) => backlog?.payments);
+  add("service_payments_pending_oldest_seconds", "Age of the oldest of them", (backlog) => backlog?.oldestPaymentS);
+  add("service_payments_surplus", "Charges that must be given back and are not", (backlog) => backlog?.surplus);
+}

@@ -1,0 +1,5 @@
+export { withSettingsTable } from "./document.ts";
+export { readSettings, WrongSettings } from "./read.ts";
+export type { Environment } from "./read.ts";
+export { SETTINGS } from "./settings.ts";
+export type { Settings } from "./settings.ts";

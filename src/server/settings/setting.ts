@@ -1,0 +1,82 @@
+/** One setting of the service, read from the environment variable of its name. */
+export interface Setting<T> {
+  /** What it is for, for the table in docs/operations.md. */
+  readonly about: string;
+  readonly unit?: string | undefined;
+  /** A secret can also come from a file, by `NAME_FILE`, and its value appears in no message. */
+  readonly secret?: true | undefined;
+  /** The rest of the sentence "NAME must be …". */
+  readonly accepts: string;
+  /** The default, for the table. */
+  readonly shown: string;
+  readonly fallback: T;
+  /** Returns `undefined` for a wrong value. */
+  parse(text: string): T | undefined;
+}
+
+/** A whole number from `from` to `to`. */
+export function whole(
+  about: string,
+  { unit, fallback, from, to }: { unit?: string; fallback: number; from: number; to: number },
+): Setting<number> {
+  const parse = (text: string): number | undefined =>
+    /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to ? Number(text) : undefined;
+  const accepts = `a whole number from ${from} to ${to}`;
+  return { about, unit, accepts, shown: `\`${fallback}\``, fallback, parse };
+}
+
+/** The same without a default: what it is for is off without it. */
+export function wholeOrOff(about: string, { from, to }: { from: number; to: number }): Setting<number | undefined> {
+  return { ...whole(about, { fallback: from, from, to }), shown: "off", fallback: undefined };
+}
+
+export function choice<const T extends string>(about: string, values: readonly T[], fallback: T): Setting<T> {
+  const parse = (text: string): T | undefined => values.find((value) => value === text);
+  return { about, accepts: `one of ${values.join(", ")}`, shown: `\`${fallback}\``, fallback, parse };
+}
+
+export function flag(about: string): Setting<boolean> {
+  return { ...flagOr(about, "`false`"), fallback: false };
+}
+
+/** A flag whose default depends on other settings; `shown` describes it. */
+export function flagOr(about: string, shown: string): Setting<boolean | undefined> & Pick<Setting<boolean>, "parse"> {
+  const parse = (text: string): boolean | undefined => (text === "true" ? true : text === "false" ? false : undefined);
+  return { about, accepts: "true or false", shown, fallback: undefined, parse };
+}
+
+/** Any text; `shown` is the default or describes it. */
+export function text(about: string, shown = "none"): Setting<string | undefined> {
+  return { about, accepts: "a text", shown, fallback: undefined, parse: (value) => value };
+}
+
+export function textOr(about: string, fallback: string): Setting<string> {
+  return { about, accepts: "a text", shown: `\`${fallback}\``, fallback, parse: (value) => value };
+}
+
+/** An address with one of `protocols`, such as "https". */
+export function address(about: string, protocols: readonly string[], shown = "none"): Setting<string | undefined> {
+  const parse = (value: string): string | undefined =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)) ? value : undefined;
+  const accepts = `an address that begins with ${protocols.map((protocol) => `${protocol}:`).join(" or ")}`;
+  return { about, accepts, shown, fallback: undefined, parse };
+}
+
+/** A list of `values`, separated by commas. */
+export function listOf<const T extends string>(
+  about: string,
+  values: readonly T[],
+  fallback: T,
+): Setting<readonly T[]> {
+  const parse = (value: string): readonly T[] | undefined => {
+    const found = value.split(",").map((item) => values.find((known) => known === item.trim()));
+    return found.every((item) => item !== undefined) ? found : undefined;
+  };
+  const accepts = `a list of ${values.slice(0, -1).join(", ")} and ${values.at(-1)}`;
+  return { about, accepts, shown: `\`${fallback}\``, fallback: [fallback], parse };
+}
+
+/** Marks a setting as a secret. */
+export function secret<T>(setting: Setting<T>): Setting<T> {
+  return { ...setting, secret: true };
+}

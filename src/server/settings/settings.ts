@@ -1,0 +1,181 @@
+import { CONNECTIONS, DATABASE_LIMITS } from "../db/index.ts";
+import { address, choice, flag, flagOr, listOf, secret, text, textOr, whole, wholeOrOff } from "./setting.ts";
+import type { Setting } from "./setting.ts";
+
+const seconds = (about: string, fallbackMs: number) =>
+  whole(about, { unit: "seconds", fallback: fallbackMs / 1000, from: 1, to: 600 });
+const days = (about: string, fallback: number, to = 3650) => whole(about, { unit: "days", fallback, from: 1, to });
+
+/** Every setting of the service, in the order of the table in docs/operations.md. */
+export const GROUPS = {
+  "Where it listens": {
+    HOST: textOr("Address on which it listens. `0.0.0.0` in a container", "127.0.0.1"),
+    PORT: whole("Port of the pages and calls. The payment sandbox takes the next one", {
+      fallback: 3000,
+      from: 0,
+      to: 65_534,
+    }),
+    PUBLIC_ORIGIN: address(
+      "Origin of the pages, for links in messages",
+      ["https", "http"],
+      "`http://localhost:<PORT>`",
+    ),
+    TRUST_PROXY: flag("The hop before the service is your own proxy, so its `X-Forwarded-*` headers are trusted"),
+    METRICS_PORT: wholeOrOff("Port of `/metrics`, for Prometheus. Do not publish it", { from: 1, to: 65_535 }),
+    METRICS_HOST: textOr("Address on which `/metrics` listens", "127.0.0.1"),
+    DRAIN_SECONDS: whole("After SIGTERM: how long calls are still answered while `/readyz` says 503", {
+      unit: "seconds",
+      fallback: 0,
+      from: 0,
+      to: 600,
+    }),
+    NODE_ENV: text("`production` refuses what only a trial may have (the outbox page, the sandbox, sample accounts)"),
+    LOG_LEVEL: choice("What is logged", ["fatal", "error", "warn", "info", "debug", "silent"], "info"),
+  },
+  Database: {
+    DATABASE_URL: secret(
+      address("The PostgreSQL database. Without it, the service runs one of its own in `DATA_DIR`", [
+        "postgres",
+        "postgresql",
+        "socket",
+      ]),
+    ),
+    DATABASE_STATEMENT_SECONDS: seconds(
+      "Limit of a statement, waiting for locks included",
+      DATABASE_LIMITS.statementMs,
+    ),
+    DATABASE_CONNECTION_SECONDS: seconds("Limit for getting a connection, new or free", DATABASE_LIMITS.connectionMs),
+    DATABASE_IDLE_SECONDS: seconds("Limit of a transaction that stays idle", DATABASE_LIMITS.idleMs),
+    DATABASE_CONNECTIONS: whole(
+      "Connections of one instance, at most. One process fills about ten; PostgreSQL allows 100 by default, for all instances together, each a process of its own. A pooler takes more",
+      { fallback: CONNECTIONS, from: 2, to: 1000 },
+    ),
+    MIGRATE: choice(
+      "`off`: the tables are brought up to date by `npm run migrate`, not at the start",
+      ["on", "off"],
+      "on",
+    ),
+    DATA_DIR: textOr("Folder of the built-in database, its pepper and the sandbox's journal", ".data"),
+    SECRET_PEPPER: secret(
+      text(
+        "At least 32 characters, the same in every instance; needed with `DATABASE_URL`. Losing it: [below](#the-pepper-is-lost)",
+        "made in `DATA_DIR`",
+      ),
+    ),
+  },
+  Payments: {
+    PAYMENTS: choice("The payment provider", ["sandbox", "braintree"], "sandbox"),
+    BRAINTREE_ENVIRONMENT: choice("Braintree's own sandbox takes no money", ["sandbox", "production"], "sandbox"),
+    BRAINTREE_MERCHANT_ID: text("Needed with `PAYMENTS=braintree`, as the next three"),
+    BRAINTREE_PUBLIC_KEY: text("From Braintree's control panel"),
+    BRAINTREE_PRIVATE_KEY: secret(text("From Braintree's control panel")),
+    BRAINTREE_MERCHANT_ACCOUNTS: text("The merchant account of each currency: `USD=account,GBP=account`"),
+    BRAINTREE_METHODS: listOf("Payment methods that are enabled for the merchant", ["card", "paypal", "venmo"], "card"),
+    SANDBOX_ORIGIN: address(
+      "The sandbox's address for browsers on other machines",
+      ["https", "http"],
+      "`http://localhost:<PORT + 1>`",
+    ),
+    SANDBOX_SALE_SECONDS: whole("How long a charge takes at the sandbox", {
+      unit: "seconds",
+      fallback: 0,
+      from: 0,
+      to: 60,
+    }),
+    ALLOW_SANDBOX_PAYMENTS: text("`1`: the sandbox also starts with `NODE_ENV=production`, for a demonstration"),
+    HOME_PRICING_GROUP: choice("The pricing group of the United States and Canada", ["P0", "P3"], "P0"),
+  },
+  Messages: {
+    SMTP_URL: secret(
+      address("The mail server: `smtps://user:password@host`. Without it, mails wait in the outbox", ["smtps", "smtp"]),
+    ),
+    MAIL_FROM: text("Sender of mails", "`Twofold <no-reply@…>` with the host of `PUBLIC_ORIGIN`"),
+    SMS_URL: secret(address("The gateway for text messages", ["https", "http"])),
+    OUTBOX_PAGE: flagOr(
+      "Serves `/dev/outbox`, which shows every message. Refused in production",
+      "`true` in a trial, otherwise `false`",
+    ),
+    SAMPLES_OPEN_TO: choice(
+      "Who may open `/dev/outbox` and the sample accounts",
+      ["this-machine", "everybody"],
+      "this-machine",
+    ),
+  },
+  "How long things last": {
+    REGISTRATION_TTL_HOURS: whole("How long a registration can be continued", {
+      unit: "hours",
+      fallback: 24,
+      from: 1,
+      to: 8760,
+    }),
+    INVITATION_TTL_DAYS: days("How long an invitation link works", 30, 365),
+    RESET_LINK_MINUTES: whole("How long a password link works", { unit: "minutes", fallback: 60, from: 30, to: 1440 }),
+    SESSION_IDLE_MINUTES: whole("A session ends after this time without use", {
+      unit: "minutes",
+      fallback: 30,
+      from: 1,
+      to: 1440,
+    }),
+    SESSION_MAX_HOURS: whole("A session ends after this time at the latest", {
+      unit: "hours",
+      fallback: 12,
+      from: 1,
+      to: 720,
+    }),
+    REGISTRATION_KEPT_DAYS: days("How long an expired, unpaid registration is kept", 30),
+    INVITATION_KEPT_DAYS: days("How long an invited parent who never came is kept after their last link expired", 90),
+    MESSAGE_KEPT_DAYS: days("How long the record is kept that a message was sent or given up", 90),
+    EVENT_KEPT_MONTHS: whole("How long anonymous usage events are kept", {
+      unit: "months",
+      fallback: 14,
+      from: 1,
+      to: 120,
+    }),
+  },
+  Limits: {
+    CALLS_PER_MINUTE: whole("Calls per minute and address, on routes that could be abused", {
+      fallback: 120,
+      from: 1,
+      to: 100_000,
+    }),
+    SIGN_UPS_PER_HOUR: whole("Registrations per hour and address", { fallback: 30, from: 1, to: 1_000_000 }),
+    CHALLENGE: choice("What a page may solve to exceed that limit", ["off", "proof-of-work"], "off"),
+  },
+  "Other systems": {
+    GOOGLE_MAPS_KEY: secret(text("Completes addresses with Google's Places API", "off")),
+    GOOGLE_MAPS_URL: {
+      ...address("Address of that API", ["https", "http"], "`https://places.googleapis.com`"),
+      fallback: "https://places.googleapis.com",
+    },
+    CLAMD_URL: scanner("The ClamAV daemon that scans uploads. Without it, no uploads are accepted"),
+    LINK_PAGES: flagOr(
+      "Serves placeholder pages for links that other systems answer in production",
+      "`true` in a trial, otherwise `false`",
+    ),
+  },
+} as const satisfies Record<string, Record<string, Setting<unknown>>>;
+
+export const SETTINGS = {
+  ...GROUPS["Where it listens"],
+  ...GROUPS.Database,
+  ...GROUPS.Payments,
+  ...GROUPS.Messages,
+  ...GROUPS["How long things last"],
+  ...GROUPS.Limits,
+  ...GROUPS["Other systems"],
+};
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** The values of all settings, with defaults. */
+export type Settings = {
+  readonly [Name in SettingName]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never;
+};
+
+function scanner(about: string): Setting<string | undefined> {
+  const parse = (value: string): string | undefined => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    return url?.protocol === "tcp:" && url.hostname !== "" && url.port !== "" ? value : undefined;
+  };
+  return { about, accepts: "an address such as tcp://localhost:3310", shown: "none", fallback: undefined, parse };
+}

@@ -1,0 +1,41 @@
+import { channel } from "node:diagnostics_channel";
+
+/** Something that happened and may be counted. Its values become labels, so each has few, and none is personal. */
+export interface Signal<T extends object> {
+  send(happened: T): void;
+  /** Returns the function that ends it. */
+  listen(listener: (happened: T) => void): () => void;
+}
+
+/**
+ * What the service tells about its work, by Node's diagnostics channels: whoever sends needs to know nobody, and nothing
+ * is done unless somebody listens (`metrics/`).
+ */
+export const signals = {
+  /** A call of the contract ended: `ok`, or with the code of its problem. */
+  call: signal<{ readonly operation: string; readonly outcome: string }>("call"),
+  /** A page reported an event of a journey's declaration. */
+  event: signal<{ readonly flow: string; readonly name: string; readonly flag?: string; readonly arm?: string }>(
+    "event",
+  ),
+  /** The provider answered a charge; `kind` is that of a refusal. */
+  payment: signal<{ readonly outcome: string; readonly kind?: string | undefined }>("payment"),
+  /** An attempt whose outcome was unknown has one. */
+  settled: signal<{ readonly outcome: string }>("settled"),
+  /** A message was `sent`, `given-up`, or will be tried again. */
+  message: signal<{ readonly channel: string; readonly outcome: string }>("message"),
+  /** Expired data was deleted, or could not be. */
+  retention: signal<{ readonly outcome: "done" | "failed"; readonly registrations: number }>("retention"),
+};
+
+function signal<T extends object>(name: string): Signal<T> {
+  const bus = channel(`service:${name}`);
+  return {
+    send: (happened) => bus.publish(happened),
+    listen(listener) {
+      const listening = (happened: unknown): void => listener(happened as T);
+      bus.subscribe(listening);
+      return () => void bus.unsubscribe(listening);
+    },
+  };
+}

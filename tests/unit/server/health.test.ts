@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../../e2e/free-port.ts";
+import { PEPPER, startBench } from "./builders.ts";
+import { newDatabase } from "./new-database.ts";
+
+test("a service whose database does not answer is alive, but not ready", async () => {
+  const bench = await startBench();
+  onTestFinished(bench.stop);
+  expect(await bench.client.send("GET", "/livez")).toMatchObject({ status: 200, body: { ok: true } });
+  expect(await bench.client.send("GET", "/readyz")).toMatchObject({ status: 200, body: { ok: true } });
+  await sql`alter table readiness rename to gone`.execute(bench.service.db);
+  expect(await bench.client.send("GET", "/livez")).toMatchObject({ status: 200 });
+  const refused = await bench.client.send("GET", "/readyz");
+  expect(refused).toMatchObject({ status: 503, body: { ok: false, why: "database" } });
+  expect(refused.headers["retry-after"]).toBe("1");
+  expect(await bench.client.send("GET", "/healthz")).toMatchObject({ status: 503, body: { ok: false } });
+});
+
+test("a service is not ready for a database that lacks one of its migrations", async () => {
+  const bench = await startBench();
+  onTestFinished(bench.stop);
+  await sql`delete from migrations where name like '027%'`.execute(bench.service.db);
+  expect(await bench.client.send("GET", "/readyz")).toMatchObject({
+    status: 503,
+    body: { ok: false, why: "migrations" },
+  });
+  expect(await bench.client.send("GET", "/livez")).toMatchObject({ status: 200 });
+});
+
+test("after SIGTERM a service says that it is not ready, answers for a while, and then ends in order", async () => {
+  const database = await newDatabase();
+  const dir = await mkdtemp(join(tmpdir(), "health-"));
+  const port = await freePort(2);
+  const service = spawn(process.execPath, ["scripts/dev-service.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      DATA_DIR: dir,
+      DATABASE_URL: database.url,
+      SECRET_PEPPER: PEPPER,
+      PORT: String(port),
+      DRAIN_SECONDS: "3",
+      LOG_LEVEL: "error",
+    },
+  });
+  const ended = once(service, "exit");
+  onTestFinished(async () => {
+    service.kill("SIGKILL");
+    await ended;
+    await database.drop();
+    await rm(dir, { recursive: true, force: true });
+  });
+  const get = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
+    return { status: answer?.status, body: await answer?.json() };
+  };
+  await expect
+    .poll(() => get("/readyz"), { timeout: 100_000, interval: 50 })
+    .toEqual({ status: 200, body: { ok: true } });
+  service.kill("SIGTERM");
+  await expect
+    .poll(() => get("/readyz"), { timeout: 2_500, interval: 20 })
+    .toEqual({ status: 503, body: { ok: false, why: "draining" } });
+  expect(await get("/livez")).toEqual({ status: 200, body: { ok: true } });
+  expect((await get("/v2/countries/US/options")).status).toBe(200);
+  expect(await ended).toEqual([0, null]);
+  expect(await get("/livez")).toEqual({ status: undefined, body: undefined });
+}, 200_000);
