@@ -6,7 +6,7 @@ import { Refusal } from "../edits/refusal.ts";
 import { placeWords } from "../edits/rule-words.ts";
 import { textsOfStep } from "../edits/step/add-button.ts";
 import { simulationNotesAt } from "../edits/step/simulations.ts";
-import { valueFrom } from "./set-values.ts";
+import { valueFrom } from "../kernel/values/values.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { resolveTarget } from "../kernel/target.ts";
 import { type ActionList, actionList, insertAction, refuseOthers } from "../edits/action/action-list.ts";

@@ -60,7 +60,8 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
     const named = repo.flows.find(({ id }) => id === flow);
     const into = "into" in does ? does.into : undefined;
     const list = into === undefined ? [] : [pointer(into.at, into.name)];
-    const values = does.kind === "set-values" ? Object.keys(does.values).map((name) => does.at + name) : [];
+    const values =
+      does.kind === "set" && "values" in does ? Object.keys(does.values).map((name) => does.at + name) : [];
     const inside = [...("at" in does ? [does.at] : []), ...values, ...list];
     return named === undefined ? [] : inside.map((at) => ({ file: named.file, pointer: at }));
   });
@@ -91,13 +92,12 @@ function ofArm(seen: Repository, plan: Plan): Plan {
 const EVERYBODYS = /^flows\/[^/]+\/(?:analytics\.json|simulations\/)/;
 
 /** Doing these again changes the same thing again. */
-const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
-  "set-required",
-  "set-limit",
-  "move",
-  "set-settings",
-  "set-values",
-]);
+const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>(["set-required", "set-limit", "move"]);
+
+/** Sets values that are there already. */
+function isOfValues(does: ArmEdit): boolean {
+  return does.kind === "set" && ("settings" in does || "values" in does);
+}
 
 /**
  * The name that groups an edit's operations into one change. Two edits have different names unless the second one
@@ -105,7 +105,7 @@ const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
  */
 function changeName(repo: Repository, seen: Repository, { flag, arm, does }: AsArm): string {
   const name = editName(seen, does);
-  if (AGAIN.has(does.kind)) return name;
+  if (AGAIN.has(does.kind) || isOfValues(does)) return name;
   const own = patchedArms(repo).filter((one) => one.flag === flag && one.arm === arm);
   const taken = new Set(
     own.flatMap(({ files }) => files.flatMap(({ ops }) => ops.flatMap(({ change }) => change ?? []))),

@@ -38,19 +38,17 @@ export function editName(seen: Repository, does: ArmEdit): string {
       if ("value" in does) return `Without the choice “${does.value}” of ${does.field}`;
       if ("field" in does) return `Without the field “${does.field}” of ${shortOf(does.form)}`;
       return `Without ${does.name === undefined ? "" : `${lastOf(does.name)[1]} of `}${targetIn(seen, does)}`;
-    case "set-values":
+    case "set":
+      if ("settings" in does) return `The settings of ${targetIn(seen, does)}`;
+      if ("words" in does) return `The ${does.name} of ${targetIn(seen, does)}`;
+      if ("name" in does) return `The parameter ${lastOf(does.name)[1]} of ${targetIn(seen, does)}`;
       return `Values of ${targetIn(seen, does)}`;
     case "add-action":
       return `A new action in ${does.flow} (${insideOf(does.at)}): ${[does.does, does.of].join(" ").trim()}`;
-    case "give-value":
-      return `The parameter ${lastOf(does.name)[1]} of ${targetIn(seen, does)}`;
-    case "set-settings":
-      return `The settings of ${targetIn(seen, does)}`;
     case "rename":
       return `The name “${does.to}” of ${targetIn(seen, does)}`;
     case "add-variant":
       return `Another ${does.name} of ${targetIn(seen, does)}`;
-    case "give-text":
     case "add-item":
       return `The ${does.name} of ${targetIn(seen, does)}`;
   }

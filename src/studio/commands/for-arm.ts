@@ -8,17 +8,14 @@ import { ADD_ITEM, addItem } from "./add-item.ts";
 import { ADD_MESSAGE, addMessage } from "./add-message.ts";
 import { ADD_VARIANT, addVariant } from "./add-variant.ts";
 import { ADD_WAY, addWay } from "./add-way.ts";
-import { GIVE_TEXT, giveText } from "./give-text.ts";
-import { GIVE_VALUE, giveValue } from "./give-value.ts";
 import { MOVE, MOVE_FIELD, MOVE_PART, move } from "./move.ts";
 import { RENAME, rename } from "./rename.ts";
 import { REMOVE, REMOVE_CHOICE, REMOVE_FIELD, remove } from "./remove.ts";
 import { SET_CONDITION, setCondition } from "./set-condition.ts";
 import { SET_LIMIT, setLimit } from "./set-limit.ts";
 import { SET_REQUIRED, setRequired } from "./set-required.ts";
-import { SET_SETTINGS, setSettings } from "./set-settings.ts";
+import { SET_PARAMETER, SET_SETTINGS, SET_TEXT, SET_VALUES, set } from "./set.ts";
 import { SET_TEXTS, setTexts } from "./set-texts.ts";
-import { SET_VALUES, setValues } from "./set-values.ts";
 import { type CommandOf, registered } from "./registered.ts";
 
 /**
@@ -35,9 +32,11 @@ export const FOR_ARM = [
   registered(ADD_DIALOG, addDialog),
   registered(ADD_CHOICE, addChoice),
   registered(ADD_FIELD, addField),
-  registered(SET_SETTINGS, setSettings),
+  registered(SET_SETTINGS, set),
+  registered(SET_VALUES, set),
+  registered(SET_PARAMETER, set),
+  registered(SET_TEXT, set),
   registered(SET_TEXTS, setTexts),
-  registered(SET_VALUES, setValues),
   registered(ADD_BLOCK, addBlock),
   registered(MOVE, move),
   registered(MOVE_PART, move),
@@ -45,12 +44,10 @@ export const FOR_ARM = [
   registered(REMOVE, remove),
   registered(REMOVE_FIELD, remove),
   registered(REMOVE_CHOICE, remove),
-  registered(GIVE_TEXT, giveText),
   registered(ADD_VARIANT, addVariant),
   registered(ADD_ITEM, addItem),
   registered(RENAME, rename),
   registered(ADD_ACTION, addAction),
-  registered(GIVE_VALUE, giveValue),
 ] as const;
 
 export type ArmEdit = CommandOf<typeof FOR_ARM>;

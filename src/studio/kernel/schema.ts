@@ -270,6 +270,8 @@ export const settings = {
   additionalProperties: { anyOf: [...settingValue.anyOf, { type: "null" }] },
 } as const;
 
+export type Settings = Of<typeof settings>;
+
 /** What a new object has. */
 export const newObject = {
   /** Its texts, by property. */

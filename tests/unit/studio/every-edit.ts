@@ -123,14 +123,14 @@ export const EVERY_EDIT: readonly Command[] = [
   },
   { kind: "set-condition", flow: "join", at: "/steps/step3/guards/0", when: null, was: "heldParent" },
   {
-    kind: "set-values",
+    kind: "set",
     flow: "join",
     at: "/steps/step3/enter/1",
     was: `{"set":{"data.packagesState":"loading"}}`,
     values: { "/set/data.packagesState": "failed" },
   },
   {
-    kind: "set-values",
+    kind: "set",
     flow: "join",
     at: "/steps/step3/enter/1",
     was: `{"set":{"data.packagesState":"failed"}}`,
@@ -161,7 +161,7 @@ export const EVERY_EDIT: readonly Command[] = [
     was: `{"set":{"data.percentOff":"= data.percentOff"}}`,
   },
   {
-    kind: "give-value",
+    kind: "set",
     flow: "professional",
     at: "/steps/created/enter/2",
     was: `{"when":"data.chosen.country != ''","call":"getCountryOptions","with":{"country":"= data.chosen.country"}}`,

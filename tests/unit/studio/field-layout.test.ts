@@ -36,7 +36,7 @@ describe("a field of a layout", () => {
       ["placeholder", false, false],
     ]);
     const field = () => inLayout(layoutOf(workspace, "name"));
-    expect(workspace.apply({ kind: "give-text", ...field(), name: "hint", words: WORDS }).what).toBe(
+    expect(workspace.apply({ kind: "set", ...field(), name: "hint", words: WORDS }).what).toBe(
       "Hint of “Name” of “Name and e-mail” is “As in your passport”",
     );
     expect(lineWith(workspace, '"name": {', LAYOUT)).toContain('"hint": "details.nameHint"');
@@ -63,11 +63,7 @@ describe("a field of a layout", () => {
     expect(workspace.apply({ kind: "move", ...label(1), by: -1 }).what).toBe(
       "“As in your passport” (labels) of “Email address” of “Name and e-mail” moves up",
     );
-    refuses(
-      workspace,
-      { kind: "set-settings", ...label(0), settings: { when: "self.nobody" } },
-      "The Studio cannot set it.",
-    );
+    refuses(workspace, { kind: "set", ...label(0), settings: { when: "self.nobody" } }, "The Studio cannot set it.");
     workspace.apply({ kind: "remove", ...label(0) });
     expect(lineWith(workspace, "labels", LAYOUT)).toContain(
       `"labels": [{ "when": "self.name == 'Ana'", "label": "details.`,
@@ -110,7 +106,7 @@ describe("a field of a layout", () => {
     ]);
     refuses(workspace, { kind: "add-item", ...inLayout(item), ...NOTHING, name: "missing" }, "Nothing can be added");
     const wrong = { rule: "self.nobody" };
-    refuses(workspace, { kind: "set-settings", ...inLayout(item), settings: wrong }, "The Studio cannot set it.");
+    refuses(workspace, { kind: "set", ...inLayout(item), settings: wrong }, "The Studio cannot set it.");
   });
 
   test("shows its condition only where one is written, because cases do the same", () => {
@@ -126,7 +122,7 @@ describe("a field of a layout", () => {
   test("can be changed only for people in an arm", () => {
     const workspace = trying();
     const base = workspace.repo.files.get(LAYOUT)?.text;
-    const given = { kind: "give-text", ...inLayout(layoutOf(workspace, "name")), name: "hint", words: WORDS } as const;
+    const given = { kind: "set", ...inLayout(layoutOf(workspace, "name")), name: "hint", words: WORDS } as const;
     workspace.apply(asArm(given));
     expect(workspace.repo.files.get(LAYOUT)?.text).toBe(base);
     expect(JSON.stringify(inArm(workspace)[LAYOUT])).toContain('"hint":"details.nameHint"');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formOf } from "../../../src/model/index.ts";
-import type { SetSettings } from "../../../src/studio/commands/set-settings.ts";
+import type { SetSettings } from "../../../src/studio/commands/set.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
@@ -39,7 +39,7 @@ function viewOf({ repo }: Workspace, field: string) {
 
 function set(workspace: Workspace, field: string, settings: SetSettings["settings"]): SetSettings {
   const { at = `/fields/${field}`, was = "" } = viewOf(workspace, field)?.layout ?? {};
-  return { kind: "set-settings", form: FORM, at, was, settings };
+  return { kind: "set", form: FORM, at, was, settings };
 }
 
 describe("the settings of a field", () => {

@@ -86,7 +86,7 @@ describe("a text of a part", () => {
   test("is added beside the others in each language, and deleted again; undo restores every byte", () => {
     const workspace = withSteps();
     const before = new Map(workspace.repo.files);
-    const given = { kind: "give-text", ...place(part(workspace, "heading")), name: "sub", words: WORDS } as const;
+    const given = { kind: "set", ...place(part(workspace, "heading")), name: "sub", words: WORDS } as const;
     expect(workspace.apply(given).what).toBe("Sentence below of the heading at “Thank you” is “Tell your friends”");
     expect(edited(workspace, before)).toEqual({
       [FLOW]: [
@@ -110,7 +110,7 @@ describe("a text of a part", () => {
     const workspace = withSteps();
     const [first] = part(workspace, "steps").lists[0]?.items ?? [];
     if (first === undefined) throw new Error("no item");
-    workspace.apply({ kind: "give-text", ...place(first), name: "text", words: WORDS.slice(0, 1) });
+    workspace.apply({ kind: "set", ...place(first), name: "text", words: WORDS.slice(0, 1) });
     expect(part(workspace, "steps").lists[0]?.items[0]?.texts[1]?.keys).toEqual(["done.changeText"]);
     expect(errors(workspace).map(({ rule, file }) => [rule, file])).toEqual([
       ["locale-keys", "locales/en/garden.json"],
@@ -120,13 +120,9 @@ describe("a text of a part", () => {
   test("is refused if it exists already, if it is required and would be deleted, or if the part has changed", () => {
     const workspace = withSteps();
     const heading = place(part(workspace, "heading"));
-    refuses(
-      workspace,
-      { kind: "give-text", ...heading, name: "text", words: WORDS },
-      "There is a text “Text” already.",
-    );
-    refuses(workspace, { kind: "give-text", ...heading, name: "mark", words: WORDS }, "There is no text “mark” here.");
-    refuses(workspace, { kind: "give-text", ...heading, name: "sub", words: [] }, "Write the words that people read");
+    refuses(workspace, { kind: "set", ...heading, name: "text", words: WORDS }, "There is a text “Text” already.");
+    refuses(workspace, { kind: "set", ...heading, name: "mark", words: WORDS }, "There is no text “mark” here.");
+    refuses(workspace, { kind: "set", ...heading, name: "sub", words: [] }, "Write the words that people read");
     refuses(workspace, { kind: "remove", ...heading, name: "/text" }, "“Text” is required.");
     refuses(workspace, { kind: "remove", ...heading, was: "{}", name: "/sub" }, "Somebody else has changed");
   });
@@ -192,12 +188,12 @@ describe("a list of a part", () => {
     );
     expect(item(0).words).toBe("done.title");
     workspace.undo();
-    const set = { kind: "set-settings", ...place(itemSending(workspace.repo, "change")) } as const;
+    const set = { kind: "set", ...place(itemSending(workspace.repo, "change")) } as const;
     expect(workspace.apply({ ...set, settings: { variant: "primary" } }).what).toMatch(
       /^Settings of “.+” \(buttons\) at “Thank you”: Style is “Filled” instead of “Outlined”$/,
     );
     workspace.undo();
-    workspace.apply({ kind: "give-text", ...place(item(0)), name: "text", words: WORDS });
+    workspace.apply({ kind: "set", ...place(item(0)), name: "text", words: WORDS });
     const gone = { kind: "remove", ...place(item(0)) } as const;
     expect(workspace.plan(gone).notes).toEqual([
       "Also deleted, because nothing else needs it: the text done.changeText.",
@@ -229,7 +225,7 @@ describe("a list of a part", () => {
     );
     expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
     expect(JSON.stringify(inArm(workspace)[FLOW])).toContain("done.tellYourFriends");
-    workspace.apply(asArm({ kind: "give-text", ...place(part(workspace, "heading")), name: "sub", words: WORDS }));
+    workspace.apply(asArm({ kind: "set", ...place(part(workspace, "heading")), name: "sub", words: WORDS }));
     expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
     expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
   });

@@ -59,7 +59,7 @@ describe("a value on one line", () => {
     const workspace = withFamily();
     const before = new Map(workspace.repo.files);
     const { at, was } = family(workspace);
-    const set = { kind: "set-settings", flow: "garden", step: "done", at, was } as const;
+    const set = { kind: "set", flow: "garden", step: "done", at, was } as const;
     refuses(workspace, { ...set, settings: { you: "= size(lang)" } }, "This gives int, but string is expected.");
     workspace.apply({ ...set, settings: { you: "= data.details.name + ' ' + lang" } });
     expect(valueAt(workspace.repo.files.get(FLOW)?.value, YOU)).toBe("= data.details.name + ' ' + lang");
@@ -76,7 +76,7 @@ describe("a value on one line", () => {
       '"values": { "twice(a)": "a + a" },\n  "steps": {\n    "details"',
     );
     const { at, was } = family(workspace);
-    const set = { kind: "set-settings", flow: "garden", step: "done", at, was } as const;
+    const set = { kind: "set", flow: "garden", step: "done", at, was } as const;
     expect(view(workspace, "twice(lang)").problems).toEqual([]);
     expect(view(workspace, "size(twice(lang))").problems).toMatchObject([{ offset: 0, length: 17 }]);
     workspace.apply({ ...set, settings: { you: "= twice(lang)" } });

@@ -20,7 +20,7 @@ describe("a field of the entries of a list", () => {
     );
     const { at = "", was = "" } = kind?.layout ?? {};
     const hint = {
-      kind: "give-text",
+      kind: "set",
       form: FORM,
       at,
       was,
@@ -29,7 +29,7 @@ describe("a field of the entries of a list", () => {
     } as const;
     expect(workspace.plan(hint).what).toBe("Hint of “Name” of “Name and e-mail” is “As on its label”");
     const settings = { autocomplete: "name" };
-    workspace.apply({ kind: "set-settings", form: FORM, at, was, settings });
+    workspace.apply({ kind: "set", form: FORM, at, was, settings });
     expect(edited(workspace, before)).toMatchObject({
       [SCHEMA]: [expect.stringContaining('"maxLength": 20'), expect.stringContaining('"maxLength": 30')],
       [LAYOUT]: [expect.stringContaining('"autocomplete": "off"'), expect.stringContaining('"autocomplete": "name"')],

@@ -43,7 +43,7 @@ export function actionBy(
   if (found === undefined) return undefined;
   const { at, was, parameter } = found;
   const of = { flow: flow.id, at, was, name: parameter.at.slice(at.length) };
-  return kind === "take-value" ? { kind: "remove", ...of } : { kind, ...of, value: valueOf(how, words) };
+  return kind === "take-value" ? { kind: "remove", ...of } : { kind: "set", ...of, value: valueOf(how, words) };
 }
 
 function added(

@@ -82,7 +82,7 @@ export function itemBy(
     );
     if (found === undefined) return undefined;
     return kind === "give-text"
-      ? { kind, ...found.place, name: found.text.name, words: said }
+      ? { kind: "set", ...found.place, name: found.text.name, words: said }
       : { kind: "remove", ...found.place, name: `/${found.text.name}` };
   }
   if (kind === "add-variant") {

@@ -1,5 +1,5 @@
 import { actionsIn, flowOf, type Repository } from "../../../src/model/index.ts";
-import type { SetValues } from "../../../src/studio/commands/set-values.ts";
+import type { SetValues } from "../../../src/studio/commands/set.ts";
 import { allBlocksIn } from "../../../src/studio/edits/index.ts";
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
@@ -27,5 +27,5 @@ export function valueBy(
   const { at, place } = chosen;
   const to = [words, how, how % 2 === 0, "= lang", `= ${words}`][how % 5] ?? words;
   const values = { [value.at.slice(at.length)]: to };
-  return { kind: "set-values", flow: flow.id, at, was: writtenAs(place), values };
+  return { kind: "set", flow: flow.id, at, was: writtenAs(place), values };
 }

@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { SetSettings } from "../../../src/studio/commands/set-settings.ts";
+import type { SetSettings } from "../../../src/studio/commands/set.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { partsAt, wholeStep } from "../../../src/studio/reading/parts-at.ts";
@@ -15,7 +15,7 @@ const partOf = ({ repo }: Workspace, name: string) => partsAt(repo, "garden", "d
 function set(workspace: Workspace, name: string, settings: SetSettings["settings"]): SetSettings {
   const part = partOf(workspace, name);
   const place = { flow: "garden", step: "done", at: part?.at ?? "", was: part?.was ?? "" };
-  return { kind: "set-settings", ...place, settings };
+  return { kind: "set", ...place, settings };
 }
 
 describe("settings of a part of the page", () => {
@@ -182,7 +182,7 @@ describe("settings of a step itself", () => {
     expect(found?.settings?.values).toEqual({ layout: "sheet", progress: "", ahead: "", unguarded: false, end: false });
     expect(found?.settings?.schema.properties["ahead"]).toMatchObject({ "x-choices": { done: "Thank you" } });
     const { at = "", was = "" } = found ?? {};
-    const set = { kind: "set-settings", flow: "garden", at, was } as const;
+    const set = { kind: "set", flow: "garden", at, was } as const;
     expect(workspace.apply({ ...set, settings: { layout: "wide", ahead: "done" } }).what).toBe(
       "Settings of “Your details”: Shape of the page is “Whole width” instead of “Narrow column”, Where most people go next is “Thank you” instead of the default",
     );
@@ -209,7 +209,7 @@ describe("the names in a form’s block", () => {
   const form = ({ repo }: Workspace) => partsAt(repo, "garden", "details").find(({ name }) => name === "form");
   const setting = (workspace: Workspace, settings: SetSettings["settings"]): SetSettings => {
     const { at = "", was = "" } = form(workspace) ?? {};
-    return { kind: "set-settings", flow: "garden", at, was, settings };
+    return { kind: "set", flow: "garden", at, was, settings };
   };
 
   test("are chosen from the journey’s forms and remembered objects, with what that means for people", () => {

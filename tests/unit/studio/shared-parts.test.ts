@@ -109,13 +109,13 @@ describe("a part that steps share", () => {
       { language: "es", value: "Más" },
     ];
     const actions = part(workspace, "actions");
-    const more = { kind: "give-text", ...DONE, at: actions.at, was: actions.was, name: "note", words: said } as const;
+    const more = { kind: "set", ...DONE, at: actions.at, was: actions.was, name: "note", words: said } as const;
     expect(workspace.apply(more).what).toBe(
       "Note of the actions at “Thank you” is “More”; all that share it (in flows/garden/parts.json) follow",
     );
-    expect(
-      workspace.apply({ kind: "set-settings", ...DONE, at, was, settings: { variant: "primary" } }).what,
-    ).toContain("Style is “Filled” instead of “Outlined”; all that share it (in flows/garden/parts.json) follow");
+    expect(workspace.apply({ kind: "set", ...DONE, at, was, settings: { variant: "primary" } }).what).toContain(
+      "Style is “Filled” instead of “Outlined”; all that share it (in flows/garden/parts.json) follow",
+    );
     expect(Object.keys(edited(workspace, before))).toEqual([PARTS, "locales/en/garden.json", "locales/es/garden.json"]);
     expect(errors(workspace)).toEqual([]);
     expect(workspace.apply(withoutButton(workspace)).what).toContain("all that share it");

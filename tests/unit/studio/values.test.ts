@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { valueAt } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import type { SetValues } from "../../../src/studio/commands/set-values.ts";
+import type { SetValues } from "../../../src/studio/commands/set.ts";
 import { valuesFrom } from "../../../src/studio/pages/page/values-from.ts";
 import type { ListedActionView } from "../../../src/studio/protocol-page.ts";
 import { lineView, pageView } from "../../../src/studio/reading/index.ts";
@@ -37,7 +37,7 @@ function answered(workspace: Workspace, answers: Readonly<Record<string, string>
   const { values } = action(workspace, at);
   if (values === null) throw new Error("it has no values");
   const changed = valuesFrom(values, { ...values.settings.values, ...answers });
-  return { kind: "set-values", flow: "garden", at, was: values.was, values: changed };
+  return { kind: "set", flow: "garden", at, was: values.was, values: changed };
 }
 
 describe("what a rule does", () => {
@@ -138,7 +138,7 @@ describe("what a rule does", () => {
     expect(alert.values?.settings.schema.properties).toMatchObject({ v0: { title: "The message: email" } });
     const { was = "" } = alert.values ?? {};
     const values = { "/alert/with/email": "= data.details.name" };
-    workspace.apply({ kind: "set-values", flow: "garden", at, was, values });
+    workspace.apply({ kind: "set", flow: "garden", at, was, values });
     expect(workspace.repo.files.get(FLOW)?.text).toContain('"email": "= data.details.name"');
   });
 });
@@ -153,7 +153,7 @@ describe("what a part of a page is made of", () => {
   /** Another parameter of the text of the last page. */
   const other = (workspace: Workspace, to: string): SetValues => {
     const { at, was } = part(workspace, "text");
-    return { kind: "set-values", flow: "garden", at, was, values: { "/text/with/email": to } };
+    return { kind: "set", flow: "garden", at, was, values: { "/text/with/email": to } };
   };
 
   test("is asked for by its parameters, and changes for everybody; undo restores every byte", () => {
@@ -230,7 +230,7 @@ describe("the parameters of a call", () => {
       description:
         "Id of the registration, from createRegistration. It is written once for several places: all of them change.",
     });
-    const set = { kind: "set-values", flow: "join", at, was: values?.was ?? "" } as const;
+    const set = { kind: "set", flow: "join", at, was: values?.was ?? "" } as const;
     refuses(workspace, { ...set, values: { "/with/signupId": "= 5" } }, "This gives 5, but string is expected.");
     expect(workspace.apply({ ...set, values: { "/with/signupId": "= data.signupId + ''" } }).what).toBe(
       "As “Choose your package” opens, Get the coupons: Signup id is “= data.signupId + ''” instead of “= data.signupId”; all that share it (in flows/join/flow.json) follow",

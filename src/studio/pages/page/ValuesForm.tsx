@@ -36,7 +36,7 @@ export function ValuesForm({ view: { flow, arm }, values, of, title, children }:
             commandOf={(_, entered) => {
               const changed = valuesFrom(values, entered);
               if (Object.keys(changed).length === 0) return undefined;
-              return forArm({ kind: "set-values", flow, at, was, values: changed }, arm);
+              return forArm({ kind: "set", flow, at, was, values: changed }, arm);
             }}
           />
           {children}

@@ -1,4 +1,4 @@
-import { GIVE_VALUE } from "../../../commands/give-value.ts";
+import { SET_PARAMETER } from "../../../commands/set.ts";
 import type { ParameterView } from "../../../protocol-parts.ts";
 import type { PageView } from "../../../protocol-page.ts";
 import { CommandDialog } from "../../CommandDialog.tsx";
@@ -18,7 +18,7 @@ export function GiveParameter({ view, container, parameters, of }: GiveParameter
   return (
     <div className="line">
       <CommandDialog
-        schema={GIVE_VALUE}
+        schema={SET_PARAMETER}
         view={view}
         languages={[]}
         size="s"

@@ -85,9 +85,7 @@ function ObjectSettings({ page, object, called }: ObjectFieldsProps) {
         // The layout of a form is not part of a journey.
         lines={form === undefined ? { flow, arm, pointerOf } : null}
         of={called}
-        commandOf={(changed) =>
-          forArm({ kind: "set-settings", ...objectOf(page, { at, was }), settings: changed }, arm)
-        }
+        commandOf={(changed) => forArm({ kind: "set", ...objectOf(page, { at, was }), settings: changed }, arm)}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { GIVE_TEXT } from "../../../commands/give-text.ts";
+import { SET_TEXT } from "../../../commands/set.ts";
 import type { ObjectView, TextView } from "../../../protocol-parts.ts";
 import { forArm } from "../../for-arm.ts";
 import { CommandDialog } from "../../CommandDialog.tsx";
@@ -47,7 +47,7 @@ export function ObjectTexts({ page, object, called }: ObjectTextsProps) {
           {missing.map((text) => (
             <CommandDialog
               key={text.name}
-              schema={GIVE_TEXT}
+              schema={SET_TEXT}
               view={page.view}
               languages={page.languages}
               size="s"

@@ -7,7 +7,7 @@ import { ADD_JOURNEY } from "../../../../../src/studio/commands/add-journey.ts";
 import { ADD_MESSAGE } from "../../../../../src/studio/commands/add-message.ts";
 import { ADD_SITE } from "../../../../../src/studio/commands/add-site.ts";
 import { END_EXPERIMENT } from "../../../../../src/studio/commands/end-experiment.ts";
-import { GIVE_TEXT } from "../../../../../src/studio/commands/give-text.ts";
+import { SET_TEXT } from "../../../../../src/studio/commands/set.ts";
 import { ADD_WAY } from "../../../../../src/studio/commands/add-way.ts";
 import { ADD_STEP } from "../../../../../src/studio/commands/add-step.ts";
 import type { JsonObject } from "../../../../../src/engine/index.ts";
@@ -229,11 +229,11 @@ test("a new button asks for the words of a dialog only if it opens one", () => {
 
 test("a command about any node asks the same at each kind of place", () => {
   const preset = { flow: "garden", at: "/steps/details/page/0", was: "{}", name: "sub" };
-  const { questions, membersIn } = commandForm(GIVE_TEXT, { languages: LANGUAGES, preset });
+  const { questions, membersIn } = commandForm(SET_TEXT, { languages: LANGUAGES, preset });
   expect(Object.keys(questions.properties)).toEqual(["words"]);
   const members = membersIn({ words: words("Soon") });
   expect(members).toEqual({ ...preset, words: [{ language: "en", value: "Soon" }] });
-  expect(isAccepted(GIVE_TEXT, { kind: "give-text", ...members })).toBe(true);
+  expect(isAccepted(SET_TEXT, { kind: "set", ...members })).toBe(true);
 });
 
 test("the end of an experiment asks which of its arms wins", () => {

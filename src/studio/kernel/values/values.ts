@@ -1,28 +1,17 @@
-import { type Repository, typesOf } from "../../model/index.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { refuseOther, resolveTarget } from "../kernel/target.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { verifiedWithWarnings } from "../edits/verified.ts";
-import { valuedAt } from "../edits/values/valued-at.ts";
-import type { ValueAt } from "../edits/values/values-at.ts";
-import { ofFlow, commandSchema, VALUE_POINTER, settingValue, type Of, type SettingValue } from "../kernel/schema.ts";
-
-/** Changes values of an action at once (what it sets, sends or says), or of a part of a page (what its texts read). */
-export const SET_VALUES = commandSchema("set-values", {
-  ...ofFlow,
-  /** By the pointer of the value inside it. A text that begins with `=` is an expression. */
-  values: {
-    type: "object",
-    minProperties: 1,
-    maxProperties: 100,
-    propertyNames: VALUE_POINTER,
-    additionalProperties: settingValue,
-  },
-});
-export type SetValues = Of<typeof SET_VALUES>;
+import { type Repository, typesOf } from "../../../model/index.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { refuseOther, resolveTarget } from "../target.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { verifiedWithWarnings } from "../../edits/verified.ts";
+import { valuedAt } from "../../edits/values/valued-at.ts";
+import type { ValueAt } from "../../edits/values/values-at.ts";
+import type { OfFlow, SettingValue } from "../schema.ts";
 
 /** Sets values of an action or of a part of a page where they are written, even if that is a shared part. */
-export function setValues(repo: Repository, command: SetValues): Plan {
+export function setValues(
+  repo: Repository,
+  command: OfFlow & { readonly values: Readonly<Record<string, SettingValue>> },
+): Plan {
   const node = resolveTarget(repo, command);
   const { flow, pointer: at } = node;
   const valued = flow && valuedAt(repo, flow, at);

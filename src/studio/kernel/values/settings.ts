@@ -1,20 +1,16 @@
-import type { Repository } from "../../model/index.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { objectAt, objectWords } from "../edits/item/object-at.ts";
-import { refuseOther } from "../kernel/target.ts";
-import { plainFrom, settingsIn } from "../edits/item/settings-at.ts";
-import { propertyPointer } from "../edits/item/described.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { verifiedWithWarnings } from "../edits/verified.ts";
-import { writeSettings } from "../edits/settings-of.ts";
-import { targetSchema, settings, type Of } from "../kernel/schema.ts";
-
-/** Changes settings of an object at once. */
-export const SET_SETTINGS = targetSchema("set-settings", { settings });
-export type SetSettings = Of<typeof SET_SETTINGS>;
+import type { Repository } from "../../../model/index.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { objectAt, objectWords } from "../../edits/item/object-at.ts";
+import { refuseOther } from "../target.ts";
+import { plainFrom, settingsIn } from "../../edits/item/settings-at.ts";
+import { propertyPointer } from "../../edits/item/described.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { verifiedWithWarnings } from "../../edits/verified.ts";
+import { writeSettings } from "../../edits/settings-of.ts";
+import type { Settings, Target } from "../schema.ts";
 
 /** Sets values of the settings of an object on a page or in a layout. */
-export function setSettings(repo: Repository, command: SetSettings): Plan {
+export function setSettings(repo: Repository, command: Target & { readonly settings: Settings }): Plan {
   const { settings: changed } = command;
   const { node, container, of, place } = objectAt(repo, command);
   const known = settingsIn(container.choices, of);

@@ -1,32 +1,20 @@
-import type { Json } from "../../engine/index.ts";
-import { isObject, type Named, originOf, pointer, type Repository, segmentsOf, valueAt } from "../../model/index.ts";
-import type { FilePlace } from "../edits/answer/edit-references.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { lastOf } from "../edits/rule-pointers.ts";
-import { PARTS, refuseOther, resolveTarget, sharingOf } from "../kernel/target.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { verifiedWithWarnings } from "../edits/verified.ts";
-import { valueFrom } from "./set-values.ts";
-import { valuedAt } from "../edits/values/valued-at.ts";
-import { withDialog, ofFlow, commandSchema, VALUE_POINTER, settingValue, type Of } from "../kernel/schema.ts";
-
-/** Gives a parameter, by its pointer, to the call or the event of an action, or to a text of an action or of a part. */
-export const GIVE_VALUE = withDialog(
-  commandSchema("give-value", {
-    ...ofFlow,
-    name: { ...VALUE_POINTER, title: "Which one?", "x-missing": "Choose which one" },
-    value: { ...settingValue, title: "Its value", "x-widget": "line", "x-missing": "Write its value" },
-  }),
-  {
-    title: "Add a parameter",
-    "x-button": "Add a parameter…",
-    description: "A value that begins with = is an expression.",
-  },
-);
-export type GiveValue = Of<typeof GIVE_VALUE>;
+import type { Json } from "../../../engine/index.ts";
+import { isObject, type Named, originOf, pointer, type Repository, segmentsOf, valueAt } from "../../../model/index.ts";
+import type { FilePlace } from "../../edits/answer/edit-references.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { lastOf } from "../../edits/rule-pointers.ts";
+import { PARTS, refuseOther, resolveTarget, sharingOf } from "../target.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { verifiedWithWarnings } from "../../edits/verified.ts";
+import { valueFrom } from "./values.ts";
+import { valuedAt } from "../../edits/values/valued-at.ts";
+import type { OfFlow, SettingValue } from "../schema.ts";
 
 /** Gives a parameter to a call, an event or a text, beside the others, even if that is in a shared part. */
-export function giveValue(repo: Repository, command: GiveValue): Plan {
+export function setParameter(
+  repo: Repository,
+  command: OfFlow & { readonly name: string; readonly value: SettingValue },
+): Plan {
   const node = resolveTarget(repo, command);
   const { flow, pointer: top } = node;
   const valued = flow && valuedAt(repo, flow, top);
