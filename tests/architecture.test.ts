@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 /** Which folders may import which (docs/architecture.md). `types`: only `import type`. */
@@ -66,6 +66,16 @@ function importsOf(path: string): Import[] {
     path: new URL(from ?? dynamic ?? bare ?? "", `file:///${path}`).pathname.slice(1),
     onlyTypes: type !== undefined,
   }));
+}
+
+/** These files and what they load, types apart. What is `handled` otherwise is not loaded. */
+function loadedBy(paths: readonly string[], handled: (path: string) => boolean): string[] {
+  const loaded = new Set(paths);
+  for (const path of loaded)
+    for (const one of importsOf(path))
+      if (!one.onlyTypes && /\.tsx?$/.test(one.path) && !handled(one.path) && existsSync(one.path))
+        loaded.add(one.path);
+  return [...loaded];
 }
 
 function importsProvider(path: string): boolean {
@@ -243,9 +253,20 @@ describe("architecture", () => {
   });
 
   test("in the Studio, the kernel and what it stands on know no command, and know nothing of server and pages", () => {
-    const below = globSync("src/studio/{kernel,edits}/**/*.ts").flatMap(importsOf);
+    const below = globSync("src/studio/{kernel,edits,browser}/**/*.ts").flatMap(importsOf);
     const wrong = below.filter(({ path }) => /^src\/studio\/(?:commands|server|pages|reading)\//.test(path));
     expect(wrong.map(({ from, path }) => `${from} imports ${path}`)).toEqual([]);
+  });
+
+  test("the Studio's pages import no Node module, and no edit but those that run in a browser", () => {
+    const pages = globSync("src/studio/pages/**/*.{ts,tsx}").filter((path) => !path.endsWith("vite.config.ts"));
+    const past = pages.flatMap(importsOf).filter(({ path }) => path.startsWith("src/studio/edits/"));
+    expect(past.map(({ from, path }) => `${from} imports ${path}`)).toEqual([]);
+    // A page gets only the schemas of a command: see src/studio/server/command-schemas.ts.
+    const loaded = loadedBy(pages, (path) => path.startsWith("src/studio/commands/"));
+    expect(loaded).toContain("src/studio/browser/presence.ts");
+    for (const path of globSync("src/studio/browser/*.ts")) expect(loaded, path).toContain(path);
+    expect(loaded.filter((path) => /(?:from|import)\s*\(?\s*"node:/.test(readFileSync(path, "utf8")))).toEqual([]);
   });
 
   test("the engine depends on nothing", () => {

@@ -1,5 +1,5 @@
 /** Messages about conditions between the Studio's server and its pages. */
-import type { Joined } from "./edits/condition.ts";
+import type { Joined } from "./browser/condition.ts";
 import type { AnswerView } from "./protocol-page.ts";
 
 /** Where a condition is, or will be. `arm` is the arm for which it is shown (`<flag>=<arm>`), or empty for everybody. */

@@ -1,5 +1,5 @@
 /** Messages from the Studio's server to the Page place about a step. */
-import type { Presence } from "./edits/presence.ts";
+import type { Presence } from "./browser/presence.ts";
 import type { TextRow } from "./protocol.ts";
 import type { CallView } from "./protocol-calls.ts";
 import type {

@@ -1,7 +1,7 @@
 /** Messages between the Studio's server and its pages. */
 import type { Change } from "../insight/index.ts";
 import type { Fix } from "../model/index.ts";
-import type { Conflict } from "./edits/refusal.ts";
+import type { Conflict } from "./browser/merge-file.ts";
 
 /**
  * What an answer to a page depends on: `definitions` are all files but texts and recordings; `names` are the texts by

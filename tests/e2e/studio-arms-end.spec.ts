@@ -111,7 +111,8 @@ test(
     // The arm wins.
     await page.getByRole("button", { name: "End the experiment…" }).press("Enter");
     const end = page.getByRole("dialog", { name: "Which arm of fewWords wins?" });
-    await end.getByRole("button", { name: "treatment" }).press("Enter");
+    await end.getByRole("radio", { name: "treatment" }).press("Space");
+    await end.getByRole("button", { name: "Preview…" }).press("Enter");
     await end.getByRole("button", { name: "End it" }).press("Enter", patient);
     await expect(page.getByText("What you change now is for people in")).toHaveCount(0, patient);
     await expect(frame.getByText("It takes one minute.")).toBeVisible(patient);

@@ -90,9 +90,8 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
 
   await test.step("one change alone", async () => {
     await mark.press("Space");
-    const form = section.getByRole("form", { name: "Accept" });
-    await form.getByLabel("Reason").fill("The tick was too loud.");
-    await form.getByRole("button", { name: "Accept this change" }).press("Enter");
+    await section.getByLabel("Reason").fill("The tick was too loud.");
+    await section.getByRole("button", { name: "Accept this change" }).press("Enter");
     await expect(mark).toBeHidden(patient);
     await expect(section).toBeFocused();
     for (const one of [limit, button]) await expect(one).not.toBeChecked();

@@ -16,10 +16,26 @@ import { refuseMoved } from "../edits/experiment/counted.ts";
 import { writePatch } from "../edits/experiment/write-patch.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
-import { commandSchema, name, type Of } from "../kernel/schema.ts";
+import { commandSchema, name, type Of, withDialog } from "../kernel/schema.ts";
 
 /** Makes the content of an arm everybody's and removes the experiment. */
-export const END_EXPERIMENT = commandSchema("end-experiment", { flag: name, winner: name });
+export const END_EXPERIMENT = withDialog(
+  commandSchema("end-experiment", {
+    flag: name,
+    winner: {
+      ...name,
+      title: "The arm that wins",
+      "x-widget": "radio",
+      "x-missing": "Choose the arm that wins",
+    },
+  }),
+  {
+    title: "Which arm of {of} wins?",
+    description: "What it changes becomes everybody’s. The experiment and its other arms are deleted.",
+    "x-button": "End the experiment…",
+    "x-verb": "End it",
+  },
+);
 export type EndExperiment = Of<typeof END_EXPERIMENT>;
 
 /**

@@ -1,7 +1,8 @@
 import { localePath, sentence } from "../edits/edit-text.ts";
 import { pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { type Conflict, Refusal, CHANGED } from "../edits/refusal.ts";
+import type { Conflict } from "../browser/merge-file.ts";
+import { Refusal, CHANGED } from "../edits/refusal.ts";
 import { commandSchema, textEdits, type Of } from "../kernel/schema.ts";
 
 /** Sets texts in one or more languages, for everybody. */

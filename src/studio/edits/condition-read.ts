@@ -9,7 +9,7 @@ import {
   typeOfSchema,
 } from "../../cel/index.ts";
 import type { Schema } from "../../model/index.ts";
-import { celOf, guardsOf, type MayBeMissing, NEVER_MISSING, opposite } from "./condition-cel.ts";
+import { celOf, guardsOf, type MayBeMissing, NEVER_MISSING, opposite } from "../browser/condition-cel.ts";
 import {
   type Comparison,
   type Condition,
@@ -18,7 +18,7 @@ import {
   type Joined,
   MOST_GROUPS,
   type Part,
-} from "./condition.ts";
+} from "../browser/condition.ts";
 
 /** Which prefixes of a path may be missing where a condition may read these. Any answer of a form may be. */
 export function missingAt(scope: Readonly<Record<string, Schema>>): MayBeMissing {

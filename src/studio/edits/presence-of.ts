@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { type Field, isObject, type Place, pointer } from "../../model/index.ts";
-import { type CaseLimits, limitsIn, limitsWritten } from "./case-limits.ts";
-import { type Is, type Presence, type PresenceCase, PRESENCES } from "./presence.ts";
+import { type CaseLimits, limitsIn, limitsWritten } from "../browser/case-limits.ts";
+import { type Is, type Presence, type PresenceCase, PRESENCES } from "../browser/presence.ts";
 
 /** Where a field's cases are written, or would be. Cases in a definition apply to every field that refers to it. */
 export function casesPlace(field: Field): Place & { readonly isShared: boolean } {

@@ -1,6 +1,6 @@
 import { type Called, conditionWords } from "../../insight/index.ts";
-import { limitsInWords } from "./case-limits.ts";
-import type { Presence, PresenceCase } from "./presence.ts";
+import { limitsInWords } from "../browser/case-limits.ts";
+import type { Presence, PresenceCase } from "../browser/presence.ts";
 
 const IS = { required: "must be filled in", optional: "is optional", hidden: "is hidden" } as const;
 

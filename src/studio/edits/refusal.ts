@@ -1,11 +1,4 @@
-/** Two people's changes of the same thing. */
-export interface Conflict {
-  /** A short name for it. */
-  readonly of: string;
-  readonly mine: string | null;
-  readonly theirs: string | null;
-  readonly was: string | null;
-}
+import type { Conflict } from "../browser/merge-file.ts";
 
 /** The reason why an edit was not made, with nothing written. The message tells the person what to do. */
 export class Refusal extends Error {

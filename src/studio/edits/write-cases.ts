@@ -3,7 +3,7 @@ import { isObject, pointer, type Place, type Repository } from "../../model/inde
 import type { Draft } from "./draft.ts";
 import { refuseCounted } from "./experiment/counted.ts";
 import { casesWritten } from "./presence-of.ts";
-import type { Presence } from "./presence.ts";
+import type { Presence } from "../browser/presence.ts";
 import { isSame } from "../kernel/same-json.ts";
 
 interface Cases {

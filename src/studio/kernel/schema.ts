@@ -193,8 +193,15 @@ export type FieldWords = Of<typeof words>[number];
 export const text = { type: "string", maxLength: 10_000 } as const;
 
 /** The title of a commit, and why a person does something, for its message. */
-export const commitName = { type: "string", minLength: 3, maxLength: 72, pattern: "\\S" } as const;
-export const commitReason = { type: "string", minLength: 3, maxLength: 4_000, pattern: "\\S" } as const;
+export const commitName = { title: "Name", type: "string", minLength: 3, maxLength: 72, pattern: "\\S" } as const;
+export const commitReason = {
+  title: "Reason",
+  type: "string",
+  minLength: 3,
+  maxLength: 4_000,
+  pattern: "\\S",
+  "x-widget": "textarea",
+} as const;
 
 /** A value as JSON when the person saw it. */
 export const seenJson = { type: "string", maxLength: 100_000 } as const;

@@ -11,6 +11,10 @@ interface DialogButtonProps {
   readonly title: string;
   /** Size of the button. */
   readonly size?: "s";
+  /** Whether it cannot be opened now. */
+  readonly isDisabled?: boolean;
+  /** Ids of the elements that say what the button is about, and why it cannot be opened. */
+  readonly describedBy?: string;
   /** Whether the dialog is wide, for many questions. */
   readonly isWide?: boolean;
   /** Rendered from scratch each time the dialog is opened. */
@@ -18,7 +22,8 @@ interface DialogButtonProps {
 }
 
 /** A button that opens questions in a dialog. */
-export function DialogButton({ button, of, title, size, isWide, children }: DialogButtonProps) {
+export function DialogButton(props: DialogButtonProps) {
+  const { button, of, title, size, isDisabled = false, describedBy, isWide, children } = props;
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const setProblem = useSetAtom(problemAtom);
@@ -28,7 +33,10 @@ export function DialogButton({ button, of, title, size, isWide, children }: Dial
         className="btn"
         data-size={size}
         type="button"
+        aria-disabled={isDisabled || undefined}
+        aria-describedby={describedBy}
         onClick={() => {
+          if (isDisabled) return;
           // Clears an earlier error, because new ones belong to this dialog.
           setProblem(null);
           setOpen(true);

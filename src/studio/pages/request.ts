@@ -1,4 +1,4 @@
-import type { Conflict } from "../edits/refusal.ts";
+import type { Conflict } from "../browser/merge-file.ts";
 import type { Refused } from "../protocol.ts";
 import type { AnswerOf, RequestOf, RouteName } from "../routes.ts";
 

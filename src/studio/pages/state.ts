@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from "jotai";
 import type { Command } from "../commands/index.ts";
-import type { Conflict } from "../edits/refusal.ts";
+import type { Conflict } from "../browser/merge-file.ts";
 import type { ChangeNotice, Done, Overview } from "../protocol.ts";
 import type { Acceptance } from "../protocol-recorded.ts";
 import { armNow } from "./arm-now.ts";

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { ChangesView, Checked, Topic } from "../protocol.ts";
-import type { EditedFile } from "./model.ts";
+import type { EditedFile, FilesChanged } from "./followed-model.ts";
 import { ShownEdits } from "./shown-edits.ts";
 import type { EditedDefinition, FromWorker, ToWorker } from "./worker-messages.ts";
 
@@ -15,7 +15,7 @@ export interface Checker {
   /** Resolves after the first compilation, or when there will be none. */
   readonly compiledFirst: Promise<void>;
   /** Call it when files have changed. */
-  edited(revision: number, files: readonly EditedFile[]): void;
+  edited(changed: FilesChanged): void;
   /** Resolves when open pages show what they can apply of the last edit, or if that takes long. */
   shown(): Promise<void>;
   /** Starts the comparison with a commit. The results so far are in `changes`. */
@@ -88,9 +88,9 @@ export function createChecker(root: string, listener: (compiled: Compiled) => Pr
       return changes;
     },
     compiledFirst,
-    edited(revision, files) {
-      shown.ask(revision);
-      ask({ ask: "files", revision, files });
+    edited(changed) {
+      shown.ask(changed.revision);
+      ask(changed);
     },
     people: (files) =>
       new Promise((answer) => {

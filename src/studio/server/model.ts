@@ -3,12 +3,10 @@ import type { Edited, Workspace } from "./workspace.ts";
 import { toRedo, toUndo } from "../edits/index.ts";
 import type { ChangeNotice, Done } from "../protocol.ts";
 import { changeNotice } from "./change-notice.ts";
-
-/** A changed file. `undefined` if it was deleted. */
-export type EditedFile = readonly [path: string, text: string | undefined];
+import type { EditedFile, FilesChanged } from "./followed-model.ts";
 
 /** Called after each change of files. */
-export type Follower = (notice: ChangeNotice, files: readonly EditedFile[]) => void;
+export type Follower = (notice: ChangeNotice, changed: FilesChanged) => void;
 
 /**
  * The owner of the model: files are read into it and edited in it alone. Everybody else (the threads that check and
@@ -71,7 +69,7 @@ export class Model {
     const notice = changeNotice(this.#known, this.repo, this.#revision, paths);
     this.#known = this.repo;
     const files = paths.map((path): EditedFile => [path, this.repo.files.get(path)?.text]);
-    for (const follower of this.#followers) follower(notice, files);
+    for (const follower of this.#followers) follower(notice, { ask: "files", revision: this.#revision, files });
     return notice;
   }
 }

@@ -62,15 +62,15 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
   });
   const whole = wholeChecked(root, () => notifyOf({ model, listeners }, ["findings"]));
   const ways = createWays(root);
-  model.follow((notice, files) => {
+  model.follow((notice, changed) => {
     const { revision, files: paths } = notice;
     if (vite !== undefined) {
       forget(vite, root, paths);
       for (const path of paths.filter((one) => one.startsWith("locales/")))
         void show?.({ kind: "locale", id: path.slice("locales/".length, -".json".length), path });
     }
-    checker.edited(revision, files);
-    ways.edited(files);
+    checker.edited(changed);
+    ways.edited(changed);
     whole.begin(revision);
     listeners.notify(notice);
   });
@@ -119,7 +119,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
-  checker.edited(model.revision, []);
+  checker.edited({ ask: "files", revision: model.revision, files: [] });
   // A fresh clone has no compiled journeys yet, and the bundler would remember that they are missing.
   if (!existsSync(join(root, "src/generated/programs/index.js"))) await checker.compiledFirst;
   process.env["STUDIO"] = "open";

@@ -1,11 +1,11 @@
 import type { PathRequest, StoryView } from "../protocol-map.ts";
 import type { RecordedChangeName } from "../protocol-recorded.ts";
 import type { AcceptedNow, RecordedNow } from "../reading/index.ts";
-import type { EditedFile } from "./model.ts";
+import type { FilesChanged } from "./followed-model.ts";
 
 /** Messages to the thread that explores journeys. `file` is the text of a replay's file. */
 export type ToWays =
-  | { readonly ask: "files"; readonly files: readonly EditedFile[] }
+  | FilesChanged
   | { readonly ask: "way"; readonly way: PathRequest }
   | { readonly ask: "story"; readonly file: string }
   | { readonly ask: "recorded" }

@@ -3,10 +3,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import { flowNamed, languageOf, plainNames } from "../../insight/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
 import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
-import { readJourneys } from "../../linter/index.ts";
-import { experimentsOf, patchedArms, reread, type Repository } from "../../model/index.ts";
+import { experimentsOf, patchedArms, type Repository } from "../../model/index.ts";
 import type { PathRequest, StoryView } from "../protocol-map.ts";
 import { acceptedNow, recordedReader, seenBy } from "../reading/index.ts";
+import { FollowedModel } from "./followed-model.ts";
 import type { FromWays, ToWays } from "./ways-messages.ts";
 
 type Places = Awaited<ReturnType<typeof explore>>["places"];
@@ -15,7 +15,7 @@ type Places = Awaited<ReturnType<typeof explore>>["places"];
 const DEPTHS = [12_000, 60_000, 200_000];
 
 const { root } = workerData as { readonly root: string };
-let repo: Repository = readJourneys(root);
+const model = new FollowedModel(root);
 /** By journey and effective arms: the explored depth and the reached places. */
 const walked = new Map<string, { readonly depth: number; readonly places: Places }>();
 const recordedNow = recordedReader();
@@ -27,7 +27,7 @@ parentPort?.on("message", (message: ToWays) => {
 
 async function hear(message: ToWays): Promise<void> {
   if (message.ask === "files") {
-    for (const [path, text] of message.files) repo = reread(repo, path, text);
+    model.apply(message);
     walked.clear();
     return;
   }
@@ -43,9 +43,9 @@ async function answerTo(message: Exclude<ToWays, { ask: "files" }>): Promise<Fro
     case "story":
       return { report: "story", story: await storyIn(message.file).catch(() => null) };
     case "recorded":
-      return { report: "recorded", recorded: await recordedNow(repo) };
+      return { report: "recorded", recorded: await recordedNow(model.repo) };
     case "accept":
-      return { report: "accepted", accepted: await acceptedNow(repo, message.changes) };
+      return { report: "accepted", accepted: await acceptedNow(model.repo, message.changes) };
   }
 }
 
@@ -71,7 +71,7 @@ async function storyIn(file: string): Promise<StoryView | null> {
   const names = plainNames(seen, flowNamed(seen, flow), languageOf(seen, undefined));
   const said = storyOf(seen, program, replay, names).slice(-replay.events.length);
   const steps = replayed(seen, program, replay).map(({ replayState }) => replayState.snapshot?.step ?? null);
-  const first = new Map(experimentsOf(repo).list.map((one) => [one.flag?.value, one.arms[0]?.value]));
+  const first = new Map(experimentsOf(model.repo).list.map((one) => [one.flag?.value, one.arms[0]?.value]));
   return {
     flow,
     base: program.basePath,
@@ -92,9 +92,9 @@ interface FilesForArms {
 }
 
 function filesForArms(arms: Readonly<Record<string, string>>): FilesForArms {
-  const own = patchedArms(repo).filter(({ flag, arm }) => arms[flag] === arm);
+  const own = patchedArms(model.repo).filter(({ flag, arm }) => arms[flag] === arm);
   const names = own.map(({ flag, arm }) => `${flag}=${arm}`);
-  return { repo: names.reduce(seenBy, repo), as: names.join() };
+  return { repo: names.reduce(seenBy, model.repo), as: names.join() };
 }
 
 async function placesAt({ repo: files, as }: FilesForArms, flow: string, step: string): Promise<Places> {

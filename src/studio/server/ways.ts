@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { PathRequest, StoryView } from "../protocol-map.ts";
 import type { RecordedChangeName } from "../protocol-recorded.ts";
 import type { AcceptedNow, RecordedNow } from "../reading/index.ts";
-import type { EditedFile } from "./model.ts";
+import type { FilesChanged } from "./followed-model.ts";
 import type { FromWays, ToWays } from "./ways-messages.ts";
 
 /** Paths through journeys, on a separate thread, so that checks do not wait for a search. */
@@ -16,7 +16,7 @@ export interface Ways {
   /** The recordings after these changes have been accepted. `null` if the thread has ended. */
   accepted(changes: readonly RecordedChangeName[]): Promise<AcceptedNow | null>;
   /** Call it when files have changed. */
-  edited(files: readonly EditedFile[]): void;
+  edited(changed: FilesChanged): void;
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function createWays(root: string): Ways {
       const answer = await ask({ ask: "accept", changes });
       return answer?.report === "accepted" ? answer.accepted : null;
     },
-    edited: (files) => report({ ask: "files", files }),
+    edited: report,
     async close() {
       await worker?.terminate();
       for (const answer of waiting.splice(0)) answer(null);

@@ -1,10 +1,10 @@
 import type { DefinitionUpdate } from "../../vite/index.ts";
 import type { ChangesView, Checked } from "../protocol.ts";
-import type { EditedFile } from "./model.ts";
+import type { EditedFile, FilesChanged } from "./followed-model.ts";
 
 /** Messages to the checking thread. */
 export type ToWorker =
-  | { readonly ask: "files"; readonly revision: number; readonly files: readonly EditedFile[] }
+  | FilesChanged
   | { readonly ask: "changes"; readonly commit: string }
   /** What happens to people in the middle of a journey if files change. `undefined` for a deleted file. */
   | { readonly ask: "people"; readonly files: readonly EditedFile[] };

@@ -7,17 +7,17 @@ import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { changesBetween, peopleBetween, versionOf } from "../../insight/index.ts";
 import { generate } from "../../compiler/generate/index.ts";
-import { check, readJourneys } from "../../linter/index.ts";
-import { reread, type Repository } from "../../model/index.ts";
+import { check } from "../../linter/index.ts";
+import type { Repository } from "../../model/index.ts";
 import type { ChangesView } from "../protocol.ts";
 import { APPLICABLE, compileApplicable } from "./applicable.ts";
 import { beginsDifferently } from "./begins-differently.ts";
 import { findingOf } from "./finding-of.ts";
+import { FollowedModel, withFiles } from "./followed-model.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 const { root } = workerData as { readonly root: string };
-let repo: Repository = readJourneys(root);
-let revision = 0;
+const model = new FollowedModel(root);
 const queue: ToWorker[] = [];
 let isWorking = false;
 
@@ -30,12 +30,11 @@ async function work(): Promise<void> {
   isWorking = true;
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (next.ask === "files") {
-      for (const [path, text] of next.files) repo = reread(repo, path, text);
-      revision = next.revision;
+      model.apply(next);
       // More edits are waiting, so a result now would be outdated.
       if (queue.some(({ ask }) => ask === "files")) continue;
       await compileForOpenPages();
-      report({ report: "shown", revision });
+      report({ report: "shown", revision: model.revision });
       // If there were more edits meanwhile, what they change is shown first.
       if (queue.some(({ ask }) => ask === "files")) continue;
       await checkAndCompile();
@@ -56,13 +55,13 @@ async function compileForOpenPages(): Promise<void> {
   if (compiled === undefined) return;
   for (const one of APPLICABLE) {
     // If it fails, the check reports what is wrong.
-    const found = await compileApplicable(repo, compiled, one).catch(() => undefined);
+    const found = await compileApplicable(model.repo, compiled, one).catch(() => undefined);
     if (found !== undefined) report({ report: "applicable", ...found });
   }
 }
 
 async function checkAndCompile(): Promise<void> {
-  const of = revision;
+  const { repo, revision } = model;
   let problems: ReturnType<typeof check>;
   try {
     problems = check(repo);
@@ -70,18 +69,17 @@ async function checkAndCompile(): Promise<void> {
     return report({ report: "failed", what: "check", message: messageOf(error) });
   }
   const findings = problems.map(findingOf);
-  report({ report: "checked", checked: { revision: of, findings } });
+  report({ report: "checked", checked: { revision, findings } });
   // The preview keeps the last version without errors. If there is none yet, it gets the journeys that compile.
   const isCompiled = existsSync(join(root, "src/generated/programs/index.js"));
   if (isCompiled && findings.some(({ severity }) => severity === "error")) return;
-  const files = repo;
   const before = compiled;
   const again = before && { since: before, leavesGone: true };
-  const generated = await generate(files, again).catch(() => undefined);
+  const generated = await generate(repo, again).catch(() => undefined);
   const written = (generated?.written ?? []).map(({ path }) => path);
-  compiled = generated?.failures.length === 0 ? files : undefined;
-  const reload = written.some((path) => !UNUSED_BY_PAGES.test(path)) || !before || beginsDifferently(before, files);
-  report({ report: "compiled", revision: of, written, reload });
+  compiled = generated?.failures.length === 0 ? repo : undefined;
+  const reload = written.some((path) => !UNUSED_BY_PAGES.test(path)) || !before || beginsDifferently(before, repo);
+  report({ report: "compiled", revision, written, reload });
 }
 
 /**
@@ -93,23 +91,21 @@ const UNUSED_BY_PAGES = /\.ts$|^programs\/(?:documents|pages)\/|^variants\.js$/;
 let committed: { readonly commit: string; readonly repo: Repository } | undefined;
 
 async function compareWith(commit: string): Promise<void> {
-  const of = revision;
+  const { repo, revision } = model;
   try {
     if (committed?.commit !== commit) committed = { commit, repo: versionOf(commit, root, root).repo };
     const before = committed.repo;
     const changes = changesBetween(before, repo);
-    report({ report: "changes", revision: of, changes, people: null, problem: null });
-    report({ report: "changes", revision: of, changes, people: await peopleOf(before, repo), problem: null });
+    report({ report: "changes", revision, changes, people: null, problem: null });
+    report({ report: "changes", revision, changes, people: await peopleOf(before, repo), problem: null });
   } catch (error) {
-    report({ report: "changes", revision: of, changes: [], people: null, problem: messageOf(error) });
+    report({ report: "changes", revision, changes: [], people: null, problem: messageOf(error) });
   }
 }
 
 /** What happens to people in the middle of the current journeys if files change. */
 function peopleWith(files: (ToWorker & { ask: "people" })["files"]): Promise<NonNullable<ChangesView["people"]>> {
-  let after = repo;
-  for (const [path, text] of files) after = reread(after, path, text);
-  return peopleOf(repo, after);
+  return peopleOf(model.repo, withFiles(model.repo, files));
 }
 
 async function peopleOf(before: Repository, after: Repository): Promise<NonNullable<ChangesView["people"]>> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { patchedArms } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { ALWAYS, exceptAt, NEVER } from "../../../src/studio/edits/presence.ts";
+import { ALWAYS, exceptAt, NEVER } from "../../../src/studio/browser/presence.ts";
 import { edited } from "./journeys.ts";
 import {
   ARM,

@@ -4,7 +4,7 @@ import { patchedArms, valueAt, withArms } from "../../../src/model/index.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
-import { NEVER } from "../../../src/studio/edits/presence.ts";
+import { NEVER } from "../../../src/studio/browser/presence.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { asArm, EMAIL, GUARD, guardIf, trying as tryingNothing } from "./trial.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { ALWAYS, NEVER } from "../../../src/studio/edits/presence.ts";
+import { ALWAYS, NEVER } from "../../../src/studio/browser/presence.ts";
 import { edited } from "./journeys.ts";
 import { asArm, EMAIL, errors, inArm, inBoth, SKIP, trying } from "./trial.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
-import type { CaseLimits } from "../../../src/studio/edits/case-limits.ts";
+import type { CaseLimits } from "../../../src/studio/browser/case-limits.ts";
 import { definitionOf } from "../../../src/studio/pages/forms/definition.ts";
 import {
   caseQuestions,

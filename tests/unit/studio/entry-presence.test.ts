@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
+import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/browser/presence.ts";
 import { caseOffers, conditionMeaning } from "../../../src/studio/reading/index.ts";
 import { edited, openWorkspace } from "./journeys.ts";
 import { entryFields, FORM, HEIGHT, planted, SCHEMA } from "./planted-trees.ts";

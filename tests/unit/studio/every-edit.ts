@@ -1,5 +1,5 @@
 import type { Command } from "../../../src/studio/commands/index.ts";
-import { ALWAYS, exceptAt } from "../../../src/studio/edits/presence.ts";
+import { ALWAYS, exceptAt } from "../../../src/studio/browser/presence.ts";
 import { TITLE } from "./journeys.ts";
 
 const GUARD_WAS = `{"when":"!(site.id != 'uk' || lang == 'en')","goto":"signup"}`;

@@ -5,8 +5,8 @@ import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { formOf, valueAt } from "../../../src/model/index.ts";
 import { presenceOf } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { limitsIn, limitsInWords, limitsWritten } from "../../../src/studio/edits/case-limits.ts";
-import { ALWAYS, everywhere, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
+import { limitsIn, limitsInWords, limitsWritten } from "../../../src/studio/browser/case-limits.ts";
+import { ALWAYS, everywhere, exceptAt, NEVER, type Presence } from "../../../src/studio/browser/presence.ts";
 import { caseOffers, conditionMeaning } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 

@@ -6,7 +6,7 @@ import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { formOf } from "../../../src/model/index.ts";
 import { presenceOf } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
+import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/browser/presence.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
 
 const FORM = "schemas/garden/details";

@@ -2,9 +2,9 @@ import type { Repository } from "../../../src/model/index.ts";
 import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/schema.ts";
 import { presenceOf } from "../../../src/studio/edits/index.ts";
 import { fieldAt } from "../../../src/studio/edits/field-place.ts";
-import { celOf, missingAmong } from "../../../src/studio/edits/condition-cel.ts";
-import { COMPARISONS, type Condition } from "../../../src/studio/edits/condition.ts";
-import { ALWAYS, exceptAt, NEVER, type Presence, PRESENCES } from "../../../src/studio/edits/presence.ts";
+import { celOf, missingAmong } from "../../../src/studio/browser/condition-cel.ts";
+import { COMPARISONS, type Condition } from "../../../src/studio/browser/condition.ts";
+import { ALWAYS, exceptAt, NEVER, type Presence, PRESENCES } from "../../../src/studio/browser/presence.ts";
 
 /** Picks an item of the list by a number. */
 export const one = <T>(list: readonly T[], by: number): T | undefined => list[by % Math.max(1, list.length)];

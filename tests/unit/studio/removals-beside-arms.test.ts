@@ -4,7 +4,7 @@ import { patchedArms } from "../../../src/model/index.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
-import { NEVER } from "../../../src/studio/edits/presence.ts";
+import { NEVER } from "../../../src/studio/browser/presence.ts";
 import { button, FLOW, garden, message, RAIN, said, write } from "./garden-parts.ts";
 import { edited, writeTrial } from "./journeys.ts";
 

@@ -7,7 +7,7 @@ import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { armChanges, pageView, seenBy } from "../../../src/studio/reading/index.ts";
-import { ALWAYS } from "../../../src/studio/edits/presence.ts";
+import { ALWAYS } from "../../../src/studio/browser/presence.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
 export const EXPERIMENTS = "flows/experiments.json";

@@ -6,7 +6,7 @@ import type { Command } from "../../../src/studio/commands/index.ts";
 import { presenceOf, Refusal } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { fieldAt } from "../../../src/studio/edits/field-place.ts";
-import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/edits/presence.ts";
+import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/browser/presence.ts";
 import { conditionView } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { GUARD, guardIf } from "./trial.ts";

@@ -1,5 +1,6 @@
 import { experimentsOf, patchedArms, pointer, type Repository, valueAt } from "../../../model/index.ts";
-import { CHANGED, type Conflict, Refusal } from "../refusal.ts";
+import type { Conflict } from "../../browser/merge-file.ts";
+import { CHANGED, Refusal } from "../refusal.ts";
 import { localePath, sentence } from "../edit-text.ts";
 import type { Arm, TextEdit } from "../../kernel/schema.ts";
 import { Draft, type Plan } from "../draft.ts";

@@ -1,6 +1,6 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Overview, Submitted } from "../../protocol.ts";
-import type { EarlierCommit } from "../../protocol-take-back.ts";
+import { DialogButton } from "../DialogButton.tsx";
 import type { Lens } from "../lens.ts";
 import { useView } from "../useView.ts";
 import { TakeBackForm } from "./TakeBackForm.tsx";
@@ -14,16 +14,8 @@ interface EarlierCommitsProps {
 /** The last commits, each of which can be taken back by another one. */
 export function EarlierCommits({ overview, lens }: EarlierCommitsProps) {
   const { answer: commits, problem } = useView("commits", {});
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState<EarlierCommit | null>(null);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const hindrance = hindranceIn(overview);
-  const open = (commit: EarlierCommit) => {
-    if (hindrance !== null) return;
-    setChosen(commit);
-    setSubmitted(null);
-    dialog.current?.showModal();
-  };
   return (
     <section className="card" aria-labelledby="earlier">
       <h2 id="earlier" className="card__h">
@@ -52,15 +44,17 @@ export function EarlierCommits({ overview, lens }: EarlierCommitsProps) {
             </span>
             {one.hindrance === null ? (
               <span>
-                <button
-                  className="btn"
-                  type="button"
-                  aria-disabled={hindrance !== null}
-                  aria-describedby={`commit-${one.commit} earlier-why`}
-                  onClick={() => open(one)}
+                <DialogButton
+                  button="Revert…"
+                  title="Revert a commit"
+                  isWide
+                  isDisabled={hindrance !== null}
+                  describedBy={`commit-${one.commit} earlier-why`}
                 >
-                  Revert…
-                </button>
+                  {(close) => (
+                    <TakeBackForm earlier={one} overview={overview} lens={lens} onDone={setSubmitted} onClose={close} />
+                  )}
+                </DialogButton>
               </span>
             ) : (
               <span className="small">{one.hindrance}</span>
@@ -68,20 +62,6 @@ export function EarlierCommits({ overview, lens }: EarlierCommitsProps) {
           </li>
         ))}
       </ul>
-      <dialog ref={dialog} className="dialog" data-wide="" aria-labelledby="take-back" onClose={() => setChosen(null)}>
-        <h2 id="take-back">Revert a commit</h2>
-        {chosen === null ? null : (
-          <TakeBackForm
-            key={chosen.commit}
-            earlier={chosen}
-            author={overview.git.author}
-            overview={overview}
-            lens={lens}
-            onDone={setSubmitted}
-            onClose={() => dialog.current?.close()}
-          />
-        )}
-      </dialog>
     </section>
   );
 }

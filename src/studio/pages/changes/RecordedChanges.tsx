@@ -1,11 +1,12 @@
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import type { RecordedChangeView } from "../../protocol-recorded.ts";
+import type { Acceptance, RecordedChangeView } from "../../protocol-recorded.ts";
 import { hashOf } from "../lens.ts";
 import { acceptRecorded, lensAtom } from "../state.ts";
 import { useView } from "../useView.ts";
 import { useFocusKept } from "../useFocusKept.ts";
-import { AcceptForm } from "./AcceptForm.tsx";
+import { commitReason } from "../../kernel/schema.ts";
+import { RequestForm } from "../forms/RequestForm.tsx";
 
 /** What recorded paths do differently now. The person chooses what is intended, and accepts it with a reason. */
 export function RecordedChanges() {
@@ -51,20 +52,25 @@ export function RecordedChanges() {
       <Choices title="Everything else" changes={others} chosen={chosen} onChoose={choose} isTogether />
       <Choices title="These were never recorded" changes={added} chosen={chosen} onChoose={choose} isTogether />
       {accepting.length === 0 ? null : (
-        <AcceptForm
-          count={accepting.length}
-          onAccept={async (reason) => {
-            const named = accepting.map(({ words, concern, flow, file, isNew }) => ({
-              words,
-              concern,
-              flow,
-              file,
-              isNew,
-            }));
-            // While it is saved, the person may choose others.
-            if (await acceptRecorded({ changes: named, reason })) choose(accepting, false);
-          }}
-        />
+        <div className="card__b">
+          <RequestForm<Pick<Acceptance, "reason">>
+            properties={{ reason: commitReason }}
+            submit={accepting.length === 1 ? "Accept this change" : `Accept these ${accepting.length} changes`}
+            onSend={async ({ reason }) => {
+              const named = accepting.map(({ words, concern, flow, file, isNew }) => ({
+                words,
+                concern,
+                flow,
+                file,
+                isNew,
+              }));
+              const isDone = await acceptRecorded({ changes: named, reason });
+              // While it is saved, the person may choose others.
+              if (isDone) choose(accepting, false);
+              return isDone;
+            }}
+          />
+        </div>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { celOf, missingAmong } from "../../edits/condition-cel.ts";
-import { isJoined, type Joined, type Part } from "../../edits/condition.ts";
+import { celOf, missingAmong } from "../../browser/condition-cel.ts";
+import { isJoined, type Joined, type Part } from "../../browser/condition.ts";
 import type { ConditionMeaning, ConditionPlace, ConditionView } from "../../protocol-conditions.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
 import { Segments } from "../Segments.tsx";

@@ -1,4 +1,4 @@
-import { isJoined, type Joined, MOST_GROUPS, type Part } from "../../edits/condition.ts";
+import { isJoined, type Joined, MOST_GROUPS, type Part } from "../../browser/condition.ts";
 import type { ConditionView } from "../../protocol-conditions.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
 import { emptyCondition } from "./condition-words.ts";

@@ -1,4 +1,4 @@
-import type { Condition } from "../../edits/condition.ts";
+import type { Condition } from "../../browser/condition.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
 import { wordsOfText } from "../page/words-of-text.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Comparison, Condition } from "../../edits/condition.ts";
+import type { Comparison, Condition } from "../../browser/condition.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
 import { wordsOfText } from "../page/words-of-text.ts";
 

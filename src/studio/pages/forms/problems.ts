@@ -36,7 +36,8 @@ function problemOf(question: Question, value: Json | undefined, isRequired: bool
   return typeof value === "string" ? problemOfText(question, value) : undefined;
 }
 
-function problemOfText({ maxLength, pattern, errorMessage }: Question, value: string): Text | undefined {
+function problemOfText({ minLength = 0, maxLength, pattern, errorMessage }: Question, value: string): Text | undefined {
+  if (value.length < minLength) return { literal: `Write at least ${minLength} characters` };
   if (maxLength !== undefined && value.length > maxLength) return tooLong(maxLength);
   if (pattern === undefined || new RegExp(pattern, "u").test(value)) return undefined;
   return errorMessage === undefined ? { key: "errors.pattern" } : { literal: errorMessage };

@@ -23,6 +23,7 @@ export interface Question {
   readonly enum?: readonly (string | number)[];
   /** The words for each of them. */
   readonly "x-choices"?: Readonly<Record<string, string>>;
+  readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly minimum?: number;

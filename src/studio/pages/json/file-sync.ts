@@ -1,5 +1,5 @@
 import type { EditFile } from "../../commands/edit-file.ts";
-import { mergeFile } from "../../edits/merge-file.ts";
+import { mergeFile } from "../../browser/merge-file.ts";
 import type { FileView } from "../../protocol-json.ts";
 
 /** What a file editor needs from the Studio. */

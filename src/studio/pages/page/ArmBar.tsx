@@ -1,18 +1,20 @@
+import { END_EXPERIMENT } from "../../commands/end-experiment.ts";
 import type { Overview } from "../../protocol.ts";
+import { CommandDialog } from "../CommandDialog.tsx";
 import type { Lens } from "../lens.ts";
 import { armIn } from "../lens.ts";
 import { ArmChanges } from "./ArmChanges.tsx";
-import { EndExperiment } from "./EndExperiment.tsx";
 import { RenameArm } from "./RenameArm.tsx";
 
 interface ArmBarProps {
   readonly lens: Lens;
   readonly experiments: Overview["experiments"];
+  readonly languages: Overview["languages"];
   readonly onEnd: () => void;
 }
 
 /** Shows that edits are not for everybody. */
-export function ArmBar({ lens, experiments, onEnd }: ArmBarProps) {
+export function ArmBar({ lens, experiments, languages, onEnd }: ArmBarProps) {
   const arm = armIn(lens);
   if (arm === undefined) return null;
   const experiment = experiments.find(({ flag, arms }) => flag === arm.flag && arms.includes(arm.arm));
@@ -38,7 +40,16 @@ export function ArmBar({ lens, experiments, onEnd }: ArmBarProps) {
       <span className="grow" />
       <ArmChanges key={`${arm.flag}=${arm.arm}`} flag={arm.flag} arm={arm.arm} />
       <RenameArm key={`names of ${arm.flag}`} experiment={experiment} />
-      <EndExperiment key={arm.flag} experiment={experiment} onEnded={onEnd} />
+      <CommandDialog
+        key={arm.flag}
+        schema={END_EXPERIMENT}
+        of={arm.flag}
+        size="s"
+        languages={languages}
+        preset={{ flag: arm.flag }}
+        offers={{ winner: experiment.arms.map((one) => ({ words: one, value: one })) }}
+        onMade={onEnd}
+      />
       <button className="btn" data-size="s" type="button" onClick={onEnd}>
         Back to everyone
       </button>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
-import type { Presence, PresenceCase } from "../../edits/presence.ts";
+import type { Presence, PresenceCase } from "../../browser/presence.ts";
 import type { Overview } from "../../protocol.ts";
 import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import { StudioForm } from "../forms/StudioForm.tsx";

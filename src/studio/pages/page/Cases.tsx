@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { celOf, missingAmong } from "../../edits/condition-cel.ts";
-import type { Presence, PresenceCase } from "../../edits/presence.ts";
+import { celOf, missingAmong } from "../../browser/condition-cel.ts";
+import type { Presence, PresenceCase } from "../../browser/presence.ts";
 import type { Overview } from "../../protocol.ts";
 import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import { emptyCondition } from "../conditions/condition-words.ts";

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { type RefObject, useRef } from "react";
-import { sitesExcepted } from "../../edits/presence.ts";
+import { sitesExcepted } from "../../browser/presence.ts";
 import type { Overview, StepName } from "../../protocol.ts";
 import type { FieldView, PageView, PageWay } from "../../protocol-page.ts";
 import { draftName, draftsAtom, isUnsaved } from "../drafts.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { everywhere, exceptAt, hasLimits, type Presence, sitesExcepted } from "../../edits/presence.ts";
+import { everywhere, exceptAt, hasLimits, type Presence, sitesExcepted } from "../../browser/presence.ts";
 import type { Overview } from "../../protocol.ts";
 import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import { forArm } from "../for-arm.ts";

@@ -131,7 +131,12 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
         />
       </fieldset>
       {armIn(lens) === undefined ? null : (
-        <ArmBar lens={lens} experiments={overview.experiments} onEnd={() => setLens({ arm: "" })} />
+        <ArmBar
+          lens={lens}
+          experiments={overview.experiments}
+          languages={overview.languages}
+          onEnd={() => setLens({ arm: "" })}
+        />
       )}
       <AnswersBar />
       <div className="cols" data-cols="page" data-list={folded.isOpen ? "open" : undefined}>

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import type { CaseLimits } from "../../edits/case-limits.ts";
-import { type Is, type PresenceCase, PRESENCES } from "../../edits/presence.ts";
+import type { CaseLimits } from "../../browser/case-limits.ts";
+import { type Is, type PresenceCase, PRESENCES } from "../../browser/presence.ts";
 import type { Overview } from "../../protocol.ts";
 import { CONDITION_QUESTION } from "../../protocol-conditions.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";

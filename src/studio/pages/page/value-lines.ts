@@ -1,4 +1,4 @@
-import type { CaseLimits } from "../../edits/case-limits.ts";
+import type { CaseLimits } from "../../browser/case-limits.ts";
 import type { FieldView } from "../../protocol-page.ts";
 
 type Values = NonNullable<CaseLimits["enum"]>;

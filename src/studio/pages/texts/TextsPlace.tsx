@@ -94,7 +94,12 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
           </>
         )}
       </fieldset>
-      <ArmBar lens={lens} experiments={overview.experiments} onEnd={() => setLens({ arm: "" })} />
+      <ArmBar
+        lens={lens}
+        experiments={overview.experiments}
+        languages={overview.languages}
+        onEnd={() => setLens({ arm: "" })}
+      />
       <div className="cols" data-cols="texts">
         <section className="scroll" aria-label="Texts">
           {(problem ?? unknown) === undefined ? null : <p className="waiting-note">{problem ?? unknown}</p>}

@@ -3,7 +3,7 @@ import { waysOf } from "../../../../src/insight/index.ts";
 import { flowOf, formOf, localesOf, type Repository } from "../../../../src/model/index.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import { presenceOf } from "../../../../src/studio/edits/index.ts";
-import { ALWAYS, exceptAt } from "../../../../src/studio/edits/presence.ts";
+import { ALWAYS, exceptAt } from "../../../../src/studio/browser/presence.ts";
 import { pick, type Random } from "../random.ts";
 
 /** An edit, and the names by which a finding would refer to it. */

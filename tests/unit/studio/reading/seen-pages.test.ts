@@ -86,7 +86,7 @@ test("finds the shortest path to a step, also to a new one, and none to a step t
     .replace('"done": {', '"soil": {')
     .replaceAll('"goto": "done"', '"goto": "soil"');
   writeFileSync(join(root, path), text);
-  ways.edited([[path, text]]);
+  ways.edited({ ask: "files", revision: 1, files: [[path, text]] });
   expect(await to("soil")).toMatchObject({ flow: "garden", site: "uk" });
   expect(await to("done")).toBeNull();
 });

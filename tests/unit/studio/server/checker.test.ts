@@ -21,7 +21,7 @@ async function openGarden(root = copyOfGarden()) {
     expect(text).toContain(from);
     told.length = 0;
     revision += 1;
-    checker.edited(revision, [[path, text.replace(from, to)]]);
+    checker.edited({ ask: "files", revision, files: [[path, text.replace(from, to)]] });
     const isDone = () => checker.compiledAt === revision || checker.checked?.findings.some(isError) === true;
     await vi.waitUntil(() => checker.checked?.revision === revision && isDone(), 30_000);
     return told.map(({ modules, reload }) => ({ modules, reload }));

@@ -7,6 +7,7 @@ import { ADD_JOURNEY } from "../../../../../src/studio/commands/add-journey.ts";
 import { ADD_MESSAGE } from "../../../../../src/studio/commands/add-message.ts";
 import { ADD_SITE } from "../../../../../src/studio/commands/add-site.ts";
 import { SET_TEXT } from "../../../../../src/studio/commands/set.ts";
+import { END_EXPERIMENT } from "../../../../../src/studio/commands/end-experiment.ts";
 import { ADD_WAY } from "../../../../../src/studio/commands/add-way.ts";
 import { ADD_STEP } from "../../../../../src/studio/commands/add-step.ts";
 import type { JsonObject } from "../../../../../src/engine/index.ts";
@@ -16,6 +17,8 @@ import { readLayout } from "../../../../../renderers/fields/layout.ts";
 import { definitionOf } from "../../../../../src/studio/pages/forms/definition.ts";
 import { ADD_BUTTON, buttonFrom } from "../../../../../src/studio/pages/page/button-dialog.ts";
 import { codeNotes, likeSite } from "../../../../../src/studio/pages/map/like-site.ts";
+import { commitName, commitReason } from "../../../../../src/studio/kernel/schema.ts";
+import { ROUTES } from "../../../../../src/studio/routes.ts";
 import { validatorCompiler } from "../../../../../src/studio/server/validators.ts";
 
 const LANGUAGES = [
@@ -231,4 +234,32 @@ test("a command about any node asks the same at each kind of place", () => {
   const members = membersIn({ words: words("Soon") });
   expect(members).toEqual({ ...preset, words: [{ language: "en", value: "Soon" }] });
   expect(isAccepted(SET_TEXT, { kind: "set", ...members })).toBe(true);
+});
+
+test("the end of an experiment asks which of its arms wins", () => {
+  const offers = { winner: ["control", "treatment"].map((arm) => ({ words: arm, value: arm })) };
+  const place = { languages: LANGUAGES, preset: { flag: "fewWords" }, offers };
+  const { questions, begin, membersIn } = commandForm(END_EXPERIMENT, place);
+  expect(questions.properties["winner"]).toMatchObject({ enum: ["control", "treatment"], "x-widget": "radio" });
+  expect(problemsOf(END_EXPERIMENT, place, begin)).toEqual([literal("winner", "Choose the arm that wins")]);
+  const members = membersIn({ winner: "treatment" });
+  expect(members).toEqual({ flag: "fewWords", winner: "treatment" });
+  expect(isAccepted(END_EXPERIMENT, { kind: "end-experiment", ...members })).toBe(true);
+});
+
+test("a submission asks for the name and the reason within the limits of the server", () => {
+  const { questions, membersIn } = commandForm(
+    { properties: { name: commitName, reason: commitReason } },
+    { languages: [] },
+  );
+  const problems = (answers: JsonObject) => definitionOf(questions, true).validate(answers);
+  const path = { key: "errors.required" };
+  expect(problems({})).toEqual(["name", "reason"].map((name) => ({ path: name, text: path })));
+  expect(problems({ name: "No", reason: "r".repeat(4_001) })).toEqual([
+    literal("name", "Write at least 3 characters"),
+    literal("reason", "Write at most 4000 characters"),
+  ]);
+  const submission = { name: "A quieter end", reason: "People asked for it." };
+  expect(problems(submission)).toEqual([]);
+  expect(isAccepted(ROUTES.submissions.schema, membersIn(submission))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { EditFile } from "../../../../../src/studio/commands/edit-file.ts";
 import { FileSync, type SyncState } from "../../../../../src/studio/pages/json/file-sync.ts";
 import { lineChanges } from "../../../../../src/studio/pages/json/line-changes.ts";
-import { mergeFile } from "../../../../../src/studio/edits/merge-file.ts";
+import { mergeFile } from "../../../../../src/studio/browser/merge-file.ts";
 
 const PATH = "flows/garden/flow.json";
 const viewOf = (text: string) => ({ path: PATH, text, fixed: null, problems: [] });

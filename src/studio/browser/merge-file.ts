@@ -1,6 +1,13 @@
 import { diff3Merge } from "node-diff3";
-import type { Conflict } from "./refusal.ts";
-import { parses } from "./source-text.ts";
+
+/** Two people's changes of the same thing. */
+export interface Conflict {
+  /** A short name for it. */
+  readonly of: string;
+  readonly mine: string | null;
+  readonly theirs: string | null;
+  readonly was: string | null;
+}
 
 /**
  * A merge of two people's versions of a file. Where both changed the same lines, there are `conflicts`, and the text
@@ -42,14 +49,4 @@ export function mergeFile(
     lines.push(...(prefer === "mine" ? conflict.a : conflict.b));
   }
   return { text: lines.join("\n"), conflicts };
-}
-
-/**
- * Merges two people's versions of a text line by line. `undefined` if both changed the same lines, or if the result is
- * invalid JSON, so that somebody has to decide.
- */
-export function mergeTexts(mine: string, was: string, theirs: string): string | undefined {
-  const { text, conflicts } = mergeFile({ of: "", mine, was, theirs });
-  if (conflicts.length > 0) return undefined;
-  return text === mine || text === theirs || !parses(was) || parses(text) ? text : undefined;
 }
