@@ -5,7 +5,7 @@ import type { Plugin, ResolveModulePreloadDependenciesFn } from "vite";
 import { defineConfig } from "vitest/config";
 import { keepEarlierBuilds } from "./src/app/keep-earlier-builds.ts";
 import { sandboxPayments } from "./src/app/payments/sandbox-plugin.ts";
-import { pageFiles } from "./src/compiler/page-files/index.ts";
+import { pageFiles } from "./src/compiler/page-files/plugin.ts";
 import { preloadFonts } from "./src/app/preload-fonts.ts";
 import { pageData } from "./src/app/page-data.ts";
 import { pureComponents } from "./src/app/pure-components.ts";

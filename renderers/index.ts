@@ -15,7 +15,7 @@ export { BlockAlone } from "./BlockAlone.tsx";
 export type { BlockComponent, BlockProps, BlockSet } from "./block.ts";
 export type { Widget, WidgetProps, WidgetSet } from "./widgets/widget.ts";
 /** What blocks and widgets from other folders can use from the journey around them. */
-export { useHost } from "./host.ts";
+export { useHost, type AddedFile, type FileRefusal, type Language, type RendererHost, type Target } from "./host.ts";
 export { type PageView, usePageView, useView } from "./view.ts";
 export { Rich, useText } from "./text/index.ts";
 /** The blocks that any journey may need, for `RendererHost.blocks`, in addition to your own. */
@@ -23,4 +23,3 @@ export { blocks, prepareForm } from "./blocks/registry.ts";
 export { ready } from "./blocks/ready.ts";
 export { pageTitle } from "./page/pageTitle.ts";
 export { focusField, idsOf } from "./focus.ts";
-export type { AddedFile, FileRefusal, Language, RendererHost, Target } from "./host.ts";

@@ -1,4 +1,4 @@
-import { runFlow } from "../src/cli/index.ts";
+import { runFlow } from "../src/cli/cli.ts";
 import { terminal } from "./terminal.ts";
 
 /** `npm run flow -- <command> …`: see docs/flow.md. */

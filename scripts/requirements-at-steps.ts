@@ -2,7 +2,7 @@
  * This project's requirements for the Studio, with the steps where they apply. The Studio itself does not know about
  * the table and the tests.
  */
-import type { Requirement } from "../src/studio/server/index.ts";
+import type { Requirement } from "../src/studio/reading/index.ts";
 import type { Repository } from "../src/model/index.ts";
 import { requirementFiles } from "./requirement-files.ts";
 import { saidOf, stepsNamed } from "./requirement-steps.ts";

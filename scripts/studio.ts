@@ -1,7 +1,7 @@
 /** `npm run studio [-- --port 4000]`: the editor for the owners of a journey, on this working copy (docs/studio.md). */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { openStudio } from "../src/studio/server/index.ts";
+import { openStudio } from "../src/studio/server/studio.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { requirementsAtSteps } from "./requirements-at-steps.ts";
 

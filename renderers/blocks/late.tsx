@@ -1,6 +1,5 @@
 import { use } from "react";
 import type { BlockComponent, BlockProps, LateBlock, LoadBlock } from "../block.ts";
-import { retry } from "./retry.ts";
 
 /**
  * Blocks whose code is in one chunk, which is loaded when the first of them is needed. After that, each of them is
@@ -32,4 +31,19 @@ export function fulfilled<T>(promise: Promise<T>): Promise<T> {
     () => undefined,
   );
   return promise;
+}
+
+/** Delays before the next tries, in milliseconds. */
+const WAITS = [300, 1000, 3000];
+
+/** Loads a part of the page. It tries again, since a connection or a service may be down for only a moment. */
+export async function retry<T>(load: () => Promise<T>): Promise<T> {
+  for (const wait of WAITS) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return load();
 }

@@ -1,12 +1,15 @@
+/// <reference types="vite/client" />
 import { useEffect, useMemo, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { Showcase } from "./Showcase.tsx";
 import type { BlockSet } from "../block.ts";
-import type { CatalogueExample } from "./examples.ts";
+import { type CatalogueExample, type BlockExamples, catalogueOf } from "./examples.ts";
 import { blocks as anyJourneys } from "../blocks/registry.ts";
-import { type BlockExamples, catalogueOf } from "./examples.ts";
 import { Pages } from "./Pages.tsx";
-import { catalogueTexts } from "./texts.ts";
+import type { ResourceKey } from "i18next";
+import { createTexts, type Texts } from "../../src/texts/index.ts";
+
+const LOCALES = import.meta.glob<ResourceKey>("../../locales/*/common.json", { eager: true, import: "default" });
 
 interface CatalogueProps {
   /** The blocks in addition to the common ones, and their examples by file path. */
@@ -65,4 +68,12 @@ function Entry({ example, blocks }: { readonly example: CatalogueExample; readon
       </div>
     </section>
   );
+}
+
+/** The texts that all journeys share. The examples need no others. */
+function catalogueTexts(lang: string): Texts {
+  const resources = Object.fromEntries(
+    Object.entries(LOCALES).map(([path, common]) => [path.split("/").at(-2), { common }]),
+  );
+  return createTexts({ lang, files: ["common"], resources });
 }

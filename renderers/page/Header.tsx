@@ -2,7 +2,7 @@ import { Blocks } from "../blocks/Blocks.tsx";
 import { useHost } from "../host.ts";
 import { NamedLink } from "../text/index.ts";
 import { usePageView } from "../view.ts";
-import { follow } from "./follow.ts";
+import { follow } from "./PathLink.tsx";
 import { Mark } from "./Mark.tsx";
 import { useSpeaker } from "../text/speaker.ts";
 

@@ -1,9 +1,14 @@
-import { useState } from "react";
+import { useState, createContext } from "react";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { usePageView } from "../view.ts";
-import { ProgressViews } from "./ProgressViews.ts";
 import { Progress } from "./Progress.tsx";
 import { Surface } from "./Surface.tsx";
+
+/**
+ * The element for the views of a page within the journey's progress, under the step that they belong to.
+ * `undefined`: the page shows no progress. `null`: the element does not exist yet.
+ */
+export const ProgressViews = createContext<HTMLElement | null | undefined>(undefined);
 
 /** The block with the views of a page. If the page has it, the progress shows the views. */
 const VIEWS = "stepbar";

@@ -10,8 +10,8 @@ import { Layout } from "./Layout.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { useHeadingFocus } from "./useHeadingFocus.ts";
 import { usePageTitle } from "./usePageTitle.ts";
-import { useParts } from "./useParts.ts";
-import { WaitingContext } from "./waiting.ts";
+import { WaitingContext, type Await } from "./waiting.ts";
+import { useCallback, useState } from "react";
 
 /** Everything between `<body>` and `</body>`. */
 export function Page() {
@@ -40,4 +40,14 @@ export function Page() {
       ) : null}
     </>
   );
+}
+
+/** Whether some part of the page is still loading, and the function with which parts report that. */
+function useParts(): { readonly waiting: boolean; readonly begin: Await } {
+  const [parts, setParts] = useState(0);
+  const begin = useCallback(() => {
+    setParts((before) => before + 1);
+    return () => setParts((before) => before - 1);
+  }, []);
+  return { waiting: parts > 0, begin };
 }

@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
+import type { ReactNode, MouseEvent } from "react";
 import { useHref, useNavigate } from "react-router-dom";
-import { follow } from "./follow.ts";
 
 interface PathLinkProps {
   /** A path of the journey. */
@@ -23,4 +22,11 @@ export function PathLink({ to, className, act, children }: PathLinkProps) {
       {children}
     </a>
   );
+}
+
+/** Calls `go` instead of following a link, unless the person asked for a new tab, a window or a download. */
+export function follow(event: MouseEvent<HTMLAnchorElement>, go: () => void): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go();
 }

@@ -17,8 +17,7 @@ import {
 import { siteIn, type Step } from "../engine/index.ts";
 import { texts as sharedTexts } from "../generated/programs/index.js";
 import { loadTexts } from "../texts/index.ts";
-import { callFrom } from "./api/call-from.ts";
-import { lateCall } from "./api/late-call.ts";
+import { callFrom, lateCall } from "./api/late-call.ts";
 import { atRest } from "./at-rest.ts";
 import { experimentScope } from "./experiments.ts";
 import { flowOf } from "./flow-at.ts";

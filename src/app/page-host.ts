@@ -1,8 +1,11 @@
-import type { RendererHost } from "../../renderers/index.ts";
+import { type RendererHost, blocks as anyJourneys } from "../../renderers/index.ts";
 import { languages } from "../generated/programs/index.js";
-import { blocks } from "./blocks.ts";
 import type { Forms } from "./forms.ts";
 import { type Site, siteScope } from "./site.ts";
+import { commerceBlocks } from "../../renderers/commerce/index.ts";
+
+/** All blocks of this product's journeys: the general ones and those of commerce. */
+const blocks = { ...anyJourneys, ...commerceBlocks };
 
 type Fixed = Pick<RendererHost, "blocks" | "languages" | "site" | "form" | "base">;
 

@@ -1,7 +1,6 @@
 import type { JsonObject } from "../engine/index.ts";
 import { type Analysis, analyse, type CelOptions } from "./analyse.ts";
-import { type ASTNode, literalOf } from "./parse.ts";
-import { timeOf } from "./time.ts";
+import { type ASTNode, literalOf, timeOf } from "./parse.ts";
 import { type CelType, isNumber } from "./type.ts";
 
 interface CompileOptions extends Pick<CelOptions, "conditions"> {

@@ -1,6 +1,6 @@
 /** Expressions in the Common Expression Language: parser, types, compiler, and what an expression reads. */
 export { namesUsed, type PathRole } from "./names-used.ts";
-export { type Chain, chainsIn } from "./chains.ts";
+export { type Chain, chainsIn, argumentOf, dottedName } from "./chains.ts";
 export { childrenOf } from "./children.ts";
 export { checkCel, type CheckedCel, misfitOf, presentPaths } from "./check.ts";
 export { compileCel } from "./compile.ts";
@@ -12,7 +12,6 @@ export { momentsOf } from "./moments.ts";
 export { isFunction } from "./functions.ts";
 export { type Lookup, oncePerMeanings } from "./meanings.ts";
 export { type ASTNode, literalOf, parseCel } from "./parse.ts";
-export { argumentOf, dottedName } from "./names.ts";
 export { pathOf } from "./presence.ts";
 export { readsOf } from "./reads.ts";
 export { fieldNames, fieldOf, typeOfSchema } from "./schema-type.ts";

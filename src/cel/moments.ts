@@ -1,6 +1,5 @@
 import { childrenOf } from "./children.ts";
-import { type ASTNode, literalOf, parseCel } from "./parse.ts";
-import { timeOf } from "./time.ts";
+import { type ASTNode, literalOf, parseCel, timeOf } from "./parse.ts";
 
 /** The moments that an expression contains (`time('…')`), in milliseconds. */
 export function momentsOf(source: string): readonly number[] {

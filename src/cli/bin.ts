@@ -25,6 +25,6 @@ if (command === "check") {
   process.once("SIGINT", () => process.exit(args.includes("--watch") ? 0 : 130));
   process.exitCode = await wholeCheck(args, terminal, "node_modules/.cache");
 } else {
-  const { runFlow } = await import("./index.ts");
+  const { runFlow } = await import("./cli.ts");
   process.exitCode = await runFlow([...(command === undefined ? [] : [command]), ...args], terminal);
 }

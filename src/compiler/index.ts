@@ -3,10 +3,10 @@
  *
  *     const program = await loadProgram(repo, flow);
  */
-export type { PageFiles } from "./page-files/index.ts";
+export type { PageFiles } from "./page-files/plugin.ts";
 export { compileFlow, partName, partPrints } from "./flow/compile.ts";
+export { loadProgram } from "./flow/load.ts";
 export { fingerprintOf } from "./flow/fingerprint.ts";
 export { millisecondsOf } from "./flow/duration.ts";
-export { loadProgram } from "./flow/load.ts";
 export { importRuntime, runModule } from "./run-module.ts";
 export { type ImportPath, PACKAGE, runtimeImports } from "./imports.ts";

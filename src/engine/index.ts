@@ -8,8 +8,7 @@ export { type Advanced, advance, visit } from "./advance.ts";
 export { type Arrival, start } from "./start.ts";
 export { foresee } from "./foresee.ts";
 export { eventOf, playEvent, playOn, type Replayed, type ReplayEvent, type ReplayState } from "./replay.ts";
-export { view } from "./view.ts";
-export { nextMoment } from "./moments.ts";
+export { view, type BlockView, type ProgressView, type View, nextMoment } from "./view.ts";
 export { siteIn } from "./site.ts";
 export { sessionOf, type SessionWatch } from "./session.ts";
 export { digest } from "./digest.ts";
@@ -36,4 +35,3 @@ export {
   type PageEvent,
 } from "./event.ts";
 export type { Command } from "./command.ts";
-export type { BlockView, ProgressView, View } from "./view.ts";

@@ -126,3 +126,11 @@ export interface View {
   readonly exposes: readonly string[];
   readonly forms: Readonly<Record<string, { readonly values: JsonObject; readonly errors: readonly FieldError[] }>>;
 }
+
+/**
+ * The next moment after `at` (ms) at which a condition over `now` may change. The page is drawn again then. `undefined`
+ * if there is none.
+ */
+export function nextMoment({ moments = [] }: Program, at: number): number | undefined {
+  return moments.find((moment) => moment > at);
+}

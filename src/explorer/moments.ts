@@ -1,6 +1,8 @@
 import { conditionsOf, flowUses, type Named, oncePerPair, type Repository } from "../model/index.ts";
-import { BEGIN } from "./begin.ts";
 import { factsOf } from "./facts.ts";
+
+/** The time at which everything begins. Any time is possible, as long as it is always the same. */
+const BEGIN = 1_800_000_000_000;
 
 const HOUR_MS = 3_600_000;
 

@@ -1,9 +1,8 @@
 import type { ReplayEvent } from "../engine/index.ts";
 import type { Carried } from "./carried.ts";
 import type { Model } from "./model.ts";
-import { reopened } from "./reopened.ts";
+import { reopened, type IsNew } from "./visits.ts";
 import type { Reached, StateKind } from "./state-kind.ts";
-import type { IsNew } from "./visits.ts";
 
 /**
  * Another tab writes the data that a person may have reached there. What the service had carried out then counts here,

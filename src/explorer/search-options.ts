@@ -1,4 +1,5 @@
 import type { Taken } from "./state-kind.ts";
+import type { Model } from "./model.ts";
 
 export interface SearchOptions {
   /**
@@ -16,6 +17,23 @@ export interface SearchOptions {
   readonly further?: number;
   /** Called for each transition, even if it leads to a known state or out of the journey. */
   readonly taken?: (one: Taken) => void;
-  /** Called for each state: whether the result is no longer needed. If so, the search throws `GivenUp`. */
+  /** Called for each state: whether the result is no longer needed. If so, the search throws `Stopped`. */
   readonly stopped?: () => boolean;
+}
+
+/**
+ * Maximum number of transitions. Remembered data can distinguish as many states as there are steps, and any address can
+ * be typed in each of them. Four transitions for each pair of steps are enough for journeys of up to 300 steps. Beyond
+ * that, time and memory are the limit.
+ */
+export function mostFor({ program }: Pick<Model, "program">): number {
+  const steps = Object.keys(program.steps).length;
+  return Math.min(Math.max(150_000, 4 * steps * steps), 400_000);
+}
+
+/** Thrown by a search whose result is no longer needed. */
+export class Stopped extends Error {
+  constructor() {
+    super("The exploration was given up.");
+  }
 }

@@ -2,16 +2,14 @@ import type { Command, ReplayEvent, JsonObject, ReplayState } from "../engine/in
 import { nextOf } from "./events.ts";
 import type { Model } from "./model.ts";
 import { allPairs, noveltyOf } from "./novelty.ts";
-import { Stopped } from "./stopped.ts";
+import { Stopped, mostFor, type SearchOptions } from "./search-options.ts";
 import { isBusy, isUsual, kindOf, type StateKind, type Reached, type Searched, type Watch } from "./state-kind.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { otherTabs } from "./other-tabs.ts";
 import type { Carried } from "./carried.ts";
-import { mostFor } from "./search-limit.ts";
 import { besides } from "./second-tab.ts";
 import type { NamedEnvironment } from "./environments.ts";
 import { variations } from "./variations.ts";
-import type { SearchOptions } from "./search-options.ts";
 import { visitsFrom } from "./visits.ts";
 
 /** How much was not reached: in total, and without what has a known explanation. */

@@ -4,8 +4,7 @@ import { readerOf } from "./events.ts";
 import { oncePerPair } from "../model/index.ts";
 import type { Model } from "./model.ts";
 import { isBusy, type Reached } from "./state-kind.ts";
-import { reopened } from "./reopened.ts";
-import type { IsNew } from "./visits.ts";
+import { reopened, type IsNew } from "./visits.ts";
 
 /**
  * Events for a person with two tabs. `carried`: what the service has carried out afterwards, if these events do not

@@ -1,7 +1,7 @@
-import type { ReplayEvent } from "../engine/index.ts";
+import type { ReplayEvent, Envelope, JsonObject } from "../engine/index.ts";
 import type { Model } from "./model.ts";
 import type { Reached } from "./state-kind.ts";
-import { reopened } from "./reopened.ts";
+import { oncePerPair } from "../model/index.ts";
 
 /** Whether facts show something new. Counted separately for each `kind`. */
 export type IsNew = (kind: string, facts: Int32Array) => boolean;
@@ -42,3 +42,13 @@ export function* visitsFrom(
     ];
   }
 }
+
+/**
+ * The data of a document that opens this stored data. Returns the same object for the same stored data, so that it is
+ * observed only once.
+ */
+export function reopened(defaults: JsonObject, stored: Envelope | null): JsonObject {
+  return stored === null ? defaults : merged(defaults, stored.data);
+}
+
+const merged = oncePerPair((defaults: JsonObject, data: JsonObject): JsonObject => ({ ...defaults, ...data }));

@@ -1,8 +1,53 @@
 /** What a change means: journeys as maps and in words, differences, simulations and recordings. */
-export * from "./diff/index.ts";
-export * from "./explain/index.ts";
-export * from "./graph/index.ts";
-export * from "./map/index.ts";
-export * from "./record/index.ts";
-export * from "./simulate/index.ts";
-export * from "./templates/index.ts";
+export {
+  type Change,
+  changesBetween,
+  changeWords,
+  compare,
+  type Comparison,
+  comparisonJson,
+  comparisonText,
+  harmed,
+  peopleBetween,
+  unpack,
+  versionOf,
+  workingTree,
+} from "./diff/changes-between.ts";
+export { conditionWords } from "./explain/condition.ts";
+export { eventTexts } from "./explain/events.ts";
+export { type Called, fieldLabel, namesInForm, spacedOut } from "./explain/field-names.ts";
+export { durationWords, eventWords, ofJourney } from "./explain/happenings.ts";
+export { callName, type PlainNames, plainNames } from "./explain/plain-names.ts";
+export { valueWords } from "./explain/value-words.ts";
+export { explainStep } from "./explain/step.ts";
+export { shortestWay } from "./explain/way.ts";
+export { type Drawing, drawingOf } from "./graph/drawing.ts";
+export { mermaid } from "./graph/mermaid.ts";
+export { svg } from "./graph/svg.ts";
+export { flowNamed, languageOf, stepsOf, UsageError, words } from "./map/journey.ts";
+export type { Way } from "./map/way.ts";
+export { typed, waysOf } from "./map/ways-of.ts";
+export { acceptedNames, namedChanges, refusalText } from "./record/accept.ts";
+export { limitFiles } from "./record/limits.ts";
+export type { SchemaNames } from "./record/names.ts";
+export { newPaths } from "./record/new-paths.ts";
+export {
+  acceptChanges,
+  journeyChanges,
+  journeysGone,
+  limitChanges,
+  type RecordedChange,
+} from "./record/recorded-changes.ts";
+export { saysTheSame } from "./record/same.ts";
+export { refuseUnreadable, unreadableFiles } from "./record/unreadable.ts";
+export { unrecordedText } from "./record/unrecorded.ts";
+export { type Recording } from "./simulate/changes-noticed.ts";
+export { type Concern, CONCERN_NAMES, CONCERNS } from "./simulate/concerns.ts";
+export type { Names } from "./simulate/names.ts";
+export { simulationProblems, simulationsPrint } from "./simulate/problems.ts";
+export { recorded } from "./simulate/record.ts";
+export { recordedText } from "./simulate/recorded-text.ts";
+export { rowText } from "./simulate/row-text.ts";
+export { expectedAt, simulate } from "./simulate/run.ts";
+export { readSimulation, type Simulation, simulationsIn } from "./simulate/simulation.ts";
+export { brandOf, commonTexts, isSpoken, LANGUAGES, nameProblem, templateFor } from "./templates/template.ts";

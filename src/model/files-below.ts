@@ -1,6 +1,9 @@
 import { readdirSync, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 
+/** The folder with the recordings of journeys: one folder for each journey. */
+export const RECORDINGS = "tests/recordings";
+
 /**
  * The paths of all files in a folder and in the folders below it. Throws if there is no such folder. Links to folders
  * are followed, unless they lead back to a folder that contains the link. Links to files are left out. Node's own

@@ -4,7 +4,7 @@
  *     const repo = readRepository(root);
  *     const schema = bundleSchema(repo, "schemas/a/b");
  */
-export type { Position } from "./position.ts";
+export type { Position } from "./lines.ts";
 export { changeMessage, reworded } from "./change-message.ts";
 export { type Fix, type FixEdit, respelling } from "./fix.ts";
 export type { Problem } from "./problem.ts";
@@ -32,10 +32,20 @@ export { scriptOf } from "./value/script.ts";
 export type { TextNode, ValueNode, ValuePart } from "./value/value-node.ts";
 export { expressionIn, valueTree } from "./value/value-tree.ts";
 export { textTree } from "./value/text-tree.ts";
-export { propertiesTree } from "./scope/properties-tree.ts";
+export {
+  propertiesTree,
+  blocksOf,
+  dataIdOf,
+  formIn,
+  formsOf,
+  type PlacedForm,
+  propertyIn,
+  propertyOfKind,
+  schemaId,
+} from "./scope/blocks.ts";
 export { keyedTextsIn } from "./value/texts.ts";
 export { leavesIn, type Plain } from "./value/leaves.ts";
-export { RECORDINGS } from "./recordings.ts";
+export { RECORDINGS, filesBelow } from "./files-below.ts";
 export { namesBeside, unresolvedIn } from "./unresolved-parts.ts";
 export { addedOver } from "./patch/added-over.ts";
 export { applyPatch, type Operation as PatchOperation } from "./patch/apply.ts";
@@ -51,7 +61,7 @@ export { casesOf, type FieldCase, requiredWhere, shownWhere } from "./schema/cas
 export { layoutWithCases } from "./form/layout-with-cases.ts";
 export { inline } from "./schema/inline.ts";
 export { referredFrom } from "./schema/referred.ts";
-export { mapSubSchemas, subSchemas } from "./schema/walk.ts";
+export { mapSubSchemas, subSchemas, entering, NOTHING_ENTERED } from "./schema/walk.ts";
 export {
   branchesOf,
   isNever,
@@ -71,12 +81,10 @@ export { catalogueOf, namesInCatalogue, type PerSite } from "./catalogue/lists.t
 export { lengthOf, pathsAlong } from "./schema/list-length.ts";
 export { type Message, messagesOf, rulesOf, type Situation, wholeRule } from "./schema/words.ts";
 export { defaultsOf } from "./schema/defaults.ts";
-export { entering, NOTHING_ENTERED } from "./schema/entering.ts";
 export { pathsAbout, type ValueAbout } from "./schema/about.ts";
 export { markedPaths } from "./schema/marked.ts";
 export { asJson, type Expression, type ShapeFinding, originOf, type Place, type Value, type Written } from "./node.ts";
 export { reread } from "./reread.ts";
-export { filesBelow } from "./files-below.ts";
 export {
   itemNames,
   namesIn,
@@ -130,7 +138,7 @@ export { mayBeCarriedOut, refusalsOf, tells } from "./contract/carried-out.ts";
 export type { Change, Migrations } from "./migrations/change.ts";
 export { changesIn, goldenOf, migrationsOf, statesIn, versionOf } from "./migrations/read.ts";
 export { addressOf, factOf, type Link, type Site } from "./site/site.ts";
-export { languagesOf } from "./site/languages.ts";
+export { languagesOf, isLanguage } from "./site/languages.ts";
 export { sitesOf } from "./site/read-sites.ts";
 export { armsOf, type Experiment } from "./experiment/experiment.ts";
 export type { FilePatch, PatchedArm } from "./experiment/patched-arm.ts";
@@ -153,16 +161,6 @@ export type { Locale, LocaleText } from "./locale/locale.ts";
 export { isOrdinal, otherTexts, placeholders, textFiles } from "./locale/placeholders.ts";
 export { localeIn, localesOf } from "./locale/read-locale.ts";
 export { passedToText } from "./locale/text-parameters.ts";
-export {
-  blocksOf,
-  dataIdOf,
-  formIn,
-  formsOf,
-  type PlacedForm,
-  propertyIn,
-  propertyOfKind,
-  schemaId,
-} from "./scope/blocks.ts";
 export { type ScopePlace } from "./scope/place.ts";
 export { conditionsOf, dataSchema, scopeAt } from "./scope/scope.ts";
 export { errorSchema, eventSchema } from "./scope/scope-event.ts";
@@ -173,17 +171,15 @@ export { placeAt } from "./uses/place-at.ts";
 export { stepsOf, type Place as UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";
 export { keysIn } from "./uses/value.ts";
 export { DefinitionError } from "./failure.ts";
-export { isLanguage } from "./language-tag.ts";
 export { noBlock, noOperation, noSchema } from "./missing.ts";
 export { didYouMean, distance, nearest } from "./nearest.ts";
 export { keepMemory, openMemory, remembering } from "./memory.ts";
 export { ruleLists } from "./flow/rule-lists.ts";
 export { keepFile, writeWhole } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";
-export { once, oncePerPair } from "./once.ts";
+export { once, oncePerPair, oncePerName } from "./once.ts";
 export { recent } from "./recent.ts";
 export { BY_NAME, sentByName } from "./sent-by-name.ts";
-export { perRepository } from "./per-repository.ts";
 export { differences, differencesOf } from "./value/differences.ts";
 export {
   conditionalIn,

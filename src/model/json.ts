@@ -34,3 +34,8 @@ export function stringsOf(value: Json | undefined): string[] {
 export function omit(value: JsonObject, key: string): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
 }
+
+/** A member that is present only if its value is. */
+export function optional<K extends string, T>(key: K, what: T | undefined): { readonly [key in K]?: T } {
+  return (what === undefined ? {} : { [key]: what }) as { readonly [key in K]?: T };
+}

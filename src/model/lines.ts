@@ -1,4 +1,10 @@
-import type { Position } from "./position.ts";
+/** A range in a file. Lines and columns (UTF-16 units) begin with 1. The end is exclusive. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
 
 /** The offsets at which the lines of a text begin. */
 export function lineStarts(text: string): number[] {

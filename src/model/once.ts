@@ -13,3 +13,13 @@ export function oncePerPair<A extends object, B extends object, T>(make: (of: A,
   const first = once((of: A) => once((and: B) => make(of, and)));
   return (of, and) => first(of)(and);
 }
+
+/** The same for an object and a name. */
+export function oncePerName<A extends object, T>(make: (of: A, name: string) => T): (of: A, name: string) => T {
+  const names = once((_of: A) => new Map<string, T>());
+  return (of, name) => {
+    const known = names(of);
+    if (!known.has(name)) known.set(name, make(of, name));
+    return known.get(name) as T;
+  };
+}

@@ -1,5 +1,5 @@
 import type { Fix } from "./fix.ts";
-import type { Position } from "./position.ts";
+import type { Position } from "./lines.ts";
 
 /** A mistake in a file, for the person who edits it. */
 export interface Problem {

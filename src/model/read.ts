@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { BLOCK_DESCRIPTOR, isDescriptor, WIDGET_DESCRIPTOR } from "./descriptors.ts";
-import { filesBelow } from "./files-below.ts";
+import { filesBelow, RECORDINGS } from "./files-below.ts";
 import { isObject } from "./json.ts";
-import { isLanguage } from "./language-tag.ts";
+import { isLanguage } from "./site/languages.ts";
 import { once, oncePerPair } from "./once.ts";
 import type { Problem } from "./problem.ts";
 import { withParts } from "./parts.ts";
 import type { FormSource, Named, Repository } from "./repository.ts";
-import { RECORDINGS } from "./recordings.ts";
 import { wholeSchema } from "./schema/fields-of.ts";
 import { parseSource, type SourceFile } from "./source.ts";
 import { onceWithFiles } from "./with-files.ts";

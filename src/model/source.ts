@@ -1,12 +1,12 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Json } from "../engine/index.ts";
 import { readStrictly, WHOLE } from "./json-mistakes.ts";
-import { lineStarts, range } from "./lines.ts";
+import { lineStarts, range, type Position } from "./lines.ts";
 import { remembering } from "./memory.ts";
 import type { NameUse } from "./name-use.ts";
 import { once } from "./once.ts";
 import { segmentsOf } from "./pointer.ts";
-import type { Position } from "./position.ts";
+
 import type { Problem } from "./problem.ts";
 import { recent } from "./recent.ts";
 import type { ParameterValues } from "./written-out.ts";

@@ -24,6 +24,8 @@ export interface ServiceConfig {
   readonly migratesItself?: boolean;
   /** Time limits of the database. */
   readonly databaseLimits?: DatabaseLimits;
+  /** Connections to the database, at most. */
+  readonly databaseConnections?: number;
   /** Time limits for receiving a request. */
   readonly requestLimits?: RequestLimits;
   readonly dataDir: string;
@@ -122,6 +124,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
       connectionMs: settings.DATABASE_CONNECTION_SECONDS * 1000,
       idleMs: settings.DATABASE_IDLE_SECONDS * 1000,
     },
+    databaseConnections: settings.DATABASE_CONNECTIONS,
     dataDir: resolve(root, settings.DATA_DIR),
     pagesDir: resolve(root, "dist"),
     registrationTtlMs: settings.REGISTRATION_TTL_HOURS * 3_600_000,

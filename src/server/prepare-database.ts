@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ServiceConfig } from "./config.ts";
-import { DatabaseUnavailable, migrate, MIGRATION_LIMITS, openDatabase, stateOf } from "./db/index.ts";
-import type { Database } from "./db/index.ts";
+import { DatabaseUnavailable, keptLimits, migrate, MIGRATION_LIMITS, openDatabase, stateOf } from "./db/index.ts";
+import type { Database, DatabaseLimits, LimitsFrom } from "./db/index.ts";
 import type { Log } from "./http/index.ts";
 import { sameBytes } from "./secrets/index.ts";
 import type { Secrets } from "./secrets/index.ts";
@@ -18,18 +18,32 @@ export async function prepareTables(
   { migratesItself = true }: Pick<ServiceConfig, "migratesItself">,
   log: Log,
 ): Promise<void> {
-  const db = openDatabase(url, MIGRATION_LIMITS);
+  const db = openForMigrations(url);
   try {
     if (migratesItself) return await migrate(db, (details, text) => log.warn(details, text));
     const { missing, newer } = await stateOf(db);
     if (missing.length > 0)
-      throw new Error(`The database lacks ${missing.join(", ")}: run \`npm run migrate\` before this version starts`);
+      throw new Error(`The database lacks ${shortened(missing)}: run \`npm run migrate\` before this version starts`);
     if (newer.length > 0) log.warn({ newer }, "the database belongs to a later version");
   } catch (error) {
     throw error instanceof DatabaseUnavailable ? unreachable(error) : error;
   } finally {
     await db.destroy();
   }
+}
+
+/** How connections get their time limits. Throws an `Error` of one line if they do not hold. */
+export async function limitsOf(url: string, limits: DatabaseLimits): Promise<LimitsFrom> {
+  try {
+    return await keptLimits(url, limits);
+  } catch (error) {
+    throw error instanceof DatabaseUnavailable ? unreachable(error) : error;
+  }
+}
+
+/** Sends no limits, which a pooler might refuse: a migration sets them in its transaction. */
+function openForMigrations(url: string): Database {
+  return openDatabase(url, MIGRATION_LIMITS, { limitsFrom: "role" });
 }
 
 /** Refuses a pepper that differs from the one of the other instances, and warns of a clock that is wrong. */
@@ -53,6 +67,10 @@ export async function checkInstance(db: Database, secrets: Secrets, log: Log): P
     log.warn({ aheadMs }, "this machine's clock differs from the database's: set it by NTP");
 }
 
+function shortened(names: readonly string[]): string {
+  return names.length > 3 ? `${names.length} migrations, up to ${names.at(-1)}` : names.join(", ");
+}
+
 function unreachable({ code, message }: DatabaseUnavailable): Error {
   return new Error(
     `The database does not answer (${code ?? message}): check that it runs, and DATABASE_URL (host, port, the pooler's limits)`,
@@ -61,7 +79,7 @@ function unreachable({ code, message }: DatabaseUnavailable): Error {
 
 /** Brings the tables up to date, or with `dryRun` only says what is missing, by `say`. */
 export async function migrateDatabase(url: string, dryRun: boolean, say: (text: string) => void): Promise<void> {
-  const db = openDatabase(url, MIGRATION_LIMITS);
+  const db = openForMigrations(url);
   try {
     const { missing } = await stateOf(db);
     if (missing.length === 0) say("The tables are up to date.");

@@ -7,7 +7,16 @@ import type { Json } from "../engine/index.ts";
 import { type Command, COMMAND_SCHEMA } from "./commands/index.ts";
 import type { Planned } from "./edits/index.ts";
 import { commitName, commitReason, MOST_TEXTS, RULE_POINTER, VALUE_POINTER } from "./kernel/schema.ts";
-import type { ArmChangeView, ChangesView, Done, Overview, Submission, Submitted, TextRow } from "./protocol.ts";
+import type {
+  ArmChangeView,
+  ChangesView,
+  Done,
+  Overview,
+  Submission,
+  Submitted,
+  TextRow,
+  FindingView,
+} from "./protocol.ts";
 import type { ActionOfferView, ActionRequest, ActionsRequest, ActionView } from "./protocol-actions.ts";
 import type { AnswerJudged } from "./protocol-calls.ts";
 import type { ChangedPages, ChangedPagesRequest } from "./protocol-changes.ts";
@@ -18,14 +27,19 @@ import type {
   MeaningRequest,
   RulePlaceRequest,
 } from "./protocol-conditions.ts";
-import type { FindingView } from "./protocol-findings.ts";
 import type { Explanation, FileView, Offer, Offers, OffersRequest } from "./protocol-json.ts";
 import type { LineRequest, LineView } from "./protocol-lines.ts";
-import type { LensRequest, MapPictures, MapView, PathRequest, StoryView } from "./protocol-map.ts";
+import type {
+  LensRequest,
+  MapPictures,
+  MapView,
+  PathRequest,
+  StoryView,
+  RequirementView,
+  SiteView,
+} from "./protocol-map.ts";
 import type { PageView } from "./protocol-page.ts";
 import type { Acceptance, RecordedChanges } from "./protocol-recorded.ts";
-import type { RequirementView } from "./protocol-requirements.ts";
-import type { SiteView } from "./protocol-sites.ts";
 import type { EarlierCommit, TakeBack, TakeBackPlan } from "./protocol-take-back.ts";
 import type { TextNamed, TextsFileKind, TextsImport, TextsSince } from "./protocol-texts.ts";
 

@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type InitOptions, type Module } from "i18next";
+import { createInstance, type i18n, type InitOptions, type Module, type TOptions } from "i18next";
 import { addFormats } from "./formats.ts";
 
 /** An instance of i18next for the texts in `locales/`. */
@@ -41,4 +41,24 @@ export function createTexts({ lang, country, files, plugins = [], ...options }: 
   });
   addFormats(texts, country);
   return texts;
+}
+
+/**
+ * Waits until all files of a language are loaded. Rejects if one could not be loaded. A file that failed before is
+ * requested again, which i18next does not do itself.
+ */
+export async function loadTexts(texts: Texts, lang: string): Promise<void> {
+  const lacking = () => [texts.options.ns ?? []].flat().filter((file) => !texts.hasResourceBundle(lang, file));
+  if (lacking().length === 0) return;
+  await texts.reloadResources([lang], lacking());
+  if (lacking().length > 0) throw new Error(`The texts ${lang}/${lacking().join(", ")} could not be loaded`);
+}
+
+/**
+ * The parameters of a text for i18next. They are passed as `replace`, so that none of them is used as one of its
+ * options, whatever its name is. Only `count` and `ordinal` are options: they choose the plural form.
+ */
+export function worded(parameters: Readonly<Record<string, unknown>>): TOptions {
+  const { count, ordinal } = parameters;
+  return { replace: parameters, ...(typeof count === "number" && { count, ordinal: ordinal === true }) };
 }

@@ -5,8 +5,6 @@
  *     texts.t("welcome.title");
  *     texts.format(123_450, "money", "en", { currency: "USD" });
  */
-export { createTexts, type Texts } from "./create-texts.ts";
+export { createTexts, type Texts, loadTexts, worded } from "./create-texts.ts";
 export { addDayFormat } from "./day-format.ts";
 export { localeOf } from "./locale.ts";
-export { loadTexts } from "./load-texts.ts";
-export { worded } from "./worded.ts";

@@ -37,7 +37,7 @@ if (process.env["EMBED"] === "all")
       const files = readdirSync(join(folder, "club"), { recursive: true, withFileTypes: true });
       expect(files.filter((file) => file.isFile()).length).toBeLessThan(10);
       took("flow new --app");
-      run(join(folder, "club"), "npm", "install", "--no-audit", "--no-fund", tarball);
+      run(join(folder, "club"), "npm", "install", "--no-audit", "--no-fund");
       took("npm install");
       const dev = spawn("npm", ["run", "dev", "--", "--port", "0"], {
         cwd: join(folder, "club"),
@@ -67,6 +67,11 @@ if (process.env["EMBED"] === "all")
       const seconds = (performance.now() - begun) / 1000;
       console.log(`From nothing to a running page: ${seconds.toFixed(0)} s (${times.join(", ")}).`);
       expect(seconds).toBeLessThan(120);
+      const flow = (...args: readonly string[]) => run(join(folder, "club"), "npx", "flow", ...args);
+      expect(flow("check", "journeys")).toMatch(/^No problems in \d+ files/);
+      expect(flow("new", "trial", "--root", "journeys")).toContain("npx flow check checks it");
+      flow("record", "--root", "journeys");
+      expect(flow("check", "journeys")).toMatch(/^No problems in \d+ files/);
     } finally {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     }

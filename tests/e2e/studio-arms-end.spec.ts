@@ -51,7 +51,7 @@ function withArm(folder: string): void {
     choices: [],
     after: "name",
   });
-  asArm({ kind: "delete-field", form, field: "name" });
+  asArm({ kind: "remove", form, field: "name" });
   const { at, was } = itemSending(repositoryOfArm(workspace.repo, ARM), "change");
   asArm({ kind: "remove", flow, at, was });
 }

@@ -1,7 +1,7 @@
 /** What recorded journeys do differently is accepted in the Studio, with a reason. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runFlow } from "../../src/cli/index.ts";
+import { runFlow } from "../../src/cli/cli.ts";
 import { violationsOf, WCAG } from "./axe.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";

@@ -177,6 +177,12 @@ export function longParts(seed: number): readonly LongPart[] {
       counts: /^(?<tried>\d+) pages measured$/m,
     },
     {
+      name: "image",
+      tries: "what the Dockerfile does, without an engine: built by one person, run by another who can write nothing",
+      command: ["node", "tests/long/image.ts"],
+      counts: /^(?<passed>\d+) passed, (?<failed>\d+) failed$/m,
+    },
+    {
       name: "faults",
       tries: "everything of docs/reliability.md, 10 to 100 times each",
       command: ["node", "tests/long/run-faults.ts"],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { KeyedText } from "../../src/engine/index.ts";
-import type { PriceWords } from "../../renderers/commerce/usePrice.ts";
+import type { PriceWords } from "../../renderers/commerce/money.ts";
 import { createTexts, type Texts, worded } from "../../src/texts/index.ts";
 
 /** The repository's texts in one language, of the files named. */

@@ -3,8 +3,7 @@ import { loadLists, widgetsOf } from "../../fields/late-lists.ts";
 import { readLayout } from "../../fields/layout.ts";
 import type { RendererHost } from "../../host.ts";
 import { loadWidgets } from "../../widgets/registry.ts";
-import { fulfilled } from "../late.tsx";
-import { retry } from "../retry.ts";
+import { fulfilled, retry } from "../late.tsx";
 
 type FormRequest = Promise<FormDefinition>;
 

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
-import { ProgressViews } from "../../page/ProgressViews.ts";
+import { ProgressViews } from "../../page/Layout.tsx";
 import { asObjects, asString, asText } from "../../props.ts";
 import { SpokenState, useText } from "../../text/index.ts";
 import { usePageView } from "../../view.ts";

@@ -3,15 +3,14 @@ import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asString } from "../../props.ts";
 import { useView } from "../../view.ts";
-import { usePrice } from "../usePrice.ts";
+import { usePrice } from "../money.ts";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 import { Waiting } from "../../blocks/Waiting.tsx";
 import { betterPackage } from "./better.ts";
 import { Length } from "./Length.tsx";
 import { Parts } from "./Parts.tsx";
 import { readTerms, yearsOf } from "./terms.ts";
-import type { Values } from "./values.ts";
-import { isComplete, readValues, totalOf, withLength, withStorage } from "./values.ts";
+import { type Values, isComplete, readValues, totalOf, withLength, withStorage } from "./values.ts";
 
 /** A package that the person puts together, with the total always visible. */
 export function BuildYourOwn({ block: { props } }: BlockProps) {

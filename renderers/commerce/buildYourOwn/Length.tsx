@@ -2,8 +2,7 @@ import { useId, useState } from "react";
 import { Icon } from "../../icon/Icon.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 import { Section } from "./Section.tsx";
-import type { Term } from "./terms.ts";
-import { percentLess } from "./terms.ts";
+import { type Term, percentLess } from "./terms.ts";
 
 interface LengthProps {
   readonly terms: readonly Term[];

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../src/engine/index.ts";
 import type { Authentication } from "../payments.ts";
 import { asNumber, asObject, asString } from "../../props.ts";
-import { toDecimal } from "../wallet/decimal.ts";
+import { toDecimal } from "../money.ts";
 
 /** The data for a card's bank. `total` is the amount in minor units. */
 export interface Confirm extends Authentication {

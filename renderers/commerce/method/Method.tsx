@@ -1,4 +1,4 @@
-import { use, useState } from "react";
+import { use, useState, createContext } from "react";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asString, asStrings, asText } from "../../props.ts";
@@ -8,8 +8,10 @@ import { brandName } from "../card/brandName.ts";
 import { CardLogo } from "../card/CardLogo.tsx";
 import { EndPlace } from "../../blocks/End.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
-import { MethodGroup } from "./MethodGroup.ts";
 import { useSpeaker } from "../../text/speaker.ts";
+
+/** What the methods of one choice share: the name of their radio buttons, and whether there is only one method. */
+export const MethodGroup = createContext({ name: "method", alone: false });
 
 /**
  * One of the payment methods: a card to choose, and below it what the method needs. That part keeps its state while

@@ -4,7 +4,7 @@ import { asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { Blocks } from "../../blocks/Blocks.tsx";
 import { EndPlace } from "../../blocks/End.tsx";
-import { MethodGroup } from "../method/MethodGroup.ts";
+import { MethodGroup } from "../method/Method.tsx";
 
 /**
  * One of several payment methods, each a block; then what they have in common; then the last part of the chosen one.

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Icon } from "../../icon/Icon.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 import { useSwiper } from "./useSwiper.ts";

@@ -1,5 +1,4 @@
-import type { RefObject } from "react";
-import { useId } from "react";
+import { type RefObject, useId } from "react";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 import { compareOffers } from "./comparison.ts";
 import type { Content, Offer } from "./offers.ts";

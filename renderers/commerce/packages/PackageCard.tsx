@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 import { CardAction } from "./CardAction.tsx";
-import { CoParentMarker } from "./CoParentMarker.tsx";
 import { Features } from "./Features.tsx";
 import type { Offer } from "./offers.ts";
 import { Price } from "./Price.tsx";
 import type { Saving } from "./saving.ts";
 import type { Upgrade } from "./upgrade.ts";
+import { Mark } from "../../page/Mark.tsx";
 
 interface PackageCardProps {
   readonly offer: Offer;
@@ -100,5 +100,15 @@ export function PackageCard(props: PackageCardProps) {
         </button>
       </div>
     </article>
+  );
+}
+
+/** Marks the package that the other parent has. */
+function CoParentMarker({ text }: { readonly text: string }) {
+  return (
+    <p className="marker">
+      <Mark className="marker__mark" />
+      <span>{text}</span>
+    </p>
   );
 }

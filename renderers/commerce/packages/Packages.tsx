@@ -5,22 +5,19 @@ import { useHost } from "../../host.ts";
 import { asNumber, asString } from "../../props.ts";
 import { useView } from "../../view.ts";
 import { Failure } from "../../blocks/Failure.tsx";
-import { usePrice } from "../usePrice.ts";
+import { usePrice } from "../money.ts";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 import { Carousel } from "./Carousel.tsx";
 import { Compare } from "./Compare.tsx";
 import { CouponLine } from "./CouponLine.tsx";
 import { leastSaving, longerSaving } from "./longer.ts";
-import type { Offer, OfferOrder, Years } from "./offers.ts";
+import { type Offer, type OfferOrder, type Years, lengthsOf, offersFor } from "./offers.ts";
 import { featuredAmong } from "./featured.ts";
-import { lengthsOf, offersFor } from "./offers.ts";
 import { PackageCard } from "./PackageCard.tsx";
 import { Placeholder } from "./Placeholder.tsx";
 import { savingOf } from "./saving.ts";
-import { rowFromOf, variantOf } from "./style.ts";
 import { TermToggle } from "./TermToggle.tsx";
-import type { Upgrade } from "./upgrade.ts";
-import { readUpgrade } from "./upgrade.ts";
+import { type Upgrade, readUpgrade } from "./upgrade.ts";
 
 /** The packages to choose from. */
 export function Packages({ block: { props } }: BlockProps) {
@@ -156,4 +153,16 @@ function Failed({ text }: { readonly text: string }) {
       <Failure text={text} retry={{ text: words("retry"), press: () => host.send({ name: "retry" }) }} />
     </div>
   );
+}
+
+/** Width in px from which a page's cards are in one row. `all`: the page shows a card for every existing package. */
+export function rowFromOf(group: string, count: number, all: boolean): number {
+  if (!all) return group === "P0" ? 900 : 1200;
+  if (count >= 4) return 1350;
+  return count === 3 ? 1030 : 900;
+}
+
+/** The style of a pricing group's cards. A journey may choose another one. */
+export function variantOf(group: string): string {
+  return group === "P3" ? "pick-me" : "brand-refresh";
 }

@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from "../../../src/engine/index.ts";
 import { asNumber, asObject, asObjects, asString, isObject } from "../../props.ts";
-import type { PriceWords } from "../usePrice.ts";
-import { minorUnits } from "../money.ts";
+import { type PriceWords, minorUnits } from "../money.ts";
 
 /** A subscription's length in years. */
 export type Years = 1 | 2;

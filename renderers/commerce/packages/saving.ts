@@ -1,6 +1,6 @@
 import type { Json } from "../../../src/engine/index.ts";
 import { asNumber, asObjects } from "../../props.ts";
-import type { PriceWords } from "../usePrice.ts";
+import type { PriceWords } from "../money.ts";
 import type { Offer } from "./offers.ts";
 
 /** The prices of a card with a coupon, formatted. */

@@ -1,8 +1,6 @@
-import type { RefObject } from "react";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import type { Swiper } from "swiper";
 import { arrowKeys } from "./arrowKeys.ts";
-import { useMedia } from "./useMedia.ts";
 
 interface Swipe {
   /** Index of the visible card. */
@@ -159,4 +157,17 @@ function paddingOf(cards: HTMLElement): number {
 
 function placeOf({ activeIndex, isBeginning, isEnd, slides }: Swiper): SwipePosition {
   return { current: isEnd ? slides.length - 1 : activeIndex, atStart: isBeginning, atEnd: isEnd };
+}
+
+/** Whether a media query matches. Updates when that changes. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query);
+      list.addEventListener("change", changed);
+      return () => list.removeEventListener("change", changed);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }

@@ -6,8 +6,7 @@ import { codeOf } from "../card/openCard.ts";
 import { Failure } from "../../blocks/Failure.tsx";
 import { Sandbox } from "../card/Sandbox.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
-import { toDecimal } from "./decimal.ts";
-import { errorKey } from "./errorKey.ts";
+import { toDecimal } from "../money.ts";
 import { useWallet } from "./useWallet.ts";
 
 interface WalletEntryProps {
@@ -98,3 +97,15 @@ export function WalletEntry({ session, method, total, currency, disabled, focuse
     </div>
   );
 }
+
+/** The text for an error of a payments client, as a key of this block's texts. Each text tells what to do. */
+export function errorKey(code: ClientPaymentErrorCode): string {
+  return KEYS[code] ?? "problems.unavailable";
+}
+
+const KEYS: Readonly<Partial<Record<ClientPaymentErrorCode, string>>> = {
+  cancelled: "problems.cancelled",
+  session_expired: "problems.expired",
+  network: "problems.network",
+  rejected: "problems.rejected",
+};

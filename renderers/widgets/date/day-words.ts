@@ -1,5 +1,4 @@
-import { localeOf } from "../locale-of.ts";
-import { latinDigits } from "../number/latin-digits.ts";
+import { localeOf, latinDigits } from "../number/notation.ts";
 
 /** The parts of a date, as they are named in code. */
 export type Part = "year" | "month" | "day";

@@ -1,4 +1,4 @@
-import { latinDigits } from "../number/latin-digits.ts";
+import { latinDigits } from "../number/notation.ts";
 import { type MonthNames, type Part, PARTS, type Parts, plain } from "./day-words.ts";
 import { monthOf } from "./read-day.ts";
 

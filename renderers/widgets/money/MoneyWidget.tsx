@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useHost } from "../../host.ts";
 import { asString } from "../../props.ts";
 import { useSpeaker } from "../../text/speaker.ts";
-import { localeOf } from "../locale-of.ts";
+import { localeOf } from "../number/notation.ts";
 import { WrittenNumber } from "../number/WrittenNumber.tsx";
 import type { WidgetProps } from "../widget.ts";
 import { amountsOf, inOtherCurrency } from "./amount.ts";

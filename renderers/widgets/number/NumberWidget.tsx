@@ -1,10 +1,9 @@
 import { useMemo } from "react";
 import { useHost } from "../../host.ts";
 import { asString } from "../../props.ts";
-import { localeOf } from "../locale-of.ts";
+import { localeOf, notationOf, writerOf } from "./notation.ts";
 import type { WidgetProps } from "../widget.ts";
 import { WrittenNumber } from "./WrittenNumber.tsx";
-import { notationOf, writerOf } from "./notation.ts";
 import { readNumber } from "./read-number.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 

@@ -1,5 +1,5 @@
 import type { WidgetProps } from "../widget.ts";
-import { latinDigits } from "./latin-digits.ts";
+import { latinDigits } from "./notation.ts";
 import { WrittenNumber } from "./WrittenNumber.tsx";
 
 /**

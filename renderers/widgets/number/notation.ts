@@ -50,3 +50,23 @@ export function decimalsOf(value: number): Decimals {
 }
 
 const WRITTEN = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+
+/** A text with the digits of any script as Latin ones. In Unicode, the ten digits of a script follow each other. */
+export function latinDigits(text: string): string {
+  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
+  });
+}
+
+/** The locale of a language in the site's country: "es" and "MX" give "es-MX". */
+export function localeOf(language: string, country: string | undefined): string {
+  const whole = country === undefined ? language : `${new Intl.Locale(language).language}-${country}`;
+  try {
+    return Intl.getCanonicalLocales(whole)[0] ?? language;
+  } catch {
+    return language;
+  }
+}

@@ -1,5 +1,4 @@
-import { latinDigits } from "./latin-digits.ts";
-import { type Decimals, decimalsOf, type Notation } from "./notation.ts";
+import { latinDigits, type Decimals, decimalsOf, type Notation } from "./notation.ts";
 
 /** How a text was understood. */
 export interface Reading {

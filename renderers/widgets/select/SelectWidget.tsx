@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useCallback, useRef } from "react";
 import { Icon } from "../../icon/Icon.tsx";
 import { control } from "../control.ts";
 import { Input } from "../Input.tsx";
@@ -6,7 +6,6 @@ import { useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
 import { chosen, ReadOnlyChoice } from "./ReadOnlyChoice.tsx";
 import { useReplaced } from "./useReplaced.ts";
-import { useSameFocus } from "./useSameFocus.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
 /** One of a list, as the browser's own control, which works on every phone and with every screen reader. */
@@ -53,4 +52,15 @@ export function SelectWidget(props: WidgetProps) {
 
 function read(text: string, { choices }: WidgetProps): string | number | boolean {
   return choices.find((choice) => String(choice.value) === text)?.value ?? text;
+}
+
+/** A `ref` for two controls of one field that replace each other: the new one takes over the focus of the old one. */
+function useSameFocus() {
+  const held = useRef(false);
+  return useCallback((control: HTMLElement | null) => {
+    if (held.current) control?.focus();
+    return () => {
+      held.current = document.activeElement === control;
+    };
+  }, []);
 }

@@ -1,8 +1,6 @@
-import { ClientPaymentError } from "../../../renderers/commerce/index.ts";
-import type { Authentication, PaymentToken } from "../../../renderers/commerce/index.ts";
-import { toSdkAddress } from "./address.ts";
+import { ClientPaymentError, type Authentication, type PaymentToken } from "../../../renderers/commerce/index.ts";
+import { toSdkAddress, at, textAt } from "./read.ts";
 import { toClientError } from "./client-error.ts";
-import { at, textAt } from "./read.ts";
 import type { Sdk, SdkClient, SdkVerifier } from "./sdk.ts";
 
 /** Lets a card's bank authenticate the payer; see `PaymentsClient.authenticate`. */

@@ -1,11 +1,16 @@
 import { preparedText } from "../../engine/index.ts";
-import { ClientPaymentError } from "../../../renderers/commerce/index.ts";
-import type { CardChange, CardField, CardForm, CardMount, PaymentToken } from "../../../renderers/commerce/index.ts";
-import { toSdkAddress } from "./address.ts";
+import {
+  ClientPaymentError,
+  type CardChange,
+  type CardField,
+  type CardForm,
+  type CardMount,
+  type PaymentToken,
+} from "../../../renderers/commerce/index.ts";
+import { toSdkAddress, at, textAt } from "./read.ts";
 import { brandOf, isCardField, toCardState } from "./card-state.ts";
 import { toClientError } from "./client-error.ts";
 import "./card-fields.css";
-import { at, textAt } from "./read.ts";
 import type { SdkCardFields, SdkClient, SdkFieldOptions, SdkHostedFields } from "./sdk.ts";
 
 /**

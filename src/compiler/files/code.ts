@@ -1,4 +1,4 @@
-import { operationsOf } from "../api/index.ts";
+import { operationsOf } from "../api/operation.ts";
 import { formIds, placedSchemas } from "../forms/index.ts";
 import {
   bundleSchema,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ImportPath, runtimeImports } from "../imports.ts";
-import { DefinitionError, perRepository, type Repository } from "../../model/index.ts";
+import { DefinitionError, oncePerName, type Repository } from "../../model/index.ts";
 import { emitRefusals } from "./emit-outside.ts";
 import { emitDeclarations, emitProgram, pathsOf } from "./emit-program.ts";
 import { emitMembers, emitStep, type StepPart } from "./emit-step.ts";
@@ -43,9 +43,9 @@ function partOf(repo: Repository, flowId: string, path: ImportPath, partFor: Par
 }
 
 /** All parts of a journey have the version of the whole. */
-const versionOf = perRepository((repo, flowId) => versionFrom(wholeOf(repo, flowId)));
+const versionOf = oncePerName((repo: Repository, flowId: string) => versionFrom(wholeOf(repo, flowId)));
 
-const wholeOf = perRepository((repo, flowId) => emitFlow(repo, flowId, () => "whole"));
+const wholeOf = oncePerName((repo: Repository, flowId: string) => emitFlow(repo, flowId, () => "whole"));
 
 /** Which part of a step a program has. */
 type PartFor = (id: string, policy: string | undefined) => StepPart;
@@ -87,7 +87,7 @@ function emitFlow(repo: Repository, flowId: string, partFor: PartFor): ProgramPa
 }
 
 /** The pieces that all programs of a journey consist of. Each is written once, when a program needs it. */
-const piecesOf = perRepository((repo, flowId) => {
+const piecesOf = oncePerName((repo: Repository, flowId: string) => {
   const e = emitterOf(repo, flowId);
   return {
     e,

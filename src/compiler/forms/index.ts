@@ -7,8 +7,7 @@ export { circular, conditionalCode, conditionalFields } from "./conditional-fiel
 export { compileData } from "./data.ts";
 export { compileForm, formIds } from "./form.ts";
 export { allFormats } from "./all-formats.ts";
-export { withExactMultiples } from "./multiple-of.ts";
-export { multipleFrom } from "./multiple-from.ts";
+export { withExactMultiples, multipleFrom } from "./multiple-of.ts";
 export { isMultiple } from "./runtime/index.ts";
 export { branchesCode } from "./branches.ts";
 export { loadData, loadForm, type RememberedData } from "./load.ts";

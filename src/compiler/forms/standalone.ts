@@ -9,7 +9,6 @@ import { withExactMultiples } from "./multiple-of.ts";
 import { withMessages } from "./messages.ts";
 import { withOneCall } from "./message-code.ts";
 import { withMessagesInPlace, withoutSchemas } from "./schema-code.ts";
-import { withQuickLengths } from "./length-code.ts";
 import { refusalCode, withShortRefusals } from "./refusal-code.ts";
 import { type Texts, textsOf } from "./texts.ts";
 
@@ -91,3 +90,18 @@ function functionCode(ajv: Ajv, schema: Schema, errorCode: (error: ErrorCode) =>
   }
   return `/* @__PURE__ */ (() => {${code}return ${name};})()`;
 }
+
+/**
+ * The code of Ajv, in which `longer` and `shorter` compare texts with their limits, and not Ajv's own helper, which
+ * counts the characters twice.
+ */
+function withQuickLengths(code: string): string {
+  const [declaration, name] = COUNTS.exec(code) ?? [];
+  if (declaration === undefined || name === undefined) return code;
+  const compared = new RegExp(`\\b${name}\\((\\w+)\\) ([<>]) (\\d+)`, "g");
+  return code.replace(declaration, "").replaceAll(compared, (_, text: string, sign: string, limit: string) => {
+    return `${sign === ">" ? "longer" : "shorter"}(${text},${limit})`;
+  });
+}
+
+const COUNTS = /const (\w+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/;

@@ -1,6 +1,5 @@
-import { notationsOf, type Schema } from "../../model/index.ts";
+import { notationsOf, type Schema, partMessages } from "../../model/index.ts";
 import type { ConditionCompiler } from "./condition.ts";
-import { withDayParts } from "./day-code.ts";
 import { normalizations } from "./normalize.ts";
 import { fieldPaths, placedSchemas } from "./places.ts";
 import { readyCode } from "./ready-code.ts";
@@ -66,4 +65,12 @@ function codesOf(schema: Schema, texts: Texts): Codes {
       ? []
       : [[place.path, texts.of(`${place.at}/x-notations`, "x-notations")] as const],
   );
+}
+
+/** If the schema has days, wraps the code of a validator so that it reports their parts (`runtime/day.ts`). */
+function withDayParts(code: string, schema: Schema): string {
+  const days = placedSchemas(schema).filter(({ schema: { format } }) => format === "date");
+  if (days.length === 0) return code;
+  const messages = days.map(({ path, schema: day }) => [path.join("."), partMessages(day)] as const);
+  return `/* @__PURE__ */ reportedByPart(${code}, ${JSON.stringify(Object.fromEntries(messages))}, celDay)`;
 }

@@ -1,7 +1,10 @@
 import { posix } from "node:path";
 import { analyticsCode } from "../analytics/code.ts";
-import { answerCode, type ApiOperation, operationsCode, operationsOf, validatorsCode } from "../api/index.ts";
-import { FILES_TYPES, filesCode } from "../files/index.ts";
+import { answerCode } from "../api/answers.ts";
+import { type ApiOperation, operationsOf } from "../api/operation.ts";
+import { operationsCode } from "../api/client.ts";
+import { validatorsCode } from "../api/validators.ts";
+import { FILES_TYPES, filesCode } from "../files/code.ts";
 import { compileFlow } from "../flow/compile.ts";
 import { compileData, compileForm, formIds } from "../forms/index.ts";
 import { dataIdOf, flowOf, type Repository } from "../../model/index.ts";

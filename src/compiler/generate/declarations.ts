@@ -1,5 +1,5 @@
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { operationsOf } from "../api/index.ts";
+import { operationsOf } from "../api/operation.ts";
 import { formIds } from "../forms/index.ts";
 import {
   bundleSchema,

@@ -4,7 +4,6 @@ import { memoryOf } from "./memory.ts";
 import { namesOfParts, programParts } from "./parts.ts";
 import { type Play, type Player, played } from "./player.ts";
 import { readNotes } from "./reads.ts";
-import { same } from "./same.ts";
 
 /** The results of explorations of one journey, for the next exploration after an edit. */
 export interface Known {
@@ -95,4 +94,19 @@ function knownOf(names: readonly string[]) {
 /** Whether two results are completely equal, even in whether the snapshot is the same object as before. */
 function isAlike({ snapshot }: ReplayState, now: Play, was: Play): boolean {
   return (now.replayState.snapshot === snapshot) === (was.replayState.snapshot === snapshot) && same(now, was);
+}
+
+/** Whether two values are completely equal: with the same keys in the same order, at every depth. */
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return Object.is(a, b);
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  const others = Object.keys(b);
+  if (keys.length !== others.length) return false;
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] as keyof typeof a;
+    if (key !== others[index] || !same(a[key], b[key])) return false;
+  }
+  return true;
 }

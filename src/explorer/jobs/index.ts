@@ -6,7 +6,6 @@
  */
 export { explorerAhead } from "./ahead.ts";
 export { exploreAll } from "./explore-all.ts";
-export type { Summary } from "./summary.ts";
-export { summarySentences } from "./sentences.ts";
+export { type Summary, summarySentences } from "./summary.ts";
 export { REQUESTED, REPLAYS, replayName, writeReplays } from "./replay-file.ts";
 export { explorerThread } from "./thread.ts";

@@ -1,6 +1,6 @@
 import type { Repository } from "../../model/index.ts";
 import type { ExploreOptions } from "../index.ts";
-import { Stopped } from "../stopped.ts";
+import { Stopped } from "../search-options.ts";
 import type { Job } from "./jobs.ts";
 import type { Summary } from "./summary.ts";
 import type { ExplorerThread } from "./thread.ts";
@@ -28,7 +28,7 @@ export async function run(
   return summaries;
 }
 
-/** Throws `GivenUp` as soon as `stopped` returns true. `known`: earlier results of this journey. */
+/** Throws `Stopped` as soon as `stopped` returns true. `known`: earlier results of this journey. */
 export async function exploreJob(
   { repo, flow, arms }: Job,
   options: Partial<Pick<ExploreOptions, "stopped" | "known">> = {},

@@ -2,7 +2,7 @@
 import { parentPort } from "node:worker_threads";
 import { reread, readRepository, type Repository, type SourceFile } from "../../model/index.ts";
 import { knownJourneys } from "../again/journeys.ts";
-import { Stopped } from "../stopped.ts";
+import { Stopped } from "../search-options.ts";
 import { jobsOf } from "./jobs.ts";
 import { exploreJob } from "./run.ts";
 import type { ThreadAnswer, ThreadRequest } from "./thread.ts";

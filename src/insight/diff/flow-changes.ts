@@ -13,7 +13,7 @@ import {
   type Step,
   usesOf,
 } from "../../model/index.ts";
-import { typed, waysOf } from "../map/index.ts";
+import { typed, waysOf } from "../map/ways-of.ts";
 import type { Change } from "./change.ts";
 import { markChanges, progressChanges } from "./progress.ts";
 import { inNewNames, renamedConditions } from "./renamed-conditions.ts";

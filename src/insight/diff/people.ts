@@ -12,8 +12,8 @@ import {
 } from "../../model/index.ts";
 import { explain } from "../../linter/index.ts";
 import { lenient, loadData, type RememberedData } from "../../compiler/forms/index.ts";
-import { flowNamed } from "../map/index.ts";
-import { environmentOf } from "../simulate/index.ts";
+import { flowNamed } from "../map/journey.ts";
+import { environmentOf } from "../simulate/environment.ts";
 import { type Sample, samplesOf } from "./samples.ts";
 
 /**

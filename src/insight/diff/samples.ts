@@ -1,7 +1,7 @@
 import type { Envelope, Environment, Program } from "../../engine/index.ts";
 import { dataIdOf, goldenOf, type Named, type Repository, statesIn } from "../../model/index.ts";
 import { explore } from "../../explorer/index.ts";
-import { environmentOf } from "../simulate/index.ts";
+import { environmentOf } from "../simulate/environment.ts";
 
 /** A person in the middle of a journey. */
 export interface Sample {

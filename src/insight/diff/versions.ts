@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { RECORDINGS, type Repository } from "../../model/index.ts";
 import { readJourneys } from "../../linter/index.ts";
-import { UsageError } from "../map/index.ts";
+import { UsageError } from "../map/journey.ts";
 
 /** One version of the definitions. */
 export interface Version {

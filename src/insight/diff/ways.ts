@@ -1,5 +1,6 @@
 import { conditionsOf, type Named, type Repository } from "../../model/index.ts";
-import { typed, type Way, waysOf } from "../map/index.ts";
+import { typed, waysOf } from "../map/ways-of.ts";
+import type { Way } from "../map/way.ts";
 import type { Change } from "./change.ts";
 import { whoOf } from "./who.ts";
 

@@ -1,7 +1,7 @@
 import { formIn, formOf, type Named, propertyIn, type Repository, saidBeside, usesOf } from "../../model/index.ts";
-import { words } from "../map/index.ts";
+import { words } from "../map/journey.ts";
 import { ofForm } from "./happenings.ts";
-import { oncePerLanguage } from "./once-per-language.ts";
+import { oncePerLanguage } from "./plain-names.ts";
 
 /** For each step, the text on the button, link or choice with which people trigger an event. */
 export const eventTexts = oncePerLanguage(readTexts);

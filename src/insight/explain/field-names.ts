@@ -1,6 +1,5 @@
 import { fieldsIn, formOf, type Repository, schemaOf } from "../../model/index.ts";
-import { words } from "../map/index.ts";
-import { spacedOut } from "./spaced-out.ts";
+import { words } from "../map/journey.ts";
 
 /** Names a value in a condition, such as `self.firstName`, in words. */
 export type Called = (chain: string) => string;
@@ -46,4 +45,13 @@ function contextWords(repo: Repository, form: string, name: string): string {
   const context = schemaOf(repo.schemas.get(form)?.value ?? {})["x-context"];
   const title = context?.properties?.[name]?.["title"];
   return typeof title === "string" && title.trim() !== "" ? title : spacedOut(name);
+}
+
+/** `paidInDollars` as "paid in dollars", `isCurrent` as "current". */
+export function spacedOut(name: string): string {
+  const parts = name.match(/\p{Lu}?\p{Ll}+\d*|\p{Lu}+(?!\p{Ll})|\d+/gu) ?? [name];
+  return parts
+    .join(" ")
+    .toLowerCase()
+    .replace(/^is (?=.)/, "");
 }

@@ -1,6 +1,6 @@
 /** Words for events that happen to a journey without a person's action, and for events that a form reports. */
 
-import { spacedOut } from "./spaced-out.ts";
+import { spacedOut } from "./field-names.ts";
 
 const JOURNEY: Readonly<Record<string, string>> = {
   expired: "the remembered data is too old",

@@ -7,10 +7,10 @@ import {
   formsOf,
   type Named,
   type Repository,
+  oncePerPair,
 } from "../../model/index.ts";
-import { stepsOf, words } from "../map/index.ts";
-import { oncePerLanguage } from "./once-per-language.ts";
-import { spacedOut } from "./spaced-out.ts";
+import { stepsOf, words } from "../map/journey.ts";
+import { spacedOut } from "./field-names.ts";
 
 /** Names for people who do not read code. */
 export interface PlainNames {
@@ -161,4 +161,17 @@ function fieldLabels(repo: Repository, flow: Named, lang: string): Labels {
     }
   for (const key of differing) labels.delete(key);
   return labels;
+}
+
+/** Caches a function's result for each journey and language. */
+export function oncePerLanguage<T>(
+  make: (repo: Repository, flow: Named, lang: string) => T,
+): (repo: Repository, flow: Named, lang: string) => T {
+  const languages = oncePerPair((_repo: Repository, _flow: Named) => new Map<string, T>());
+  return (repo, flow, lang) => {
+    const known = languages(repo, flow);
+    const found = known.get(lang) ?? make(repo, flow, lang);
+    known.set(lang, found);
+    return found;
+  };
 }

@@ -9,7 +9,9 @@ import {
   sitesOf,
   usesOf,
 } from "../../model/index.ts";
-import { stepsOf, typed, type Way, waysOf } from "../map/index.ts";
+import { stepsOf } from "../map/journey.ts";
+import { typed, waysOf } from "../map/ways-of.ts";
+import type { Way } from "../map/way.ts";
 import { conditionWords } from "./condition.ts";
 import { blockLines, eventTexts, placeOf } from "./events.ts";
 import { fieldLines } from "./fields.ts";

@@ -1,5 +1,7 @@
 import type { Named, Repository } from "../../model/index.ts";
-import { stepsOf, type Way, waysOf } from "../map/index.ts";
+import { stepsOf } from "../map/journey.ts";
+import type { Way } from "../map/way.ts";
+import { waysOf } from "../map/ways-of.ts";
 
 /** The content of a journey's picture, before the layout. Transitions within one step are left out. */
 export interface Drawing {

@@ -1,4 +1,4 @@
-import type { Way } from "../map/index.ts";
+import type { Way } from "../map/way.ts";
 
 /** The label of a transition in a picture: its cause and its conditions. */
 export interface Label {

@@ -1,4 +1,4 @@
-import type { Way } from "../map/index.ts";
+import type { Way } from "../map/way.ts";
 import { type Drawing, nodeOf } from "./drawing.ts";
 import { type Label, labelOf } from "./label.ts";
 

@@ -1,8 +1,9 @@
 import { changedLimits, movedLabels } from "../../linter/index.ts";
 import { movedLabelWords } from "./changed-records.ts";
 import { didYouMean, FLOW, type Repository } from "../../model/index.ts";
-import { UsageError } from "../map/index.ts";
-import { changesOf, type Concern, CONCERN_NAMES, CONCERNS, concernsOf, type Recording } from "../simulate/index.ts";
+import { UsageError } from "../map/journey.ts";
+import { changesOf, type Recording } from "../simulate/changes-noticed.ts";
+import { type Concern, CONCERN_NAMES, CONCERNS, concernsOf } from "../simulate/concerns.ts";
 
 /** A change that must be accepted by name. */
 interface NamedChange {

@@ -1,7 +1,7 @@
 import { changedLimits, type MovedLabel, movedLabels } from "../../linter/index.ts";
 import { FLOW, once, type Repository } from "../../model/index.ts";
-import type { Concern } from "../simulate/index.ts";
-import { UsageError } from "../map/index.ts";
+import type { Concern } from "../simulate/concerns.ts";
+import { UsageError } from "../map/journey.ts";
 import { limitFiles } from "./limits.ts";
 import { IN_SCHEMAS, type SayLimits } from "./names.ts";
 

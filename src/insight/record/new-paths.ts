@@ -1,5 +1,6 @@
 import { type Named, RECORDINGS, type Repository } from "../../model/index.ts";
-import { recorded, type Simulation } from "../simulate/index.ts";
+import { recorded } from "../simulate/record.ts";
+import type { Simulation } from "../simulate/simulation.ts";
 import { type Unrecorded, unrecorded } from "./unrecorded.ts";
 import { waysOf } from "./ways.ts";
 

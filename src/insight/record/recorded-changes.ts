@@ -1,21 +1,14 @@
 import { dirname } from "node:path";
 import { RECORDINGS, type Repository } from "../../model/index.ts";
-import {
-  changesOf,
-  type Concern,
-  isSameDifference,
-  type Recording,
-  recorded,
-  recordedText,
-  separateDifferences,
-  replayEventOf,
-  type Row,
-  type Say,
-  type Simulation,
-  simulate,
-  simulationsIn,
-} from "../simulate/index.ts";
-import { flowNamed, UsageError } from "../map/index.ts";
+import { changesOf, type Recording } from "../simulate/changes-noticed.ts";
+import type { Concern } from "../simulate/concerns.ts";
+import { isSameDifference, separateDifferences } from "../simulate/accepted-row.ts";
+import { recorded } from "../simulate/record.ts";
+import { recordedText } from "../simulate/recorded-text.ts";
+import { replayEventOf, type Row, type Simulation, simulationsIn } from "../simulate/simulation.ts";
+import type { Say } from "../simulate/names.ts";
+import { simulate } from "../simulate/run.ts";
+import { flowNamed, UsageError } from "../map/journey.ts";
 import type { ReplayEvent } from "../../engine/index.ts";
 import { acceptedLimits, changedRecords } from "./changed-records.ts";
 import { newLimits, withNewLimits } from "./new-limits.ts";

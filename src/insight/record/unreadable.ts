@@ -1,5 +1,5 @@
 import { RECORDINGS, type Repository } from "../../model/index.ts";
-import { UsageError } from "../map/index.ts";
+import { UsageError } from "../map/journey.ts";
 
 /** Files that are not JSON: their path, and where and why (`flows/trip/flow.json:3:5: A comma is missing …`). */
 export function unreadableFiles({ problems }: Repository): ReadonlyMap<string, string> {

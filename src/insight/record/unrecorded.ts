@@ -1,6 +1,6 @@
 import { flowUses, type Named, type Repository } from "../../model/index.ts";
-import { typed } from "../map/index.ts";
-import { type Row, type Simulation, simulationsIn } from "../simulate/index.ts";
+import { typed } from "../map/ways-of.ts";
+import { type Row, type Simulation, simulationsIn } from "../simulate/simulation.ts";
 
 /**
  * A step that no recorded path and no written simulation comes to, or something that people can do there and none of

@@ -2,7 +2,7 @@ import type { ReplayEvent } from "../../engine/index.ts";
 import { explore, type Reached, type Taken } from "../../explorer/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
 import type { Named, Repository } from "../../model/index.ts";
-import type { Row, Simulation } from "../simulate/index.ts";
+import type { Row, Simulation } from "../simulate/simulation.ts";
 import { facetsOf } from "./facets.ts";
 import { keyOf, type Unrecorded } from "./unrecorded.ts";
 

@@ -1,9 +1,8 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
+import { type Json, type JsonObject, equal } from "../../engine/index.ts";
 import { partsOf, typeOf } from "../../model/index.ts";
 import type { Difference } from "./concerns.ts";
 import { differences } from "./differences.ts";
 import type { Ran } from "./run.ts";
-import { same } from "./same.ts";
 import type { Expectation, Noticed, Row } from "./simulation.ts";
 import { takingAt } from "./taken-over.ts";
 
@@ -77,7 +76,7 @@ function asNoticed(expect: Noticed, now: Noticed, before: Expectation): Noticed 
   const parts = [...keys].flatMap((key) => {
     const value = expect[key] as Json | undefined;
     if (value === undefined) return [];
-    const isNow = same(value, (now[key] ?? null) as Json) && !same(value, (before[key] ?? null) as Json);
+    const isNow = equal(value, (now[key] ?? null) as Json) && !equal(value, (before[key] ?? null) as Json);
     return [[key, isNow ? now[key] : value] as const];
   });
   return Object.fromEntries(parts);

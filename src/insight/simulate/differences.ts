@@ -1,9 +1,8 @@
-import type { Json } from "../../engine/index.ts";
-import { partAt, partsOf, typeOf } from "../../model/index.ts";
+import { inKeyOrder, partAt, partsOf, typeOf } from "../../model/index.ts";
+import { type Json, equal } from "../../engine/index.ts";
 import type { Concern, Difference } from "./concerns.ts";
 import { lineDifferences, missingIn } from "./line-differences.ts";
 import { IN_FILES, type Names, type Say } from "./names.ts";
-import { inOrderText, same } from "./same.ts";
 import type { Noticed } from "./simulation.ts";
 import type { Sensitivity } from "./sensitivity.ts";
 import { changedList, taking, takingAt } from "./taken-over.ts";
@@ -27,10 +26,10 @@ interface KeyDifference extends Omit<Difference, "sentence"> {
  * differences that must be accepted by name have a concern.
  */
 export function differences(recorded: Noticed, now: Noticed, place?: RowPlace): readonly Difference[] {
-  const strayed = !same(recorded.step ?? null, now.step ?? null);
+  const strayed = !equal(recorded.step ?? null, now.step ?? null);
   return KEYS.flatMap((key) => {
     const [was, is] = [recorded[key] ?? null, now[key] ?? null] as readonly Json[] as readonly [Json, Json];
-    if (same(was, is)) return [];
+    if (equal(was, is)) return [];
     const found = WORDS[key](was, is, place).map((one) => (key === "page" && strayed ? ofOtherPage(one) : one));
     const order = { say: () => `${ORDERED[key] ?? key} come in another order`, then: is };
     return (found.length > 0 ? found : [order]).map(({ then: value, ...one }) => ({
@@ -139,7 +138,7 @@ function members(
 function otherMembers(was: Json, is: Json) {
   const names = new Set([was, is].flatMap((value) => partsOf(value).map(([name]) => String(name))));
   const all = [...names].map((name) => ({ name, one: partAt(was, name) ?? null, other: partAt(is, name) ?? null }));
-  return all.filter(({ one, other }) => !same(one, other));
+  return all.filter(({ one, other }) => !equal(one, other));
 }
 
 function memberWords(what: Say, one: Json, other: Json): Say {
@@ -222,7 +221,7 @@ export function flat(value: Json, path = ""): Readonly<Record<string, Json>> {
 /** The items of a list that are not in another one. */
 function itemsMissing(other: Json, list: Json): Json[] {
   const items = (of: Json) => partsOf(of).map(([, item]) => item);
-  return missingIn(items(other), items(list), inOrderText);
+  return missingIn(items(other), items(list), (value) => JSON.stringify(inKeyOrder(value)));
 }
 
 function lines(value: Json): readonly string[] {

@@ -8,7 +8,7 @@ import {
   sitesOf,
   withArms,
 } from "../../model/index.ts";
-import { UsageError } from "../map/index.ts";
+import { UsageError } from "../map/journey.ts";
 
 interface Wanted {
   readonly site?: string | undefined;

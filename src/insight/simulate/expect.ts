@@ -1,7 +1,6 @@
-import { type Command, type Json, type JsonObject, type Snapshot, type Text } from "../../engine/index.ts";
+import { type Command, type Json, type JsonObject, type Snapshot, type Text, equal } from "../../engine/index.ts";
 import { partAt } from "../../model/index.ts";
 import type { Difference } from "./concerns.ts";
-import { same } from "./same.ts";
 import { namedMismatches } from "./named-mismatches.ts";
 import type { Expectation, Named } from "./simulation.ts";
 
@@ -13,7 +12,7 @@ export function mismatches(
 ): readonly Difference[] {
   const found: Difference[] = [];
   const compare = (what: string, wanted: Json, is: Json, ...place: readonly string[]) => {
-    if (same(wanted, is)) return;
+    if (equal(wanted, is)) return;
     found.push({ sentence: `${what} should be ${JSON.stringify(wanted)}, but is ${JSON.stringify(is)}`, place });
   };
   const { step, calls, data, errors, alert, dialog, leaves, tracked } = expected;

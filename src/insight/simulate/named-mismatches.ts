@@ -1,7 +1,6 @@
-import type { Json } from "../../engine/index.ts";
+import { type Json, equal } from "../../engine/index.ts";
 import type { Difference } from "./concerns.ts";
 import { flat, valueWords } from "./differences.ts";
-import { same } from "./same.ts";
 import type { Named } from "./simulation.ts";
 
 /** The expected calls or reports that do not happen, those that nobody expects, and those with other values. */
@@ -51,7 +50,7 @@ function taken(
     const expected = entry(item);
     const at = left.findIndex(
       ({ name, input }) =>
-        name === expected.name && (typeof item === "string" || same(expected.input ?? {}, input ?? {})),
+        name === expected.name && (typeof item === "string" || equal(expected.input ?? {}, input ?? {})),
     );
     if (at >= 0) left.splice(at, 1);
     return at >= 0 ? [] : [{ ...expected, place: [key, String(index)] }];
@@ -67,7 +66,7 @@ function valueMismatches(
   const [expected, sent] = [flat(wanted ?? {}), flat(is)];
   return [...new Set([...Object.keys(expected), ...Object.keys(sent)])].flatMap((path) => {
     const [value, other] = [expected[path], sent[path]];
-    if (same(value ?? null, other ?? null) && (value === undefined) === (other === undefined)) return [];
+    if (equal(value ?? null, other ?? null) && (value === undefined) === (other === undefined)) return [];
     const expects = value === undefined ? `nothing as "${path}"` : `${sentWords(value)} as "${path}"`;
     const has = other === undefined ? "does not" : `sends ${sentWords(other)}`;
     return [{ sentence: `expected ${what} to send ${expects}, but it ${has}`, place }];

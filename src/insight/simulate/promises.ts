@@ -6,12 +6,12 @@ import {
   type ReplayState,
   type View,
   view,
+  equal,
 } from "../../engine/index.ts";
 import { partAt, type Repository } from "../../model/index.ts";
 import { fieldMismatches, type ShownForm } from "./field-mismatches.ts";
 import type { Difference } from "./concerns.ts";
 import { valueWords } from "./differences.ts";
-import { same } from "./same.ts";
 import { leftBy, mismatches } from "./expect.ts";
 import { neededMismatches } from "./needed.ts";
 import { doneLines } from "./noticed.ts";
@@ -93,7 +93,7 @@ async function formsShown(program: Program, step: string, seen: View, forms: For
 function keptMismatches(keeps: JsonObject, stored: JsonObject | undefined): readonly Difference[] {
   return Object.entries(keeps).flatMap(([path, wanted = null]) => {
     const is = partAt(stored, ...path.split(".")) ?? null;
-    if (same(wanted, is)) return [];
+    if (equal(wanted, is)) return [];
     const sentence = `expected the browser to keep ${valueWords(wanted)} as "${path}", but it keeps ${valueWords(is)}`;
     return [{ sentence, place: ["keeps", path] }];
   });

@@ -13,7 +13,7 @@ import {
 import { loadProgram } from "../../compiler/index.ts";
 import { sendingsOf } from "../../explorer/index.ts";
 import { eventName, pointer, type Repository } from "../../model/index.ts";
-import { flowNamed, words } from "../map/index.ts";
+import { flowNamed, words } from "../map/journey.ts";
 import type { Difference } from "./concerns.ts";
 import { differences, type RowPlace } from "./differences.ts";
 import { nameOf, startedBy } from "./expect.ts";

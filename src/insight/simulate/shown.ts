@@ -1,9 +1,8 @@
-import { type Json, type JsonObject, type View } from "../../engine/index.ts";
+import { type Json, type JsonObject, type View, equal } from "../../engine/index.ts";
 import { isDeepStrictEqual } from "node:util";
 import { partsOf, typeOf } from "../../model/index.ts";
 import type { Difference } from "./concerns.ts";
 import { valueWords } from "./differences.ts";
-import { same } from "./same.ts";
 import { pageLines } from "./noticed.ts";
 import type { Expectation, Part } from "./simulation.ts";
 
@@ -26,7 +25,7 @@ export function shownMismatches({ shows, hides, holds, page }: Expectation, seen
     }),
     ...Object.entries(holds ?? {}).flatMap(([path, wanted = null]) => {
       const is = values.map((form) => valueIn(form, path)).find((one) => one !== undefined) ?? null;
-      if (same(wanted, is)) return [];
+      if (equal(wanted, is)) return [];
       const sentence = `expected ${valueWords(wanted)} in the field "${path}", but it has ${valueWords(is)}`;
       return [{ sentence, place: ["holds", path] }];
     }),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Envelope, ErrorKind, ReplayEvent, Json, JsonObject, PageEvent } from "../../engine/index.ts";
 import { RECORDINGS, type Repository, type SourceFile } from "../../model/index.ts";
 import { languageMismatches, readLanguageFile } from "../../linter/index.ts";
-import { UsageError } from "../map/index.ts";
+import { UsageError } from "../map/journey.ts";
 
 /** For the meaning of each key, see `schemas/language/simulation.schema.json`. */
 export interface Simulation {

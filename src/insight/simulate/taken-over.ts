@@ -1,7 +1,6 @@
 /** What a recording expects once only one difference is accepted. */
-import type { Json } from "../../engine/index.ts";
+import { type Json, equal } from "../../engine/index.ts";
 import { partAt, partsOf, typeOf } from "../../model/index.ts";
-import { same } from "./same.ts";
 
 /** A list with one changed item, which another version of it has. */
 export function changedList(
@@ -15,12 +14,12 @@ export function changedList(
   const now = is === undefined ? [] : [is];
   if (was !== undefined)
     return items.toSpliced(
-      items.findIndex((item) => same(item, was)),
+      items.findIndex((item) => equal(item, was)),
       1,
       ...now,
     );
   const others = partsOf(other).map(([, item]) => item);
-  return is === undefined ? items : items.toSpliced(placeIn(items, others, is, same), 0, is);
+  return is === undefined ? items : items.toSpliced(placeIn(items, others, is, equal), 0, is);
 }
 
 /** An object with the member of another version of it, or without it if that one has none. */

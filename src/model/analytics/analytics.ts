@@ -1,5 +1,4 @@
-import { optional } from "../optional.ts";
-import { isObject } from "../json.ts";
+import { optional, isObject } from "../json.ts";
 import type { Place } from "../node.ts";
 import { once } from "../once.ts";
 import { entries, type Raw, under } from "../raw.ts";

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import type { Json } from "../../engine/index.ts";
-import { optional } from "../optional.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
+import { optional, entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
 import type { Place } from "../node.ts";
 import { pointer } from "../pointer.ts";
 import type { Repository } from "../repository.ts";

@@ -1,6 +1,5 @@
-import { optional } from "../optional.ts";
+import { optional, entriesOf, isObject, objectAt, stringAt } from "../json.ts";
 import type { Json } from "../../engine/index.ts";
-import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
 import { once } from "../once.ts";
 import { pointer } from "../pointer.ts";
 import type { Repository } from "../repository.ts";

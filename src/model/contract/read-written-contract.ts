@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { optional } from "../optional.ts";
-import { isObject } from "../json.ts";
+import { optional, isObject } from "../json.ts";
 import type { Place } from "../node.ts";
 import { once } from "../once.ts";
 import { entries, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";

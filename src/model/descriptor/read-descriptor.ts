@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { optional } from "../optional.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
+import { optional, entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
 import { once } from "../once.ts";
 import type { Named } from "../repository.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";

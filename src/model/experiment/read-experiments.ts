@@ -1,6 +1,5 @@
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
-import { optional } from "../optional.ts";
-import { isObject } from "../json.ts";
+import { optional, isObject } from "../json.ts";
 import type { ShapeFinding, Written } from "../node.ts";
 import { once } from "../once.ts";
 import { entries, isTrue, items, type Raw, under, wordsAt, writtenAt } from "../raw.ts";

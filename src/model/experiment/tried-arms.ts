@@ -1,6 +1,6 @@
 import type { Written } from "../node.ts";
 import { entries, type Raw, under } from "../raw.ts";
-import { RECORDINGS } from "../recordings.ts";
+import { RECORDINGS } from "../files-below.ts";
 import type { Repository } from "../repository.ts";
 
 /** An arm in a simulation or a recording of a journey, with its flag. */

@@ -1,5 +1,4 @@
-import { optional } from "../optional.ts";
-import { isObject, objectAt } from "../json.ts";
+import { optional, isObject, objectAt } from "../json.ts";
 import { didYouMean } from "../nearest.ts";
 import type { Value } from "../node.ts";
 import { entries, expressionAt, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";

@@ -1,5 +1,4 @@
-import { optional } from "../optional.ts";
-import { isObject } from "../json.ts";
+import { optional, isObject } from "../json.ts";
 import { oncePerPair } from "../once.ts";
 import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
 import type { Named, Repository } from "../repository.ts";

@@ -1,5 +1,4 @@
-import { optional } from "../optional.ts";
-import { isObject } from "../json.ts";
+import { optional, isObject } from "../json.ts";
 import { entries, expressionAt, items, type Raw, under, writtenAt } from "../raw.ts";
 import { readActions } from "./read-action.ts";
 import type { Reading } from "./reading.ts";

@@ -1,6 +1,5 @@
 import { propertiesOfKind } from "../descriptor/read-descriptor.ts";
-import { optional } from "../optional.ts";
-import { isObject } from "../json.ts";
+import { optional, isObject } from "../json.ts";
 import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";
 import { readActions } from "./read-action.ts";
 import { readHandlers, readRules } from "./read-rules.ts";

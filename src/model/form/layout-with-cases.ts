@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { optional } from "../optional.ts";
-import { isObject, objectAt, omit } from "../json.ts";
+import { optional, isObject, objectAt, omit } from "../json.ts";
 import { casesOf, requiredWhere } from "../schema/cases.ts";
 import { lengthOf } from "../schema/list-length.ts";
 import { itemsOf, type Schema } from "../schema/schema.ts";

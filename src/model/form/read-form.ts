@@ -1,6 +1,5 @@
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
-import { optional } from "../optional.ts";
-import { isObject } from "../json.ts";
+import { optional, isObject } from "../json.ts";
 import { entries, items, type Raw, under } from "../raw.ts";
 import type { FormSource, Repository } from "../repository.ts";
 import type { DataSchema } from "../schema/data-schema.ts";

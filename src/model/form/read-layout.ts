@@ -1,6 +1,5 @@
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
-import { optional } from "../optional.ts";
-import { isObject } from "../json.ts";
+import { optional, isObject } from "../json.ts";
 import { once } from "../once.ts";
 import { entries, expressionAt, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";
 import type { SourceFile } from "../source.ts";

@@ -1,5 +1,5 @@
 import { flowOf } from "../flow/read-flow.ts";
-import { perRepository } from "../per-repository.ts";
+import { oncePerName } from "../once.ts";
 import type { Repository } from "../repository.ts";
 import { keysIn } from "../uses/value.ts";
 import type { TextNode, ValuePart } from "../value/value-node.ts";
@@ -29,7 +29,7 @@ interface PassedParameters {
   readonly used: ReadonlyMap<string, readonly string[]>;
 }
 
-const passedIn = perRepository((repo, id): PassedParameters => {
+const passedIn = oncePerName((repo: Repository, id: string): PassedParameters => {
   const flow = repo.flows.find((one) => one.id === id);
   const parameters = flow === undefined ? [] : flowOf(repo, flow).textParameters;
   const used = new Map<string, readonly string[]>();

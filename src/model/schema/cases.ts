@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { NUMBER_LIMITS, writtenNumber } from "./amounts.ts";
-import { optional } from "../optional.ts";
-import { isList, isObject, stringAt } from "../json.ts";
+import { optional, isList, isObject, stringAt } from "../json.ts";
 import { type Schema, typesOf } from "./schema.ts";
 import { messagesOf } from "./words.ts";
 

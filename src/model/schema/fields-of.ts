@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject } from "../json.ts";
-import { optional } from "../optional.ts";
+import { entriesOf, isList, isObject, optional } from "../json.ts";
 import type { Place } from "../node.ts";
 import { pointer, valueAt } from "../pointer.ts";
 import type { Origin, PartPlace, SourceFile } from "../source.ts";

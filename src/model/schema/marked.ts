@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject } from "../json.ts";
 import { deref } from "./bundle.ts";
-import { entering, NOTHING_ENTERED } from "./entering.ts";
+import { entering, NOTHING_ENTERED } from "./walk.ts";
 
 /**
  * Dotted paths (`*` for a list's items and a map's values) of all values whose schema has one of the keywords as

@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { optional } from "../optional.ts";
-import { isObject } from "../json.ts";
+import { optional, isObject } from "../json.ts";
 import { pointer as pointerTo } from "../pointer.ts";
 import { entries, expressionAt, items, type Raw, writtenAt } from "../raw.ts";
 import { lazily } from "../source.ts";

@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { optional } from "../optional.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
+import { optional, entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
 import type { Schema } from "./schema.ts";
 
 /** A message for a violated limit. */

@@ -2,12 +2,14 @@ import { descriptorOf, propertiesOfKind } from "../descriptor/read-descriptor.ts
 import { flowOf } from "../flow/read-flow.ts";
 import { blocksIn } from "../flow/read-step.ts";
 import type { Block, Step } from "../flow/step.ts";
-import { optional } from "../optional.ts";
+import { optional, stringAt } from "../json.ts";
 import type { Value } from "../node.ts";
 import { valueIn } from "../raw.ts";
-import { stringAt } from "../json.ts";
 import { oncePerPair } from "../once.ts";
 import type { Named, Repository } from "../repository.ts";
+import type { JsonObject } from "../../engine/index.ts";
+import { describedTree } from "../value/described-tree.ts";
+import type { ValueNode } from "../value/value-node.ts";
 
 /** A form on a page: the form that a block shows, and its name in rules and events. */
 export interface PlacedForm {
@@ -83,4 +85,11 @@ export function schemaId(path: string): string {
 /** Id of the schema of a journey's remembered data. "" if the journey names none. */
 export function dataIdOf(repo: Pick<Repository, "blocks">, flow: Named): string {
   return schemaId(flowOf(repo, flow).data?.value ?? "");
+}
+
+/** The properties of a block, read as its descriptor declares them. Without the properties in `without`. */
+export function propertiesTree({ file, pointer, raw, descriptor }: Block, without: ReadonlySet<string>): ValueNode {
+  const json: JsonObject = Object.fromEntries(Object.entries(raw).filter(([key]) => !without.has(key)));
+  const schema = descriptor === undefined ? {} : descriptorOf(descriptor).properties;
+  return describedTree({ file, pointer, json }, schema, schema);
 }

@@ -3,8 +3,7 @@ import { findOperation, operationIds } from "../contract/read-contract.ts";
 import type { Flow } from "../flow/flow.ts";
 import { descriptorOf } from "../descriptor/read-descriptor.ts";
 import { flowOf } from "../flow/read-flow.ts";
-import { once } from "../once.ts";
-import { perRepository } from "../per-repository.ts";
+import { once, oncePerName } from "../once.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundlePlace } from "../schema/bundle.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -33,7 +32,7 @@ export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): S
   return others.length > 0 ? { anyOf: payloads } : only;
 }
 
-const answerSchema = perRepository((repo, operation): Schema => {
+const answerSchema = oncePerName((repo: Repository, operation: string): Schema => {
   const answer = findOperation(repo, operation)?.answer;
   return answer === undefined ? NOTHING : orAnything(() => bundlePlace(repo, answer));
 });
@@ -52,7 +51,7 @@ const STORED: Schema = closed({ changed: { type: "array", items: { type: "string
 
 const leavingSchema = once((flow: Flow): Schema => closed({ to: { enum: ["", ...flow.steps.keys()] } }));
 
-const failureSchema = perRepository((repo, operation): Schema => {
+const failureSchema = oncePerName((repo: Repository, operation: string): Schema => {
   const ids = operation === "*" ? operationIds(repo) : [operation];
   const errors = ids.flatMap((id) => findOperation(repo, id)?.errors ?? []);
   const kinds = new Set([...errors.map(({ kind }) => kind), "forbidden", "network", "unexpected"]);

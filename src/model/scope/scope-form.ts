@@ -1,7 +1,7 @@
 import { flowOf } from "../flow/read-flow.ts";
 import type { Action, Rules } from "../flow/rule.ts";
 import type { Step } from "../flow/step.ts";
-import { perRepository } from "../per-repository.ts";
+import { oncePerName } from "../once.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { started, startedUnfinished } from "../schema/defaults.ts";
@@ -31,8 +31,10 @@ export function formAt(repo: Repository, flow: Named, place: ScopePlace): Placed
   return formAmong(formsOf(repo, flow, step.id), doingsOf(step), place.event);
 }
 
-const finishedForm = perRepository((repo, id) => orAnything(() => started(bundleSchema(repo, id))));
-const unfinishedForm = perRepository((repo, id) => orAnything(() => startedUnfinished(bundleSchema(repo, id))));
+const finishedForm = oncePerName((repo: Repository, id: string) => orAnything(() => started(bundleSchema(repo, id))));
+const unfinishedForm = oncePerName((repo: Repository, id: string) =>
+  orAnything(() => startedUnfinished(bundleSchema(repo, id))),
+);
 
 function doingsOf({ handlers, enter }: Step): Doings {
   return {

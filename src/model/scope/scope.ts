@@ -3,8 +3,7 @@ import { armsOf } from "../experiment/experiment.ts";
 import { type Experiments, experimentsOf } from "../experiment/read-experiments.ts";
 import { entriesOf } from "../json.ts";
 import { languageSchema } from "../language-schema.ts";
-import { once } from "../once.ts";
-import { perRepository } from "../per-repository.ts";
+import { once, oncePerName } from "../once.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { started } from "../schema/defaults.ts";
@@ -69,7 +68,7 @@ export function dataSchema(repo: Repository, flow: Named): Schema {
   return startedData(repo, dataIdOf(repo, flow));
 }
 
-const startedData = perRepository((repo, id): Schema => {
+const startedData = oncePerName((repo: Repository, id: string): Schema => {
   return repo.schemas.has(id) ? orAnything(() => started(bundleSchema(repo, id))) : NOTHING;
 });
 

@@ -12,3 +12,12 @@ export function languagesOf(repo: Repository): readonly string[] {
   const first = all.find((language) => language === own?.value);
   return first === undefined ? all : [first, ...all.filter((language) => language !== first)];
 }
+
+/** Whether a text is the tag of a language (BCP 47 in its canonical form: `en`, `pt-BR`) that browsers know. */
+export function isLanguage(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name)[0] === name && Intl.PluralRules.supportedLocalesOf(name).length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,9 +1,7 @@
 import { siteIn } from "../../engine/index.ts";
-import type { ShapeFinding } from "../node.ts";
-import type { Value } from "../node.ts";
-import { isObject } from "../json.ts";
+import type { ShapeFinding, Value } from "../node.ts";
+import { isObject, optional } from "../json.ts";
 import { once } from "../once.ts";
-import { optional } from "../optional.ts";
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
 import { entries, isTrue, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
 import type { Repository } from "../repository.ts";

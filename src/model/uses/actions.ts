@@ -1,9 +1,8 @@
 import type { Action, ActionOf, Call, FieldText } from "../flow/rule.ts";
 import type { Value, Written } from "../node.ts";
 import { cursorAt, within } from "./cursor.ts";
-import { conditionUse } from "./condition.ts";
+import { conditionUse, textUses, valueUses } from "./value.ts";
 import type { Place, Use } from "./use.ts";
-import { textUses, valueUses } from "./value.ts";
 
 export function* actionUses(action: Action, outer: Place): Generator<Use> {
   yield* conditionUse(action.when, outer);

@@ -8,9 +8,8 @@ import { entries, items, under } from "../raw.ts";
 import type { Repository } from "../repository.ts";
 import { deref } from "../schema/bundle.ts";
 import { branchesOf, itemsOf, othersOf, propertiesOf, type Schema } from "../schema/schema.ts";
-import { conditionUse } from "./condition.ts";
+import { conditionUse, expressionUses, textUses, valueUses } from "./value.ts";
 import type { Place, Use } from "./use.ts";
-import { expressionUses, textUses, valueUses } from "./value.ts";
 
 type Blocks = Repository["blocks"];
 

@@ -9,10 +9,9 @@ import type { Named, Repository } from "../repository.ts";
 import { actionUses, callUses, leaveUses } from "./actions.ts";
 import { blocksUses } from "./block.ts";
 import { cursorAt, within } from "./cursor.ts";
-import { conditionUse } from "./condition.ts";
+import { conditionUse, expressionUses, textUses, valueUses } from "./value.ts";
 import { handlerUses, rulesUses, stepUse } from "./rules.ts";
 import type { Place, Use } from "./use.ts";
-import { expressionUses, textUses, valueUses } from "./value.ts";
 
 /** All uses in a journey's file. Cached until the file, one of its parts, or a block's descriptor changes. */
 export function flowUses({ blocks }: Pick<Repository, "blocks">, flow: Named): readonly Use[] {

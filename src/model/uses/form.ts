@@ -1,10 +1,9 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { descriptorOf } from "../descriptor/read-descriptor.ts";
-import { optional } from "../optional.ts";
+import { optional, isObject, stringAt } from "../json.ts";
 import type { Written } from "../node.ts";
 import type { Form } from "../form/form.ts";
 import { formOf } from "../form/read-form.ts";
-import { isObject, stringAt } from "../json.ts";
 import { oncePerPair } from "../once.ts";
 import { entries, items, under } from "../raw.ts";
 import type { FormSource, Repository } from "../repository.ts";

@@ -2,7 +2,7 @@ import type { Handler, Rules } from "../flow/rule.ts";
 import type { Written } from "../node.ts";
 import { actionUses, leaveUses } from "./actions.ts";
 import { knowing, within } from "./cursor.ts";
-import { conditionUse } from "./condition.ts";
+import { conditionUse } from "./value.ts";
 import type { Place, Use } from "./use.ts";
 
 export function* handlerUses(handlers: readonly Handler[], outer: Place): Generator<Use> {

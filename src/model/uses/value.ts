@@ -1,7 +1,8 @@
 import { isObject } from "../json.ts";
 import { entries, items, under } from "../raw.ts";
 import { type Cursor, assuming } from "./cursor.ts";
-import type { Use } from "./use.ts";
+import type { Use, Place } from "./use.ts";
+import type { Expression } from "../node.ts";
 
 /** The use of an expression without `=`: in `when`, `since`, `done`, and in conditions. */
 export function* expressionUses(cursor: Cursor, expects?: "boolean" | "integer" | "number"): Generator<Use> {
@@ -68,4 +69,15 @@ function* factUses({ json: value, ...where }: Cursor, expects: (typeof FACTS)[nu
 export function keysIn(key: string): readonly string[] {
   if (!key.startsWith("=")) return [key];
   return [...key.matchAll(/'(\w+(?:\.\w+)+)'/g)].map(([, name]) => name ?? "");
+}
+
+/** The use of an expression at a place that only allows expressions (without `=`). */
+export function* conditionUse(
+  expression: Expression | undefined,
+  place: Place,
+  expects: "boolean" | "integer" | "number" | undefined = "boolean",
+): Generator<Use> {
+  if (expression === undefined) return;
+  const { file, pointer, source } = expression;
+  yield { file, pointer, place, kind: "expression", source, offset: 0, expects };
 }

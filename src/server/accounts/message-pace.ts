@@ -1,6 +1,6 @@
 import type { OperationId } from "../../generated/types.ts";
 import type { Call } from "../http/index.ts";
-import { countOne } from "../quota/index.ts";
+import { addToCount } from "../quota/index.ts";
 import { knownDevice } from "./device.ts";
 import type { Account } from "./find.ts";
 import { countCall, forgetCounts } from "./tries.ts";
@@ -39,7 +39,7 @@ export async function dueOnes(asking: Asking, request: Request, accounts: readon
 /** Counts a request for a message to this recipient, and returns whether it is sent. */
 export async function isDue(asking: Asking, request: Request, to: Recipient, device?: string): Promise<boolean> {
   const countOf = async (what: string, withinMs: number): Promise<number> =>
-    (await countOne(asking.db, keyOf(asking, request, to, what), withinMs)).count;
+    (await addToCount(asking.db, keyOf(asking, request, to, what), withinMs)).count;
   if (device !== undefined && (await countOf(`device ${device}`, OF_DEVICE.withinMs)) <= OF_DEVICE.most) return true;
   if ((await countOf("at once", AT_ONCE.withinMs)) <= AT_ONCE.most) return true;
   const halfLife = (asking.config.resetLinkMinutes * MINUTE) / 2;

@@ -4,7 +4,7 @@ import { now } from "../db/index.ts";
 import type { EndedRows, Tables } from "../db/index.ts";
 import type { Call } from "../http/index.ts";
 import { network, ServiceError } from "../http/index.ts";
-import { countOne } from "../quota/index.ts";
+import { addToCount } from "../quota/index.ts";
 import type { OperationId } from "../../generated/types.ts";
 
 const MINUTE = 60_000;
@@ -79,7 +79,7 @@ interface Limit {
 }
 
 async function count(by: By, key: Buffer, { most, withinMs, text }: Limit): Promise<void> {
-  const { count: tries, seconds } = await countOne(by.db, key, withinMs);
+  const { count: tries, seconds } = await addToCount(by.db, key, withinMs);
   if (tries <= most) return;
   const retryAfter = Math.max(1, Math.ceil(seconds));
   throw new ServiceError("too-many-requests", { retryAfter, text });

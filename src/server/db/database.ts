@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, TypeOverrides, types as postgresTypes } from "pg";
+import type { ClientConfig } from "pg";
 import { guardPool } from "./guard-pool.ts";
 import { withPool } from "./pool-use.ts";
 import type { Tables } from "./tables.ts";
@@ -32,21 +33,43 @@ export const MIGRATION_LIMITS: DatabaseLimits = { ...DATABASE_LIMITS, statementM
 /** Gives the database time to report the timeout first, which keeps the connection usable. */
 const ANSWER_AFTER_MS = 1_000;
 
+/** Whether a connection sends its time limits, or has those of its role; `keptLimits` finds out. */
+export type LimitsFrom = "connection" | "role";
+
+/**
+ * Connections of one instance, at most. One process of ours fills about ten; each is a process of the database, whose
+ * usual limit is 100 for all instances together.
+ */
+export const CONNECTIONS = 10;
+
+interface PoolOptions {
+  readonly connections?: number | undefined;
+  readonly limitsFrom?: LimitsFrom | undefined;
+}
+
 /** Opens a pool. `url` is a PostgreSQL connection string. Connects on the first statement. */
-export function openDatabase(url: string, limits: DatabaseLimits = DATABASE_LIMITS): Database {
+export function openDatabase(
+  url: string,
+  limits: DatabaseLimits = DATABASE_LIMITS,
+  { connections = CONNECTIONS, limitsFrom = "connection" }: PoolOptions = {},
+): Database {
   const types = new TypeOverrides();
   // Our counts and sums stay far below 2^53.
   types.setTypeParser(postgresTypes.builtins.INT8, Number);
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: limits.connectionMs,
-    statement_timeout: limits.statementMs,
-    idle_in_transaction_session_timeout: limits.idleMs,
-    // Detects on idle connections, too, that a host disappeared.
-    keepAlive: true,
-    types,
-  });
+  const pool = new Pool({ ...connectionOptions(url, limits, limitsFrom), max: connections, types });
   const guarded = guardPool(pool, limits.statementMs + ANSWER_AFTER_MS);
   return withPool(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) }), pool);
+}
+
+export function connectionOptions(url: string, limits: DatabaseLimits, limitsFrom: LimitsFrom): ClientConfig {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: limits.connectionMs,
+    ...(limitsFrom === "connection" && {
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleMs,
+    }),
+    // Detects on idle connections, too, that a host disappeared.
+    keepAlive: true,
+  };
 }

@@ -1,10 +1,11 @@
-export { DATABASE_LIMITS, MIGRATION_LIMITS, openDatabase } from "./database.ts";
-export type { Database, DatabaseLimits } from "./database.ts";
+export { CONNECTIONS, DATABASE_LIMITS, MIGRATION_LIMITS, openDatabase } from "./database.ts";
+export type { Database, DatabaseLimits, LimitsFrom } from "./database.ts";
 export { inMs, now } from "./clock.ts";
 export { deleteSome } from "./ended-rows.ts";
 export type { EndedRows } from "./ended-rows.ts";
 export { startEmbedded } from "./embedded.ts";
 export type { EmbeddedDatabase } from "./embedded.ts";
+export { keptLimits } from "./kept-limits.ts";
 export { poolUse } from "./pool-use.ts";
 export { migrate, stateOf } from "./migrate.ts";
 export type { ProfessionalTable, Purpose } from "./account-tables.ts";

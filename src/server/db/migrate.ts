@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { MIGRATION_LIMITS } from "./database.ts";
 import type { Database } from "./database.ts";
 import { inTransaction } from "./transaction.ts";
 import { migrationState } from "./migration-state.ts";
@@ -85,6 +86,9 @@ type Log = (details: object, text: string) => void;
  */
 export async function migrate(db: Database, log: Log = () => undefined): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // In the transaction, because a pooler passes nothing else on.
+    await sql`set local statement_timeout = ${sql.lit(MIGRATION_LIMITS.statementMs)}`.execute(tx);
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(MIGRATION_LIMITS.idleMs)}`.execute(tx);
     await takeLock(tx, log);
     const { missing, newer } = await stateOf(tx);
     if (newer.length > 0)

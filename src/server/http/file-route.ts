@@ -3,6 +3,7 @@ import type { FileFields } from "../files/fields.ts";
 import { longestUpload } from "../files/fields.ts";
 import type { Operation } from "./contract.ts";
 import { createFewAtOnce } from "./few-at-once.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import { ServiceError } from "./service-error.ts";
 
 /** A request has its body in memory several times: as text, as a value and as bytes. */
@@ -14,8 +15,7 @@ const PLACE_IN_S = 10;
 
 interface FileRouteOptions {
   readonly fields: FileFields;
-  /** Throws after too many calls from an address. */
-  readonly limit: (operation: string, address: string) => void;
+  readonly limit: RateLimit;
   readonly refuse: (error: unknown, operation: Operation, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
@@ -34,7 +34,7 @@ export function fileRoute(
   return {
     ...(longest > 0 && { bodyLimit: longest }),
     async onRequest(request, reply) {
-      limit(operation.id, request.ip);
+      await limit(operation.id, request.ip);
       if (!(await few.enter(request, reply))) throw new ServiceError("file-not-scanned", { retryAfter: PLACE_IN_S });
     },
     handler(request, reply) {

@@ -14,9 +14,9 @@ import type { WrongField } from "./service-error.ts";
 /** Longer than any call takes. After that, the process that ran it counts as dead. */
 const BUSY_MS = 90_000;
 /**
- * Maximum length of the first, short claim on a key. The claim may be written after its caller gave up, because the
- * database stalled. At most as long as the statement limit, so that the pending second statement cannot extend such a
- * late claim.
+ * Maximum length of a claim on a key, until its call has run for a quarter of that. Short, because a claim may be
+ * written after its caller gave up, when the database stalled. At most as long as the statement limit, so that a late
+ * statement cannot extend such a claim.
  */
 const CLAIMED_MS = 5_000;
 /** How long a second caller waits for the first one's answer. */
@@ -79,6 +79,7 @@ export async function runOnce<T>(
   // Return the decided outcome even if it cannot be stored: an error instead would make the caller repeat the call at
   // once.
   const ours = { key: call.key, claim: claim.id };
+  const stopExtending = extend(db, ours, claim.ms);
   let isKept = false;
   const remember = (kept: KeptAnswer) =>
     keep(db, secrets, ours, kept).catch(() =>
@@ -92,6 +93,7 @@ export async function runOnce<T>(
       isKept = true;
     });
   } catch (error) {
+    stopExtending();
     if (error instanceof ServiceError && !PASSING.has(error.code)) {
       const { code, fields, text } = error;
       await remember({ error: { code, fields, ...(text !== undefined && { text }) } });
@@ -101,6 +103,7 @@ export async function runOnce<T>(
     }
     throw error;
   }
+  stopExtending();
   if (!isKept) await remember({ answer });
   return answer;
 }
@@ -129,19 +132,36 @@ async function take(db: Database, call: Once, claim: Claim, fingerprint: Buffer)
     )
     .returning("key")
     .executeTakeFirst();
-  if (!made) return false;
-  // If this is executed late, the claim has expired and it changes nothing.
-  const ours = db
-    .updateTable("idempotency")
-    .set({ busy_until: inMs(BUSY_MS) })
-    .where("key", "=", call.key);
-  return (await ours.where("claim", "=", claim.id).where("busy_until", ">", now).executeTakeFirst()).numUpdatedRows > 0;
+  return made !== undefined;
 }
 
 /** A key that we claimed. If we stalled for too long, another process may hold it now. */
 interface Ours {
   readonly key: string;
   readonly claim: string;
+}
+
+/**
+ * Keeps the key for a call that takes long. Most calls have ended before, so one statement claims a key and one keeps
+ * its answer. The returned function ends it.
+ */
+function extend(db: Database, { key, claim }: Ours, claimedMs: number): () => void {
+  const timer = setInterval(async () => {
+    // If this is executed late, the claim has expired and it changes nothing.
+    const extended = db
+      .updateTable("idempotency")
+      .set({ busy_until: inMs(BUSY_MS) })
+      .where("key", "=", key)
+      .where("claim", "=", claim)
+      .where("busy_until", ">", now)
+      .execute();
+    await extended.then(
+      () => clearInterval(timer),
+      () => undefined,
+    );
+  }, claimedMs / 4);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** False if another process holds the key now. */

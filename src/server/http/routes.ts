@@ -25,7 +25,7 @@ const KEY = /^[\w.:-]{8,200}$/;
 
 /** Adds one route per operation of the contract, answered by the handler of the same name. */
 export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Contract, resources: Resources): void {
-  const limit = createRateLimit(resources.config.callsPerMinute);
+  const limit = createRateLimit(resources);
   for (const operation of operations) {
     const limited = operation.errors.some((error) => error.code === "too-many-requests");
     const guarded = operation.errors.some((error) => error.code === "cross-site");
@@ -46,7 +46,7 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
           return reply.code(problem.status).type("application/problem+json").send(problem);
         }
         if (guarded && !isOurs(request)) throw new ServiceError("cross-site");
-        if (limited && !takesFile) limit(operation.id, request.ip);
+        if (limited && !takesFile) await limit(operation.id, request.ip);
         const input = readInput(operation, request, contract);
         // The table maps each operation to a handler of matching types, and `readInput` has validated the input.
         const carryOut = handlers[operation.id] as Handler<typeof operation.id>;

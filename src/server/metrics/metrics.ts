@@ -83,7 +83,7 @@ export function createMetrics(db: Database): Metrics {
   gauge("service_database_connections", "Open connections of the pool", () => poolUse(db).size);
   gauge("service_database_connections_idle", "Connections of the pool without a statement", () => poolUse(db).idle);
   gauge("service_database_waiting", "Callers that wait for a connection", () => poolUse(db).waiting);
-  gauge("service_hashes_under_way", "Passwords being hashed or waiting for it", hashesUnderWay);
+  gauge("service_hashes_under_way", "Passwords that are hashed or wait for it", hashesUnderWay);
   addBacklog(db, registers);
 
   const stops = [

@@ -1,6 +1,6 @@
 import type { Handler } from "../http/index.ts";
 import { network, ServiceError } from "../http/index.ts";
-import { countOne } from "../quota/index.ts";
+import { addToCount } from "../quota/index.ts";
 import { isTaken } from "./check.ts";
 
 /** Limit per network, so that nobody can check a list of addresses. A person who signs up checks one or two. */
@@ -13,7 +13,7 @@ const WITHIN_MS = 60 * 60_000;
  */
 export const checkProfessionalEmail: Handler<"checkProfessionalEmail"> = async ({ db, secrets, address, input }) => {
   const key = secrets.digest(`professional e-mails ${network(address)}`);
-  const { count, seconds } = await countOne(db, key, WITHIN_MS);
+  const { count, seconds } = await addToCount(db, key, WITHIN_MS);
   if (count > MOST)
     throw new ServiceError("too-many-requests", {
       retryAfter: Math.max(1, Math.ceil(seconds)),

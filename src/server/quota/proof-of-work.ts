@@ -5,7 +5,7 @@ import { now } from "../db/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Challenge } from "./challenge.ts";
-import { countOne } from "./count.ts";
+import { addToCount } from "./count.ts";
 
 /** Number of leading zero bits in the hash: 2^16 tries on average, a few seconds on a phone. */
 const BITS = 16;
@@ -41,7 +41,7 @@ export function proofOfWork(secrets: Secrets, lifeMs = LIFE_MS): Challenge {
         select ${now} >= to_timestamp(${end}::float8 / 1000) as ended`.execute(tx);
       if (rows[0]?.ended !== false) return false;
       // Remembered for longer than the challenge is valid.
-      return (await countOne(tx, secrets.digest(`challenge ${id}`), 2 * lifeMs)).count === 1;
+      return (await addToCount(tx, secrets.digest(`challenge ${id}`), 2 * lifeMs)).count === 1;
     },
   };
 }

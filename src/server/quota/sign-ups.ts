@@ -3,7 +3,7 @@ import type { OperationId } from "../../generated/types.ts";
 import type { Tables } from "../db/index.ts";
 import { network, ServiceError } from "../http/index.ts";
 import type { Call } from "../http/index.ts";
-import { countOne } from "./count.ts";
+import { addToCount } from "./count.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +17,7 @@ type By = Pick<Call<OperationId>, "config" | "secrets" | "address" | "local" | "
 export async function countSignUp(by: By, tx: Kysely<Tables>): Promise<void> {
   if (by.local) return;
   const key = by.secrets.digest(`sign-ups address ${network(by.address)}`);
-  const { count, seconds } = await countOne(tx, key, HOUR_MS);
+  const { count, seconds } = await addToCount(tx, key, HOUR_MS);
   if (count <= by.config.signUpsPerHour) return;
   const { challenge, challengeAnswer } = by;
   if (challengeAnswer !== undefined && (await challenge?.accepts(tx, challengeAnswer))) return;

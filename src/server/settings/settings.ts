@@ -1,4 +1,4 @@
-import { DATABASE_LIMITS } from "../db/index.ts";
+import { CONNECTIONS, DATABASE_LIMITS } from "../db/index.ts";
 import { address, choice, flag, flagOr, listOf, secret, text, textOr, whole, wholeOrOff } from "./setting.ts";
 import type { Setting } from "./setting.ts";
 
@@ -46,6 +46,10 @@ export const GROUPS = {
     ),
     DATABASE_CONNECTION_SECONDS: seconds("Limit for getting a connection, new or free", DATABASE_LIMITS.connectionMs),
     DATABASE_IDLE_SECONDS: seconds("Limit of a transaction that stays idle", DATABASE_LIMITS.idleMs),
+    DATABASE_CONNECTIONS: whole(
+      "Connections of one instance, at most. One process fills about ten; PostgreSQL allows 100 by default, for all instances together, each a process of its own. A pooler takes more",
+      { fallback: CONNECTIONS, from: 2, to: 1000 },
+    ),
     MIGRATE: choice(
       "`off`: the tables are brought up to date by `npm run migrate`, not at the start",
       ["on", "off"],

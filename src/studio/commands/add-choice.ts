@@ -1,13 +1,12 @@
-import { answerAt, type Place } from "../edits/removal/choice.ts";
-import { type Choice, type Field, type Form, formOf, originOf, pointer, type Repository } from "../../model/index.ts";
+import { answerAt } from "../edits/removal/choice.ts";
+import { type Choice, type Field, type Form, originOf, pointer, type Repository } from "../../model/index.ts";
 import { comparedAt, sentToService } from "../edits/answer/sent-to-service.ts";
-import { type Choices, choicesOf, rememberedAt } from "../edits/choices-of.ts";
+import { type Choices, choicesPlace, type FieldWithChoices, rememberedAt, sharingWith } from "../edits/choices-of.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { refuseCounted } from "../edits/experiment/counted.ts";
 import { fieldOfForm } from "../edits/plain-words.ts";
 import { besides, freshTexts, placeBeside, onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { fieldNamed } from "./set-limit.ts";
 import { withDialog, commandSchema, name, words, form, type Of } from "../kernel/schema.ts";
 
 /** Adds a choice to a field. */
@@ -65,21 +64,6 @@ function planned(repo: Repository, command: AddChoice): Plan {
   return draft.plan(what, notesOf(repo, place, sharing, value));
 }
 
-/** The choices of a field. Throws a `Refusal` if its form does not list them. */
-export function choicesPlace(
-  repo: Repository,
-  { form: id, field: name, after }: Pick<AddChoice, "form" | "field" | "after">,
-): Place {
-  const field = fieldNamed(repo, id, name);
-  const source = repo.schemas.get(id);
-  const choices = choicesOf(field);
-  if (source === undefined || choices === undefined) throw new Refusal(`“${name}” is not a field with choices.`);
-  if (typeof choices === "string") throw new Refusal(choices);
-  if (after !== null && !choices.options.some(({ value }) => value?.json === after))
-    throw new Refusal(`There is no choice “${after}” that it could follow.`);
-  return { form: formOf(repo, source), field, choices };
-}
-
 /**
  * Inserts an item into a list after a value: at the beginning if that is null, at the end if the list does not have it.
  */
@@ -100,23 +84,6 @@ function insertBehind(
   draft.insert(path, list, index, item);
 }
 
-/** Other fields that use the same list of values but have texts of their own. */
-export function sharingWith(repo: Repository, { form: own, field, choices }: Place): readonly Place[] {
-  const { file, pointer: at } = choices.place;
-  return [...repo.schemas.values()]
-    .filter(({ layout }) => layout !== undefined)
-    .map((source) => formOf(repo, source))
-    .flatMap((form) =>
-      form.fields.flatMap((one) => {
-        const other = choicesOf(one);
-        if (other === undefined || typeof other === "string" || (form.id === own.id && one.name === field.name))
-          return [];
-        const isSame = other.place.file.path === file.path && other.place.pointer === at;
-        return isSame ? [{ form, field: one, choices: other }] : [];
-      }),
-    );
-}
-
 function textsBeside(repo: Repository, form: Form, { options }: Choices) {
   const [, folder = ""] = form.id.split("/");
   const key = options.findLast(({ label }) => label !== undefined)?.label?.value ?? "";
@@ -131,7 +98,7 @@ function textName({ name }: Field, { options }: Choices, value: string): string 
 }
 
 /** Adds the value to the remembered data if that has a list of its own. */
-function remember(repo: Repository, draft: Draft, { form, field }: Place, value: string): void {
+function remember(repo: Repository, draft: Draft, { form, field }: FieldWithChoices, value: string): void {
   for (const { path, pointer: at } of rememberedAt(repo, form)) {
     const list = pointer(at, "properties", field.name, "enum");
     const now = draft.value(path, list);
@@ -140,7 +107,12 @@ function remember(repo: Repository, draft: Draft, { form, field }: Place, value:
 }
 
 /** What the edit does not do, and what somebody has to check. */
-function notesOf(repo: Repository, place: Place, sharing: readonly Place[], value: string): readonly string[] {
+function notesOf(
+  repo: Repository,
+  place: FieldWithChoices,
+  sharing: readonly FieldWithChoices[],
+  value: string,
+): readonly string[] {
   const everywhere = [place, ...sharing];
   const answers = everywhere.map((one) => answerAt(repo, one));
   const sent = answers.flatMap((answer) => sentToService(repo, answer));

@@ -10,7 +10,7 @@ import { refuseCounted } from "../edits/experiment/counted.ts";
 import { fieldParts } from "../edits/field-parts.ts";
 import { type FieldsObject, objectCalled, objectNamed, refuseElsewhere, orderOf } from "../edits/field-place.ts";
 import { besides, freshTexts, onceTranslated } from "../edits/fresh-texts.ts";
-import { rowNames } from "./move-field.ts";
+import { rowNames } from "../kernel/moves/field.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { rememberedAt } from "../edits/choices-of.ts";
 import { withDialog, newField, commandSchema, name, form, type Of } from "../kernel/schema.ts";

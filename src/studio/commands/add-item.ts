@@ -8,7 +8,7 @@ import { emptyIn, propertiesIn, type Property, propertyIn } from "../edits/item/
 import { eventIn, itemFrom, leads, textsBeside } from "../edits/item/item-from.ts";
 import { type ObjectAt, objectAt, objectWords } from "../edits/item/object-at.ts";
 import { type Node, PARTS, refuseMixed, refuseOther } from "../kernel/target.ts";
-import { refuseTaken } from "./rename-item.ts";
+import { refuseTaken } from "../kernel/names/entry.ts";
 import { withDialog, newObject, targetSchema, fieldName, entryName, type Of } from "../kernel/schema.ts";
 
 /** Adds an entry at the end of a list or a map of an object, or an object that it does not have yet. */

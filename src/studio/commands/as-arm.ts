@@ -1,11 +1,10 @@
 import { setArmTexts } from "../edits/arm/set-arm-texts.ts";
 import { patchedArms, pointer, type Repository, segmentsOf } from "../../model/index.ts";
 import { type ArmEdit, FOR_ARM } from "./for-arm.ts";
-import { deleteChoiceInArm } from "./delete-choice.ts";
 import { dialogPlaces } from "../kernel/kinds/dialog.ts";
-import { deleteFieldInArm } from "./delete-field.ts";
 import type { Plan } from "../edits/draft.ts";
 import { arm, commandSchema, type Of, typed } from "../kernel/schema.ts";
+import { removeForArm } from "./remove.ts";
 import { plannerOf } from "./registered.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { partOfStep } from "../edits/rule-pointers.ts";
@@ -34,11 +33,11 @@ export function asArm(repo: Repository, command: AsArm): Plan {
   if (does.kind === "set-texts") return setArmTexts(repo, command, does.texts);
   const { repo: seen, parts } = withOwnParts(repositoryOfArm(repo, command), does);
   if (does.kind === "add-field") refuseLost(seen, does.form, "more");
-  if (does.kind === "delete-field") refuseLost(seen, does.form, "less");
-  const planned = inArm(seen, does) ?? planForArm(seen, does);
+  if (does.kind === "remove" && "field" in does && !("value" in does)) refuseLost(seen, does.form, "less");
+  const planned = does.kind === "remove" ? removeForArm(seen, does) : planForArm(seen, does);
   const change = {
     change: changeName(repo, seen, command),
-    ...(does.kind === "delete-choice" && { instead: { [does.value]: does.instead } }),
+    ...(does.kind === "remove" && "value" in does && { instead: { [does.value]: does.instead } }),
   };
   const copied = parts.map((part) => {
     return `In the arm, this step gets its own copy of a part that it shares with others (${part}). Later changes of that part do not reach people in the arm.`;
@@ -59,7 +58,7 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
       if (places.length > 0) return places;
     }
     const named = repo.flows.find(({ id }) => id === flow);
-    const into = does.kind === "move-part" || does.kind === "add-block" ? does.into : undefined;
+    const into = "into" in does ? does.into : undefined;
     const list = into === undefined ? [] : [pointer(into.at, into.name)];
     const values = does.kind === "set-values" ? Object.keys(does.values).map((name) => does.at + name) : [];
     const inside = [...("at" in does ? [does.at] : []), ...values, ...list];
@@ -75,12 +74,6 @@ function partNamed(does: ArmEdit): { readonly flow: string; readonly step: strin
   const isAny = does.kind === "move" || does.kind === "remove";
   const step = isAny && first === "steps" ? own : partOfStep(does.at);
   return step === undefined ? undefined : { flow: does.flow, step };
-}
-
-/** Edits that differ between an arm and everybody. */
-function inArm(seen: Repository, does: ArmEdit): Plan | undefined {
-  if (does.kind === "delete-field") return deleteFieldInArm(seen, does);
-  return does.kind === "delete-choice" ? deleteChoiceInArm(seen, does) : undefined;
 }
 
 /**
@@ -101,9 +94,7 @@ const EVERYBODYS = /^flows\/[^/]+\/(?:analytics\.json|simulations\/)/;
 const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>([
   "set-required",
   "set-limit",
-  "move-field",
   "move",
-  "move-part",
   "set-settings",
   "set-values",
 ]);

@@ -29,18 +29,14 @@ export function editName(seen: Repository, does: ArmEdit): string {
       return `The button “${does.name}” at ${does.step}`;
     case "add-choice":
       return `The choice “${does.value}” of ${does.field}`;
-    case "delete-choice":
-      return `Without the choice “${does.value}” of ${does.field}`;
     case "add-field":
       return `The field “${does.name}” of ${shortOf(does.form)}`;
-    case "move-field":
-      return `The place of ${does.field} in ${shortOf(does.form)}`;
-    case "delete-field":
-      return `Without the field “${does.field}” of ${shortOf(does.form)}`;
     case "move":
-    case "move-part":
+      if ("field" in does) return `The place of ${does.field} in ${shortOf(does.form)}`;
       return `The place of ${targetIn(seen, does)}`;
     case "remove":
+      if ("value" in does) return `Without the choice “${does.value}” of ${does.field}`;
+      if ("field" in does) return `Without the field “${does.field}” of ${shortOf(does.form)}`;
       return `Without ${does.name === undefined ? "" : `${lastOf(does.name)[1]} of `}${targetIn(seen, does)}`;
     case "set-values":
       return `Values of ${targetIn(seen, does)}`;
@@ -50,7 +46,7 @@ export function editName(seen: Repository, does: ArmEdit): string {
       return `The parameter ${lastOf(does.name)[1]} of ${targetIn(seen, does)}`;
     case "set-settings":
       return `The settings of ${targetIn(seen, does)}`;
-    case "rename-item":
+    case "rename":
       return `The name “${does.to}” of ${targetIn(seen, does)}`;
     case "add-variant":
       return `Another ${does.name} of ${targetIn(seen, does)}`;

@@ -8,15 +8,11 @@ import { ADD_ITEM, addItem } from "./add-item.ts";
 import { ADD_MESSAGE, addMessage } from "./add-message.ts";
 import { ADD_VARIANT, addVariant } from "./add-variant.ts";
 import { ADD_WAY, addWay } from "./add-way.ts";
-import { DELETE_CHOICE, deleteChoice } from "./delete-choice.ts";
-import { DELETE_FIELD, deleteField } from "./delete-field.ts";
 import { GIVE_TEXT, giveText } from "./give-text.ts";
 import { GIVE_VALUE, giveValue } from "./give-value.ts";
-import { MOVE_FIELD, moveField } from "./move-field.ts";
-import { MOVE, move } from "./move.ts";
-import { MOVE_PART, movePart } from "./move-part.ts";
-import { RENAME_ITEM, renameItem } from "./rename-item.ts";
-import { REMOVE, remove } from "./remove.ts";
+import { MOVE, MOVE_FIELD, MOVE_PART, move } from "./move.ts";
+import { RENAME, rename } from "./rename.ts";
+import { REMOVE, REMOVE_CHOICE, REMOVE_FIELD, remove } from "./remove.ts";
 import { SET_CONDITION, setCondition } from "./set-condition.ts";
 import { SET_LIMIT, setLimit } from "./set-limit.ts";
 import { SET_REQUIRED, setRequired } from "./set-required.ts";
@@ -39,20 +35,20 @@ export const FOR_ARM = [
   registered(ADD_DIALOG, addDialog),
   registered(ADD_CHOICE, addChoice),
   registered(ADD_FIELD, addField),
-  registered(MOVE_FIELD, moveField),
-  registered(DELETE_FIELD, deleteField),
-  registered(DELETE_CHOICE, deleteChoice),
   registered(SET_SETTINGS, setSettings),
   registered(SET_TEXTS, setTexts),
   registered(SET_VALUES, setValues),
   registered(ADD_BLOCK, addBlock),
   registered(MOVE, move),
-  registered(MOVE_PART, movePart),
+  registered(MOVE_PART, move),
+  registered(MOVE_FIELD, move),
   registered(REMOVE, remove),
+  registered(REMOVE_FIELD, remove),
+  registered(REMOVE_CHOICE, remove),
   registered(GIVE_TEXT, giveText),
   registered(ADD_VARIANT, addVariant),
   registered(ADD_ITEM, addItem),
-  registered(RENAME_ITEM, renameItem),
+  registered(RENAME, rename),
   registered(ADD_ACTION, addAction),
   registered(GIVE_VALUE, giveValue),
 ] as const;

@@ -6,18 +6,12 @@ import { ADD_SITE, addSite } from "./add-site.ts";
 import { ADD_STEP, addStep } from "./add-step.ts";
 import { APPLY_FIX, applyFix } from "./apply-fix.ts";
 import { DROP_ARM_CHANGE, dropArmChange, ADOPT_ARM_CHANGE, adoptArmChange } from "./arm-change.ts";
-import { DELETE_JOURNEY, deleteJourney } from "./delete-journey.ts";
-import { DELETE_STEP, deleteStep } from "./delete-step.ts";
-import { DELETE_TEXT, deleteText } from "./delete-text.ts";
 import { EDIT_FILE, editFile } from "./edit-file.ts";
 import { END_EXPERIMENT, endExperiment } from "./end-experiment.ts";
 import { IMPORT_TEXTS, importTexts } from "./import-texts.ts";
 import { OFFER_LANGUAGE, offerLanguage } from "./offer-language.ts";
-import { RENAME_ARM, renameArm } from "./rename-arm.ts";
-import { RENAME_CONDITION, renameCondition } from "./rename-condition.ts";
-import { RENAME_FIELD, renameField } from "./rename-field.ts";
-import { RENAME_STEP, renameStep } from "./rename-step.ts";
-import { RENAME_TEXT, renameText } from "./rename-text.ts";
+import { remove, REMOVE_JOURNEY, REMOVE_STEP, REMOVE_TEXT } from "./remove.ts";
+import { RENAME_EVERYWHERE, rename } from "./rename.ts";
 import { AS_ARM, asArm } from "./as-arm.ts";
 import { FOR_ARM } from "./for-arm.ts";
 import { type CommandOf, plannerOf, registered } from "./registered.ts";
@@ -26,17 +20,13 @@ const COMMANDS = [
   ...FOR_ARM,
   registered(AS_ARM, asArm),
   registered(IMPORT_TEXTS, importTexts),
-  registered(RENAME_TEXT, renameText),
-  registered(DELETE_TEXT, deleteText),
-  registered(RENAME_CONDITION, renameCondition),
-  registered(RENAME_ARM, renameArm),
-  registered(RENAME_FIELD, renameField),
-  registered(RENAME_STEP, renameStep),
-  registered(DELETE_STEP, deleteStep),
+  registered(REMOVE_TEXT, remove),
+  registered(RENAME_EVERYWHERE, rename),
+  registered(REMOVE_STEP, remove),
   registered(ADD_STEP, addStep),
   registered(ADD_SITE, addSite),
   registered(ADD_JOURNEY, addJourney),
-  registered(DELETE_JOURNEY, deleteJourney),
+  registered(REMOVE_JOURNEY, remove),
   registered(ADD_EXPERIMENT, addExperiment),
   registered(DROP_ARM_CHANGE, dropArmChange),
   registered(ADOPT_ARM_CHANGE, adoptArmChange),

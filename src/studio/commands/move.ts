@@ -4,14 +4,51 @@ import { refuseCounted } from "../edits/experiment/counted.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { kindOf } from "../kernel/kinds/index.ts";
-import { by, type Of, targetSchema } from "../kernel/schema.ts";
+import { moveField } from "../kernel/moves/field.ts";
+import { movePart } from "../kernel/moves/part.ts";
+import { ofField } from "../kernel/named.ts";
+import {
+  blockPlace,
+  blockPlaceOptional,
+  by,
+  commandSchema,
+  type Of,
+  ofFlow,
+  targetSchema,
+  withDialog,
+} from "../kernel/schema.ts";
 import { listOf, PARTS, refuseMixed, resolveTarget, slotOf, writtenItem } from "../kernel/target.ts";
 
 /** Moves an item within its list: a part of a page, an entry, a guard, an action. The items in between shift by one. */
 export const MOVE = targetSchema("move", { by });
-export type Move = Of<typeof MOVE>;
+export type MoveNode = Of<typeof MOVE>;
+
+/** Moves a block to another list of blocks of its step. */
+export const MOVE_PART = withDialog(
+  commandSchema(
+    "move",
+    {
+      ...ofFlow,
+      ...blockPlace,
+      after: { ...blockPlace.after, title: "Where does it go?", "x-missing": "Choose where it goes" },
+    },
+    blockPlaceOptional,
+  ),
+  { title: "Move “{of}”", "x-button": "Move it elsewhere…", "x-verb": "Move it" },
+);
+export type MovePart = Of<typeof MOVE_PART>;
+
+/** Swaps a field with what is before or after it on the page. */
+export const MOVE_FIELD = commandSchema("move", { ...ofField, way: { enum: ["up", "down"] } });
+
+export type Move = MoveNode | MovePart | Of<typeof MOVE_FIELD>;
 
 export function move(repo: Repository, command: Move): Plan {
+  if ("field" in command) return moveField(repo, command);
+  return "by" in command ? moveNode(repo, command) : movePart(repo, command);
+}
+
+function moveNode(repo: Repository, command: MoveNode): Plan {
   const { by: count } = command;
   const node = resolveTarget(repo, command);
   const kind = kindOf(repo, node);

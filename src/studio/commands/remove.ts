@@ -8,7 +8,22 @@ import { takeAway, refuseDeadEnds } from "../edits/removal/take-away.ts";
 import { valuedAt } from "../edits/values/valued-at.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { kindOf } from "../kernel/kinds/index.ts";
-import { type Of, targetSchema, VALUE_POINTER } from "../kernel/schema.ts";
+import { ofChoice, ofField, ofJourney, ofStep, ofText } from "../kernel/named.ts";
+import { removeChoice, removeChoiceForArm } from "../kernel/removals/choice.ts";
+import { removeField, removeFieldForArm } from "../kernel/removals/field.ts";
+import { removeJourney } from "../kernel/removals/journey.ts";
+import { removeStep } from "../kernel/removals/step.ts";
+import { removeText } from "../kernel/removals/text.ts";
+import {
+  commandSchema,
+  language,
+  name,
+  type Of,
+  targetSchema,
+  text,
+  VALUE_POINTER,
+  withDialog,
+} from "../kernel/schema.ts";
 import { type Node, refuseOther, resolveTarget, slotOf, writtenOf } from "../kernel/target.ts";
 
 /**
@@ -23,10 +38,75 @@ export const REMOVE = targetSchema(
     name: VALUE_POINTER,
   },
 );
-export type Remove = Of<typeof REMOVE>;
+/** Removes a node of a journey or of a layout. */
+export type RemoveNode = Of<typeof REMOVE>;
+
+/** Removes a field and what belongs only to it. */
+export const REMOVE_FIELD = commandSchema("remove", ofField);
+
+/** Removes a choice of a field. */
+export const REMOVE_CHOICE = withDialog(
+  commandSchema("remove", {
+    ...ofChoice,
+    value: { ...ofChoice.value, title: "Which choice?" },
+    /** The choice that replaces it for people who had chosen it. */
+    instead: { ...ofChoice.value, title: "People who chose it get instead" },
+  }),
+  {
+    title: "Delete a choice of “{of}”",
+    "x-button": "Delete a choice…",
+    "x-verb": "Delete it",
+    description: "It is deleted wherever the same list is used.",
+  },
+);
+
+/** Removes a journey with all its files. */
+export const REMOVE_JOURNEY = withDialog(commandSchema("remove", ofJourney), {
+  title: "Delete the journey {of}",
+  "x-button": "Delete the journey…",
+  "x-verb": "Delete it",
+  description:
+    "Deletes its pages, texts, questions and remembered data, for everybody. You see a preview first. Undo restores everything.",
+});
+
+/** Removes a step and what belongs only to it. */
+export const REMOVE_STEP = commandSchema("remove", {
+  ...ofStep,
+  /** The new target of transitions to it. `null` for the step that it led to, if there is only one. */
+  instead: { anyOf: [name, { type: "null" }] },
+});
+
+/** Removes an unused text in every language. For a plural, `key` is any of its forms. They are removed together. */
+export const REMOVE_TEXT = commandSchema("remove", {
+  ...ofText,
+  /** The texts by language when the person saw them. `null` if there was none. */
+  was: { type: "object", propertyNames: language, additionalProperties: { anyOf: [text, { type: "null" }] } },
+});
+
+export type Remove =
+  | RemoveNode
+  | Of<typeof REMOVE_FIELD>
+  | Of<typeof REMOVE_CHOICE>
+  | Of<typeof REMOVE_JOURNEY>
+  | Of<typeof REMOVE_STEP>
+  | Of<typeof REMOVE_TEXT>;
 
 export function remove(repo: Repository, command: Remove): Plan {
-  if (command.name !== undefined) return removeProperty(repo, command, command.name);
+  if ("at" in command)
+    return command.name === undefined ? removeNode(repo, command) : removeProperty(repo, command, command.name);
+  if ("value" in command) return removeChoice(repo, command);
+  if ("field" in command) return removeField(repo, command);
+  if ("step" in command) return removeStep(repo, command);
+  return "key" in command ? removeText(repo, command) : removeJourney(repo, command);
+}
+
+/** Removes it for people in an arm. Remembered data, samples and simulations are everybody's, and stay unchanged. */
+export function removeForArm(repo: Repository, command: Remove): Plan {
+  if ("value" in command) return removeChoiceForArm(repo, command);
+  return "field" in command ? removeFieldForArm(repo, command) : remove(repo, command);
+}
+
+function removeNode(repo: Repository, command: RemoveNode): Plan {
   const node = resolveTarget(repo, command);
   const kind = kindOf(repo, node);
   const { isShared, shared } = slotOf(repo, node);
@@ -45,7 +125,7 @@ export function remove(repo: Repository, command: Remove): Plan {
 }
 
 /** Removes a text or a parameter that may be missing, and words that nothing else uses. */
-function removeProperty(repo: Repository, command: Remove, name: string): Plan {
+function removeProperty(repo: Repository, command: RemoveNode, name: string): Plan {
   const node = resolveTarget(repo, command);
   const at = node.pointer + name;
   const { title, words, dangers } = parameterIn(repo, node, at) ?? textIn(repo, node, name);

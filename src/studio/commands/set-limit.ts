@@ -86,14 +86,6 @@ export function limitsFor(type: string): readonly SetLimit["keyword"][] {
   return LIMITS.filter((keyword) => LIMITED[keyword].types.some((one) => one === type));
 }
 
-/** The field with that name. Throws a `Refusal` if there is none. */
-export function fieldNamed(repo: Repository, form: string, name: string): Field {
-  const source = repo.schemas.get(form);
-  const field = source && formOf(repo, source).fields.find((one) => one.name === name);
-  if (field === undefined) throw new Refusal(`There is no field “${name}” in ${form}.`);
-  return field;
-}
-
 /** How many fields of forms get the keyword from the same place. */
 export function sharedBy(repo: Repository, path: string, at: string, keyword: string): number {
   return [...repo.schemas.values()]

@@ -24,6 +24,13 @@ export interface Choices {
   readonly options: readonly Choice[];
 }
 
+/** A field with choices. */
+export interface FieldWithChoices {
+  readonly form: Form;
+  readonly field: Field;
+  readonly choices: Choices;
+}
+
 /** The choices of a field, or a sentence that says why none can be added. `undefined` if the field has no choices. */
 export function choicesOf({ schema, layout }: Field): Choices | string | undefined {
   const options = layout?.options;
@@ -39,6 +46,49 @@ export function choicesOf({ schema, layout }: Field): Choices | string | undefin
 
 const ELSEWHERE =
   "Its choices come from the journey, the service or the catalogue, not from the form. Change them there.";
+
+/** The choices of a field. Throws a `Refusal` if its form does not list them. */
+export function choicesPlace(
+  repo: Repository,
+  { form: id, field: name, after }: { readonly form: string; readonly field: string; readonly after: string | null },
+): FieldWithChoices {
+  const field = fieldNamed(repo, id, name);
+  const source = repo.schemas.get(id);
+  const choices = choicesOf(field);
+  if (source === undefined || choices === undefined) throw new Refusal(`“${name}” is not a field with choices.`);
+  if (typeof choices === "string") throw new Refusal(choices);
+  if (after !== null && !choices.options.some(({ value }) => value?.json === after))
+    throw new Refusal(`There is no choice “${after}” that it could follow.`);
+  return { form: formOf(repo, source), field, choices };
+}
+
+/** The field with that name. Throws a `Refusal` if there is none. */
+function fieldNamed(repo: Repository, form: string, name: string): Field {
+  const source = repo.schemas.get(form);
+  const field = source && formOf(repo, source).fields.find((one) => one.name === name);
+  if (field === undefined) throw new Refusal(`There is no field “${name}” in ${form}.`);
+  return field;
+}
+
+/** Other fields that use the same list of values but have texts of their own. */
+export function sharingWith(
+  repo: Repository,
+  { form: own, field, choices }: FieldWithChoices,
+): readonly FieldWithChoices[] {
+  const { file, pointer: at } = choices.place;
+  return [...repo.schemas.values()]
+    .filter(({ layout }) => layout !== undefined)
+    .map((source) => formOf(repo, source))
+    .flatMap((form) =>
+      form.fields.flatMap((one) => {
+        const other = choicesOf(one);
+        if (other === undefined || typeof other === "string" || (form.id === own.id && one.name === field.name))
+          return [];
+        const isSame = other.place.file.path === file.path && other.place.pointer === at;
+        return isSame ? [{ form, field: one, choices: other }] : [];
+      }),
+    );
+}
 
 /** The object in a journey's remembered data that stores what was entered in a form. */
 export interface RememberedAt {

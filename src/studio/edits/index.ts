@@ -1,6 +1,5 @@
 /** Edits of definitions as commands that can be undone: see docs/decisions/094. */
-export type { Accepted } from "./history.ts";
-export { notSubmitted, toRedo, toUndo } from "./history.ts";
+export { type Accepted, notSubmitted, toRedo, toUndo } from "./history.ts";
 export { Refusal } from "./refusal.ts";
 export { armText } from "./arm/set-arm-texts.ts";
 export { formsMissing, knownTexts, type KnownTexts, textProblem } from "./text-problems.ts";
@@ -10,7 +9,7 @@ export { caseProblems, type CaseOwner, caseScope } from "./case-scope.ts";
 export { conditionsIn, missingAt } from "./condition-read.ts";
 export { changeText, changeOf } from "./experiment/change-of.ts";
 export { repositoryOfArm } from "./arm/as-they-have-it.ts";
-export { blockTitle } from "./plain-words.ts";
+export { blockTitle, firstWords, usualText, shortened } from "./plain-words.ts";
 export { choicesOf } from "./choices-of.ts";
 export { problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 export { linePlace } from "./line/line-place.ts";
@@ -22,10 +21,13 @@ export { type Parameter, parametersOf, parametersOfPart } from "./values/paramet
 export { type ValueAt, type ValuesAt, valuesOf, valuesOfPart } from "./values/values-at.ts";
 export type { Leaf } from "./values/leaves.ts";
 export { eventIn, rulesAlong } from "./rule-pointers.ts";
-export { conditionProperty, type ConditionalValue, conditionalValues } from "./item/text-choice.ts";
-export { chosenTexts, keyedIn } from "./item/text-choice.ts";
-export { firstWords, usualText } from "./plain-words.ts";
-export { shortened } from "./plain-words.ts";
+export {
+  conditionProperty,
+  type ConditionalValue,
+  conditionalValues,
+  chosenTexts,
+  keyedIn,
+} from "./item/text-choice.ts";
 export { isOfPage, placeWords } from "./rule-words.ts";
 export { limitsIn, limitsInWords } from "../browser/case-limits.ts";
 export { casesPlace, presenceOf } from "./presence-of.ts";

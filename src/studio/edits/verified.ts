@@ -21,7 +21,7 @@ export function verified(repo: Repository, plan: Plan, cannot: string): Plan {
   return plan;
 }
 
-/** The same, with new warnings of the check added as notes. `isTold` tells for which files. */
+/** The same, with new warnings of the check added as notes. `isReported` says for which files. */
 export function verifiedWithWarnings(
   repo: Repository,
   plan: Plan,

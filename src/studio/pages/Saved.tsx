@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { type RefObject, useRef } from "react";
-import { inArm } from "./arm-words.ts";
 import { DialogButton } from "./DialogButton.tsx";
 import { type Draft, type Drafted, draftName, draftsAtom, settledAtom, unsavedIn, withDraft } from "./drafts.ts";
+import { inArm } from "./lens.ts";
 import { type LineDraft, lineDraftsAtom } from "./line-drafts.ts";
 import { saveDraft } from "./save-draft.ts";
 import { savedWords } from "./saved-words.ts";

@@ -16,7 +16,7 @@ export function TextName({ row, onRenamed }: TextNameProps) {
   const [to, setTo] = useState(key);
   const rename = async (event: FormEvent) => {
     event.preventDefault();
-    if (to !== key && (await edit({ kind: "rename-text", file: row.file, key, to }))) onRenamed?.(to);
+    if (to !== key && (await edit({ kind: "rename", file: row.file, key, to }))) onRenamed?.(to);
   };
   return (
     <details>
@@ -41,7 +41,7 @@ export function TextName({ row, onRenamed }: TextNameProps) {
           <button
             className="btn"
             type="button"
-            onClick={() => void edit({ kind: "delete-text", file: row.file, key: row.key, was: row.values })}
+            onClick={() => void edit({ kind: "remove", file: row.file, key: row.key, was: row.values })}
           >
             Delete
           </button>

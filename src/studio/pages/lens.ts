@@ -110,3 +110,9 @@ export function armIn({ arm }: Pick<Lens, "arm">): { readonly flag: string; read
   const [flag = "", name = ""] = arm.split("=");
   return flag === "" || name === "" ? undefined : { flag, arm: name };
 }
+
+/** `<flag>=<arm>` in words. */
+export function inArm(name: string): string {
+  const [flag, arm] = name.split("=");
+  return `in the arm ${arm} of ${flag}`;
+}

@@ -11,7 +11,7 @@ import { dangersOf, eventIn, parametersOf, valuesOf } from "../edits/index.ts";
 import { writtenAs, writtenItem } from "../kernel/target.ts";
 import type { ListedActionView } from "../protocol-page.ts";
 import { type ActionWords, fullWords } from "./action-words.ts";
-import { parameterView } from "./parameter-view.ts";
+import { parameterView } from "./settings-view.ts";
 import { valuesElsewhere, valuesView } from "./values-view.ts";
 
 interface Doing {

@@ -23,7 +23,7 @@ import {
   orderOf,
   presenceOf,
 } from "../edits/index.ts";
-import { moveOf } from "../commands/move-field.ts";
+import { moveOf } from "../kernel/moves/field.ts";
 import { sharedBy } from "../commands/set-limit.ts";
 import type { AnswerView, ChoicesView, FieldView, FilledInView, FormView, ItemFieldView } from "../protocol-page.ts";
 import type { ObjectView } from "../protocol-parts.ts";

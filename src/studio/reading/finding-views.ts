@@ -1,8 +1,7 @@
 import { rules } from "../../linter/index.ts";
 import type { Repository } from "../../model/index.ts";
 import { distinctFindings } from "../distinct-findings.ts";
-import type { Finding, TextRow } from "../protocol.ts";
-import type { FindingView } from "../protocol-findings.ts";
+import type { Finding, TextRow, FindingView } from "../protocol.ts";
 import { findingsAt } from "./map/findings-at.ts";
 
 /** The findings in all journeys, each with its steps and why it matters. `rows` are everybody's texts. */

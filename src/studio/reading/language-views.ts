@@ -1,5 +1,6 @@
-import { languagesOf, type Repository, sitesOf } from "../../model/index.ts";
+import { languagesOf, type Repository, sitesOf, factOf } from "../../model/index.ts";
 import type { LanguageView } from "../protocol.ts";
+import type { SiteView } from "../protocol-map.ts";
 
 /** The languages with texts, each with the sites that offer it. */
 export function languageViews(repo: Repository): readonly LanguageView[] {
@@ -15,4 +16,15 @@ function sitesWith(repo: Repository, language: string): readonly string[] {
 function ownNameOf(id: string): string {
   const name = new Intl.DisplayNames([id], { type: "language" }).of(id) ?? id;
   return name.charAt(0).toLocaleUpperCase(id) + name.slice(1);
+}
+
+/** The sites that can be a model for a new one. */
+export function siteViews(repo: Repository): readonly SiteView[] {
+  return sitesOf(repo).list.map((site) => ({
+    id: site.id?.value ?? "",
+    country: factOf(site, "country") ?? "",
+    currency: factOf(site, "currency") ?? "",
+    languages: site.languages.map(({ value }) => value),
+    supportEmail: factOf(site, "supportEmail") ?? "",
+  }));
 }

@@ -41,8 +41,7 @@ import type {
   ObjectView,
   TextView,
 } from "../protocol-parts.ts";
-import { parameterView } from "./parameter-view.ts";
-import { plainWords, settingsView } from "./settings-view.ts";
+import { parameterView, plainWords, settingsView } from "./settings-view.ts";
 import { valuesView } from "./values-view.ts";
 
 /** What is needed to show the objects of a step or a layout. */
@@ -57,8 +56,10 @@ export interface Showing {
 export function objectView(showing: Showing, of: Described): ObjectView {
   const properties = propertiesIn(of);
   // A condition of a page has a form of its own, with what a journey knows there.
-  const toAsk = of.block === undefined ? [] : properties.flatMap((one) => conditionProperty(one) ?? []);
-  const conditions = new Set(toAsk.flatMap(({ property, constant }) => (constant === undefined ? property.name : [])));
+  const conditional = of.block === undefined ? [] : properties.flatMap((one) => conditionProperty(one) ?? []);
+  const conditions = new Set(
+    conditional.flatMap(({ property, constant }) => (constant === undefined ? property.name : [])),
+  );
   const settings = properties.flatMap((one) =>
     conditions.has(one.name) ? [] : (settingIn(showing.container.choices, one) ?? []),
   );
@@ -80,7 +81,10 @@ export function objectView(showing: Showing, of: Described): ObjectView {
     parameters: values.parameters,
     lists: properties.flatMap((one) => (isShownAsList(one) ? [listView(showing, of, one)] : [])),
     conditions: [
-      ...toAsk.map(({ property: { name, title } }) => ({ at: pointer(of.pointer, name), name: `${title} when:` })),
+      ...conditional.map(({ property: { name, title } }) => ({
+        at: pointer(of.pointer, name),
+        name: `${title} when:`,
+      })),
       ...(of.block === undefined
         ? []
         : [...conditionalValues(of).map(conditionalView), ...chosenViews(showing.repo, of)]),

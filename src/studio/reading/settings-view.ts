@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/index.ts";
-import { choiceWords, type Setting } from "../edits/index.ts";
+import { choiceWords, type Setting, type Parameter } from "../edits/index.ts";
 import { CONDITION_QUESTION } from "../protocol-conditions.ts";
-import type { SettingsView } from "../protocol-parts.ts";
+import type { SettingsView, ParameterView } from "../protocol-parts.ts";
 
 /**
  * The settings of a block, an item or a field as a form, in the words of its descriptor. `null` if there are none.
@@ -72,4 +72,9 @@ const HARM: Readonly<Record<string, string>> = {
 /** The default where nothing is written: a switch without one is off, anything else is empty. */
 function valueOf({ schema, value }: Setting): Json {
   return value ?? schema["default"] ?? (schema.type === "boolean" ? false : "");
+}
+
+/** A parameter of an action or of a part of a page. `container` is the pointer of that. */
+export function parameterView({ at, title, description, isSet, why }: Parameter, container: string): ParameterView {
+  return { name: at.slice(container.length), title, description: plainWords(description), isSet, why };
 }

@@ -38,7 +38,7 @@ export interface Compiled {
 }
 
 /**
- * `told` is called for each new result, and when something is compiled. It resolves when open pages show that.
+ * `listener` is called for each new result, and when something is compiled. It resolves when open pages show that.
  */
 export function createChecker(root: string, listener: (compiled: Compiled) => Promise<void> | void): Checker {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: { root } });

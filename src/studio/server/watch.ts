@@ -18,7 +18,7 @@ function isFolder(path: string): boolean {
 }
 
 /**
- * Watches for definitions that any program writes. `told` gets their paths. Folders that cannot be watched are read
+ * Watches for definitions that any program writes. `listener` gets their paths. Folders that cannot be watched are read
  * again before each edit anyway.
  *
  * Each folder has a watcher of its own: on Linux, a recursive watcher of Node loses a file once another one is renamed

@@ -2,7 +2,7 @@ import { check, type Rule, rules } from "../../../src/linter/index.ts";
 import { type Context, contextOf } from "../../../src/linter/context.ts";
 import { type Exploration, explore } from "../../../src/explorer/index.ts";
 import { fingerprintOf } from "../../../src/compiler/index.ts";
-import { patchedArms } from "../../../src/model/patch/index.ts";
+import { patchedArms } from "../../../src/model/patch/arms.ts";
 import { type Named, type Problem, RECORDINGS, type Repository } from "../../../src/model/index.ts";
 import { simulationProblems } from "../../../src/insight/index.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { compile } from "../../../src/language/index.ts";
 import { check, readJourneys } from "../../../src/linter/index.ts";
-import { runFlow } from "../../../src/cli/index.ts";
+import { runFlow } from "../../../src/cli/cli.ts";
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "new-app-"))));
@@ -30,6 +30,12 @@ test("a new application has fewer than ten files, and its journey compiles and p
   expect(check(repo)).toEqual([]);
   expect(await compile(repo, join(folder, "club/journeys/generated"))).toMatchObject({ failures: [] });
   expect(readFileSync(join(folder, "club/main.jsx"), "utf8")).toContain('journeys["club"]');
+  const flow = JSON.parse(readFileSync(join(folder, "club/journeys/flows/club/flow.json"), "utf8")) as {
+    $schema: string;
+  };
+  expect(join(folder, "club/journeys/flows/club", flow.$schema)).toBe(
+    join(folder, "club/node_modules/twofold-flow/lib/schemas/language/flow.schema.json"),
+  );
 });
 
 test("refuses a folder that exists already", async () => {

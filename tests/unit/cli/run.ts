@@ -1,4 +1,4 @@
-import { runFlow } from "../../../src/cli/index.ts";
+import { runFlow } from "../../../src/cli/cli.ts";
 
 /** Runs a command line of `npm run flow`; returns what it prints and its exit code. */
 export async function flow(cwd: string, ...args: readonly string[]) {

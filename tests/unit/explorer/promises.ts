@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Json } from "../../../src/engine/index.ts";
 import { explore } from "../../../src/explorer/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
-import { applyPatch, type Operation } from "../../../src/model/patch/index.ts";
+import { applyPatch, type Operation } from "../../../src/model/patch/apply.ts";
 
 /** A wrong edit of a committed journey that breaks one of its promises (`invariants`). */
 export interface BrokenPromise {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { conditionWords } from "../../../src/insight/explain/index.ts";
+import { conditionWords } from "../../../src/insight/explain/condition.ts";
 import { flow, GOOD, ROOT } from "../cli/run.ts";
 
 describe("a condition in words", () => {

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readRepository } from "../../../src/model/index.ts";
-import { drawingOf, mermaid, svg } from "../../../src/insight/graph/index.ts";
+import { drawingOf } from "../../../src/insight/graph/drawing.ts";
+import { mermaid } from "../../../src/insight/graph/mermaid.ts";
+import { svg } from "../../../src/insight/graph/svg.ts";
 import { flow, GOOD, ROOT } from "../cli/run.ts";
 
 const repo = readRepository(ROOT);

@@ -10,7 +10,7 @@ import { armsFor, experiments } from "../../../src/app/experiments.ts";
 import { loadProgram } from "../../../src/compiler/index.ts";
 import { type Environment, type Json, type JsonObject, view } from "../../../src/engine/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
-import { applyPatch, type Operation } from "../../../src/model/patch/index.ts";
+import { applyPatch, type Operation } from "../../../src/model/patch/apply.ts";
 import { Browser } from "./browser.ts";
 import { invitation, saved } from "./invite-answers.ts";
 import { link } from "./invite-people.ts";

@@ -16,7 +16,7 @@ import type { Repository } from "../../../src/model/index.ts";
 import { createTexts } from "../../../src/texts/index.ts";
 import { goodAfter, mistakesIn, placed } from "../linter/fixture.ts";
 import { inShare } from "../share.ts";
-import { fail } from "./asked.ts";
+import { fail } from "./after-recipe.ts";
 import { changedFiles, follow } from "./follow.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readRepository } from "../../../src/model/index.ts";
 import { problems } from "../compiler/forms/load.ts";
 import { ana } from "../journeys/people.ts";
-import { arrive, context, DOCS, form } from "./asked.ts";
+import { arrive, context, DOCS, form } from "./after-recipe.ts";
 import { follow } from "./follow.ts";
 
 describe("a recipe", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Json, JsonObject } from "../../../src/engine/index.ts";
 import { templateFor } from "../../../src/insight/templates/template.ts";
 import { readRepository, type Repository, valueAt } from "../../../src/model/index.ts";
-import { applyPatch, type Operation } from "../../../src/model/patch/index.ts";
+import { applyPatch, type Operation } from "../../../src/model/patch/apply.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 

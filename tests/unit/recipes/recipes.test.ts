@@ -14,7 +14,18 @@ import { Browser } from "../journeys/browser.ts";
 import * as answers from "../journeys/answers.ts";
 import { ana, ben } from "../journeys/people.ts";
 import { inShare } from "../share.ts";
-import { DOCS, names, arrive, errors, type Experiments, fail, handlerIn, listIn, site, type Sites } from "./asked.ts";
+import {
+  DOCS,
+  names,
+  arrive,
+  errors,
+  type Experiments,
+  fail,
+  handlerIn,
+  listIn,
+  site,
+  type Sites,
+} from "./after-recipe.ts";
 import { changedFiles, follow } from "./follow.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { assert, constantFrom, integer, property, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { localeOf } from "../../../renderers/widgets/locale-of.ts";
+import { localeOf, notationOf, writerOf } from "../../../renderers/widgets/number/notation.ts";
 import { amountsOf, inOtherCurrency } from "../../../renderers/widgets/money/amount.ts";
-import { notationOf, writerOf } from "../../../renderers/widgets/number/notation.ts";
 import { readNumber } from "../../../renderers/widgets/number/read-number.ts";
 
 const places = { english: "en-US", spain: "es-ES", mexico: "es-MX" } as const;

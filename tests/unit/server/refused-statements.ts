@@ -10,7 +10,7 @@ export interface Refusing {
 }
 
 interface Counting extends Refusing {
-  count: number;
+  readonly statements: string[];
 }
 
 const running = new AsyncLocalStorage<Counting>();
@@ -18,17 +18,17 @@ let isPatched = false;
 
 /**
  * Runs `act` while the database refuses one of its statements, as it does when transactions meet: with a real error,
- * after which it accepts nothing more in that transaction. Returns how many statements there were. What workers send at
+ * after which it accepts nothing more in that transaction. Returns the statements that there were. What workers send at
  * the same time is left alone.
  */
 export async function refusingStatement<T>(
   refusing: Refusing,
   act: () => Promise<T>,
-): Promise<{ readonly statements: number; readonly result: T }> {
+): Promise<{ readonly statements: readonly string[]; readonly result: T }> {
   patch();
-  const counting: Counting = { ...refusing, count: 0 };
+  const counting: Counting = { ...refusing, statements: [] };
   const result = await running.run(counting, act);
-  return { statements: counting.count, result };
+  return { statements: counting.statements, result };
 }
 
 function patch(): void {
@@ -38,8 +38,8 @@ function patch(): void {
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const counting = running.getStore();
     if (counting === undefined || typeof args[0] !== "string" || args[0] === "rollback") return query.apply(this, args);
-    counting.count += 1;
-    if (counting.at !== "all" && counting.count !== counting.at) return query.apply(this, args);
+    counting.statements.push(args[0]);
+    if (counting.at !== "all" && counting.statements.length !== counting.at) return query.apply(this, args);
     return query.call(
       this,
       `do $$ begin raise exception 'met another transaction' using errcode = '${counting.code}'; end $$`,

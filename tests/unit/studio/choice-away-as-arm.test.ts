@@ -26,7 +26,7 @@ import {
 
 const FORM = "schemas/garden/details";
 const DATA = "schemas/garden/data.schema.json";
-const IVY = { kind: "delete-choice", form: FORM, field: "plant", value: "ivy", instead: "rose" } as const;
+const IVY = { kind: "remove", form: FORM, field: "plant", value: "ivy", instead: "rose" } as const;
 const OAK = {
   kind: "add-choice",
   form: FORM,
@@ -88,7 +88,7 @@ describe("a choice that is removed for people in an arm", () => {
     workspace.apply(OAK);
     workspace.apply(asArm(IVY));
     workspace.apply(asArm({ ...IVY, value: "oak" }));
-    workspace.apply(asArm({ kind: "delete-field", form: FORM, field: "nickname" }));
+    workspace.apply(asArm({ kind: "remove", form: FORM, field: "nickname" }));
     const told = [
       "“nickname” is deleted, with what people have answered.",
       "“oak” can no longer be chosen at plant: people who chose it get “rose”. “ivy” can no longer be chosen at plant: people who chose it get “rose”.",

@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { AddStep } from "../../../src/studio/commands/add-step.ts";
-import type { DeleteStep } from "../../../src/studio/commands/delete-step.ts";
+import type { Remove } from "../../../src/studio/commands/remove.ts";
 import { Refusal } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { flowNamed } from "../../../src/insight/index.ts";
 import { flowOf, type Step } from "../../../src/model/index.ts";
 import { LONG } from "../share.ts";
+
+type DeleteStep = Extract<Remove, { readonly step: string }>;
 
 /** Another step that a step leads to. */
 function nextOf({ id, raw }: Step): string | null {
@@ -32,7 +34,7 @@ const PLOT: AddStep = {
   counts: true,
   asks: null,
 };
-const DELETED: DeleteStep = { kind: "delete-step", flow: "garden", step: "plot", instead: "done" };
+const DELETED: DeleteStep = { kind: "remove", flow: "garden", step: "plot", instead: "done" };
 const CONTRACT = {
   openapi: "3.1.0",
   info: { title: "Garden", version: "1" },
@@ -150,7 +152,7 @@ describe("deleting a step that calls the service", () => {
     for (const flow of workspace.repo.flows.filter(({ id }) => id !== "account"))
       for (const step of flowOf(workspace.repo, flow).steps.values()) {
         try {
-          workspace.apply({ kind: "delete-step", flow: flow.id, step: step.id, instead: nextOf(step) });
+          workspace.apply({ kind: "remove", flow: flow.id, step: step.id, instead: nextOf(step) });
           workspace.undo();
           told.push(`${flow.id} ${step.id} goes`);
         } catch (error) {
@@ -169,7 +171,7 @@ describe("deleting a step that calls the service", () => {
     workspace.refresh(promised);
     const after = new Map(workspace.repo.files);
     const step = flowOf(workspace.repo, flowNamed(workspace.repo, "join")).steps.get("noPermission");
-    workspace.apply({ kind: "delete-step", flow: "join", step: "noPermission", instead: step ? nextOf(step) : null });
+    workspace.apply({ kind: "remove", flow: "join", step: "noPermission", instead: step ? nextOf(step) : null });
     workspace.undo();
     expect(edited(workspace, after)).toEqual({});
   });

@@ -3,14 +3,16 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { formOf } from "../../../src/model/index.ts";
-import type { DeleteChoice } from "../../../src/studio/commands/delete-choice.ts";
+import type { Remove } from "../../../src/studio/commands/remove.ts";
 import { choicesOf, Refusal } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { LONG } from "../share.ts";
 
+type DeleteChoice = Extract<Remove, { readonly value: string }>;
+
 const FORM = "schemas/garden/details";
-const TREES: DeleteChoice = { kind: "delete-choice", form: FORM, field: "wants", value: "trees", instead: "seeds" };
+const TREES: DeleteChoice = { kind: "remove", form: FORM, field: "wants", value: "trees", instead: "seeds" };
 const said = (en: string, es: string) => [
   { language: "en", value: en },
   { language: "es", value: es },
@@ -180,7 +182,7 @@ test("in this project’s forms: deletes a choice of each field, or refuses with
       const [instead, value] = choices.values.map(String);
       if (instead === undefined || value === undefined) continue;
       try {
-        workspace.apply({ kind: "delete-choice", form: source.id, field: field.name, value, instead });
+        workspace.apply({ kind: "remove", form: source.id, field: field.name, value, instead });
         expect(errorsIn(workspace), `${source.id} ${field.name}`).toEqual(errors);
         workspace.undo();
         done += 1;

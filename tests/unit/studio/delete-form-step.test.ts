@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { AddStep } from "../../../src/studio/commands/add-step.ts";
-import type { DeleteStep } from "../../../src/studio/commands/delete-step.ts";
+import type { Remove } from "../../../src/studio/commands/remove.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+
+type DeleteStep = Extract<Remove, { readonly step: string }>;
 
 const FLOW = "flows/garden/flow.json";
 const DATA = "schemas/garden/data.schema.json";
@@ -22,7 +24,7 @@ const CONTACT: AddStep = {
   counts: true,
   asks: { name: "phone", type: "text", labels: said, required: true, maxLength: 30, problems: said, choices: [] },
 };
-const DELETED: DeleteStep = { kind: "delete-step", flow: "garden", step: "contact", instead: null };
+const DELETED: DeleteStep = { kind: "remove", flow: "garden", step: "contact", instead: null };
 
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 const jsonOf = (workspace: Workspace, path: string) => JSON.parse(textOf(workspace, path)) as unknown;

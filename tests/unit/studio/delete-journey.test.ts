@@ -15,7 +15,7 @@ const TOUR = {
     { language: "es", value: "Ven a vernos" },
   ],
 } as const;
-const GOES = { kind: "delete-journey", flow: "tour" } as const;
+const GOES = { kind: "remove", flow: "tour" } as const;
 
 /** Two journeys, so that one can be deleted. */
 function both(): Workspace {
@@ -130,7 +130,7 @@ describe("deleting a journey", () => {
     const before = new Map(workspace.repo.files);
     const told = workspace.repo.flows.map(({ id }) => {
       try {
-        workspace.apply({ kind: "delete-journey", flow: id });
+        workspace.apply({ kind: "remove", flow: id });
         workspace.undo();
         return `${id} goes`;
       } catch (error) {

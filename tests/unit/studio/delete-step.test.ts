@@ -2,9 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AddStep } from "../../../src/studio/commands/add-step.ts";
-import type { DeleteStep } from "../../../src/studio/commands/delete-step.ts";
+import type { Remove } from "../../../src/studio/commands/remove.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+
+type DeleteStep = Extract<Remove, { readonly step: string }>;
 
 const FLOW = "flows/garden/flow.json";
 const TIPS: AddStep = {
@@ -19,7 +21,7 @@ const TIPS: AddStep = {
   counts: true,
   asks: null,
 };
-const DELETED: DeleteStep = { kind: "delete-step", flow: "garden", step: "tips", instead: null };
+const DELETED: DeleteStep = { kind: "remove", flow: "garden", step: "tips", instead: null };
 
 /** The small journey with sample data, an event, a back button, and a page without a form in the middle. */
 function withTips(): Workspace {

@@ -7,7 +7,7 @@ import { ADD_FIELD } from "../../../src/studio/commands/add-field.ts";
 import { ADD_CHOICE } from "../../../src/studio/commands/add-choice.ts";
 import { limitsOf } from "../../../src/studio/pages/forms/limits-of.ts";
 import type { Questions } from "../../../src/studio/pages/forms/questions.ts";
-import { choiceName } from "../../../src/studio/pages/page/choice-name.ts";
+import { choiceName } from "../../../src/studio/pages/name-from-words.ts";
 import { itemFrom, itemQuestions, newItemBegin } from "../../../src/studio/pages/page/objects/item-questions.ts";
 import { textQuestions } from "../../../src/studio/pages/text-questions.ts";
 

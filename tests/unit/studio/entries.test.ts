@@ -88,7 +88,7 @@ describe("a list of plain values", () => {
     refuses(workspace, { kind: "set-settings", ...first, settings: { value: null } }, "Write a value, or delete it.");
     refuses(workspace, { kind: "set-settings", ...first, settings: { value: 5 } }, "The Studio cannot set it.");
     refuses(workspace, { kind: "remove", ...first, was: '"phone"' }, "Somebody else has changed this.");
-    refuses(workspace, { kind: "rename-item", ...first, to: "other" }, "It has no name that could be changed.");
+    refuses(workspace, { kind: "rename", ...first, to: "other" }, "It has no name that could be changed.");
     refuses(
       workspace,
       { kind: "add-item", ...onPage(formBlock(workspace)), name: "readOnly", ...NOTHING },
@@ -112,7 +112,7 @@ describe("an object with free names", () => {
     } as const;
     const said = [
       workspace.apply({ ...added, settings: { value: "= lang" } }).what,
-      workspace.apply({ kind: "rename-item", ...entry(1), to: "email" }).what,
+      workspace.apply({ kind: "rename", ...entry(1), to: "email" }).what,
       workspace.apply({ kind: "set-settings", ...entry(1), settings: { value: "= lang + '@example.com'" } }).what,
       workspace.apply({ kind: "remove", ...entry(0) }).what,
     ];
@@ -176,6 +176,6 @@ describe("an object with free names", () => {
     const entry = onPage(itemOf(formBlock(workspace), "initial", 0));
     workspace.apply(asArm({ kind: "set-settings", ...entry, settings }));
     expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('"initial":{"name":"Eve"}');
-    refuses(workspace, { kind: "rename-item", ...entry, to: "email" }, "The arm treatment of shorter changes it");
+    refuses(workspace, { kind: "rename", ...entry, to: "email" }, "The arm treatment of shorter changes it");
   });
 });

@@ -27,8 +27,8 @@ import {
 
 const FORM = "schemas/garden/details";
 const DATA = "schemas/garden/data.schema.json";
-const PLANT = { kind: "delete-field", form: FORM, field: "plant" } as const;
-const EMAIL_UP = { kind: "move-field", form: FORM, field: "email", way: "up" } as const;
+const PLANT = { kind: "remove", form: FORM, field: "plant" } as const;
+const EMAIL_UP = { kind: "move", form: FORM, field: "email", way: "up" } as const;
 
 const ops = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files.flatMap((one) => one.ops));
 

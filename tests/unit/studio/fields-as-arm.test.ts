@@ -84,7 +84,7 @@ describe("a field for people in one arm", () => {
     withChange(workspace, "drop-arm-change");
     expect(edited(workspace, before)).toEqual({});
     workspace.undo();
-    workspace.apply(asArm({ kind: "delete-field", form: FORM, field: "nickname" }));
+    workspace.apply(asArm({ kind: "remove", form: FORM, field: "nickname" }));
     expect(edited(workspace, before)).toEqual({});
     workspace.undo();
     for (const end of [
@@ -215,7 +215,7 @@ describe("a field is refused with a message, and nothing is written", () => {
     const counted =
       "The arm treatment of shorter changes schemas/garden/details.ui.json at /rows/1, by a position in a list that would move. Change that arm first.";
     refuses(workspace, { ...NICKNAME, name: "motto", after: null }, counted);
-    refuses(workspace, { kind: "move-field", form: FORM, field: "name", way: "down" }, counted);
+    refuses(workspace, { kind: "move", form: FORM, field: "name", way: "down" }, counted);
     workspace.apply({ ...NICKNAME, name: "motto", after: "email" });
     expect(fieldsSeen(workspace, "arm")).toEqual(["name", "nickname", "email", "motto"]);
     expect(errors(workspace)).toEqual([]);

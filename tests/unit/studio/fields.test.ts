@@ -38,15 +38,15 @@ describe("the order of fields", () => {
     const workspace = open();
     const [schema, layout] = [`${FORM}.schema.json`, `${FORM}.ui.json`];
     const before = [read(workspace, schema), read(workspace, layout)] as const;
-    const { what } = workspace.apply({ kind: "move-field", form: FORM, field: "email", way: "up" });
+    const { what } = workspace.apply({ kind: "move", form: FORM, field: "email", way: "up" });
     expect(what).toBe("“Email address” of “Name and e-mail” moves up");
     expect(read(workspace, layout)).toBe(before[1].replace('["name", "email"]', '["email", "name"]'));
     const [, name = "", email = ""] = /( {4}"name": .*),\n( {4}"email": .*)\n/.exec(before[0]) ?? [];
     expect(read(workspace, schema)).toBe(before[0].replace(`${name},\n${email}`, `${email},\n${name}`));
     expect(findings(workspace)).toEqual([]);
-    workspace.apply({ kind: "move-field", form: FORM, field: "email", way: "down" });
+    workspace.apply({ kind: "move", form: FORM, field: "email", way: "down" });
     expect([read(workspace, schema), read(workspace, layout)]).toEqual(before);
-    const further = () => workspace.apply({ kind: "move-field", form: FORM, field: "email", way: "down" });
+    const further = () => workspace.apply({ kind: "move", form: FORM, field: "email", way: "down" });
     expect(further).toThrow("“email” cannot move down: it is the last of its part.");
   });
 
@@ -63,7 +63,7 @@ describe("the order of fields", () => {
       '[ ["a", "b"],\n  { "group": ["c", "d"], "as": "phone" }, { "section": "details.title", "rows": ["e"] } ]';
     write(workspace, `${FORM}.ui.json`, layout(begin));
     const move = (field: string, way: "up" | "down") => {
-      const { what } = workspace.apply({ kind: "move-field", form: FORM, field, way });
+      const { what } = workspace.apply({ kind: "move", form: FORM, field, way });
       return [what.replace(/^.*” /, ""), read(workspace, `${FORM}.ui.json`)];
     };
     const group = '{ "group": ["c", "d"], "as": "phone" }';

@@ -1,4 +1,4 @@
-import type { Remove } from "../../../src/studio/commands/remove.ts";
+import type { RemoveNode } from "../../../src/studio/commands/remove.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -34,7 +34,7 @@ export function stepOf({ repo }: Workspace, step: string, flow = "garden") {
 }
 
 /** The command that deletes the first message of a step. */
-export function message(workspace: Workspace, step = "done", flow = "garden"): Remove {
+export function message(workspace: Workspace, step = "done", flow = "garden"): RemoveNode {
   const found = stepOf(workspace, step, flow);
   const part = [...allBlocksIn(found).filter(({ name }) => name === "alert"), ...alertsIn(found)][0];
   if (part === undefined) throw new Error("no message");
@@ -42,14 +42,14 @@ export function message(workspace: Workspace, step = "done", flow = "garden"): R
 }
 
 /** The command that deletes the button that sends this event. */
-export function button(workspace: Workspace, event: string, step = "done", flow = "garden"): Remove {
+export function button(workspace: Workspace, event: string, step = "done", flow = "garden"): RemoveNode {
   const part = buttonsIn(workspace.repo, flow, stepOf(workspace, step, flow)).find((one) => one.event === event);
   if (part === undefined) throw new Error(`no button ${event}`);
   return { kind: "remove", flow, at: part.pointer, was: writtenAs(part) };
 }
 
 /** The command that deletes a dialog, from the files as everybody or people in an arm have them. */
-export function withoutDialog(repo: Repository, id: string, step = "done", flow = "garden"): Remove {
+export function withoutDialog(repo: Repository, id: string, step = "done", flow = "garden"): RemoveNode {
   const found = flowOf(repo, flowNamed(repo, flow))
     .steps.get(step)
     ?.dialogs.find((one) => one.id === id);

@@ -93,7 +93,7 @@ describe("a field of the entries of a list", () => {
 });
 
 const KIND = { form: FORM, field: "trees.kind" } as const;
-const RENAMED = { kind: "rename-field", ...KIND, to: "species" } as const;
+const RENAMED = { kind: "rename", ...KIND, to: "species" } as const;
 
 /**
  * The garden with a list of trees that everything names: a rule of the form, the first values, samples, a simulation,
@@ -186,7 +186,7 @@ describe("renaming a field of each entry", () => {
     refuses(workspace, RENAMED, "All answers are passed on together in flows/garden/flow.json");
     refuses(
       openWorkspace(),
-      { kind: "rename-field", form: "schemas/join/step-two", field: "children.firstName", to: "given" },
+      { kind: "rename", form: "schemas/join/step-two", field: "children.firstName", to: "given" },
       "are written in another file, which others use too: schemas/api/fields.schema.json",
     );
   });
@@ -203,7 +203,7 @@ test("a schema whose lists contain entries of its own kind does not hinder edits
   const workspace = openWorkspace(root);
   expect(errors(workspace)).toEqual([]);
   const before = new Map(workspace.repo.files);
-  workspace.apply({ kind: "rename-field", form: FORM, field: "name", to: "called" });
+  workspace.apply({ kind: "rename", form: FORM, field: "name", to: "called" });
   expect(edited(workspace, before)[SCHEMA]).toContainEqual(expect.stringContaining('"called"'));
   workspace.undo();
   expect(edited(workspace, before)).toEqual({});
@@ -214,7 +214,7 @@ describe("moving a field of each entry", () => {
     const workspace = planted();
     workspace.apply(HEIGHT);
     const before = new Map(workspace.repo.files);
-    const move = { kind: "move-field", form: FORM, field: "trees.height", way: "up" } as const;
+    const move = { kind: "move", form: FORM, field: "trees.height", way: "up" } as const;
     expect(entryFields(workspace).map(({ moves }) => moves)).toEqual([
       { up: null, down: [] },
       { up: [], down: null },
@@ -231,7 +231,7 @@ describe("moving a field of each entry", () => {
   test("can be for people in an arm only", () => {
     const workspace = planted(trying());
     workspace.apply(HEIGHT);
-    workspace.apply(asArm({ kind: "move-field", form: FORM, field: "trees.height", way: "up" }));
+    workspace.apply(asArm({ kind: "move", form: FORM, field: "trees.height", way: "up" }));
     expect(entryFields(workspace).map(({ name }) => name)).toEqual(["trees.kind", "trees.height"]);
     expect(JSON.stringify(inArm(workspace)[LAYOUT])).toContain('"rows":["height","kind"]');
     expect(errors(workspace)).toEqual([]);
@@ -239,7 +239,7 @@ describe("moving a field of each entry", () => {
 });
 
 describe("deleting a field of each entry", () => {
-  const GONE = { kind: "delete-field", form: FORM, field: "trees.height" } as const;
+  const GONE = { kind: "remove", form: FORM, field: "trees.height" } as const;
 
   test("also removes its texts, samples and stored answers; undo restores every byte", () => {
     const workspace = planted();

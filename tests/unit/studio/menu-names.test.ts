@@ -4,7 +4,7 @@ import { flowOf, formOf, type Named, readRepository } from "../../../src/model/i
 import { rulePlace } from "../../../src/studio/edits/index.ts";
 import { answersAt } from "../../../src/studio/reading/conditions/answers-at.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
-import { fieldWords } from "../../../src/studio/pages/page/field-words.ts";
+import { fieldWords } from "../../../src/studio/pages/page/words-of-text.ts";
 
 const repo = readRepository(process.cwd());
 

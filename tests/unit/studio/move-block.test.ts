@@ -1,4 +1,4 @@
-import type { Move } from "../../../src/studio/commands/move.ts";
+import type { MoveNode } from "../../../src/studio/commands/move.ts";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
@@ -9,7 +9,7 @@ import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
 const FLOW = "flows/garden/flow.json";
 const namesOf = ({ repo }: Workspace) => partsAt(repo, "garden", "done").map(({ name }) => name);
 
-function moved({ repo }: Workspace, name: string, to: number): Move {
+function moved({ repo }: Workspace, name: string, to: number): MoveNode {
   const part = partsAt(repo, "garden", "done").find((one) => one.name === name);
   return {
     kind: "move",
@@ -85,7 +85,7 @@ describe("moving a part of a page", () => {
 });
 
 /** The command that moves a button of the garden's last page. */
-function movedButton({ repo }: Workspace, event: string, by: number): Move {
+function movedButton({ repo }: Workspace, event: string, by: number): MoveNode {
   const { at, was } = itemSending(repo, event);
   return { kind: "move", flow: "garden", at, was, by };
 }

@@ -51,7 +51,7 @@ test.each([
   const at = (field: string, of: string) => `${of}/do/1/set/data.details.${field}`;
   const op = { op: "remove", path: at("email", rule) };
   const workspace = trying(ONE.replace(" }]", ` }, ${set}]`), op);
-  workspace.apply({ kind: "rename-field", form: "schemas/garden/details", field: "email", to: "mail" });
+  workspace.apply({ kind: "rename", form: "schemas/garden/details", field: "email", to: "mail" });
   const ops = patchedArms(workspace.repo).flatMap(({ files }) => files.flatMap((one) => one.ops));
   expect(ops).toEqual([{ op: "remove", path: at("mail", `${SUBMIT}/0`) }]);
   expect(readFileSync(join(workspace.root, FLOW), "utf8")).toContain('"data.details.mail": "= form.mail"');

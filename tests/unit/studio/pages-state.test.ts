@@ -49,7 +49,7 @@ test("a new step stays chosen when an older answer arrives late, and when its li
   );
   follow();
   hear(event(1));
-  await edit({ kind: "delete-step", flow: "garden", step: "soil", instead: null });
+  await edit({ kind: "remove", flow: "garden", step: "soil", instead: null });
   store.set(lensAtom, (lens) => ({ ...lens, step: "visit" }));
   answers[0]?.(glance("details", "thanks"));
   await vi.waitFor(() => expect(answers).toHaveLength(2));

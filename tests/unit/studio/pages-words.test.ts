@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changeMessage } from "../../../src/model/index.ts";
 import { plainChange } from "../../../src/studio/pages/changes/plain-change.ts";
-import { findingWords } from "../../../src/studio/pages/findings/finding-words.ts";
+import { findingWords } from "../../../src/studio/pages/findings/found-in.ts";
 import { afterwards, causeOf } from "../../../src/studio/pages/map/way-words.ts";
 import { plainText } from "../../../src/studio/plain-text.ts";
 import { savedWords } from "../../../src/studio/pages/saved-words.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AddBlock } from "../../../src/studio/commands/add-block.ts";
-import type { MovePart } from "../../../src/studio/commands/move-part.ts";
+import type { MovePart } from "../../../src/studio/commands/move.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { canMove, movedTo } from "../../../src/studio/pages/page/move-block.ts";
 import { type PartPlace, placesAt } from "../../../src/studio/pages/page/part-places.ts";
@@ -49,7 +49,8 @@ function added(workspace: Workspace, words: string): AddBlock {
 
 function moved(workspace: Workspace, one: PartView, words: string): MovePart {
   const command = movedTo(page(workspace), one, place(workspace, words));
-  if (command?.kind !== "move-part") throw new Error(`${command?.kind} does not move it to another list`);
+  if (command?.kind !== "move" || !("after" in command))
+    throw new Error(`${command?.kind} does not move it to another list`);
   return command;
 }
 
@@ -85,7 +86,7 @@ describe("the places of a page", () => {
     ]);
     const { at, was } = section;
     const into = { at, was, name: "blocks" };
-    refuses(workspace, { kind: "move-part", ...DONE, at, was, into, after: null }, "cannot be moved into itself");
+    refuses(workspace, { kind: "move", ...DONE, at, was, into, after: null }, "cannot be moved into itself");
   });
 });
 

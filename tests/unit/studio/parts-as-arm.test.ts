@@ -1,4 +1,4 @@
-import type { Remove } from "../../../src/studio/commands/remove.ts";
+import type { RemoveNode } from "../../../src/studio/commands/remove.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -56,12 +56,12 @@ function movedBy(workspace: Workspace, name: string, by: number): ArmEdit {
   return { kind: "move", ...DONE, at, was, by };
 }
 
-function withoutMessage(workspace: Workspace): Remove {
+function withoutMessage(workspace: Workspace): RemoveNode {
   const { at, was } = part(workspace, "alert");
   return { kind: "remove", ...DONE, at, was };
 }
 
-function withoutButton(workspace: Workspace, event: string): Remove {
+function withoutButton(workspace: Workspace, event: string): RemoveNode {
   const { at, was } = itemSending(repositoryOfArm(workspace.repo, ARM), event);
   return { kind: "remove", ...DONE, at, was };
 }

@@ -52,5 +52,5 @@ function choiceBy(repo: Repository, what: number, how: number): Command | undefi
   const asked = one(choosing, what);
   const [value, instead] = [how, how + 1].map((by) => asked && one(asked.choices.values, by));
   if (asked === undefined || typeof value !== "string" || typeof instead !== "string") return undefined;
-  return { kind: "delete-choice", form: asked.form, field: asked.field.name, value, instead };
+  return { kind: "remove", form: asked.form, field: asked.field.name, value, instead };
 }

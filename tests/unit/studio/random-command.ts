@@ -62,9 +62,9 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "import-texts":
       return { kind, from: "texts.csv", texts: [edit] };
     case "rename-text":
-      return { kind, file, key: text.key, to: `${["", "moved."][how % 2]}name${how}` };
+      return { kind: "rename", file, key: text.key, to: `${["", "moved."][how % 2]}name${how}` };
     case "delete-text":
-      return { kind, file, key: text.fullKey, was: wordsOf(repo, file, text.fullKey) };
+      return { kind: "remove", file, key: text.fullKey, was: wordsOf(repo, file, text.fullKey) };
     case "drop-arm-change":
     case "adopt-arm-change": {
       const patch = one(patchedArms(repo), how);
@@ -117,25 +117,27 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return actionBy(repo, kind, wish, language);
     case "move-field":
       return form && anyField !== undefined
-        ? { kind, form: form.id, field: anyField, way: what % 2 === 0 ? "up" : "down" }
+        ? { kind: "move", form: form.id, field: anyField, way: what % 2 === 0 ? "up" : "down" }
         : undefined;
     case "rename-field":
-      return form && anyField !== undefined ? { kind, form: form.id, field: anyField, to: `answer${how}` } : undefined;
+      return form && anyField !== undefined
+        ? { kind: "rename", form: form.id, field: anyField, to: `answer${how}` }
+        : undefined;
     case "rename-step": {
       const flow = one(repo.flows, how);
       const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
-      return flow && step !== undefined ? { kind, flow: flow.id, step, to: `step${how}` } : undefined;
+      return flow && step !== undefined ? { kind: "rename", flow: flow.id, step, to: `step${how}` } : undefined;
     }
     case "rename-arm": {
       const experiment = one(experimentsOf(repo).list, how);
       const arm = experiment && one(armsOf(experiment), what);
       const flag = experiment?.flag?.value;
-      return flag !== undefined && arm !== undefined ? { kind, flag, arm, to: `arm-${how}` } : undefined;
+      return flag !== undefined && arm !== undefined ? { kind: "rename", flag, arm, to: `arm-${how}` } : undefined;
     }
     case "rename-condition": {
       const flow = one(repo.flows, how);
       const condition = flow && one(flowOf(repo, flow).conditions, what)?.name;
-      return flow && condition !== undefined ? { kind, flow: flow.id, condition, to: `is${how}` } : undefined;
+      return flow && condition !== undefined ? { kind: "rename", flow: flow.id, condition, to: `is${how}` } : undefined;
     }
     case "add-step": {
       const flow = one(repo.flows, how);
@@ -215,7 +217,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       const flow = one(repo.flows, how);
       const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
       const instead = flow && one([null, ...flowOf(repo, flow).steps.keys()], how + what);
-      return flow && step !== undefined ? { kind, flow: flow.id, step, instead: instead ?? null } : undefined;
+      return flow && step !== undefined ? { kind: "remove", flow: flow.id, step, instead: instead ?? null } : undefined;
     }
     case "delete-message":
     case "delete-dialog":
@@ -234,9 +236,9 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "delete-item":
       return itemBy(repo, kind, wish, language);
     case "delete-journey":
-      return { kind, flow: one(repo.flows, how)?.id ?? "" };
+      return { kind: "remove", flow: one(repo.flows, how)?.id ?? "" };
     case "delete-field":
-      return form && anyField !== undefined ? { kind, form: form.id, field: anyField } : undefined;
+      return form && anyField !== undefined ? { kind: "remove", form: form.id, field: anyField } : undefined;
     case "add-field": {
       const after = what % 3 === 0 ? null : (field ?? null);
       const list =

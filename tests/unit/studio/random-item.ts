@@ -49,7 +49,7 @@ export function itemBy(
   const where = { after: place?.after ?? null, ...(place?.into && { into: place.into }) };
   if (kind === "move-part") {
     const moved = one(blocks, what);
-    return moved && { kind, flow: flow.id, at: moved.at, was: moved.was, ...where };
+    return moved && { kind: "move", flow: flow.id, at: moved.at, was: moved.was, ...where };
   }
   if (kind === "add-block") {
     const addition = one(additionsAt(repo, flow.id, step), what);
@@ -96,7 +96,7 @@ export function itemBy(
   const items = lists.flatMap(({ list, place }) => list.items.map(({ at, was }) => ({ ...place, at, was })));
   const item = one(items, what);
   if (item === undefined) return undefined;
-  if (kind === "rename-item") return { kind, ...item, to: `name${how}` };
+  if (kind === "rename-item") return { kind: "rename", ...item, to: `name${how}` };
   return kind === "move-item" ? { kind: "move", ...item, by: (how % 5) - 2 } : { kind: "remove", ...item };
 }
 

@@ -78,7 +78,7 @@ describe("deleting an item for everybody, if an arm has put its own before it", 
   });
 
   test("is refused for a choice if the arm’s is directly before it, and otherwise keeps the arm’s", () => {
-    const oak = { kind: "delete-choice", form: FORM, field: "plant", value: "oak", instead: "rose" } as const;
+    const oak = { kind: "remove", form: FORM, field: "plant", value: "oak", instead: "rose" } as const;
     refuses(after(PLANT, asArm(FERN)), oak, COUNTED);
     const workspace = after(PLANT, asArm({ ...FERN, after: "rose" }));
     const before = changed(workspace);
@@ -148,7 +148,7 @@ describe("deleting an item for everybody that an arm changes", () => {
 });
 
 describe("deleting a field for everybody that an arm changes", () => {
-  const command = { kind: "delete-field", form: FORM, field: "plant" } as const;
+  const command = { kind: "remove", form: FORM, field: "plant" } as const;
 
   test("is refused while the arm requires it", () => {
     const presence = { cases: [], otherwise: "required" } as const;
@@ -173,7 +173,7 @@ describe("deleting a field for everybody that an arm changes", () => {
 });
 
 describe("deleting a step for everybody that an arm changes", () => {
-  const command = { kind: "delete-step", flow: "garden", step: "extra", instead: null } as const;
+  const command = { kind: "remove", flow: "garden", step: "extra", instead: null } as const;
 
   test("is refused while the arm has a message on it", () => {
     const { kind, flow, tone, titles, texts } = RAIN;

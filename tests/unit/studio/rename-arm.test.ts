@@ -4,15 +4,17 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { Refusal } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import type { RenameArm } from "../../../src/studio/commands/rename-arm.ts";
+import type { Rename } from "../../../src/studio/commands/rename.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { LONG } from "../share.ts";
+
+type RenameArm = Extract<Rename, { readonly flag: string }>;
 
 const FLOW = "flows/garden/flow.json";
 const EXPERIMENTS = "flows/experiments.json";
 const TRIED = "flows/garden/simulations/straight-through.json";
 const RECORDED = "tests/recordings/garden/us-en.json";
-const SHORT: RenameArm = { kind: "rename-arm", flag: "shorter", arm: "treatment", to: "few-words" };
+const SHORT: RenameArm = { kind: "rename", flag: "shorter", arm: "treatment", to: "few-words" };
 
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
@@ -94,7 +96,7 @@ describe("renaming an arm", () => {
   test("in this project's journeys: changes conditions, shared parts and simulations without a new error", LONG, () => {
     const workspace = openWorkspace(copyOfJourneys());
     const before = new Map(workspace.repo.files);
-    const pay: RenameArm = { kind: "rename-arm", flag: "payPalInJoin", arm: "treatment", to: "offered" };
+    const pay: RenameArm = { kind: "rename", flag: "payPalInJoin", arm: "treatment", to: "offered" };
     workspace.apply(pay);
     expect(Object.keys(edited(workspace, before))).toEqual([
       EXPERIMENTS,

@@ -4,12 +4,14 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { Refusal } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import type { RenameCondition } from "../../../src/studio/commands/rename-condition.ts";
+import type { Rename } from "../../../src/studio/commands/rename.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { LONG } from "../share.ts";
 
+type RenameCondition = Extract<Rename, { readonly condition: string }>;
+
 const FLOW = "flows/garden/flow.json";
-const READY: RenameCondition = { kind: "rename-condition", flow: "garden", condition: "ready", to: "mayGoOn" };
+const READY: RenameCondition = { kind: "rename", flow: "garden", condition: "ready", to: "mayGoOn" };
 
 const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
@@ -76,7 +78,7 @@ describe("renaming a condition", () => {
       const workspace = openWorkspace(copyOfJourneys());
       const before = new Map(workspace.repo.files);
       const rename: RenameCondition = {
-        kind: "rename-condition",
+        kind: "rename",
         flow: "join",
         condition: "payPalOffered",
         to: "offersPayPal",

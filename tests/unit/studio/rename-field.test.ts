@@ -6,12 +6,14 @@ import { patchedArms } from "../../../src/model/index.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { Refusal } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import type { RenameField } from "../../../src/studio/commands/rename-field.ts";
+import type { Rename } from "../../../src/studio/commands/rename.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
 
-const EMAIL: RenameField = { kind: "rename-field", form: "schemas/garden/details", field: "email", to: "mail" };
+type RenameField = Extract<Rename, { readonly field: string }>;
+
+const EMAIL: RenameField = { kind: "rename", form: "schemas/garden/details", field: "email", to: "mail" };
 const FIRST_NAME: RenameField = {
-  kind: "rename-field",
+  kind: "rename",
   form: "schemas/join/step-one",
   field: "firstName",
   to: "givenName",
@@ -153,7 +155,7 @@ describe("renaming a field", () => {
 });
 
 describe("deleting a field", () => {
-  const NAME = { kind: "delete-field", form: "schemas/garden/details", field: "name" } as const;
+  const NAME = { kind: "remove", form: "schemas/garden/details", field: "name" } as const;
 
   test("also removes its texts and stored answers; undo restores every byte", () => {
     const workspace = openWorkspace(copyOfGarden());

@@ -32,9 +32,7 @@ function expectedAfter(command: Command): unknown {
 }
 
 test("a renamed text has its new name on pages, at fields and among words, but not in answers", () => {
-  expect(
-    expectedAfter({ kind: "rename-text", file: "garden", key: "details.title", to: "details.head" }),
-  ).toMatchObject({
+  expect(expectedAfter({ kind: "rename", file: "garden", key: "details.title", to: "details.head" })).toMatchObject({
     shows: ["details.head", { block: "heading", text: "details.head" }],
     words: { "details.head": "Your details" },
     fields: { email: { label: "details.head", refuses: { "details.head": ["details.title"] } } },
@@ -42,9 +40,7 @@ test("a renamed text has its new name on pages, at fields and among words, but n
 });
 
 test("a renamed field has its new name in forms and in what the browser keeps", () => {
-  expect(
-    expectedAfter({ kind: "rename-field", form: "schemas/garden/details", field: "email", to: "mail" }),
-  ).toMatchObject({
+  expect(expectedAfter({ kind: "rename", form: "schemas/garden/details", field: "email", to: "mail" })).toMatchObject({
     holds: { mail: "" },
     keeps: { "details.mail": null },
     fields: { mail: { given: { mail: "x" } } },
@@ -52,7 +48,7 @@ test("a renamed field has its new name in forms and in what the browser keeps", 
 });
 
 test("a renamed step has its new name where addresses lead to it", () => {
-  expect(expectedAfter({ kind: "rename-step", flow: "garden", step: "details", to: "who" })).toMatchObject({
+  expect(expectedAfter({ kind: "rename", flow: "garden", step: "details", to: "who" })).toMatchObject({
     opens: { "/done": "who" },
   });
 });

@@ -4,10 +4,12 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { Refusal } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import type { RenameStep } from "../../../src/studio/commands/rename-step.ts";
+import type { Rename } from "../../../src/studio/commands/rename.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
-const DETAILS: RenameStep = { kind: "rename-step", flow: "garden", step: "details", to: "aboutYou" };
+type RenameStep = Extract<Rename, { readonly step: string }>;
+
+const DETAILS: RenameStep = { kind: "rename", flow: "garden", step: "details", to: "aboutYou" };
 const FLOW = "flows/garden/flow.json";
 
 const DEV = `{ "data": {}, "steps": { "details": { "details": { "name": "Ana" } } }, "answers": {} }\n`;

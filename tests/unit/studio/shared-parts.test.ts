@@ -1,5 +1,5 @@
-import type { Move } from "../../../src/studio/commands/move.ts";
-import type { Remove } from "../../../src/studio/commands/remove.ts";
+import type { MoveNode } from "../../../src/studio/commands/move.ts";
+import type { RemoveNode } from "../../../src/studio/commands/remove.ts";
 import { withoutDialog } from "./garden-parts.ts";
 import { itemsAt, itemSending } from "./items-at.ts";
 import { writeFileSync } from "node:fs";
@@ -63,17 +63,17 @@ function part(workspace: Pick<Workspace, "repo">, name: string) {
   return found;
 }
 
-function withoutMessage(workspace: Pick<Workspace, "repo">): Remove {
+function withoutMessage(workspace: Pick<Workspace, "repo">): RemoveNode {
   const { at, was } = part(workspace, "alert");
   return { kind: "remove", ...DONE, at, was };
 }
 
-function movedBy(workspace: Pick<Workspace, "repo">, name: string, by: number): Move {
+function movedBy(workspace: Pick<Workspace, "repo">, name: string, by: number): MoveNode {
   const { at, was } = part(workspace, name);
   return { kind: "move", ...DONE, at, was, by };
 }
 
-function withoutButton(workspace: Pick<Workspace, "repo">): Remove {
+function withoutButton(workspace: Pick<Workspace, "repo">): RemoveNode {
   const { at, was } = itemSending(workspace.repo, "change");
   return { kind: "remove", ...DONE, at, was };
 }

@@ -135,7 +135,7 @@ test("undo reverts only the act that was shown as the last one, not a newer one 
 
 test("a reviewed plan is applied only if it is still the same; unrelated edits in its files do not matter", () => {
   const workspace = openWorkspace(copyOfGarden());
-  const rename = { kind: "rename-field", form: "schemas/garden/details", field: "name", to: "fullName" } as const;
+  const rename = { kind: "rename", form: "schemas/garden/details", field: "name", to: "fullName" } as const;
   const { seen } = workspace.plan(rename);
   const say = (key: string, value: string, was: string | null): Command => {
     return { kind: "set-texts", texts: [{ language: "en", file: "garden", key, value, was }] };

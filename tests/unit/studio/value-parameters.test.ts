@@ -2,12 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { RenameField } from "../../../src/studio/commands/rename-field.ts";
+import type { Rename } from "../../../src/studio/commands/rename.ts";
 import { conditionMeaning, conditionView, offersAt } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 
+type RenameField = Extract<Rename, { readonly field: string }>;
+
 const FLOW = "flows/garden/flow.json";
-const EMAIL: RenameField = { kind: "rename-field", form: "schemas/garden/details", field: "email", to: "mail" };
+const EMAIL: RenameField = { kind: "rename", form: "schemas/garden/details", field: "email", to: "mail" };
 const CONDITION = "endsAs(form.email, '.org') && form.name != 'isFilled(form.email)'";
 
 /** The small journey with a value with parameters that tests how an address ends. */

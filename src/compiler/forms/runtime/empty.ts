@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/index.ts";
+import type { Json, FormDefinition } from "../../../engine/index.ts";
 
 /**
  * A copy without properties that are absent or `""`: for a person, both are an empty field. The objects have no
@@ -41,4 +41,13 @@ function hasEmpty(value: Json): boolean {
     if (child === "" || child === undefined || (typeof child === "object" && hasEmpty(child))) return true;
   }
   return false;
+}
+
+/**
+ * Wraps the validators of parts of a schema so that an empty text counts as absent, as in the validator of the whole.
+ */
+export function branches(judges: Readonly<Record<string, (value: Json) => boolean>>): FormDefinition["branches"] {
+  return Object.fromEntries(
+    Object.entries(judges).map(([hash, takes]) => [hash, (value) => value === undefined || takes(withoutEmpty(value))]),
+  );
 }

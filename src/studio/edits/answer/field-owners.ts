@@ -39,7 +39,7 @@ export interface NameIn {
   readonly span: { readonly start: number; readonly end: number };
 }
 
-/** The names along a chain, each with its holder, and the schema at its end. */
+/** The names along a chain, each with its owner, and the schema at its end. */
 export interface Followed {
   readonly names: readonly NameIn[];
   readonly end: DataSchema | undefined;

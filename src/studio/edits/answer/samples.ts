@@ -31,8 +31,8 @@ export function sampleOf(schema: DataSchema): Json {
 /** The required members, including those that other members require through `if`. */
 export function requiredOf(schema: DataSchema): JsonObject {
   const always = withNames(schema, {}, schema.required);
-  const [tested, first, other] = ["if", "then", "else"].map((name) => schema.keyword(name));
-  return withBranch(schema, always, { if: tested, then: first, else: other });
+  const [condition, first, other] = ["if", "then", "else"].map((name) => schema.keyword(name));
+  return withBranch(schema, always, { if: condition, then: first, else: other });
 }
 
 interface Branching {
@@ -44,10 +44,10 @@ interface Branching {
 function withBranch(
   schema: DataSchema,
   value: JsonObject,
-  { if: tested, then: first, else: other }: Branching,
+  { if: condition, then: first, else: other }: Branching,
 ): JsonObject {
-  if (!isObject(tested)) return value;
-  const branch = explain(schemaOf(tested), value).length === 0 ? first : other;
+  if (!isObject(condition)) return value;
+  const branch = explain(schemaOf(condition), value).length === 0 ? first : other;
   if (!isObject(branch)) return value;
   const names = isList(branch.required) ? branch.required.map(String) : [];
   return withBranch(schema, withNames(schema, value, names), branch);
@@ -113,12 +113,12 @@ function* rowsIn(
     const here = pointer(at, index);
     const event = isObject(row) && isObject(row.event) ? row.event : undefined;
     const form = step && event && formAt(repo, flow, { step, event: stringAt(event, "name") ?? "" });
-    const tested = form ? formNamed(repo, form.schema) : undefined;
-    if (event && tested) {
-      for (const key of keysAlong(event.values, tested, answer))
+    const schema = form ? formNamed(repo, form.schema) : undefined;
+    if (event && schema) {
+      for (const key of keysAlong(event.values, schema, answer))
         yield { at: `${here}/event/values${key}`, span: whole(answer.name) };
       const field = stringAt(event.payload, "field") ?? "";
-      for (const span of spansIn(tested, field, answer))
+      for (const span of spansIn(schema, field, answer))
         yield { at: `${here}/event/payload/field`, span, isKey: false };
     }
     const expect = valueAt(row, "/expect");

@@ -33,7 +33,7 @@ export function objectWords(repo: Repository, container: Container, of: Describe
   return name === "" ? where.replace(/^(?:at|of) /, "") : `${name} ${where}`;
 }
 
-/** Empty for a step and for a field of a layout, which `words` of its holder names. */
+/** Empty for a step and for a field of a layout, which `words` of its container names. */
 function objectName(repo: Repository, container: Container, of: Described): string {
   const { pointer: at, block } = of;
   if (container.isNamed(at)) return "";

@@ -9,8 +9,6 @@ import {
   type UsePlace,
   usesOf,
   valueAt,
-  type Form,
-  type Field,
 } from "../../../model/index.ts";
 import {
   type Answer,
@@ -29,19 +27,12 @@ import { type Reference, whole } from "../answer/reference.ts";
 import { shownBy } from "../answer/references.ts";
 import { everyones, sameAnswer } from "../answer/same-answer.ts";
 import { samples } from "../answer/samples.ts";
-import { rememberedAt, type Choices } from "../choices-of.ts";
+import { type FieldWithChoices, rememberedAt } from "../choices-of.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 
-/** A field with choices. */
-export interface Place {
-  readonly form: Form;
-  readonly field: Field;
-  readonly choices: Choices;
-}
-
 /** Deleted choices of a field, with the choice that replaces each. */
-export interface ChoicesGone extends Pick<Place, "form" | "field"> {
+export interface ChoicesGone extends Pick<FieldWithChoices, "form" | "field"> {
   readonly instead: Readonly<Record<string, string>>;
 }
 
@@ -142,7 +133,10 @@ function isChosen({ files }: Repository, path: string, at: string, value: string
 }
 
 /** The answer that a field asks for, in all places that have it. */
-export function answerAt(repo: Repository, { form, field: { name } }: Pick<Place, "form" | "field">): Answer {
+export function answerAt(
+  repo: Repository,
+  { form, field: { name } }: Pick<FieldWithChoices, "form" | "field">,
+): Answer {
   const owner = fieldOwnerOf(form.schema);
   return { name, owners: owner === undefined ? new Set() : sameAnswer(everyones(repo), owner, name) };
 }

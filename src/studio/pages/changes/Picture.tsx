@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { isFromFrame, PROTOCOL, type SeenThing, type ToFrame } from "../../../app/dev/index.ts";
-import { PixelMask } from "./PixelMask.tsx";
 import { SIGNS } from "./difference-words.ts";
 import type { Box, Difference } from "./differences.ts";
+import type { Pixels } from "./pixels.ts";
 
 /** What a page in a frame has told of itself. */
 export interface Seen {
@@ -120,4 +120,11 @@ function useScale(scroller: RefObject<HTMLElement | null>, width: number): numbe
     return () => observer.disconnect();
   }, [scroller]);
   return Math.min(1, room / width);
+}
+
+/** Marks the pixels that differ on a picture of a page. The words below the picture say how many. */
+function PixelMask({ mask }: Pick<Pixels, "mask">) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => canvas.current?.getContext("2d")?.putImageData(mask, 0, 0), [mask]);
+  return <canvas ref={canvas} className="pixels" width={mask.width} height={mask.height} aria-hidden="true" />;
 }

@@ -67,7 +67,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
           label="The condition’s name in the files"
           of={inFiles.name}
           name={inFiles.name}
-          rename={(to) => ({ kind: "rename-condition", flow: page.flow, condition: inFiles.name, to })}
+          rename={(to) => ({ kind: "rename", flow: page.flow, condition: inFiles.name, to })}
           onDone={inFiles.onRenamed}
         />
       )}

@@ -1,11 +1,10 @@
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import type { FindingView } from "../../protocol-findings.ts";
+import type { FindingView, Finding } from "../../protocol.ts";
 import { hashOf } from "../lens.ts";
 import { lensAtom } from "../state.ts";
-import { findingWords } from "./finding-words.ts";
+import { findingWords } from "./found-in.ts";
 import { FixButton } from "./FixButton.tsx";
-import { Sign } from "./Sign.tsx";
 
 interface FindingItemProps {
   readonly finding: Omit<FindingView, "steps">;
@@ -58,4 +57,17 @@ export function FindingItem({ finding, where, more }: FindingItemProps) {
 /** Rules name keys of texts and operators between backticks. */
 function withCode(words: string): readonly ReactNode[] {
   return words.split("`").map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>));
+}
+
+/** The sign of a finding: an octagon for something to fix, a triangle for something to check. */
+export function Sign({ severity }: Pick<Finding, "severity">) {
+  return (
+    <svg className="sign" data-t={severity} viewBox="0 0 20 20" aria-hidden="true">
+      {severity === "error" ? (
+        <path d="M7 3h6l4 4v6l-4 4H7l-4-4V7zM10 7v3.8M10 13.4v.1" />
+      ) : (
+        <path d="M10 3.5 17.5 16.5h-15zM10 8.5v3.5M10 14.4v.1" />
+      )}
+    </svg>
+  );
 }

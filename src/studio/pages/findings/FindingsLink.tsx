@@ -1,7 +1,7 @@
 import type { Overview } from "../../protocol.ts";
 import { hashOf, type Lens, NO_LENS, PLACES } from "../lens.ts";
 import { foundIn, howMuch, nothingFound } from "./found-in.ts";
-import { Sign } from "./Sign.tsx";
+import { Sign } from "./FindingItem.tsx";
 
 interface FindingsLinkProps {
   readonly overview: Overview;

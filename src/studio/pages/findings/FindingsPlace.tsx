@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { keyOf } from "../../distinct-findings.ts";
-import type { Overview } from "../../protocol.ts";
-import type { FindingView } from "../../protocol-findings.ts";
+import type { Overview, FindingView } from "../../protocol.ts";
 import { hashOf, type Lens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
 import { useView } from "../useView.ts";

@@ -30,3 +30,14 @@ export function nothingFound({ quick, whole, revision }: Pick<Overview, "quick" 
   if (whole?.revision !== revision) return "The rules have found nothing. The journeys are still being walked through.";
   return "Nothing is to be fixed or checked. What the check finds after an edit is listed here.";
 }
+
+/**
+ * The message of a finding for people without a terminal: an intended change is accepted in the Studio, and who changes a
+ * promised text learns what to do.
+ */
+export function findingWords({ message, accept, expected }: Pick<Finding, "message" | "accept" | "expected">): string {
+  if (accept !== undefined) return `${accept.change} If this is intended, accept it among the changes, with a reason.`;
+  return expected === "words"
+    ? `${message} A simulation promises these words. If they are to change, change them there too.`
+    : message;
+}

@@ -1,5 +1,4 @@
-import type { Overview } from "../../protocol.ts";
-import type { FindingView } from "../../protocol-findings.ts";
+import type { Overview, FindingView } from "../../protocol.ts";
 import type { Lens } from "../lens.ts";
 
 /** The parts of a lens that choose among the findings. */

@@ -2,7 +2,7 @@ import { syntaxTree } from "@codemirror/language";
 import type { Diagnostic } from "@codemirror/lint";
 import type { EditorState } from "@codemirror/state";
 import type { Finding } from "../../protocol.ts";
-import { findingWords } from "../findings/finding-words.ts";
+import { findingWords } from "../findings/found-in.ts";
 
 /** Findings as marks in the text: from their position to the end of the syntax node, within one line. */
 export function marksOf(state: EditorState, findings: readonly Finding[]): readonly Diagnostic[] {

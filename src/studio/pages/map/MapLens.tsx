@@ -4,7 +4,7 @@ import { armChoices, Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
 import { AddSite } from "./AddSite.tsx";
 import type { Found } from "./find.ts";
-import { DELETE_JOURNEY } from "../../commands/delete-journey.ts";
+import { REMOVE_JOURNEY } from "../../commands/remove.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 
 interface MapLensProps {
@@ -33,7 +33,7 @@ export function MapLens({ overview, words, found, onWords, onNext }: MapLensProp
       {overview.journeys.length > 1 ? (
         <CommandDialog
           key={lens.flow}
-          schema={DELETE_JOURNEY}
+          schema={REMOVE_JOURNEY}
           size="s"
           of={lens.flow}
           preset={{ flow: lens.flow }}

@@ -6,7 +6,7 @@ import { findReplay } from "../find-way.ts";
 import { hashOf, type Lens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
 import { useView } from "../useView.ts";
-import { findIn } from "./find.ts";
+import { findIn, type FoundRequirement, requirementsIn } from "./find.ts";
 import { graphOf } from "./graph.ts";
 import { MapCanvas } from "./MapCanvas.tsx";
 import { MapLens } from "./MapLens.tsx";
@@ -16,7 +16,6 @@ import { StepPanel } from "./StepPanel.tsx";
 import { StoryPage } from "./StoryPage.tsx";
 import { StoryPanel } from "./StoryPanel.tsx";
 import { useLayout } from "./useLayout.ts";
-import { useRequirements } from "./useRequirements.ts";
 import { useStory, type Walked } from "./useStory.ts";
 
 /** A journey at a glance: its steps and all transitions between them, as a map or as a list. */
@@ -132,4 +131,14 @@ function Drawn({ view, ...shown }: DrawnProps) {
       <MapCanvas flow={view.flow} graph={graph} places={places} {...shown} />
     </ReactFlowProvider>
   );
+}
+
+/**
+ * The project's requirements that match the search, by step. They are requested when a search starts. Empty if the
+ * project has no requirements.
+ */
+export function useRequirements(flow: string, sought: string): ReadonlyMap<string, readonly FoundRequirement[]> {
+  const isSearching = flow !== "" && sought.trim() !== "";
+  const { answer } = useView("requirements", isSearching ? { flow } : null);
+  return useMemo(() => requirementsIn(answer ?? [], sought), [answer, sought]);
 }

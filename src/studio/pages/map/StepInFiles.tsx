@@ -21,8 +21,8 @@ export function StepInFiles({ view, step, onDone }: StepInFilesProps) {
       schema={fieldName}
       label="The step’s name in the files"
       name={step}
-      remove={{ kind: "delete-step", flow: view.flow, step, instead: others[which]?.step ?? null }}
-      rename={(to) => ({ kind: "rename-step", flow: view.flow, step, to })}
+      remove={{ kind: "remove", flow: view.flow, step, instead: others[which]?.step ?? null }}
+      rename={(to) => ({ kind: "rename", flow: view.flow, step, to })}
       onDone={onDone}
     >
       <div>

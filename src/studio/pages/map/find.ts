@@ -1,5 +1,4 @@
-import type { MapStep } from "../../protocol-map.ts";
-import type { RequirementView } from "../../protocol-requirements.ts";
+import type { MapStep, RequirementView } from "../../protocol-map.ts";
 
 /** What the search found at each step, as text. `null` if nothing is searched for. */
 export type Found = ReadonlyMap<string, string> | null;

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import type { SiteView } from "../../protocol-sites.ts";
+import type { SiteView } from "../../protocol-map.ts";
 import { codeName } from "../code-name.ts";
 import { textIn } from "../forms/words.ts";
 

@@ -3,7 +3,7 @@ import { ADD_FIELD, type AddField as Command } from "../../commands/add-field.ts
 import type { Overview } from "../../protocol.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
-import { fieldWords } from "./field-words.ts";
+import { fieldWords } from "./words-of-text.ts";
 
 interface AddFieldProps {
   readonly view: PageView;

@@ -1,14 +1,13 @@
 import { ADD_CHOICE } from "../../commands/add-choice.ts";
-import { DELETE_CHOICE } from "../../commands/delete-choice.ts";
+import { REMOVE_CHOICE } from "../../commands/remove.ts";
 import type { JsonObject } from "../../../engine/index.ts";
 import type { Overview } from "../../protocol.ts";
 import type { ChoicesView, FieldView, PageView } from "../../protocol-page.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { inFiles } from "../forms/questions.ts";
 import { textIn } from "../forms/words.ts";
-import { choiceName } from "./choice-name.ts";
-import { fieldWords } from "./field-words.ts";
-import { wordsOfText } from "./words-of-text.ts";
+import { choiceName } from "../name-from-words.ts";
+import { fieldWords, wordsOfText } from "./words-of-text.ts";
 
 interface ChoicesProps {
   readonly view: PageView;
@@ -49,7 +48,7 @@ export function Choices({ view, field, choices: { list, hindrance }, languages }
         <div className="line">
           <CommandDialog
             {...about}
-            schema={DELETE_CHOICE}
+            schema={REMOVE_CHOICE}
             offers={{ value: named, instead: named }}
             begin={{ value: list.at(-1)?.value ?? "", instead: list[0]?.value ?? "" }}
             follow={(now) => {

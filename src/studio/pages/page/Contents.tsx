@@ -15,7 +15,7 @@ import { type Chosen, nameOfWay } from "./chosen.ts";
 import { moveByKey } from "./MoveField.tsx";
 import { Parts } from "./Parts.tsx";
 import { useMovedFocus } from "./useMovedFocus.ts";
-import { fieldWords } from "./field-words.ts";
+import { fieldWords } from "./words-of-text.ts";
 
 interface ContentsProps {
   readonly view: PageView;

@@ -2,7 +2,7 @@ import { fieldName } from "../../kernel/schema.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { forArm } from "../for-arm.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
-import { fieldWords } from "./field-words.ts";
+import { fieldWords } from "./words-of-text.ts";
 import { Removal } from "./Removal.tsx";
 
 interface FieldInFilesProps {
@@ -19,14 +19,14 @@ export function FieldInFiles({ view, field, of, onDone }: FieldInFilesProps) {
   const { form, name: path } = field;
   const [name = path] = path.split(".").slice(-1);
   const within = path.slice(0, path.length - name.length);
-  const remove = { kind: "delete-field", form, field: path } as const;
+  const remove = { kind: "remove", form, field: path } as const;
   return view.arm === "" ? (
     <NameInFiles
       schema={fieldName}
       label="The field’s name in the files"
       {...(of !== undefined && { of })}
       name={name}
-      rename={(to) => ({ kind: "rename-field", form, field: path, to })}
+      rename={(to) => ({ kind: "rename", form, field: path, to })}
       remove={remove}
       onDone={(to) => onDone(to === null ? null : within + to)}
     />

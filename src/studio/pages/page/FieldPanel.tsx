@@ -1,7 +1,7 @@
 import type { FormView } from "../../protocol-page.ts";
 import { ConditionContext } from "../forms/ConditionWidget.tsx";
 import { Choices } from "./Choices.tsx";
-import { fieldWords } from "./field-words.ts";
+import { fieldWords } from "./words-of-text.ts";
 import { FieldInFiles } from "./FieldInFiles.tsx";
 import { FieldLimits } from "./FieldLimits.tsx";
 import { FilledIn } from "./FilledIn.tsx";

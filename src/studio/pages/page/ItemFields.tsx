@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ItemFieldView } from "../../protocol-page.ts";
 import { AddField } from "./AddField.tsx";
-import { fieldWords } from "./field-words.ts";
+import { fieldWords } from "./words-of-text.ts";
 import { FieldInFiles } from "./FieldInFiles.tsx";
 import { FieldLimits } from "./FieldLimits.tsx";
 import { FilledIn } from "./FilledIn.tsx";

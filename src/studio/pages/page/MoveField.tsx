@@ -2,11 +2,11 @@ import type { KeyboardEvent } from "react";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { forArm } from "../for-arm.ts";
 import { edit } from "../state.ts";
-import { fieldWords } from "./field-words.ts";
+import { fieldWords } from "./words-of-text.ts";
 
 /** Moves a field if it can move that way. `arm` is the edited arm, empty for everybody. */
 function moveField({ form, name, moves }: ItemFieldView, way: "up" | "down", arm: string): void {
-  if (moves[way] !== null) void edit(forArm({ kind: "move-field", form, field: name, way }, arm));
+  if (moves[way] !== null) void edit(forArm({ kind: "move", form, field: name, way }, arm));
 }
 
 /** Moves a field with `Alt` and an arrow key. `before` is called first. */

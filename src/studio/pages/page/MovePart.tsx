@@ -1,4 +1,4 @@
-import { MOVE_PART } from "../../commands/move-part.ts";
+import { MOVE_PART } from "../../commands/move.ts";
 import type { JsonObject } from "../../../engine/index.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";

@@ -1,5 +1,5 @@
 import type { TextRow } from "../../protocol.ts";
-import { inArm } from "../arm-words.ts";
+import { inArm } from "../lens.ts";
 import { TextEditor } from "../TextEditor.tsx";
 import { TextName } from "../TextName.tsx";
 

@@ -23,7 +23,7 @@ export function movedTo(view: PageView, part: PartView, to: PartPlace): ArmEdit 
   if (place === null || `${to.list}/`.startsWith(`${at}/`)) return undefined;
   const { into, after } = to;
   if ((into === undefined ? null : into.at) !== (inside?.at ?? null) || into?.name !== inside?.name)
-    return { kind: "move-part", flow, at, was, after, ...(into && { into }) };
+    return { kind: "move", flow, at, was, after, ...(into && { into }) };
   const by = (to.index > place ? to.index - 1 : to.index) - place;
   return by === 0 ? undefined : moveBy(view, part, by);
 }

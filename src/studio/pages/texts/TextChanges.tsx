@@ -1,5 +1,5 @@
 import type { TextChange, TextsImport } from "../../protocol-texts.ts";
-import { inArm } from "../arm-words.ts";
+import { inArm } from "../lens.ts";
 
 /** Each text that a file changes, before and after. */
 export function TextChanges({ changes }: { readonly changes: readonly TextChange[] }) {

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { memo, useRef } from "react";
 import type { TextRow } from "../../protocol.ts";
-import { inArm } from "../arm-words.ts";
+import { inArm } from "../lens.ts";
 import { draftName, draftsAtom, isUnsaved } from "../drafts.ts";
 import { plainText } from "../../plain-text.ts";
 import { TextEditor } from "../TextEditor.tsx";

@@ -7,9 +7,8 @@ import { useView } from "../useView.ts";
 import { Languages } from "./Languages.tsx";
 import { TextPage } from "./TextPage.tsx";
 import { textGroups } from "./text-groups.ts";
-import { idOf } from "./text-id.ts";
+import { idOf, TextsTable } from "./TextsTable.tsx";
 import { TextsFile } from "./TextsFile.tsx";
-import { TextsTable } from "./TextsTable.tsx";
 
 const FILTERS = {
   all: "All",

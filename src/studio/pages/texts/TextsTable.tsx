@@ -1,7 +1,7 @@
 import type { Overview } from "../../protocol.ts";
 import type { TextGroup } from "./text-groups.ts";
-import { idOf } from "./text-id.ts";
 import { TextLine } from "./TextLine.tsx";
+import type { TextNamed } from "../../protocol-texts.ts";
 
 interface TextsTableProps {
   readonly groups: readonly TextGroup[];
@@ -62,4 +62,9 @@ export function TextsTable({ groups, overview: { languages, journeys }, open, on
       ))}
     </table>
   );
+}
+
+/** What a row of the table is known by. */
+export function idOf({ arm = "", file, key }: TextNamed): string {
+  return `${arm}:${file}:${key}`;
 }

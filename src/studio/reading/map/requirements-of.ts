@@ -1,8 +1,7 @@
 import { flowNamed } from "../../../insight/index.ts";
 import type { Repository } from "../../../model/index.ts";
 import type { TextRow } from "../../protocol.ts";
-import type { Held } from "../../protocol-map.ts";
-import type { RequirementView } from "../../protocol-requirements.ts";
+import type { Held, RequirementView } from "../../protocol-map.ts";
 import { heldBy } from "./holds.ts";
 
 /** A requirement of a project. The caller that opens the Studio knows how requirements are stored. */

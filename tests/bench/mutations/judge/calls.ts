@@ -1,5 +1,8 @@
 import type { Json, JsonObject } from "../../../../src/engine/index.ts";
-import { answerCode, operationsCode, operationsOf, validatorsCode } from "../../../../src/compiler/api/index.ts";
+import { answerCode } from "../../../../src/compiler/api/answers.ts";
+import { operationsCode } from "../../../../src/compiler/api/client.ts";
+import { operationsOf } from "../../../../src/compiler/api/operation.ts";
+import { validatorsCode } from "../../../../src/compiler/api/validators.ts";
 import { findOperation, type Repository, valueAt } from "../../../../src/model/index.ts";
 import { isObject } from "../kinds/places.ts";
 import { loadModule } from "./load.ts";

@@ -65,22 +65,22 @@ const MAKERS: Readonly<Record<string, Make>> = {
     const { name: file, texts } = pick(random, localesOf(repo));
     const { key } = pick(random, [...texts.values()].flat());
     const to = `${key.split(".").slice(0, -1).concat(`words${index}`).join(".")}`;
-    return { command: { kind: "rename-text", file, key, to }, about: [key, to] };
+    return { command: { kind: "rename", file, key, to }, about: [key, to] };
   },
   "a field has another name": (repo, random, index) => {
     const { form, field } = fieldBy(repo, random);
     const to = `answer${index}`;
-    return { command: { kind: "rename-field", form, field, to }, about: [field, to] };
+    return { command: { kind: "rename", form, field, to }, about: [field, to] };
   },
   "a step has another name": (repo, random, index) => {
     const flow = pick(random, repo.flows);
     const step = pick(random, [...flowOf(repo, flow).steps.keys()]);
     const to = `page${index}`;
-    return { command: { kind: "rename-step", flow: flow.id, step, to }, about: [step, to] };
+    return { command: { kind: "rename", flow: flow.id, step, to }, about: [step, to] };
   },
   "a field stands elsewhere": (repo, random) => {
     const { form, field } = fieldBy(repo, random);
-    return { command: { kind: "move-field", form, field, way: pick(random, ["up", "down"]) }, about: [field] };
+    return { command: { kind: "move", form, field, way: pick(random, ["up", "down"]) }, about: [field] };
   },
   "a field takes more": (repo, random) => {
     const { form, field, most } = fieldBy(repo, random);

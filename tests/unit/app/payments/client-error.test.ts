@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import texts from "../../../../locales/en/common.json" with { type: "json" };
 import { errorKey as cardKey } from "../../../../renderers/commerce/card/errorKey.ts";
-import { errorKey as walletKey } from "../../../../renderers/commerce/wallet/errorKey.ts";
+import { errorKey as walletKey } from "../../../../renderers/commerce/wallet/WalletEntry.tsx";
 import { CODES, toClientError } from "../../../../src/app/payments/client-error.ts";
 
 interface SdkError {

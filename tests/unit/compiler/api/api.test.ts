@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { FieldError, Json } from "../../../../src/engine/index.ts";
-import { answerCode, operationsCode, operationsOf, validatorsCode } from "../../../../src/compiler/api/index.ts";
+import { answerCode } from "../../../../src/compiler/api/answers.ts";
+import { operationsCode } from "../../../../src/compiler/api/client.ts";
+import { operationsOf } from "../../../../src/compiler/api/operation.ts";
+import { validatorsCode } from "../../../../src/compiler/api/validators.ts";
 import { readRepository } from "../../../../src/model/index.ts";
 import { run } from "../forms/run.ts";
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { operationsCode, operationsOf } from "../../../../src/compiler/api/index.ts";
+import { operationsCode } from "../../../../src/compiler/api/client.ts";
+import { operationsOf } from "../../../../src/compiler/api/operation.ts";
 import { readRepository } from "../../../../src/model/index.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");

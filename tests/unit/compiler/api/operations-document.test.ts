@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { operationsDocument } from "../../../../src/compiler/api/index.ts";
+import { operationsDocument } from "../../../../src/compiler/api/operations-document.ts";
 import { readRepository } from "../../../../src/model/index.ts";
 
 const ROOT = new URL("../../../../", import.meta.url);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { filesCode } from "../../../../src/compiler/files/index.ts";
+import { filesCode } from "../../../../src/compiler/files/code.ts";
 import { readRepository } from "../../../../src/model/index.ts";
 
 const GOOD = join(import.meta.dirname, "../../../fixtures/flows/good");

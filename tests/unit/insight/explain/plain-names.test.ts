@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { spacedOut } from "../../../../src/insight/explain/spaced-out.ts";
+import { spacedOut } from "../../../../src/insight/explain/field-names.ts";
 import { conditionWords, namesInForm, plainNames } from "../../../../src/insight/index.ts";
 import { dataIdOf, type DataSchema, formOf, readRepository } from "../../../../src/model/index.ts";
 import { copyOfGarden } from "../../studio/journeys.ts";

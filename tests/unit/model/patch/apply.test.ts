@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../../src/engine/index.ts";
-import { applyPatch, type Operation } from "../../../../src/model/patch/index.ts";
+import { applyPatch, type Operation } from "../../../../src/model/patch/apply.ts";
 
 type Case = readonly [title: string, document: Json, operations: readonly Operation[], result: Json];
 

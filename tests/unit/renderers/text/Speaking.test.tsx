@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { expect, test, vi } from "vitest";
-import { usePrice } from "../../../../renderers/commerce/usePrice.ts";
+import { usePrice } from "../../../../renderers/commerce/money.ts";
 import { Rich, useText } from "../../../../renderers/text/index.ts";
 import { remembering } from "../../../../renderers/text/speaker.ts";
 import { createTexts } from "../../../../src/texts/index.ts";

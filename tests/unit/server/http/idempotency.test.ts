@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkOf, makeAccount } from "../accounts.ts";
-import { FAMILY, newParent, startBench } from "../builders.ts";
+import { FAMILY, newParent, PATIENT, startBench } from "../builders.ts";
 import type { Bench } from "../builders.ts";
+import { refusingStatement } from "../refused-statements.ts";
 import { recoveryAt } from "../recovery.ts";
 import { whileLocked } from "../while-locked.ts";
 
@@ -67,4 +69,30 @@ test("if two password links are used at the same moment, one works and the other
   );
   const ends = await Promise.all(answers);
   expect(ends.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, "token-over"]);
+});
+
+test("one statement claims a key, and one stores its answer", async () => {
+  const create = () => bench.client.create({}, { "idempotency-key": randomUUID() });
+  const { statements } = await refusingStatement({ at: "none", code: "" }, create);
+  const ofKeys = statements.filter((text) => text.includes(`"idempotency"`));
+  expect(ofKeys.map((text) => text.split(" ")[0])).toEqual(["insert", "update"]);
+});
+
+test("a call that takes longer than a claim keeps its key: a second one waits for its answer, and charges nothing", async () => {
+  const slow = await startBench({ databaseLimits: { ...PATIENT, statementMs: 2_000 } });
+  const { by, body } = await slow.client.readyToPay();
+  const usual = slow.gateway.next;
+  slow.gateway.next = async (...request) => {
+    await sleep(5_000);
+    return usual(...request);
+  };
+  const key = { "idempotency-key": randomUUID() };
+  const first = slow.client.pay(by, body, key);
+  await sleep(3_000);
+  const second = slow.client.pay(by, body, key);
+  const [{ status, body: paid }, again] = await Promise.all([first, second]);
+  expect(status).toBe(200);
+  expect(again.body).toEqual(paid);
+  expect(slow.gateway.requests).toHaveLength(1);
+  await slow.stop();
 });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
 import { fieldPaths } from "../../../../src/compiler/forms/places.ts";
 import { normalizations } from "../../../../src/compiler/forms/index.ts";
-import { operationsOf } from "../../../../src/compiler/api/index.ts";
+import { operationsOf } from "../../../../src/compiler/api/operation.ts";
 import type { Json, JsonObject } from "../../../../src/engine/index.ts";
 import * as contract from "../../../../src/generated/api/validators.js";
 import { readRepository } from "../../../../src/model/index.ts";

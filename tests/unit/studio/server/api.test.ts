@@ -94,7 +94,7 @@ describe("the Studio's server", () => {
       { ...EDIT, path: "package.json" },
       { kind: "set-texts", texts: [{ ...TEXT, file: "../../../package" }] },
       { kind: "set-limit", form: "schemas/../package", field: "a", keyword: "maxLength", value: 1, was: null },
-      { kind: "move-field", form: "schemas/join/step-one", field: "email", way: "left" },
+      { kind: "move", form: "schemas/join/step-one", field: "email", way: "left" },
       {
         kind: "add-field",
         form: "schemas/join/step-one",

@@ -7,7 +7,7 @@ import { formOf, localesOf } from "../../../../src/model/index.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import { notSubmitted, Refusal, toUndo } from "../../../../src/studio/edits/index.ts";
 import { ALWAYS, exceptAt } from "../../../../src/studio/browser/presence.ts";
-import { mergeTexts } from "../../../../src/studio/edits/merge.ts";
+import { mergeTexts } from "../../../../src/studio/browser/merge-file.ts";
 import { ALL } from "../../share.ts";
 import { EVERY_EDIT } from "../every-edit.ts";
 import { allFiles, copyOfJourneys, english, openWorkspace } from "../journeys.ts";
@@ -74,7 +74,7 @@ describe("editing a working copy", () => {
       was: ALWAYS,
       seen: [],
     });
-    workspace.apply({ kind: "rename-text", file: "common", key: "fields.email", to: "fields.mail" });
+    workspace.apply({ kind: "rename", file: "common", key: "fields.email", to: "fields.mail" });
     expect([...allFiles(workspace.root).values()].filter((text) => /"label": "fields\.email"/.test(text))).toEqual([]);
     const errors = problemsOf(workspace.repo).filter(({ severity }) => severity === "error");
     expect(errors).toEqual([]);
@@ -90,7 +90,7 @@ describe("editing a working copy", () => {
     const source = workspace.repo.schemas.get("schemas/join/step-one");
     const phone = source && formOf(workspace.repo, source).fields.find(({ name }) => name === "phoneNumber");
     expect(phone?.required).toBe(true);
-    workspace.apply({ kind: "rename-text", file: "common", key: "fields.mail", to: "fields.email" });
+    workspace.apply({ kind: "rename", file: "common", key: "fields.mail", to: "fields.email" });
     expect(allFiles(workspace.root).get("schemas/join/step-one.ui.json")).toBe(
       before.get("schemas/join/step-one.ui.json"),
     );
@@ -99,7 +99,7 @@ describe("editing a working copy", () => {
   test("renames a text in the API's contract too; undo restores every byte", () => {
     const workspace = openWorkspace();
     const before = allFiles(workspace.root);
-    workspace.apply({ kind: "rename-text", file: "common", key: "errors.email", to: "errors.mail" });
+    workspace.apply({ kind: "rename", file: "common", key: "errors.email", to: "errors.mail" });
     const contract = allFiles(workspace.root).get("schemas/api/openapi.json");
     expect([contract?.includes('"*": "errors.mail"'), contract?.includes('"errors.email"')]).toEqual([true, false]);
     expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
@@ -111,7 +111,7 @@ describe("editing a working copy", () => {
     const workspace = openWorkspace();
     const before = allFiles(workspace.root);
     const gone = {
-      kind: "delete-text",
+      kind: "remove",
       file: "join",
       key: "oldOffer.lastDay",
       was: { en: "No more", es: "No more" },
@@ -160,7 +160,7 @@ describe("editing a working copy", () => {
     const workspace = openWorkspace();
     workspace.apply(english("Create your parent account", "Welcome"));
     const acts = notSubmitted(workspace.history);
-    workspace.apply({ kind: "rename-text", file: "common", key: "errors.email", to: "errors.mail" });
+    workspace.apply({ kind: "rename", file: "common", key: "errors.email", to: "errors.mail" });
     workspace.submitted(acts);
     expect(notSubmitted(workspace.history)).toEqual([toUndo(workspace.history)]);
     expect(workspace.history.acts.map(({ isSubmitted }) => isSubmitted)).toEqual([true, undefined]);

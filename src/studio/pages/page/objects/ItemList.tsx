@@ -155,7 +155,7 @@ function Item({ page, item, fields, place, isFree, isOpen, onOpen, onMove, onDon
               label="Its name"
               of={name}
               name={name}
-              rename={(to) => forArm({ kind: "rename-item", ...of, to }, view.arm)}
+              rename={(to) => forArm({ kind: "rename", ...of, to }, view.arm)}
               onDone={(to) => onDone({ at: item.at.replace(/[^/]*$/, to ?? name), was: item.was })}
             />
           )}

@@ -4,7 +4,7 @@ import { offersFor } from "../../../../../renderers/commerce/packages/offers.ts"
 import { percentOff, savingOf } from "../../../../../renderers/commerce/packages/saving.ts";
 import { sampleCoupons, samplePackages } from "../../../../../renderers/commerce/packages/samples.ts";
 import { pricesIn } from "../../../locale-texts.ts";
-import { rowFromOf, variantOf } from "../../../../../renderers/commerce/packages/style.ts";
+import { rowFromOf, variantOf } from "../../../../../renderers/commerce/packages/Packages.tsx";
 
 const words = pricesIn("en");
 const price = integer({ min: 1, max: 10_000_000 });

@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { requirementsAtSteps } from "../../../../../scripts/requirements-at-steps.ts";
 import { readJourneys } from "../../../../../src/linter/index.ts";
 import { findIn, requirementsIn } from "../../../../../src/studio/pages/map/find.ts";
-import type { MapStep } from "../../../../../src/studio/protocol-map.ts";
-import type { RequirementView } from "../../../../../src/studio/protocol-requirements.ts";
+import type { MapStep, RequirementView } from "../../../../../src/studio/protocol-map.ts";
 import { openApi } from "../../open-api.ts";
 import { copyOfGarden } from "../../journeys.ts";
 

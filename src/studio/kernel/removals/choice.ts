@@ -1,0 +1,167 @@
+import { type FormSource, originOf, pointer, type Repository } from "../../../model/index.ts";
+import {
+  answerAt,
+  forgetChoices,
+  keptChoices,
+  notChosenAnyMore,
+  refuseLostChoices,
+  sampleInstead,
+  choiceReferences,
+  samplesOf,
+} from "../../edits/removal/choice.ts";
+import { choicesPlace, type FieldWithChoices, sharingWith } from "../../edits/choices-of.ts";
+import { migrateKept } from "../../edits/answer/migrate.ts";
+import { placesOf, textsOnlyOf } from "../../edits/answer/removal.ts";
+import type { Reference } from "../../edits/answer/reference.ts";
+import type { FilePlace } from "../../edits/answer/edit-references.ts";
+import { isRecorded } from "../../edits/answer/samples.ts";
+import { sentToService } from "../../edits/answer/sent-to-service.ts";
+import { removeWithParent, Draft, type Plan, drafted } from "../../edits/draft.ts";
+import { refuseCountedBehind } from "../../edits/experiment/counted.ts";
+import { fieldOfForm } from "../../edits/plain-words.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { removeArmsChanges } from "../../edits/removal/arms-changes.ts";
+import { wholePlace } from "../../edits/removal/take-away.ts";
+import { verifiedWithWarnings } from "../../edits/verified.ts";
+import type { OfChoice } from "../named.ts";
+
+/**
+ * Deletes a choice of a field wherever its list is used, with texts that nothing else uses. A migration gives people
+ * who had chosen it another choice. Throws a `Refusal` that lists the conditions that test for it, if there are any.
+ */
+export function removeChoice(repo: Repository, command: OfChoice & Instead): Plan {
+  const { value, instead } = command;
+  const { everywhere, draft, notes } = withoutChoice(repo, command);
+  const gone = everywhere.map((one) => ({ ...one, instead: { [value]: instead } }));
+  for (const one of gone) forgetChoices(repo, draft, one);
+  const keptOf = (source: FormSource) => keptChoices(repo, source, gone);
+  migrateKept(repo, draft, keptOf, notChosenAnyMore(gone), (drop) => ({ drop }));
+  const samples = everywhere.flatMap((one) => samplesOf(repo, answerAt(repo, one), value));
+  const simulations = samples.filter(({ path }) => !path.endsWith("/dev.json"));
+  const plan = draft.plan(whatIsTaken(repo, everywhere, value), [
+    `People in the middle of a journey who chose “${value}” get “${instead}”.`,
+    ...notes,
+    ...notesOfSimulations(repo, simulations, value),
+  ]);
+  return verifiedWithWarnings(repo, plan, CANNOT);
+}
+
+/**
+ * The same for people in an arm: they can no longer choose it. Remembered data, samples and simulations are
+ * everybody's, and stay unchanged.
+ */
+export function removeChoiceForArm(repo: Repository, command: OfChoice & Instead): Plan {
+  const { value, instead } = command;
+  const { everywhere, draft, notes } = withoutChoice(repo, command);
+  const gone = everywhere.map((one) => ({ ...one, instead: { [value]: instead } }));
+  refuseLostChoices(repo, gone);
+  const plan = draft.plan(whatIsTaken(repo, everywhere, value), [
+    `People who chose “${value}” keep it. They get “${instead}” once the arm has won, or this is made everybody’s.`,
+    ...notes,
+  ]);
+  const judged = withoutChoice(repo, command).draft;
+  // Sample data may contain the choice, which is not a mistake of the arm.
+  for (const one of gone) sampleInstead(repo, judged, answerAt(repo, one), one.instead);
+  const { notes: found = [] } = verifiedWithWarnings(repo, judged.plan("", plan.notes), CANNOT);
+  return { ...plan, notes: found };
+}
+
+interface Instead {
+  readonly instead: string;
+}
+
+const CANNOT = "The Studio cannot delete this choice.";
+
+/** The draft in which nobody can choose it. */
+function withoutChoice(repo: Repository, command: OfChoice & Instead) {
+  const { value, instead } = command;
+  const place = choicesPlace(repo, { ...command, after: null });
+  const { values } = place.choices;
+  if (!values.includes(value)) throw new Refusal(`There is no choice “${value}” (any more).`);
+  if (instead === value || !values.includes(instead))
+    throw new Refusal(`Choose what people who chose “${value}” get instead.`);
+  const everywhere = [place, ...sharingWith(repo, place)];
+  const depending = everywhere.flatMap((one) => choiceReferences(repo, answerAt(repo, one), value));
+  const inRules = everywhere.flatMap((one) => asksFor(one, value));
+  if (depending.length + inRules.length > 0)
+    throw new Refusal(
+      `“${value}” is needed: ${[...placesOf(repo, depending), ...inRules].join(", ")}. Change that first.`,
+    );
+  const draft = new Draft(repo);
+  const going = placesIn(everywhere.flatMap((one) => listed(repo, draft, one, value)));
+  const arms = new Set(removeArmsChanges(repo, draft, going));
+  for (const one of going) draft.remove(one.path, one.pointer);
+  const texts = textsOnlyOf(repo, going.map(wholePlace), draft.plan(""), place.form.id.split("/")[1]);
+  for (const text of texts) removeWithParent(draft, text.path, text.pointer);
+  for (const arm of removeArmsChanges(drafted(repo, draft), draft, texts)) arms.add(arm);
+  const notes = [
+    ...[...arms].map((arm) => `It is changed in ${arm}: that change is deleted too.`),
+    ...notesOf(repo, everywhere),
+  ];
+  return { everywhere, draft, notes };
+}
+
+function whatIsTaken(repo: Repository, [place]: readonly FieldWithChoices[], value: string): string {
+  const of = place === undefined ? "" : ` of ${fieldOfForm(repo, place.form.id, place.field.name)}`;
+  return `The choice ${value}${of} is deleted`;
+}
+
+/** Without duplicates, because several fields may share a list of values. */
+function placesIn(places: readonly FilePlace[]): readonly FilePlace[] {
+  return [...new Map(places.map((one) => [`${one.path}#${one.pointer}`, one])).values()];
+}
+
+/** Places where a condition of the form names both the field and the value. */
+function asksFor({ form, field }: FieldWithChoices, value: string): readonly string[] {
+  const rules = ["if", "allOf", "anyOf", "oneOf"].map((keyword) => JSON.stringify(form.schema.keyword(keyword) ?? ""));
+  const isNamed = rules.some((text) => [field.name, value].every((name) => text.includes(JSON.stringify(name))));
+  return isNamed ? [`in ${form.file.path}`] : [];
+}
+
+/** Where a choice is listed: among the values (once for all fields that share the list), and with its text. */
+function listed(repo: Repository, draft: Draft, { choices }: FieldWithChoices, value: string): readonly FilePlace[] {
+  const [first] = choices.options;
+  const words = first && { file: first.file, pointer: first.pointer.slice(0, first.pointer.lastIndexOf("/")) };
+  const lists = [
+    { place: choices.place, values: choices.values },
+    ...(words === undefined ? [] : [{ place: words, values: choices.options.map((one) => one.value?.json ?? null) }]),
+  ];
+  return lists.flatMap(({ place, values }) => {
+    const { path, pointer: list, arm } = originOf(place);
+    const now = draft.value(path, list);
+    if (arm !== undefined || !Array.isArray(now) || now.length !== values.length)
+      throw new Refusal("These choices are assembled from parts. Ask a developer to delete one.");
+    const index = values.indexOf(value);
+    if (index < 0) return [];
+    const going = { path, pointer: pointer(list, index) };
+    refuseCountedBehind(repo, going);
+    return [going];
+  });
+}
+
+/** What the edit does not do, and what somebody has to check. */
+function notesOf(repo: Repository, everywhere: readonly FieldWithChoices[]): readonly string[] {
+  const [place, ...sharing] = everywhere;
+  const found = everywhere.flatMap((one) => sentToService(repo, answerAt(repo, one)));
+  const calls = [...new Set(found.map(({ operation, name }) => `${operation} (${name})`))];
+  const others = sharing.map((one) => fieldOfForm(repo, one.form.id, one.field.name));
+  const path = place === undefined ? "" : originOf(place.choices.place).path;
+  return [
+    ...(others.length > 0 ? [`These fields use the same list, and no longer offer it: ${others.join(", ")}.`] : []),
+    ...(calls.length > 0
+      ? [`The service got this answer, and keeps the answers that it has: ${calls.join(", ")}.`]
+      : []),
+    ...(path.startsWith("schemas/api/") ? [`The list is part of the service’s contract: ${path}.`] : []),
+  ];
+}
+
+function notesOfSimulations(repo: Repository, simulations: readonly Reference[], value: string): readonly string[] {
+  return [
+    ...(simulations.length > 0
+      ? [
+          `These simulations choose it, and must choose another: ${[...new Set(simulations.map((one) => one.path))].join(", ")}.`,
+        ]
+      : []),
+    ...(isRecorded(repo, value) ? ["Recordings may name it: record them again (npm run flow -- record)."] : []),
+  ];
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { SETTINGS } from "../../../../src/server/settings/index.ts";
+import { startBench } from "../builders.ts";
+
+const FOLDER = join(import.meta.dirname, "../../../../ops/kubernetes");
+const read = (name: string): string => readFileSync(join(FOLDER, name), "utf8");
+
+interface Probe {
+  readonly httpGet: { readonly path: string; readonly port: string };
+  readonly periodSeconds: number;
+  readonly failureThreshold: number;
+}
+interface Container {
+  readonly image: string;
+  readonly command?: readonly string[];
+  readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
+  readonly env?: readonly { readonly name: string; readonly value: string }[];
+  readonly startupProbe: Probe;
+  readonly livenessProbe: Probe;
+  readonly readinessProbe: Probe;
+  readonly securityContext: object;
+  readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
+}
+interface Pod {
+  readonly containers: readonly [Container];
+  readonly volumes: readonly { readonly name: string }[];
+  readonly securityContext: object;
+  readonly enableServiceLinks: boolean;
+  readonly terminationGracePeriodSeconds: number;
+}
+interface Manifest {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly data: Readonly<Record<string, string>>;
+  readonly spec: Readonly<Record<string, never>> & {
+    readonly template: {
+      readonly spec: Pod;
+      readonly metadata: { readonly labels: object; readonly annotations: object };
+    };
+  };
+}
+
+const kustomization = parse(read("kustomization.yaml")) as { readonly resources: readonly string[] };
+const manifests = kustomization.resources.flatMap((name) =>
+  parseAllDocuments(read(name)).map((document) => {
+    expect(document.errors, name).toEqual([]);
+    return document.toJS() as Manifest;
+  }),
+);
+const of = (kind: string): Manifest => {
+  const found = manifests.find((manifest) => manifest.kind === kind);
+  if (!found) throw new Error(`no ${kind}`);
+  return found;
+};
+const settings = of("ConfigMap").data;
+const pod = of("Deployment").spec.template.spec;
+
+test("the manifests hold everything that several instances need", () => {
+  expect(manifests.map(({ kind }) => kind).toSorted()).toEqual([
+    "ConfigMap",
+    "Deployment",
+    "HorizontalPodAutoscaler",
+    "Job",
+    "NetworkPolicy",
+    "PodDisruptionBudget",
+    "Service",
+  ]);
+});
+
+test("the probes' addresses are the service's, and a database that is down restarts nothing", async () => {
+  const { startupProbe, livenessProbe, readinessProbe } = pod.containers[0];
+  const bench = await startBench();
+  onTestFinished(bench.stop);
+  for (const { httpGet } of [startupProbe, livenessProbe, readinessProbe]) {
+    expect(httpGet.port).toBe("http");
+    expect((await bench.client.send("GET", httpGet.path)).body).toEqual({ ok: true });
+  }
+  expect([startupProbe.httpGet.path, livenessProbe.httpGet.path, readinessProbe.httpGet.path]).toEqual([
+    "/livez",
+    "/livez",
+    "/readyz",
+  ]);
+});
+
+test("the ports are those of the image, and metrics are not in the public service", () => {
+  const docker = readFileSync(join(FOLDER, "../../Dockerfile"), "utf8");
+  const ports = Object.fromEntries(pod.containers[0].ports.map(({ name, containerPort }) => [name, containerPort]));
+  expect(docker).toContain(` PORT=${ports["http"]} `);
+  expect(docker).toContain(` METRICS_PORT=${ports["metrics"]} `);
+  expect(of("Service").spec).toMatchObject({ ports: [{ targetPort: "http" }] });
+  expect(of("Deployment").spec.template.metadata.annotations).toMatchObject({
+    "prometheus.io/port": String(ports["metrics"]),
+  });
+});
+
+test("every setting exists, and every secret comes from a file of the mounted secret", () => {
+  const job = of("Job").spec.template.spec.containers[0].env ?? [];
+  const all = { ...settings, ...Object.fromEntries(job.map(({ name, value }) => [name, value])) };
+  for (const [name, value] of Object.entries(all)) {
+    const setting = name.replace(/_FILE$/, "") as keyof typeof SETTINGS;
+    expect(SETTINGS[setting], name).toBeDefined();
+    expect(SETTINGS[setting].secret ?? false, name).toBe(name.endsWith("_FILE"));
+    if (name.endsWith("_FILE")) expect(value).toMatch(/^\/run\/secrets\/service\/\w+$/);
+    else if (value !== "set-me") expect(SETTINGS[setting].parse(value), name).toBeDefined();
+  }
+  expect(settings["MIGRATE"]).toBe("off");
+});
+
+test("an instance has time to drain: longer than it takes to be seen as not ready, and less than until it is killed", () => {
+  const { periodSeconds, failureThreshold } = pod.containers[0].readinessProbe;
+  const drain = Number(settings["DRAIN_SECONDS"]);
+  expect(drain).toBeGreaterThan(periodSeconds * failureThreshold);
+  expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 15);
+});
+
+test.each(["Deployment", "Job"])(
+  "the %s's pod is not root, cannot write its files, and mounts only what it has",
+  (kind) => {
+    const { containers, volumes, securityContext, enableServiceLinks } = of(kind).spec.template.spec;
+    expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+    expect(enableServiceLinks).toBe(false);
+    expect(containers[0].securityContext).toMatchObject({
+      readOnlyRootFilesystem: true,
+      allowPrivilegeEscalation: false,
+    });
+    expect(containers[0].volumeMounts.map(({ name }) => name).toSorted()).toEqual(
+      volumes.map(({ name }) => name).toSorted(),
+    );
+    expect(containers[0].image).toBe("service");
+  },
+);
+
+test("selectors name the pods of the deployment, and at least one instance stays", () => {
+  const label = { app: "service" };
+  expect(of("Deployment").spec.template.metadata.labels).toEqual(label);
+  expect(of("Service").spec).toMatchObject({ selector: label });
+  expect(of("PodDisruptionBudget").spec).toMatchObject({ minAvailable: 1, selector: { matchLabels: label } });
+  expect(of("NetworkPolicy").spec).toMatchObject({ podSelector: { matchLabels: label } });
+  expect(of("HorizontalPodAutoscaler").spec).toMatchObject({
+    minReplicas: 2,
+    scaleTargetRef: { kind: "Deployment", name: of("Deployment").metadata.name },
+  });
+  expect(of("Job").spec.template.spec.containers[0].command).toEqual(["node", "scripts/migrate.ts"]);
+});
