@@ -26,6 +26,8 @@ const server = await createServer({
       "/v2": { target: api, xfwd: true },
       "/ofw": { target: api, xfwd: true, bypass: page },
       "/healthz": api,
+      "/livez": api,
+      "/readyz": api,
     },
   },
 });

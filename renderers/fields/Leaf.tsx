@@ -102,11 +102,10 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
         return rule({ ...environment, self: withValueAt(environment.self, path, value) });
       },
     })),
-    pauseMs: session.layout.pauseMs,
     commit: (value) => session.commit(path, value, schema.type === "boolean"),
     pick: (value, typed) => session.pick(path, value, typed),
     leave: (typed) => session.leave(path, typed),
-    hold: (flush) => session.hold(path, flush),
+    typing: session.typing(path),
   };
   const mark = optionalMark(speaker);
   const { words, marked } = splitOptional(props.label, mark);

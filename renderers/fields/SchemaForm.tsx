@@ -22,7 +22,7 @@ import { validatorOf } from "./validator.ts";
 interface SchemaFormProps {
   readonly definition: FormDefinition;
   readonly session: FormSession;
-  /** The values that decide which fields exist: see `useStructure`. */
+  /** The values that decide which fields exist: see `createStructure`. */
   readonly structure: JsonObject;
 }
 

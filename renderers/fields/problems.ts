@@ -1,3 +1,4 @@
+import { deepEquals } from "@rjsf/utils";
 import type { FieldError } from "../../src/engine/index.ts";
 
 interface FormProblems {
@@ -29,4 +30,17 @@ export function shownProblems({ problems, errors, isShown, isField, order }: For
   const places = new Map(["", ...order].map((path, place) => [path, place]));
   const placeOf = ({ path }: FieldError) => places.get(path) ?? places.size;
   return [...own, ...others].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/**
+ * The problems `next`, as the same objects as in `before` where they say the same, and the same list if all do. So only
+ * the fields whose problems differ are drawn.
+ */
+export function keepSame(before: readonly FieldError[], next: readonly FieldError[]): readonly FieldError[] {
+  const known = new Map(before.map((problem) => [problem.path, problem]));
+  const kept = next.map((problem, place) => {
+    const was = problem.path === "" ? before[place] : known.get(problem.path);
+    return was && deepEquals(was, problem) ? was : problem;
+  });
+  return kept.length === before.length && kept.every((problem, place) => problem === before[place]) ? before : kept;
 }

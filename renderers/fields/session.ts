@@ -1,8 +1,9 @@
 import { createContext, useContext, useLayoutEffect, useReducer, useRef } from "react";
-import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
+import type { FieldError, Json, JsonObject, Text } from "../../src/engine/index.ts";
 import type { FormEnvironment } from "./condition.ts";
 import type { FormLayout } from "./layout.ts";
 import type { Note, Option } from "./properties.ts";
+import type { Typing } from "./uncommitted.ts";
 
 /** The current state of a form, as its fields show it. Paths are dotted. */
 export interface FormNow {
@@ -17,8 +18,16 @@ export interface FormNow {
   readonly problems: ReadonlyMap<string, Text>;
 }
 
-/** The callback of a watcher: what it shows may have changed, or certainly has (`surely`). */
-export type Listener = (surely?: boolean) => void;
+/** The current state of a form as a whole. */
+export interface OpenForm extends FormNow {
+  /** Values that decide which fields exist: the same object until that changes. */
+  readonly structure: JsonObject;
+  /** The problems to show now, in the order of the fields. */
+  readonly shown: readonly FieldError[];
+  readonly valid: boolean;
+  /** The number of submits with problems, from the form or the service, since the last one without. */
+  readonly failures: number;
+}
 
 /** What a field can do to its form. */
 export interface FormActions {
@@ -43,13 +52,13 @@ export interface FormSession extends FormActions {
   readonly layout: FormLayout;
   now(): FormNow;
   /**
-   * Calls `told` after each change of `now`, or only of the field at the path `own`. Returns a function that stops it.
+   * Calls `notify` after each change of `now`, or only of the field at the path `own`. Returns a function that stops it.
    */
-  watch(listener: Listener, own?: string): () => void;
+  watch(notify: () => void, own?: string): () => void;
   /** The field's value formatted for reading, if that differs from the value. */
   written(path: string): string | undefined;
-  /** Registers how to commit what is still being typed. Returns a function that removes it. */
-  hold(path: string, flush: () => void): () => void;
+  /** What is being typed in a field. */
+  typing(path: string): Typing;
 }
 
 export const SessionContext = createContext<FormSession | null>(null);
@@ -60,13 +69,18 @@ export function useSession(): FormSession {
   return session;
 }
 
+interface Watched<Now> {
+  now(): Now;
+  watch(notify: () => void, own?: string): () => void;
+}
+
 /**
- * Returns what `look` finds in the form's current state, and draws again when a member of the result has changed.
- * `own`: `look` reads only the field at this path.
+ * Returns what `look` finds in a form's current state, and draws again when a member of the result has changed. `own`:
+ * `look` reads only the field at this path.
  */
-export function useNow<Found extends object>(session: FormSession, look: (now: FormNow) => Found, own?: string): Found {
+export function useNow<Now, Found extends object>(form: Watched<Now>, look: (now: Now) => Found, own?: string): Found {
   const [, draw] = useReducer((times: number) => times + 1, 0);
-  const now = session.now();
+  const now = form.now();
   const found = look(now);
   const shown = useRef({ look, found, now });
   // Not `useSyncExternalStore`, which has more to do after each draw. The form's state changes only between two draws.
@@ -74,14 +88,14 @@ export function useNow<Found extends object>(session: FormSession, look: (now: F
     shown.current = { look, found, now };
   });
   useLayoutEffect(() => {
-    const listener = (surely = false) => {
+    const listener = () => {
       const { look, found } = shown.current;
-      if (surely || !same(found, look(session.now()))) draw();
+      if (!same(found, look(form.now()))) draw();
     };
     // The state may have changed since the first draw.
-    if (session.now() !== shown.current.now) listener();
-    return session.watch(listener, own);
-  }, [session, own]);
+    if (form.now() !== shown.current.now) listener();
+    return form.watch(listener, own);
+  }, [form, own]);
   return found;
 }
 

@@ -1,17 +1,21 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import { useMemo } from "react";
 import type { FormDefinition, Json, JsonObject } from "../../src/engine/index.ts";
 import { asObject, isObject } from "../props.ts";
 import { judgedAs } from "./validator.ts";
 
 /**
- * Returns the values as they were when they last changed which fields exist. RJSF resolves the whole schema for new
- * values, and in a long form that would take too long at each keystroke. What the fields show comes from the session.
+ * Returns a function that keeps the values as they were when they last changed which fields exist. RJSF resolves the
+ * whole schema for new values, and in a long form that would take too long at each keystroke. What the fields show comes
+ * from the session.
  */
-export function useStructure(definition: FormDefinition, values: JsonObject): JsonObject {
-  const says = structureOf(definition);
-  // oxlint-disable-next-line react/exhaustive-deps
-  return useMemo(() => values, [definition, says === undefined ? values : says(values)]);
+export function createStructure(): (definition: FormDefinition, values: JsonObject) => JsonObject {
+  let kept: { readonly definition: FormDefinition; readonly said: unknown; readonly values: JsonObject } | undefined;
+  return (definition, values) => {
+    const says = structureOf(definition);
+    const said = says === undefined ? values : says(values);
+    if (kept?.definition !== definition || kept.said !== said) kept = { definition, said, values };
+    return kept.values;
+  };
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { i18n, TOptions } from "i18next";
 import { createContext, useContext } from "react";
+import type { Text } from "../../src/engine/index.ts";
+import type { Piece } from "./markup.ts";
 
 /** The text of a key, with its placeholders filled. */
 export interface Say {
@@ -10,6 +12,8 @@ export interface Say {
 export interface PageSpeaker {
   readonly t: Say;
   readonly i18n: i18n;
+  /** The texts that were translated before: a problem is shown at its field and in the summary, and drawn again. */
+  readonly known?: WeakMap<Text, readonly Piece[]>;
 }
 
 /**

@@ -4,19 +4,28 @@ import { worded } from "../../src/texts/index.ts";
 import { isObject } from "../props.ts";
 import type { Piece } from "./markup.ts";
 import { parseMarkup } from "./markup.ts";
-import type { Say } from "./speaker.ts";
+import type { PageSpeaker, Say } from "./speaker.ts";
 
 /** The part of i18next that formats a text. `useSpeaker()` returns it. */
 export interface Speaker {
   readonly t: Say;
   readonly i18n: Pick<i18n, "format" | "language">;
+  readonly known?: PageSpeaker["known"];
 }
 
 /**
  * Translates a text and parses its markup. Only the locale file's own markup counts: texts of the service and
  * parameters (for example what a person typed) are shown as they are, whatever they contain.
  */
-export function translate(text: Text, { t, i18n }: Speaker): readonly Piece[] {
+export function translate(text: Text, speaker: Speaker): readonly Piece[] {
+  const known = speaker.known?.get(text);
+  if (known) return known;
+  const pieces = translated(text, speaker);
+  speaker.known?.set(text, pieces);
+  return pieces;
+}
+
+function translated(text: Text, { t, i18n }: Speaker): readonly Piece[] {
   if ("literal" in text) return text.literal === "" ? [] : [text.literal];
   if ("money" in text) return [i18n.format(text.money, "money", i18n.language, { currency: text.currency })];
   if ("moment" in text) return [i18n.format(text.moment, "moment", i18n.language)];

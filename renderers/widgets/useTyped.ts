@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { useLayoutEffect, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { controlOf, useBefore } from "./useBefore.ts";
 import type { WidgetProps } from "./widget.ts";
@@ -31,68 +31,51 @@ interface Hears {
  * correct.
  */
 export function useTyped(widget: WidgetProps, hears: Hears = {}): Typed {
-  const { id, hold } = widget;
-  /** What was typed since the field was last left. Until it is committed, there is a timer. */
-  const typed = useRef<{ readonly text: string; readonly timer?: ReturnType<typeof setTimeout> | undefined }>(null);
+  const { id, typing } = widget;
   const latest = useRef({ widget, hears });
-  latest.current = { widget, hears };
   const [, draw] = useReducer((times: number) => times + 1, 0);
-  const shown = () => textOf(typed.current, latest.current.widget);
   const show = () => {
     const control = controlOf(id);
-    const text = shown();
+    const text = textOf(latest.current.widget);
     if (!isLine(control) || control.value === text) return;
     const isEmpty = control.value === "";
     control.value = text;
     if (isEmpty) latest.current.hears.filled?.(control);
   };
-  const settle = () => {
-    const { text, timer } = typed.current ?? {};
-    if (text === undefined || timer === undefined) return;
-    clearTimeout(timer);
-    // The commit must be drawn before the typed text is removed. Otherwise the control would briefly show the old
-    // value, and the caret would move to the end.
-    flushSync(() => latest.current.widget.commit(text));
-    typed.current = { text };
-    show();
-  };
   const type = (text: string) => {
-    clearTimeout(typed.current?.timer);
-    typed.current = { text, timer: setTimeout(settle, latest.current.widget.pauseMs) };
+    typing.later(text, ({ isWaiting }) => {
+      if (!isWaiting) return;
+      // Drawn at once. Otherwise the control would briefly show the old value, and the caret would move to the end.
+      flushSync(() => latest.current.widget.commit(text));
+      show();
+    });
     latest.current.hears.typed?.();
   };
   const end = () => {
-    const { text, timer } = typed.current ?? {};
-    clearTimeout(timer);
-    if (typed.current) draw();
-    typed.current = null;
-    return timer === undefined ? undefined : text;
+    const text = typing.isWaiting() ? typing.text() : undefined;
+    if (typing.text() !== undefined) draw();
+    typing.end();
+    return text;
   };
   const leave = () => latest.current.widget.leave(end());
-  useEffect(() => {
-    const forget = hold(settle);
-    return () => {
-      forget();
-      clearTimeout(typed.current?.timer);
-    };
-    // The field of a widget never changes while it is mounted.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
   useBefore(id, (control) => {
-    if (control.value === shown()) return;
+    if (control.value === textOf(widget)) return;
     type(control.value);
     // The person has left the field already, and nothing reported that.
     if (document.activeElement !== control) setTimeout(leave);
   });
-  useLayoutEffect(show);
-  const text = shown();
+  useLayoutEffect(() => {
+    latest.current = { widget, hears };
+    show();
+  });
+  const text = textOf(widget);
   return {
     defaultValue: useState(text)[0],
     text,
     onChange: (event) => type(event.currentTarget.value),
     onBlur: leave,
     take() {
-      const stood = shown();
+      const stood = textOf(latest.current.widget);
       end();
       return stood;
     },
@@ -102,12 +85,10 @@ export function useTyped(widget: WidgetProps, hears: Hears = {}): Typed {
 /**
  * The text that a control should show: the typed text while it is not committed or equals the value, else the value.
  */
-function textOf(
-  typed: { readonly text: string; readonly timer?: unknown } | null,
-  { value, written }: WidgetProps,
-): string {
+function textOf({ value, written, typing }: WidgetProps): string {
+  const typed = typing.text();
   const kept = value === undefined || value === null ? "" : String(value);
-  return typed !== null && (typed.timer !== undefined || typed.text === kept) ? typed.text : (written ?? kept);
+  return typed !== undefined && (typing.isWaiting() || typed === kept) ? typed : (written ?? kept);
 }
 
 function isLine(control: unknown): control is Line {

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
+import type { Typing } from "../fields/uncommitted.ts";
 
 /** One of the values that a field can have. `label` is in the person's language. */
 export interface Choice {
@@ -52,16 +53,14 @@ export interface WidgetProps {
    * The rules for a good value, for `passwordWithRules`. `met` checks a rule with the text that is in the control now.
    */
   readonly rules: readonly { readonly text: Text; readonly missing: Text | undefined; met(value: string): boolean }[];
-  /** The pause in typing after which the field is reported, in milliseconds. */
-  readonly pauseMs: number;
+  /** The text that is being typed, which is committed after a pause. */
+  readonly typing: Typing;
   /** The person has set a value. */
   commit(value: Json | undefined): void;
   /** The person picked a choice that fills in more than this field. `typed` is what they had typed. */
   pick(value: string, typed: string): void;
   /** The person left the field. `typed` is its text if it is not committed yet. */
   leave(typed?: string): void;
-  /** Registers how to commit what is still being typed, for a submit with Enter. Returns a function that removes it. */
-  hold(flush: () => void): () => void;
 }
 
 export type InputMode = "text" | "email" | "tel" | "numeric" | "decimal" | "search" | "url" | "none";

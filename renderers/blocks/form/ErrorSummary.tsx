@@ -42,9 +42,12 @@ function Line({ problem, session }: { readonly problem: FieldError; readonly ses
   const text = useText();
   const { t } = useSpeaker();
   const layout = layoutOf(session.layout, problem.path);
-  const said = useNow(session, ({ environment }) => ({
-    label: layout ? labelOf(layout, environment).label : undefined,
-  }));
+  const isFixed = layout && layout.labels.length === 0 && layout.names.length === 0;
+  const said = useNow(
+    session,
+    ({ environment }) => ({ label: layout ? labelOf(layout, environment).label : undefined }),
+    isFixed ? problem.path : undefined,
+  );
   const label = text(said.label);
   const item = itemOf(problem.path);
   const list = item && layoutOf(session.layout, item.list)?.list;

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { FormDefinition } from "../../../src/engine/index.ts";
 import type { FormProperties } from "../../fields/properties.ts";
 import { SchemaForm } from "../../fields/SchemaForm.tsx";
-import { useStructure } from "../../fields/structure.ts";
-import { useForm } from "../../fields/useForm.ts";
+import { useNow } from "../../fields/session.ts";
+import { type FormControls, useForm } from "../../fields/useForm.ts";
 import { usePress } from "../usePress.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { OnTop, useSurface } from "../../page/Surface.tsx";
@@ -21,19 +21,7 @@ interface FormReadyProps {
 export function FormReady({ definition, properties }: FormReadyProps) {
   const press = usePress();
   const form = useForm(definition, properties);
-  const structure = useStructure(definition, form.values);
-  const failed = form.failures > 0 && form.shown.length > 0;
-  const { setFailed } = useSurface();
-  useEffect(() => {
-    setFailed(failed);
-    return () => setFailed(false);
-  }, [failed, setFailed]);
-  const whole = form.shown.filter((problem) => problem.path === "");
-  const top = failed ? (
-    <ErrorSummary key={form.failures} problems={form.shown} session={form.session} />
-  ) : whole.length > 0 ? (
-    whole.map((problem) => <FormProblem key={JSON.stringify(problem.text)} text={problem.text} />)
-  ) : null;
+  const { structure } = useNow(form, (now) => ({ structure: now.structure }));
   const { secondary, note } = properties;
   return (
     <form
@@ -47,10 +35,10 @@ export function FormReady({ definition, properties }: FormReadyProps) {
         form.submit();
       }}
     >
-      {top === null ? null : <OnTop>{top}</OnTop>}
-      <SchemaForm definition={definition} session={form.session} structure={structure} />
+      <Problems form={form} />
+      <SchemaForm definition={definition} session={form} structure={structure} />
       <div className="form__actions">
-        <SubmitButton properties={properties} valid={form.valid} />
+        <SubmitButton properties={properties} form={form} />
         {note ? (
           <p className="secure">
             <Icon name="lock" />
@@ -66,5 +54,32 @@ export function FormReady({ definition, properties }: FormReadyProps) {
         ) : null}
       </div>
     </form>
+  );
+}
+
+/** The problems above the form: all after a submit with problems, otherwise those of the whole form. */
+function Problems({ form }: { readonly form: FormControls }) {
+  const { failures, shown } = useNow(form, (now) => ({ failures: now.failures, shown: now.shown }));
+  const failed = failures > 0 && shown.length > 0;
+  const { setFailed } = useSurface();
+  useEffect(() => {
+    setFailed(failed);
+    return () => setFailed(false);
+  }, [failed, setFailed]);
+  if (failed) {
+    return (
+      <OnTop>
+        <ErrorSummary key={failures} problems={shown} session={form} />
+      </OnTop>
+    );
+  }
+  const whole = shown.filter((problem) => problem.path === "");
+  if (whole.length === 0) return null;
+  return (
+    <OnTop>
+      {whole.map((problem) => (
+        <FormProblem key={JSON.stringify(problem.text)} text={problem.text} />
+      ))}
+    </OnTop>
   );
 }

@@ -1,12 +1,14 @@
 import { memo } from "react";
 import type { FormProperties } from "../../fields/properties.ts";
+import { useNow } from "../../fields/session.ts";
+import type { FormControls } from "../../fields/useForm.ts";
 import { useText } from "../../text/index.ts";
 import { usePageView } from "../../view.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
 interface SubmitButtonProps {
   readonly properties: FormProperties;
-  readonly valid: boolean;
+  readonly form: FormControls;
 }
 
 /**
@@ -14,7 +16,8 @@ interface SubmitButtonProps {
  * missing. A disabled button could not do that. Where the specification requires a disabled button, `disabled` makes it
  * one.
  */
-export const SubmitButton = memo(function SubmitButton({ properties, valid }: SubmitButtonProps) {
+export const SubmitButton = memo(function SubmitButton({ properties, form }: SubmitButtonProps) {
+  const { valid } = useNow(form, (now) => ({ valid: now.valid }));
   const { busy } = usePageView();
   const text = useText();
   const { t } = useSpeaker();

@@ -1,6 +1,7 @@
 import type { FocusEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Commit } from "../../fields/uncommitted.ts";
 import type { WidgetProps } from "../widget.ts";
 import type { DayNotation, Part, Parts } from "./day-words.ts";
 import { readDay } from "./read-day.ts";
@@ -26,51 +27,42 @@ export function useParts(props: WidgetProps, notation: DayNotation): TypedParts 
   const value = typeof props.value === "string" ? props.value : "";
   const [typed, setTyped] = useState<Parts | null>(null);
   const now = useRef<Parts | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { typing } = props;
   // What the journey has set is shown at once, unless the person is typing.
   const shown =
-    typed !== null && (timer.current !== undefined || valueOf(readParts(typed, notation.months)) === value)
+    typed !== null && (typing.isWaiting() || valueOf(readParts(typed, notation.months)) === value)
       ? typed
       : shownParts(value);
   const yearOf = (two: string) => yearFor(two, new Date().toISOString().slice(0, 10), props.schema);
   const wholeDay = (text: string) => readDay(text, notation, yearOf);
-  const settle = useRef((_hasEnded: boolean) => {});
-  settle.current = (hasEnded) => {
-    clearTimeout(timer.current);
-    const isPending = timer.current !== undefined;
-    const parts = isPending ? now.current : typed === shown ? typed : null;
-    if (parts !== null && (isPending || hasEnded)) {
-      const day = hasEnded ? Object.values(parts).map(wholeDay).find(Boolean) : undefined;
-      const made = valueOf(day ?? readParts(parts, notation.months, hasEnded ? yearOf : undefined));
-      if (isPending || made !== value) flushSync(() => props.commit(made));
+  const settle: Commit = ({ isWaiting, isLast }) => {
+    const parts = isWaiting ? now.current : typed === shown ? typed : null;
+    if (parts !== null && (isWaiting || isLast)) {
+      const day = isLast ? Object.values(parts).map(wholeDay).find(Boolean) : undefined;
+      const made = valueOf(day ?? readParts(parts, notation.months, isLast ? yearOf : undefined));
+      if (isWaiting || made !== value) flushSync(() => props.commit(made));
     }
-    timer.current = undefined;
-    if (hasEnded) setTyped(null);
+    if (isLast) setTyped(null);
   };
-  const { hold } = props;
-  useEffect(() => {
-    const forget = hold(() => settle.current(true));
-    return () => {
-      forget();
-      clearTimeout(timer.current);
-    };
-    // The field of a widget never changes while it is mounted.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  const latest = useRef(settle);
+  useLayoutEffect(() => {
+    latest.current = settle;
+  });
   const show = (next: Parts) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => settle.current(false), props.pauseMs);
     now.current = next;
+    typing.later(Object.values(next).join(" "), (call) => latest.current(call));
     setTyped(next);
   };
-  const current = () => (timer.current === undefined ? shown : (now.current ?? shown));
+  const current = () => (typing.isWaiting() ? (now.current ?? shown) : shown);
   const paste = (text: string) => {
     const day = wholeDay(text);
     if (day !== undefined) show(shownParts(valueOf(day)));
     return day !== undefined;
   };
   const leave = () => {
-    settle.current(true);
+    const isWaiting = typing.isWaiting();
+    typing.end();
+    latest.current({ isWaiting, isLast: true });
     props.leave();
   };
   return {

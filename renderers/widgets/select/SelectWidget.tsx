@@ -12,7 +12,7 @@ import { useSpeaker } from "../../text/speaker.ts";
 export function SelectWidget(props: WidgetProps) {
   const { t } = useSpeaker();
   const ref = useSameFocus();
-  const input = useReplaced(props, ref);
+  useReplaced(props);
   const { value, choices } = props;
   const none = value === undefined || value === null || value === "";
   const shown = none ? "" : String(value);
@@ -23,7 +23,7 @@ export function SelectWidget(props: WidgetProps) {
   const [wasLine, setLine] = useState(props.free);
   const isLine = props.free || (wasLine && choices.length === 0);
   if (isLine !== wasLine) setLine(isLine);
-  if (isLine) return <Input widget={props} type="text" ref={input} />;
+  if (isLine) return <Input widget={props} type="text" ref={ref} />;
   if (props.readOnly) return <ReadOnlyChoice widget={props} />;
   const known = chosen(props) !== undefined;
   return (

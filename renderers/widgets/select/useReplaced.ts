@@ -1,35 +1,24 @@
-import { type RefCallback, useCallback, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
 import type { WidgetProps } from "../widget.ts";
 
 /**
  * Keeps the answer when the line of text becomes a list. A browser fills in a country and its region at once, and only
- * then the list of regions arrives: what it wrote ("California") is the option with that name or value. Returns the
- * `ref` of the line of text.
+ * then the list of regions arrives: what it wrote ("California") is the option with that name or value.
  */
-export function useReplaced(props: WidgetProps, ref: RefCallback<HTMLElement>): RefCallback<HTMLElement> {
-  const written = useRef("");
-  const { choices, value, commit } = props;
+export function useReplaced({ choices, value, commit, typing }: WidgetProps): void {
   useLayoutEffect(() => {
-    if (choices.length === 0 || choices.some((choice) => choice.value === value)) return;
-    const text = written.current || (typeof value === "string" ? value : "");
-    written.current = "";
+    // What was typed last is not committed yet.
+    const typed = typing.isWaiting() ? typing.text()?.trim() : undefined;
+    if (choices.length === 0 || (typed === undefined && choices.some((choice) => choice.value === value))) return;
+    const text = typed ?? (typeof value === "string" ? value : "");
     const same =
       text && choices.find((choice) => [choice.label, String(choice.value)].some((one) => isSame(one, text)));
-    if (same) commit(same.value);
+    if (!same) return;
+    typing.end();
+    commit(same.value);
     // Only a new list or a new value can match.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [choices, value]);
-  return useCallback(
-    (control: HTMLElement | null) => {
-      const end = ref(control);
-      return () => {
-        // What was typed last is not committed yet.
-        if (control instanceof HTMLInputElement) written.current = control.value.trim();
-        if (typeof end === "function") end();
-      };
-    },
-    [ref],
-  );
 }
 
 function isSame(one: string, other: string): boolean {

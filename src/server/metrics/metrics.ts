@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Database } from "../db/index.ts";
 import { poolUse } from "../db/index.ts";
 import { createReadiness } from "../health.ts";
-import { hashesUnderWay } from "../secrets/index.ts";
+import { waitingForHash } from "../secrets/index.ts";
 import { signals } from "../signals.ts";
 import { readBacklog } from "./backlog.ts";
 import type { Backlog } from "./backlog.ts";
@@ -24,7 +24,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 /**
  * Everything that is measured. Labels have few values, all from the code or the definitions: none names a person, a
- * registration or an address. `tests/unit/server/metrics.test.ts` holds the list.
+ * registration or an address. `tests/unit/server/metrics/metrics.test.ts` holds the list.
  */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry();
@@ -83,7 +83,7 @@ export function createMetrics(db: Database): Metrics {
   gauge("service_database_connections", "Open connections of the pool", () => poolUse(db).size);
   gauge("service_database_connections_idle", "Connections of the pool without a statement", () => poolUse(db).idle);
   gauge("service_database_waiting", "Callers that wait for a connection", () => poolUse(db).waiting);
-  gauge("service_hashes_under_way", "Passwords that are hashed or wait for it", hashesUnderWay);
+  gauge("service_hashes_waiting", "Passwords that wait to be hashed", waitingForHash);
   addBacklog(db, registers);
 
   const stops = [

@@ -28,6 +28,5 @@ export async function hashing(task: HashingTask): Promise<string | boolean> {
   return queue.run(task);
 }
 
-/** The number of tasks that run or wait for a thread. */
-export const hashesUnderWay = (): number =>
-  queue === undefined ? 0 : queue.queueSize + queue.threads.length - queue.idleThreads;
+/** The number of tasks that wait for a thread. */
+export const waitingForHash = (): number => queue?.queueSize ?? 0;

@@ -1,4 +1,3 @@
-import { type ParseError, parseTree } from "jsonc-parser";
 import { diff3Merge } from "node-diff3";
 
 /** Two people's changes of the same thing. */
@@ -50,20 +49,4 @@ export function mergeFile(
     lines.push(...(prefer === "mine" ? conflict.a : conflict.b));
   }
   return { text: lines.join("\n"), conflicts };
-}
-
-/**
- * Merges two people's versions of a text line by line. `undefined` if both changed the same lines, or if the result is
- * invalid JSON, so that somebody has to decide.
- */
-export function mergeTexts(mine: string, was: string, theirs: string): string | undefined {
-  const { text, conflicts } = mergeFile({ of: "", mine, was, theirs });
-  if (conflicts.length > 0) return undefined;
-  return text === mine || text === theirs || !parses(was) || parses(text) ? text : undefined;
-}
-
-/** Whether a text is JSON, possibly with comments. */
-export function parses(text: string): boolean {
-  const errors: ParseError[] = [];
-  return parseTree(text, errors) !== undefined && errors.length === 0;
 }

@@ -106,6 +106,12 @@ export function valueIn(text: string, path: Path): Json | undefined {
   return node === undefined ? undefined : asValue(node);
 }
 
+/** Whether a text is JSON, possibly with comments. */
+export function parses(text: string): boolean {
+  const errors: ParseError[] = [];
+  return parseTree(text, errors) !== undefined && errors.length === 0;
+}
+
 /** All comments of a text in order. */
 export function commentsOf(text: string): readonly string[] {
   return commentsIn(text, 0, text.length).map((comment) => comment.trim());

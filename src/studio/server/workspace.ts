@@ -19,7 +19,7 @@ import {
   wentOn,
   HistoryStore,
 } from "../edits/history.ts";
-import { mergeTexts } from "../browser/merge-file.ts";
+import { mergeTexts } from "../edits/merge.ts";
 import { type Planned, planFingerprint } from "../edits/planned.ts";
 import { Refusal } from "../edits/refusal.ts";
 

@@ -7,6 +7,7 @@ import { I18nextProvider } from "react-i18next";
 import { expect, onTestFinished, test } from "vitest";
 import type { BlockComponent, Example } from "../../../renderers/block.ts";
 import { Speaking } from "../../../renderers/text/Speaking.tsx";
+import { createUncommitted } from "../../../renderers/fields/uncommitted.ts";
 import type { WidgetExample } from "../../../renderers/widgets/example.ts";
 import type { Widget, WidgetProps } from "../../../renderers/widgets/widget.ts";
 import type { JsonObject } from "../../../src/engine/index.ts";
@@ -54,7 +55,8 @@ test("a recipe adds a widget, which a layout names and whose example uses it", a
   );
   const [example] = await named<readonly WidgetExample[]>("add-a-widget", `${folder}/examples.ts`, "examples");
   expect(example?.layout.widget).toBe("reference");
-  const props = { id: "a", value: example?.value, schema: example?.schema, onChange() {} } as unknown as WidgetProps;
+  const typing = createUncommitted(() => 300).of("a");
+  const props = { id: "a", value: example?.value, schema: example?.schema, typing } as unknown as WidgetProps;
   expect(inEnglish(<Reference {...props} />)).toContain('class="input input--code"');
 });
 

@@ -4,6 +4,7 @@ import type { Json, JsonObject, Text } from "../../../src/engine/index.ts";
 import { readLayout } from "../../../renderers/fields/layout.ts";
 import { SchemaForm } from "../../../renderers/fields/SchemaForm.tsx";
 import type { FormNow, FormSession } from "../../../renderers/fields/session.ts";
+import { createUncommitted } from "../../../renderers/fields/uncommitted.ts";
 import { HostContext, type RendererHost } from "../../../renderers/host.ts";
 import { definitionOf, type WidgetExample } from "../../../renderers/widgets/example.ts";
 import en from "../../../locales/en/common.json" with { type: "json" };
@@ -47,7 +48,7 @@ export function drawn(
     now: () => now,
     watch: () => () => undefined,
     written: () => undefined,
-    hold: () => () => undefined,
+    typing: createUncommitted(() => 300).of,
     commit: () => undefined,
     pick: () => undefined,
     leave: () => undefined,

@@ -7,6 +7,7 @@ import { environmentOf } from "../../../renderers/fields/condition.ts";
 import { readLayout } from "../../../renderers/fields/layout.ts";
 import { SchemaForm } from "../../../renderers/fields/SchemaForm.tsx";
 import type { FormNow, FormSession } from "../../../renderers/fields/session.ts";
+import { createUncommitted } from "../../../renderers/fields/uncommitted.ts";
 import { HostContext, type RendererHost } from "../../../renderers/host.ts";
 import common from "../../../locales/en/common.json" with { type: "json" };
 import { createTexts } from "../../../src/texts/index.ts";
@@ -46,7 +47,7 @@ function drawn({ definition, values, context }: Drawn): string {
     now: () => now,
     watch: () => () => undefined,
     written: () => undefined,
-    hold: () => () => undefined,
+    typing: createUncommitted(() => 300).of,
   } as unknown as FormSession;
   return renderToStaticMarkup(
     <I18nextProvider i18n={texts}>

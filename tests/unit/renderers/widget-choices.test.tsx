@@ -6,6 +6,7 @@ import { loadLists } from "../../../renderers/fields/late-lists.ts";
 import { readLayout } from "../../../renderers/fields/layout.ts";
 import { SchemaForm } from "../../../renderers/fields/SchemaForm.tsx";
 import type { FormNow, FormSession } from "../../../renderers/fields/session.ts";
+import { createUncommitted } from "../../../renderers/fields/uncommitted.ts";
 import { HostContext, type RendererHost } from "../../../renderers/host.ts";
 import { definitionOf, type WidgetExample } from "../../../renderers/widgets/example.ts";
 import { loadWidgets } from "../../../renderers/widgets/registry.ts";
@@ -36,7 +37,7 @@ function drawn({ schema, layout, value }: Omit<WidgetExample, "name">, more: Jso
     now: () => now,
     watch: () => () => undefined,
     written: () => undefined,
-    hold: () => () => undefined,
+    typing: createUncommitted(() => 300).of,
   } as unknown as FormSession;
   return renderToStaticMarkup(
     <I18nextProvider i18n={texts}>

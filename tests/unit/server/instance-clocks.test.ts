@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { now } from "../../../src/server/db/index.ts";
+import { inMs, now } from "../../../src/server/db/index.ts";
 import { sendNext } from "../../../src/server/outbox/index.ts";
 import type { Sending, Transports } from "../../../src/server/outbox/index.ts";
 import { createSecrets, hashToken } from "../../../src/server/secrets/index.ts";
@@ -28,9 +28,13 @@ test("an instance whose clock is ahead does not take over a call that another in
   const { db } = bench.service;
   const key = randomUUID();
   const sent = newParent();
-  // The state in the database while another instance still runs the call.
+  // The state in the database while another instance still runs the call, and has extended its claim.
   expect((await bench.client.create(sent, { "idempotency-key": key })).status).toBe(201);
-  await db.updateTable("idempotency").set({ answer: null }).where("key", "=", key).execute();
+  await db
+    .updateTable("idempotency")
+    .set({ answer: null, busy_until: inMs(90_000) })
+    .where("key", "=", key)
+    .execute();
   shiftClock(5);
   const again = bench.client.create(sent, { "idempotency-key": key });
   expect(await again).toMatchObject({ status: 409, body: { code: "in-progress" } });

@@ -1,67 +1,140 @@
-import { expect, test } from "vitest";
-import type { FormNow } from "../../../../renderers/fields/session.ts";
-import { createFieldStore } from "../../../../renderers/fields/field-store.ts";
-import type { JsonObject } from "../../../../src/engine/index.ts";
+import { expect, test, vi } from "vitest";
+import { createFieldStore, type FormInputs } from "../../../../renderers/fields/field-store.ts";
+import { readProperties } from "../../../../renderers/fields/properties.ts";
+import { asString } from "../../../../renderers/props.ts";
+import type { FieldError, FormDefinition, JsonObject, PageEvent, View } from "../../../../src/engine/index.ts";
 
-const first: FormNow = {
-  values: { name: "Ann", email: "a", children: [{ name: "Bo" }] },
-  environment: { self: {}, context: {} },
-  ready: {},
-  options: {},
-  notes: {},
-  readOnly: new Set(),
-  problems: new Map([["email", { key: "wrong" }]]),
+const press = vi.hoisted(() => ({ isDown: false }));
+vi.mock("../../../../renderers/fields/press.ts", () => ({ isPressed: () => press.isDown, watchPress: () => () => {} }));
+
+const definition: FormDefinition = {
+  id: "schemas/t/form",
+  schema: { type: "object", properties: { name: { type: "string" }, city: { type: "string" } } },
+  layout: { rows: ["name", "city"], fields: { name: {}, city: {} } },
+  sensitive: [],
+  validate: (values) =>
+    ["name", "city"].flatMap((path) =>
+      asString((values as JsonObject)[path]) ? [] : [{ path, text: { key: "errors.required", with: { path } } }],
+    ),
 };
-const everyone = ["name", "email", "children.0.name", "later", "all"];
 
-/** The watchers that are notified of this change, in order. */
-function notifiedBy(change: Partial<FormNow>): readonly string[] {
-  const store = createFieldStore(first);
-  const heard: string[] = [];
-  for (const who of everyone) store.watch(() => heard.push(who), who === "all" ? undefined : who);
-  store.take({ ...first, ...change });
-  store.notify();
-  store.notify();
-  return heard;
+/** A form in a journey that takes what is reported, and a list of the watchers that were notified. */
+function opened(first: JsonObject = {}) {
+  const sent: PageEvent[] = [];
+  const engine = { values: first };
+  let drawn: { values: JsonObject; errors: readonly FieldError[] } = { values: first, errors: [] };
+  const inputs: FormInputs = {
+    definition,
+    properties: readProperties({ schema: definition.id }),
+    step: "one",
+    busy: false,
+    host: {
+      send: (event) => {
+        sent.push(event);
+        engine.values = event.values ?? engine.values;
+      },
+      values: () => engine.values,
+    },
+  };
+  const store = createFieldStore(inputs, {
+    now: () => ({ forms: { form: drawn } }) as unknown as View,
+    watch: () => () => undefined,
+  });
+  const notified: string[] = [];
+  for (const path of ["name", "city"]) store.watch(() => notified.push(path), path);
+  const draw = (errors: readonly FieldError[] = []) => {
+    drawn = { values: engine.values, errors };
+    store.receive();
+  };
+  return { store, engine, sent, notified, draw, inputs };
 }
 
-const values = (change: JsonObject) => ({ values: { ...first.values, ...change } });
-
-test.each<readonly [string, Partial<FormNow>, readonly string[]]>([
-  ["a value that changes", values({ name: "Anna" }), ["name"]],
-  ["a value that is added", values({ later: "x" }), ["later"]],
-  ["a value that is removed", { values: { name: "Ann", children: first.values["children"] ?? null } }, ["email"]],
-  ["a value in a list", values({ children: [{ name: "Bea" }] }), ["children.0.name"]],
-  ["a problem that appears", { problems: new Map([...first.problems, ["name", { key: "wrong" }]]) }, ["name"]],
-  ["a problem with another text", { problems: new Map([["email", { key: "other" }]]) }, ["email"]],
-  ["a problem that disappears", { problems: new Map() }, ["email"]],
-  ["a change of the form's environment", { environment: { self: {}, context: { a: 1 } } }, []],
-])("%s notifies the watcher of the field concerned, and the watcher of everything", (_title, change, who) => {
-  expect(notifiedBy(change)).toEqual([...who, "all"]);
+test("what the journey has set is not undone by a change that follows, even before the page has drawn it", () => {
+  const { store, engine, sent } = opened({ name: "Ann", city: "" });
+  engine.values = { ...engine.values, city: "Ghent" };
+  store.commit("name", "Anna");
+  expect(sent).toMatchObject([{ name: "change", values: { name: "Anna", city: "Ghent" } }]);
+  expect(store.now().values).toEqual({ name: "Anna", city: "Ghent" });
 });
 
-test.each<readonly [string, Partial<FormNow>]>([
-  ["choices", { options: {} }],
-  ["notes", { notes: {} }],
-  ["locks", { readOnly: new Set() }],
-])("new %s notify every watcher", (_title, change) => {
-  expect(notifiedBy(change)).toEqual(everyone);
+test("the journey's copy of a person's own change notifies no field, and what it sets notifies that field", () => {
+  const { store, engine, notified, draw } = opened({ name: "Ann", city: "Ghent" });
+  store.commit("name", "Anna");
+  expect(notified.splice(0)).toEqual(["name"]);
+  draw();
+  expect(notified).toEqual([]);
+  engine.values = { ...engine.values, city: "Bruges" };
+  draw();
+  expect(notified).toEqual(["city"]);
 });
 
-test("a watcher that has stopped is not notified", () => {
-  const store = createFieldStore(first);
-  const leave = store.watch(() => expect.unreachable(), "name");
-  leave();
-  store.take({ ...first, ...values({ name: "Anna" }) });
-  store.notify();
-  expect(store.now().values["name"]).toBe("Anna");
+test("a submit with problems notifies each field once, and a key after it only its own field", () => {
+  const { store, notified, sent } = opened();
+  store.submit();
+  expect([notified.splice(0), sent]).toEqual([["name", "city"], []]);
+  expect(store.now()).toMatchObject({ failures: 1, valid: false });
+  store.commit("name", "A");
+  expect(notified).toEqual(["name"]);
+  expect(store.now().shown.map(({ path }) => path)).toEqual(["city"]);
 });
 
-test("`markDirty` notifies only the watcher of that field, with `surely` true", () => {
-  const store = createFieldStore(first);
-  const heard: unknown[] = [];
-  for (const who of [...everyone, "children.1.name"])
-    store.watch((surely) => heard.push([who, surely]), who === "all" ? undefined : who);
-  store.markDirty("children.0.name");
-  expect(heard).toEqual([["children.0.name", true]]);
+test("an error of the journey counts as a failure once for each submit, and only if nothing was changed since", () => {
+  const { store, draw } = opened({ name: "Ann", city: "Ghent" });
+  const errors = [{ path: "name", text: { key: "errors.taken" } }];
+  store.submit();
+  draw(errors);
+  draw([...errors]);
+  expect(store.now()).toMatchObject({ failures: 1, shown: errors });
+  store.submit();
+  store.commit("city", "Bruges");
+  draw([...errors]);
+  expect(store.now().failures).toBe(0);
+});
+
+test("what is changed while the journey is busy is reported when it has ended, and a submit then does nothing", () => {
+  const { store, sent, inputs } = opened({ name: "Ann", city: "Ghent" });
+  store.take({ ...inputs, busy: true });
+  store.commit("name", "Anna");
+  store.submit();
+  expect(sent).toEqual([]);
+  store.take(inputs);
+  store.sendAll();
+  expect(sent).toMatchObject([{ name: "change", payload: { field: "name" }, values: { name: "Anna" } }]);
+});
+
+test("what is typed is committed after a pause or at a submit, also if its field is no longer on the page", () => {
+  vi.useFakeTimers();
+  const { store } = opened({ name: "", city: "" });
+  const type = (path: string, text: string) =>
+    store.typing(path).later(text, ({ isWaiting }) => isWaiting && store.commit(path, text));
+  type("name", "Ann");
+  type("name", "Anna");
+  expect([store.now().values.name, store.typing("name").isWaiting()]).toEqual(["", true]);
+  vi.advanceTimersByTime(300);
+  expect([store.now().values.name, store.typing("name").isWaiting()]).toEqual(["Anna", false]);
+  type("city", "Ghent");
+  store.submit();
+  expect([store.now().values, store.now().failures]).toEqual([{ name: "Anna", city: "Ghent" }, 0]);
+  vi.useRealTimers();
+});
+
+test("what is typed in an item of a list is forgotten when items are added or removed", () => {
+  vi.useFakeTimers();
+  const { store } = opened({ people: [{ name: "Ann" }, { name: "Bo" }] });
+  store.typing("people.0.name").later("Anne", () => expect.unreachable());
+  store.commit("people", [{ name: "Bo" }]);
+  vi.runAllTimers();
+  expect(store.now().values).toEqual({ people: [{ name: "Bo" }] });
+  vi.useRealTimers();
+});
+
+test("while a pointer is down, no problem appears, but those of a submit appear at once", () => {
+  const { store } = opened({ name: "Ann", city: "" });
+  press.isDown = true;
+  store.commit("name", "");
+  store.leave("name");
+  expect(store.now().shown).toEqual([]);
+  store.submit();
+  expect(store.now().shown.map(({ path }) => path)).toEqual(["name", "city"]);
+  press.isDown = false;
 });

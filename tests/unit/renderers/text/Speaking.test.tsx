@@ -3,7 +3,8 @@ import { I18nextProvider, useTranslation } from "react-i18next";
 import { expect, test, vi } from "vitest";
 import { usePrice } from "../../../../renderers/commerce/money.ts";
 import { Rich, useText } from "../../../../renderers/text/index.ts";
-import { remembering } from "../../../../renderers/text/speaker.ts";
+import { remembering, type Say } from "../../../../renderers/text/speaker.ts";
+import { translate } from "../../../../renderers/text/translate.ts";
 import { createTexts } from "../../../../src/texts/index.ts";
 import { Speaking } from "../../../../renderers/text/Speaking.tsx";
 
@@ -62,4 +63,15 @@ test("a text without placeholders is looked up once, any other each time, and ea
   expect(remembering(createTexts({ lang: "es", files: ["common"], resources }).t)("hello")).toBe(
     "Hola, <strong></strong>",
   );
+});
+
+test("a text with parameters that is shown twice is translated once", () => {
+  const texts = createTexts({ lang: "en", files: ["common"], resources });
+  const t = vi.fn<(...given: Parameters<typeof texts.t>) => string>(texts.t as never);
+  const problem = { key: "hello", with: { name: "Ana" } };
+  const speaker = { t: t as Say, i18n: texts, known: new WeakMap() };
+  const both = [translate(problem, speaker), translate(problem, speaker)];
+  expect(both[0]).toEqual(["Hello ", { tag: "strong", to: "", children: ["Ana"] }]);
+  expect(both[1]).toBe(both[0]);
+  expect(t).toHaveBeenCalledTimes(1);
 });

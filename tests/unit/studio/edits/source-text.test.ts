@@ -5,13 +5,13 @@ import {
   commentsOf,
   insertAt,
   type Path,
+  parses,
   removeAt,
   renameAt,
   setAt,
   swapAt,
   valueIn,
 } from "../../../../src/studio/edits/source-text.ts";
-import { parses } from "../../../../src/studio/browser/merge-file.ts";
 
 const SOURCE = `{
   // Who may come.

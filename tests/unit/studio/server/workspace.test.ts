@@ -7,7 +7,7 @@ import { formOf, localesOf } from "../../../../src/model/index.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import { notSubmitted, Refusal, toUndo } from "../../../../src/studio/edits/index.ts";
 import { ALWAYS, exceptAt } from "../../../../src/studio/browser/presence.ts";
-import { mergeTexts } from "../../../../src/studio/browser/merge-file.ts";
+import { mergeTexts } from "../../../../src/studio/edits/merge.ts";
 import { ALL } from "../../share.ts";
 import { EVERY_EDIT } from "../every-edit.ts";
 import { allFiles, copyOfJourneys, english, openWorkspace } from "../journeys.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { declined } from "../../../src/server/payments/braintree/refusals.ts";
-import { freePort } from "../../e2e/free-port.ts";
-import { type Bench, startBench } from "./builders.ts";
+import { declined } from "../../../../src/server/payments/braintree/refusals.ts";
+import { freePort } from "../../../e2e/free-port.ts";
+import { type Bench, startBench } from "../builders.ts";
 
 /** What docs, dashboards and alarms are made of. Those of Node and the process (`nodejs_`, `process_`) come besides. */
 const NAMES = [
@@ -13,7 +13,7 @@ const NAMES = [
   "service_database_up",
   "service_database_waiting",
   "service_experiment_exposures_total",
-  "service_hashes_under_way",
+  "service_hashes_waiting",
   "service_http_request_duration_seconds",
   "service_journey_events_total",
   "service_messages_total",

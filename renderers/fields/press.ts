@@ -1,26 +1,17 @@
-import { useState, useSyncExternalStore } from "react";
-import type { FieldError } from "../../src/engine/index.ts";
-
 /**
- * Keeps the shown problems unchanged while a pointer is down. A press on a button first takes the focus from a field.
- * If that field's problem appeared or disappeared at once, the button would move away and the press would miss it.
+ * Whether a pointer is down. A press on a button first takes the focus from a field. If that field's problem appeared
+ * or disappeared at once, the button would move away and the press would miss it.
  */
-export function useStill(problems: readonly FieldError[]): readonly FieldError[] {
-  const pressed = useSyncExternalStore(subscribe, isDown, isDown);
-  const [held, hold] = useState(problems);
-  if (pressed || held === problems || JSON.stringify(held) === JSON.stringify(problems)) return held;
-  hold(problems);
-  return problems;
+export const isPressed = () => down;
+
+/** Calls `changed` when a press begins or ends. Returns a function that stops it. */
+export function watchPress(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => void watchers.delete(changed);
 }
 
 const watchers = new Set<() => void>();
 let down = false;
-const isDown = () => down;
-
-function subscribe(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-}
 
 function set(next: boolean): void {
   down = next;
