@@ -83,6 +83,8 @@ export interface DialogMember {
   /** What to do if the answer is missing. */
   readonly "x-missing"?: string;
   readonly "x-widget"?: string;
+  /** What only the widget reads, such as the number of lines. */
+  readonly "x-layout"?: Readonly<Record<string, number>>;
   /** The words of each answer. */
   readonly "x-choices"?: Readonly<Record<string, string>>;
   /** The person says in words what it is called. The name in the files is made from them. */
@@ -144,6 +146,7 @@ export const DIALOG_KEYWORDS: readonly string[] = [
   "x-direct",
   "x-first",
   "x-items",
+  "x-layout",
   "x-may-be-empty",
   "x-missing",
   "x-named-by",
@@ -201,6 +204,7 @@ export const commitReason = {
   maxLength: 4_000,
   pattern: "\\S",
   "x-widget": "textarea",
+  "x-layout": { lines: 3 },
 } as const;
 
 /** A value as JSON when the person saw it. */

@@ -114,7 +114,7 @@ function askingOf(schema: ObjectSchema, name: string, member: Member, place: Pla
 }
 
 /** Keywords that a question has as well. */
-const KEPT = ["description", "errorMessage", "x-missing", "x-widget", "x-when", "x-titles"] as const;
+const KEPT = ["description", "errorMessage", "x-missing", "x-widget", "x-layout", "x-when", "x-titles"] as const;
 
 /** Entries with questions of their own. A name that is not asked for is made from an entry's words. */
 function listOf(

@@ -252,6 +252,7 @@ test("a submission asks for the name and the reason within the limits of the ser
     { properties: { name: commitName, reason: commitReason } },
     { languages: [] },
   );
+  expect(questions.properties["reason"]).toMatchObject({ "x-widget": "textarea", "x-layout": { lines: 3 } });
   const problems = (answers: JsonObject) => definitionOf(questions, true).validate(answers);
   const path = { key: "errors.required" };
   expect(problems({})).toEqual(["name", "reason"].map((name) => ({ path: name, text: path })));
