@@ -65,6 +65,7 @@ const apart = [
   "tests/unit/browser/{ask-ahead,effects,journey}.test.ts",
   "tests/unit/linter/redos.test.ts",
   "tests/unit/model/memory.test.ts",
+  "tests/unit/renderers/fields/field-store.test.ts",
   "tests/unit/server/secrets/password.test.ts",
   "tests/unit/vite/plugin.test.ts",
 ];

@@ -78,7 +78,8 @@ test("a journey is counted by route, call, step, arm and payment, without anythi
   expect(text).toMatch(/service_http_request_duration_seconds_count\{method="GET",route="none",status="404"\} 1/);
   expect(valueOf(text, "service_outbox_waiting")).toBeGreaterThan(0);
   expect(valueOf(text, "service_database_up")).toBe(1);
-  expect(valueOf(text, 'service_retention_runs_total{outcome="done"}')).toBe(1);
+  const deletions = async () => valueOf(await scrape(), 'service_retention_runs_total{outcome="done"}');
+  await expect.poll(deletions, { timeout: 100_000 }).toBe(1);
   for (const personal of [by.signupId, by.registrationKey, "jordan", "@", bench.databaseUrl])
     expect(text).not.toContain(personal);
 });
