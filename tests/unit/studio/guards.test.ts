@@ -141,9 +141,8 @@ describe("a guard of a step", () => {
     const own = { ...GUARD, flow: "join", step: "step2", only: "has(data.stepOneValues)", to: "step1", before: 1 };
     workspace.apply(own);
     expect(guardsOf(workspace, "step2", "flows/join/flow.json")).toMatchObject([
-      { when: "paid" },
-      { when: "!has(data.stepOneValues)" },
       { when: "!registered" },
+      { when: "!has(data.stepOneValues)" },
       { when: "subscribed" },
     ]);
     expect(problemsOf(workspace.repo)).toHaveLength(found);
