@@ -13,6 +13,7 @@ export type {
   ContentSources,
   PaymentSession,
   PaymentsGateway,
+  RefundRequest,
   Transaction,
 } from "./gateway.ts";
 export { settleUnknown } from "./settle-unknown.ts";
