@@ -14,6 +14,7 @@ export type {
   PaymentSession,
   PaymentsGateway,
   RefundRequest,
+  RefundResult,
   Transaction,
 } from "./gateway.ts";
 export { settleUnknown } from "./settle-unknown.ts";
