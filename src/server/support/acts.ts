@@ -42,7 +42,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
       const [only] = found;
       return {
         subject: found.length === 1 && only ? only.id : null,
-        details: { by: kindOf(wanted), found: found.map(({ id }) => id) },
+        details: { soughtBy: kindOf(wanted), found: found.map(({ id }) => id) },
         shown: found.map(({ anonymousId, familyId, userId, ...one }) => ({ ...one, hasAccount: userId !== null })),
       };
     },

@@ -36,12 +36,12 @@ export async function listActs(
       ? acts.where("at", ">", sql<Date>`now() - make_interval(days => ${days})`)
       : acts.where("subject", "=", subject);
   const rows = await wanted.execute();
-  return rows.map(({ at, act, done_by: by, reason, subject: of, details }) => ({
+  return rows.map(({ at, act, done_by: by, reason, subject: person, details }) => ({
     at,
     act,
     by,
     reason,
-    person: of,
-    ...details,
+    person,
+    ...(Object.keys(details).length > 0 && { details }),
   }));
 }

@@ -24,6 +24,7 @@ export function config(dataDir: string, changes: Partial<ServiceConfig> = {}): S
     invitationTtlMs: 30 * 86_400_000,
     registrationKeptDays: 30,
     invitationKeptDays: 90,
+    accountKeptDays: 1095,
     messageKeptDays: 90,
     eventKeptMonths: 14,
     resetLinkMinutes: 60,
