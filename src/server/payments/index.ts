@@ -13,6 +13,8 @@ export type {
   ContentSources,
   PaymentSession,
   PaymentsGateway,
+  RefundRequest,
+  RefundResult,
   Transaction,
 } from "./gateway.ts";
 export { settleUnknown } from "./settle-unknown.ts";
