@@ -5,15 +5,17 @@
  *
  *     npm run bench -- load [journeys] [registrations] [log-ins] [--people 100] [--seconds 40] [--think 2]
  *         [--on external|embedded]
+ *     npm run bench -- load memory [--minutes 30] [--people 100] [--think 2]
  */
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { embeddedUrl } from "../long/embedded-database.ts";
 import { withPostgres, withShop, type Setting } from "../long/setting.ts";
 import type { ServiceProcess } from "../long/shop-service.ts";
 import { Visitor } from "../unit/server/accounts.ts";
+import { arrivals } from "./load/arrivals.ts";
 import { databaseMs } from "./load/database.ts";
+import { memory } from "./load/memory.ts";
 import { Durations } from "./load/percentiles.ts";
 import { MeasuredClient, signUp, walk } from "./load/person.ts";
 import { registrations } from "./load/registrations.ts";
@@ -24,33 +26,21 @@ const { values, positionals } = parseArgs({
     people: { type: "string", default: "100" },
     seconds: { type: "string", default: "40" },
     think: { type: "string", default: "2" },
+    minutes: { type: "string", default: "30" },
     on: { type: "string" },
   },
 });
 const [people, seconds, think] = [Number(values.people), Number(values.seconds), Number(values.think)];
-if (![people, seconds, think].every((one) => one > 0))
-  throw new Error("--people, --seconds and --think: numbers over 0");
+const minutes = Number(values.minutes);
+if (![people, seconds, think, minutes].every((one) => one > 0))
+  throw new Error("--people, --seconds, --think and --minutes: numbers over 0");
 /** Calls before which a person thinks, in a whole journey. */
 const CALLS = 12;
 const LOG_INS = 50;
 
-/** Without a name, everything is measured. */
-function isWanted(name: "journeys" | "registrations" | "log-ins"): boolean {
-  return positionals.length === 0 || positionals.includes(name);
-}
-
-/** Starts people at an even rate, which grows over the first quarter of the time. Resolves when all are done. */
-async function arrivals(rate: number, forSeconds: number, start: () => Promise<void>): Promise<number> {
-  const running: Promise<void>[] = [];
-  const ramp = forSeconds / 4;
-  const begun = performance.now();
-  for (let at = 0; at < forSeconds; at = (performance.now() - begun) / 1_000) {
-    const due = rate * (at < ramp ? (at * at) / (2 * ramp) : at - ramp / 2);
-    while (running.length < due) running.push(start());
-    await pause(10);
-  }
-  await Promise.all(running);
-  return running.length;
+/** Without a name, everything is measured, except the memory, which takes half an hour. */
+function isWanted(name: "journeys" | "registrations" | "log-ins" | "memory"): boolean {
+  return positionals.includes(name) || (positionals.length === 0 && name !== "memory");
 }
 
 async function journeys({ shop }: Setting, service: ServiceProcess, url: string): Promise<void> {
@@ -117,6 +107,7 @@ async function measure(setting: Setting, title: string, urlOf: () => Promise<str
   if (isWanted("journeys")) await journeys(setting, service, url);
   if (isWanted("registrations")) await registrations(service, url);
   if (isWanted("log-ins")) await logIns(setting, service);
+  if (isWanted("memory")) await memory(setting, service, { rate: people / (CALLS * think), think, minutes });
 }
 
 if (values.on !== "embedded")
