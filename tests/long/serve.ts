@@ -1,12 +1,14 @@
 /**
  * A service in a separate process, for faults: `node serve.ts <JSON>`. It charges at the sandbox of the process that
  * started it, and prints its address. The line "measure" on its input asks for a `Measure` of the time since the last
- * one. Any other line names a point: the next payment that reaches it freezes the process (SIGSTOP), like a frozen
- * machine.
+ * one, and "collect" for one after a garbage collection. Any other line names a point: the next payment that reaches it
+ * freezes the process (SIGSTOP), like a frozen machine.
  */
 import { flushCompileCache } from "node:module";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createInterface } from "node:readline";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import type { DatabaseLimits } from "../../src/server/db/index.ts";
 import { createService } from "../../src/server/index.ts";
 import { createGateway } from "../../src/server/payments/index.ts";
@@ -15,6 +17,10 @@ import { config } from "../unit/server/test-gateway.ts";
 /** What a service costs its process. */
 export interface Measure {
   readonly residentBytes: number;
+  /** Of JavaScript objects. */
+  readonly heapBytes: number;
+  /** Of buffers outside the heap. */
+  readonly bufferBytes: number;
   /** How late timers were, in ms: 99 of 100 not later than this. */
   readonly delayMs: number;
   /** Processor time, in ms. */
@@ -69,10 +75,18 @@ function measure(): Measure {
   const delayMs = delay.percentile(99) / 1e6;
   delay.reset();
   begun = process.cpuUsage();
-  return { residentBytes: process.memoryUsage.rss(), delayMs, processorMs: (user + system) / 1e3 };
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const memory = { residentBytes: rss, heapBytes: heapUsed, bufferBytes: external };
+  return { ...memory, delayMs, processorMs: (user + system) / 1e3 };
+}
+function collectGarbage(): void {
+  // Node has no call for it unless it is started with a flag.
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
 }
 createInterface({ input: process.stdin }).on("line", (line) => {
-  if (line === "measure") return console.log(JSON.stringify(measure()));
+  if (line === "collect") collectGarbage();
+  if (line === "measure" || line === "collect") return console.log(JSON.stringify(measure()));
   freezesAt = line;
   console.log(`stands still at ${line}`);
 });

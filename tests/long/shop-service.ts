@@ -16,8 +16,8 @@ export interface ServiceProcess {
   ended(): string | undefined;
   /** The next payment that reaches this point freezes it. */
   freezeAt(point: string): Promise<void>;
-  /** Its costs since the last call. */
-  measure(): Promise<Measure>;
+  /** Its costs since the last call; "collect" after a garbage collection. */
+  measure(how?: "measure" | "collect"): Promise<Measure>;
   stop(): Promise<void>;
 }
 
@@ -65,9 +65,9 @@ export async function startServiceProcess(
       child.stdin.write(`${point}\n`);
       if ((await answer) !== `stands still at ${point}`) throw new Error("The service takes no orders");
     },
-    async measure() {
+    async measure(how = "measure") {
       const answer = line();
-      child.stdin.write("measure\n");
+      child.stdin.write(`${how}\n`);
       return JSON.parse(await answer) as Measure;
     },
     async stop() {
