@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool, PoolClient } from "pg";
+import { work } from "../signals.ts";
 import { untilCommitted } from "./retry.ts";
 import { DatabaseUnavailable, isLastWord, isPassing } from "./unavailable.ts";
 
@@ -30,7 +31,7 @@ export function guardPool(pool: Pool, answerMs: number): PostgresPool {
       }
       let isOpen = false;
       const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
-        const send = () => ask({ client, lost, answerMs }, text, values);
+        const send = () => work.statement.tracePromise(() => ask({ client, lost, answerMs }, text, values), { text });
         // A statement of a transaction is run again with all of it, by `inTransaction`.
         const answer = await (isOpen ? send() : untilCommitted(send));
         if (ENDS.test(text)) isOpen = false;

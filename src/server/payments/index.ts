@@ -15,4 +15,5 @@ export type {
   PaymentsGateway,
   Transaction,
 } from "./gateway.ts";
+export { observed } from "./observed-gateway.ts";
 export { settleUnknown } from "./settle-unknown.ts";

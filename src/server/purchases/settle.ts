@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Resources } from "../http/index.ts";
 import { settleUnknown } from "../payments/index.ts";
-import { signals } from "../signals.ts";
+import { signals, work } from "../signals.ts";
 import { startWorker } from "../worker.ts";
 import type { Attempt } from "./attempt.ts";
 import { giveBack, keepCharge } from "./keep-charge.ts";
@@ -65,9 +65,14 @@ async function settleAll(resources: SettlingResources, ending: AbortSignal): Pro
     .where("reason", "=", "notCharged")
     .where("settled_at", "<", sql<Date>`now() - interval '10 minutes'`);
   const surplus = payments.where("status", "=", "surplus");
-  await each(resources, ending, () => pending.execute(), settle);
-  await each(resources, ending, () => abandoned.execute(), lookAgain);
-  await each(resources, ending, () => surplus.execute(), giveBack);
+  await each(resources, ending, () => pending.execute(), { purpose: "settle", act: settle });
+  await each(resources, ending, () => abandoned.execute(), { purpose: "look-again", act: lookAgain });
+  await each(resources, ending, () => surplus.execute(), { purpose: "give-back", act: giveBack });
+}
+
+interface Settling {
+  readonly purpose: "settle" | "look-again" | "give-back";
+  act(resources: SettlingResources, attempt: Attempt): Promise<unknown>;
 }
 
 /** Handles a few attempts at a time. An error in one does not stop the others. */
@@ -75,7 +80,7 @@ async function each(
   resources: SettlingResources,
   ending: AbortSignal,
   find: () => Promise<Attempt[]>,
-  act: (resources: SettlingResources, attempt: Attempt) => Promise<unknown>,
+  { purpose, act }: Settling,
 ): Promise<void> {
   const logError = (error: unknown) =>
     resources.log.error(
@@ -84,11 +89,11 @@ async function each(
     );
   try {
     const waiting = ending.aborted ? [] : await find();
-    const work = async () => {
+    const handle = async () => {
       for (let attempt = waiting.pop(); attempt && !ending.aborted; attempt = waiting.pop())
-        await act(resources, attempt).catch(logError);
+        await work.settlement.tracePromise(act, { purpose }, undefined, resources, attempt).catch(logError);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: AT_ONCE }, handle));
   } catch (error) {
     logError(error);
   }
