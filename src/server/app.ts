@@ -16,6 +16,7 @@ import {
 import type { Contract, Handlers, Log, Resources } from "./http/index.ts";
 import type { RequestLimits, ServiceConfig } from "./config.ts";
 import { sampleMessages } from "./invitations/index.ts";
+import { watchConcerns } from "./concerns.ts";
 import { addHealth, HEALTH_ROUTES } from "./health.ts";
 import { addLinkPages } from "./link-pages.ts";
 import { addOutboxPage } from "./outbox/index.ts";
@@ -159,7 +160,9 @@ export async function addParts(
     return sendTransportProblem(request, reply, status, isOfBody ? "not-json" : undefined);
   });
   await addCompression(app);
-  addHealth(app, resources.db, isDraining);
+  const concerns = watchConcerns(resources.log);
+  app.addHook("onClose", async () => concerns.stop());
+  addHealth(app, resources.db, concerns, isDraining);
   addRoutes(app, handlers, contract, resources);
   if (resources.config.linkPages) addLinkPages(app, map, styles, resources.config);
   if (resources.config.outboxPage) {

@@ -25,6 +25,8 @@ export const signals = {
   settled: signal<{ readonly outcome: string }>("settled"),
   /** A message was `sent`, `given-up`, or will be tried again. */
   message: signal<{ readonly channel: string; readonly outcome: string }>("message"),
+  /** The database refused a statement for a reason that passes, by PostgreSQL's code. */
+  databaseRefusal: signal<{ readonly code: string }>("database-refusal"),
   /** Expired data was deleted, or could not be. */
   retention: signal<{ readonly outcome: "done" | "failed"; readonly registrations: number }>("retention"),
 };

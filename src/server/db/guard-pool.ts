@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { work } from "../signals.ts";
+import { signals, work } from "../signals.ts";
 import { untilCommitted } from "./retry.ts";
 import { DatabaseUnavailable, isLastWord, isPassing } from "./unavailable.ts";
 
@@ -72,7 +72,9 @@ async function ask(
   } catch (error) {
     if (isLastWord(error)) lost.add(client);
     if (error instanceof DatabaseUnavailable || !(lost.has(client) || isPassing(error))) throw error;
-    throw new DatabaseUnavailable((error as Error).message, error);
+    const unavailable = new DatabaseUnavailable((error as Error).message, error);
+    signals.databaseRefusal.send({ code: unavailable.code ?? "lost" });
+    throw unavailable;
   } finally {
     clearTimeout(timer);
   }
