@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exposures } from "../../../src/app/arms.ts";
 import { armsFor, experiments, experimentScope } from "../../../src/app/experiments.ts";
 import { visitorId } from "../../../src/app/visitor.ts";
 import { MemoryStore } from "./memory-store.ts";
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, "../../..", file), "utf8");
 
 describe("the flags of the specification", () => {
   const flags = experiments.map(({ flag }) => flag);
@@ -27,6 +31,14 @@ describe("the flags of the specification", () => {
     const arms = armsFor("11111111-1111-4111-8111-111111111111");
     expect(Object.keys(arms)).toEqual(flags);
     for (const { flag, arms: known } of experiments) expect(known).toContain(arms[flag]);
+  });
+
+  test.each(flags)("%s decides something in a journey, and docs/experiments.md says what", (flag) => {
+    const files = ["join/flow.json", "invite/flow.json", "shared/checkout.json"].map((name) => read(`flows/${name}`));
+    expect(
+      files.some((text) => text.includes(`flags.${flag} == 'treatment'`) || text.includes(`flags.${flag} != `)),
+    ).toBe(true);
+    expect(read("docs/experiments.md")).toContain(`\n| \`${flag}\` | `);
   });
 
   test("each experiment has its own key", () => {

@@ -478,7 +478,10 @@ export const faults: readonly Fault[] = [
       '"epicKey": "GROW-541",\n      "arms": ["control", "treatment"],\n      "share": { "control": 50, "treatment": 50 },\n      "active": true',
     ],
     /./,
-    { at: '"flag": "packageStep"' },
+    {
+      at: '"flag": "packageStep"',
+      also: [{ file: join, from: " && flags.packageStep != 'treatment'", to: "" }],
+    },
   ),
   fault(
     "an arm's patch whose target does not exist",
