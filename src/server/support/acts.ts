@@ -43,7 +43,10 @@ export const ACTS: Readonly<Record<string, Act>> = {
       return {
         subject: found.length === 1 && only ? only.id : null,
         details: { soughtBy: kindOf(wanted), found: found.map(({ id }) => id) },
-        shown: found.map(({ anonymousId, familyId, userId, ...one }) => ({ ...one, hasAccount: userId !== null })),
+        shown: found.map(({ anonymousId: _anonymousId, familyId: _familyId, userId, ...one }) => ({
+          ...one,
+          hasAccount: userId !== null,
+        })),
       };
     },
   }),
