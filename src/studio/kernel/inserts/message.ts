@@ -1,27 +1,19 @@
-import type { JsonObject } from "../../engine/index.ts";
-import { type Block, pointer, type Repository } from "../../model/index.ts";
-import { flowConditionWords, stepWords } from "../edits/rule-words.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { refuseCounted } from "../edits/experiment/counted.ts";
-import { onceTranslated } from "../edits/fresh-texts.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { problemsAt, rulePlace } from "../edits/rule-place.ts";
-import { insertInto, stepWritten } from "../edits/step/step-written.ts";
-import { textsOfStep } from "../edits/step/add-button.ts";
-import {
-  withDialog,
-  commandSchema,
-  name,
-  words,
-  expression,
-  TONES,
-  type Of,
-  type FieldWords,
-} from "../kernel/schema.ts";
+import type { JsonObject } from "../../../engine/index.ts";
+import { type Block, pointer, type Repository } from "../../../model/index.ts";
+import { flowConditionWords, stepWords } from "../../edits/rule-words.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { refuseCounted } from "../../edits/experiment/counted.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { problemsAt, rulePlace } from "../../edits/rule-place.ts";
+import { insertInto, stepWritten } from "../../edits/step/step-written.ts";
+import { textsOfStep } from "../../edits/step/add-button.ts";
+import { insertion } from "./insertion.ts";
+import { withDialog, commandSchema, name, words, expression, TONES, type Of, type FieldWords } from "../schema.ts";
 
 /** Adds a message to a step's page. */
-export const ADD_MESSAGE = withDialog(
-  commandSchema("add-message", {
+export const INSERT_MESSAGE = withDialog(
+  commandSchema("insert", {
+    what: { const: "message" },
     flow: name,
     step: name,
     tone: {
@@ -45,19 +37,20 @@ export const ADD_MESSAGE = withDialog(
     "x-arm": "Only people in the arm get it.",
   },
 );
-export type AddMessage = Of<typeof ADD_MESSAGE>;
+export type InsertMessage = Of<typeof INSERT_MESSAGE>;
 
 /**
  * Adds a message to a step's page, above its heading like messages on other pages. It is shown always, or under a
  * condition.
  */
-export function addMessage(repo: Repository, command: AddMessage): Plan {
-  const { titles, texts } = command;
-  const cannot = "The Studio cannot add this message.";
-  return onceTranslated(repo, { titles, texts }, (words) => planned(repo, { ...command, ...words }), cannot);
-}
+export const MESSAGE = insertion({
+  schema: INSERT_MESSAGE,
+  cannot: "The Studio cannot add this message.",
+  texts: (_repo, { titles, texts }) => ({ titles, texts }),
+  plan: planned,
+});
 
-function planned(repo: Repository, { flow, step, tone, titles, texts, when }: AddMessage): Plan {
+function planned(repo: Repository, { flow, step, tone, titles, texts, when }: InsertMessage): Plan {
   const written = stepWritten(repo, flow, step);
   if (!isSaid(titles) && !isSaid(texts)) throw new Refusal("Write what the message says, in one language at least.");
   const at = pointer(written.at, "page", "-");

@@ -1,19 +1,19 @@
-import type { JsonObject } from "../../engine/index.ts";
-import { descriptorOf, pointer, type Repository } from "../../model/index.ts";
-import { blockTitle } from "../edits/plain-words.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { type FreshTexts, onceTranslated } from "../edits/fresh-texts.ts";
-import { insertBlock } from "../edits/insert-block.ts";
-import { emptyIn, propertiesIn, type Shape } from "../edits/item/described.ts";
-import { pageContainer } from "../edits/item/container.ts";
-import { eventIn, itemFrom, leads, textsBeside } from "../edits/item/item-from.ts";
-import { objectWords } from "../edits/item/object-at.ts";
-import { nodeAt, refuseOther } from "../kernel/target.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { stepWords } from "../edits/rule-words.ts";
-import { stepWritten } from "../edits/step/step-written.ts";
-import { textsOfStep } from "../edits/step/add-button.ts";
-import { verifiedWithWarnings } from "../edits/verified.ts";
+import type { JsonObject } from "../../../engine/index.ts";
+import { descriptorOf, pointer, type Repository } from "../../../model/index.ts";
+import { blockTitle } from "../../edits/plain-words.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { type FreshTexts } from "../../edits/fresh-texts.ts";
+import { insertBlock } from "../../edits/insert-block.ts";
+import { emptyIn, propertiesIn, type Shape } from "../../edits/item/described.ts";
+import { pageContainer } from "../../edits/item/container.ts";
+import { eventIn, itemFrom, leads, textsBeside } from "../../edits/item/item-from.ts";
+import { objectWords } from "../../edits/item/object-at.ts";
+import { nodeAt, refuseOther } from "../target.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { stepWords } from "../../edits/rule-words.ts";
+import { stepWritten } from "../../edits/step/step-written.ts";
+import { textsOfStep } from "../../edits/step/add-button.ts";
+import { insertion, type Words } from "./insertion.ts";
 import {
   blockPlace,
   withDialog,
@@ -24,15 +24,15 @@ import {
   newObject,
   blockPlaceOptional,
   type Of,
-  type FieldWords,
   type NewObject,
-} from "../kernel/schema.ts";
+} from "../schema.ts";
 
 /** Adds a block to a page, or to a part that holds blocks, from its descriptor. */
-export const ADD_BLOCK = withDialog(
+export const INSERT_BLOCK = withDialog(
   commandSchema(
-    "add-block",
+    "insert",
     {
+      what: { const: "block" },
       flow: name,
       step: name,
       /** The name of its kind. */
@@ -56,17 +56,18 @@ export const ADD_BLOCK = withDialog(
     "x-arm": "Only people in the arm see it.",
   },
 );
-export type AddBlock = Of<typeof ADD_BLOCK>;
+export type InsertBlock = Of<typeof INSERT_BLOCK>;
 
 /** Adds a block to a page, or to a part of it that holds blocks. */
-export function addBlock(repo: Repository, command: AddBlock): Plan {
-  const cannot = "The Studio cannot add this part.";
-  const words = wordsIn(command);
-  if (Object.keys(words).length === 0) return verifiedWithWarnings(repo, planned(repo, command), cannot);
-  return onceTranslated(repo, words, (filled) => planned(repo, withWords(command, filled)), cannot);
-}
+export const BLOCK = insertion({
+  schema: INSERT_BLOCK,
+  cannot: "The Studio cannot add this part.",
+  texts: (_repo, command) => wordsIn(command),
+  withTexts: withWords,
+  plan: planned,
+});
 
-function planned(repo: Repository, command: AddBlock): Plan {
+function planned(repo: Repository, command: InsertBlock): Plan {
   const { flow, step, block: name, into } = command;
   const written = stepWritten(repo, flow, step);
   const container = pageContainer(repo, written);
@@ -93,7 +94,7 @@ function blockFrom(
   repo: Repository,
   draft: Draft,
   fresh: FreshTexts,
-  command: AddBlock,
+  command: InsertBlock,
 ): { readonly block: JsonObject; readonly notes: readonly string[] } {
   const shape = shapeOf(repo, command.block);
   const ofShape = propertiesIn(shape);
@@ -127,17 +128,15 @@ function shapeOf({ blocks }: Repository, kind: string): Shape {
   return { schema: root, root, raw: {}, isBare: false };
 }
 
-type Words = Readonly<Record<string, readonly FieldWords[]>>;
-
 /** All texts of the command. Those of a part have its name and a slash before their own. */
-function wordsIn({ texts, parts }: AddBlock): Words {
+function wordsIn({ texts, parts }: InsertBlock): Words {
   const inner = Object.entries(parts).flatMap(([part, { texts }]) =>
     Object.entries(texts).map(([name, words]) => [`${part}/${name}`, words] as const),
   );
   return { ...texts, ...Object.fromEntries(inner) };
 }
 
-function withWords(command: AddBlock, words: Words): AddBlock {
+function withWords(command: InsertBlock, words: Words): InsertBlock {
   const filled = (texts: Words, before: string): Words =>
     Object.fromEntries(Object.keys(texts).map((name) => [name, words[before + name] ?? []]));
   const parts = Object.entries(command.parts).map(([part, one]) => {

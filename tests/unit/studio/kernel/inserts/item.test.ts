@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import type { ObjectView, PartView } from "../../../src/studio/protocol-parts.ts";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { partsAt } from "../../../src/studio/reading/parts-at.ts";
-import { itemSending, itemsAt } from "./items-at.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { asArm, errors, EXPERIMENTS, FLOW, inArm, inBoth, refuses, trying, write } from "./trial.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import type { ObjectView, PartView } from "../../../../../src/studio/protocol-parts.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { partsAt } from "../../../../../src/studio/reading/parts-at.ts";
+import { itemSending, itemsAt } from "../../items-at.ts";
+import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { asArm, errors, EXPERIMENTS, FLOW, inArm, inBoth, refuses, trying, write } from "../../trial.ts";
 
 const STEPS = `{
           "block": "steps",
@@ -133,7 +133,8 @@ describe("a list of a part", () => {
     const workspace = withSteps();
     const before = new Map(workspace.repo.files);
     const added = {
-      kind: "add-item",
+      kind: "insert",
+      what: "item",
       ...place(part(workspace, "steps")),
       name: "items",
       settings: {},
@@ -146,7 +147,14 @@ describe("a list of a part", () => {
     expect(errors(workspace)).toEqual([]);
     const item = part(workspace, "steps").lists[0]?.items[2];
     if (item === undefined) throw new Error("no item");
-    const linked = { kind: "add-item", ...place(item), name: "links", texts: { text: WORDS }, to: null } as const;
+    const linked = {
+      kind: "insert",
+      what: "item",
+      ...place(item),
+      name: "links",
+      texts: { text: WORDS },
+      to: null,
+    } as const;
     refuses(workspace, { ...linked, settings: {} }, "Fill in “Where it leads”: it is required.");
     refuses(workspace, { ...linked, settings: { link: "nowhere" } }, "The Studio cannot add this.");
     workspace.undo();
@@ -158,7 +166,8 @@ describe("a list of a part", () => {
 
   test("gets a new button that leads to a step, or does what another one does", () => {
     const workspace = openWorkspace(copyOfGarden());
-    const button = () => ({ kind: "add-item", ...place(part(workspace, "actions")), name: "buttons" }) as const;
+    const button = () =>
+      ({ kind: "insert", what: "item", ...place(part(workspace, "actions")), name: "buttons" }) as const;
     workspace.apply({ ...button(), texts: { text: WORDS }, settings: { event: "friends" }, to: "details" });
     expect(workspace.repo.files.get(FLOW)?.text).toContain('"friends": "details"');
     workspace.apply({ ...button(), texts: { text: WORDS }, settings: { event: "change" }, to: null });
@@ -221,7 +230,7 @@ describe("a list of a part", () => {
     const before = new Map(workspace.repo.files);
     const steps = place(part(workspace, "steps"));
     workspace.apply(
-      asArm({ kind: "add-item", ...steps, name: "items", texts: { title: WORDS }, settings: {}, to: null }),
+      asArm({ kind: "insert", what: "item", ...steps, name: "items", texts: { title: WORDS }, settings: {}, to: null }),
     );
     expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
     expect(JSON.stringify(inArm(workspace)[FLOW])).toContain("done.tellYourFriends");

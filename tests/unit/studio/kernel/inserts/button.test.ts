@@ -1,21 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { AddDialog } from "../../../src/studio/commands/add-dialog.ts";
-import type { AddWay } from "../../../src/studio/commands/add-way.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { LONG } from "../share.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import type { InsertDialog } from "../../../../../src/studio/kernel/inserts/dialog.ts";
+import type { InsertButton } from "../../../../../src/studio/kernel/inserts/button.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
 
 const said = (en: string, es: string) => [
   { language: "en", value: en },
   { language: "es", value: es },
 ];
 const BUTTON = { flow: "garden", step: "details", name: "skip", labels: said("Skip this", "Omitir esto") };
-const SKIP: AddWay = { kind: "add-way", ...BUTTON, to: "done" };
-const MORE: AddDialog = {
-  kind: "add-dialog",
+const SKIP: InsertButton = { kind: "insert", what: "button", ...BUTTON, to: "done" };
+const MORE: InsertDialog = {
+  kind: "insert",
+  what: "dialog",
   ...BUTTON,
   step: "done",
   name: "more",

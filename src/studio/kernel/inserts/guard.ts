@@ -1,18 +1,19 @@
-import { pointer, type Repository } from "../../model/index.ts";
-import { flowConditionWords, stepWords } from "../edits/rule-words.ts";
-import { missingAt, oppositeOf } from "../edits/condition-read.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { refuseCounted } from "../edits/experiment/counted.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { problemsAt, rulePlace } from "../edits/rule-place.ts";
-import { insertInto, stepWritten } from "../edits/step/step-written.ts";
-import { simulationNotesAt } from "../edits/step/simulations.ts";
-import { verifiedWithWarnings } from "../edits/verified.ts";
-import { withDialog, commandSchema, name, written, place, type Of } from "../kernel/schema.ts";
+import { pointer, type Repository } from "../../../model/index.ts";
+import { flowConditionWords, stepWords } from "../../edits/rule-words.ts";
+import { missingAt, oppositeOf } from "../../edits/condition-read.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { refuseCounted } from "../../edits/experiment/counted.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { problemsAt, rulePlace } from "../../edits/rule-place.ts";
+import { insertInto, stepWritten } from "../../edits/step/step-written.ts";
+import { simulationNotesAt } from "../../edits/step/simulations.ts";
+import { insertion } from "./insertion.ts";
+import { withDialog, commandSchema, name, written, place, type Of } from "../schema.ts";
 
 /** Limits a step to some people. All others are sent to another step before they enter it. */
-export const ADD_GUARD = withDialog(
-  commandSchema("add-guard", {
+export const INSERT_GUARD = withDialog(
+  commandSchema("insert", {
+    what: { const: "guard" },
     flow: name,
     step: name,
     /** An expression that holds for the people who may enter. */
@@ -33,10 +34,17 @@ export const ADD_GUARD = withDialog(
     "x-arm": "It is checked for people in the arm only.",
   },
 );
-export type AddGuard = Of<typeof ADD_GUARD>;
+export type InsertGuard = Of<typeof INSERT_GUARD>;
 
 /** Limits a step to some people: its guard sends everybody else to another step. */
-export function addGuard(repo: Repository, { flow, step, only, to, before }: AddGuard): Plan {
+export const GUARD = insertion({
+  schema: INSERT_GUARD,
+  cannot: "The Studio cannot add this guard.",
+  texts: () => ({}),
+  plan: planned,
+});
+
+function planned(repo: Repository, { flow, step, only, to, before }: InsertGuard): Plan {
   const written = stepWritten(repo, flow, step);
   if (!written.flow.steps.has(to)) throw new Refusal(`There is no step “${to}” in ${flow}.`);
   if (to === step) throw new Refusal("People cannot be sent to the step that this guard keeps them from.");
@@ -57,6 +65,5 @@ export function addGuard(repo: Repository, { flow, step, only, to, before }: Add
       ? ""
       : `; it is checked before the guard that sends people away ${next.source === undefined ? "in any case" : ifWords(next.source)}`;
   const what = `Before ${stepWords(repo, flow, step)}: people are sent to ${stepWords(repo, flow, to)} ${ifWords(when)}${first}`;
-  const plan = draft.plan(what, simulationNotesAt(repo, draft, flow, step));
-  return verifiedWithWarnings(repo, plan, "The Studio cannot add this guard.");
+  return draft.plan(what, simulationNotesAt(repo, draft, flow, step));
 }

@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { AddMessage } from "../../../src/studio/commands/add-message.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
-import { LONG } from "../share.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import type { InsertMessage } from "../../../../../src/studio/kernel/inserts/message.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
 
 const FLOW = "flows/garden/flow.json";
-const RAIN: AddMessage = {
-  kind: "add-message",
+const RAIN: InsertMessage = {
+  kind: "insert",
+  what: "message",
   flow: "garden",
   step: "done",
   tone: "warning",
@@ -90,7 +91,7 @@ describe("adding a message to a page", () => {
   test("refuses an impossible message with an explanation and writes nothing", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
-    const refused = (command: Partial<AddMessage>) => expect(() => workspace.apply({ ...RAIN, ...command }));
+    const refused = (command: Partial<InsertMessage>) => expect(() => workspace.apply({ ...RAIN, ...command }));
     refused({ step: "nowhere" }).toThrow("There is no step “nowhere” in garden.");
     refused({ flow: "nowhere" }).toThrow("There is no step “done” in nowhere.");
     refused({ titles: [], texts: [{ language: "en", value: " " }] }).toThrow("Write what the message says");

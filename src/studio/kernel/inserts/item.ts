@@ -1,21 +1,21 @@
-import type { Json } from "../../engine/index.ts";
-import { isList, isObject, pointer, type Repository } from "../../model/index.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { onceTranslated } from "../edits/fresh-texts.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { verifiedWithWarnings } from "../edits/verified.ts";
-import { emptyIn, propertiesIn, type Property, propertyIn } from "../edits/item/described.ts";
-import { eventIn, itemFrom, leads, textsBeside } from "../edits/item/item-from.ts";
-import { type ObjectAt, objectAt, objectWords } from "../edits/item/object-at.ts";
-import { type Node, PARTS, refuseMixed, refuseOther } from "../kernel/target.ts";
-import { refuseTaken } from "../kernel/names/entry.ts";
-import { withDialog, newObject, targetSchema, fieldName, entryName, type Of } from "../kernel/schema.ts";
+import type { Json } from "../../../engine/index.ts";
+import { isList, isObject, pointer, type Repository } from "../../../model/index.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { emptyIn, propertiesIn, type Property, propertyIn } from "../../edits/item/described.ts";
+import { eventIn, itemFrom, leads, textsBeside } from "../../edits/item/item-from.ts";
+import { type ObjectAt, objectAt, objectWords } from "../../edits/item/object-at.ts";
+import { type Node, PARTS, refuseMixed, refuseOther } from "../target.ts";
+import { refuseTaken } from "../names/entry.ts";
+import { insertion } from "./insertion.ts";
+import { withDialog, newObject, targetSchema, fieldName, entryName, type Of } from "../schema.ts";
 
 /** Adds an entry at the end of a list or a map of an object, or an object that it does not have yet. */
-export const ADD_ITEM = withDialog(
+export const INSERT_ITEM = withDialog(
   targetSchema(
-    "add-item",
+    "insert",
     {
+      what: { const: "item" },
       /** The property with the list, the map or the object. */
       name: fieldName,
       ...newObject,
@@ -31,19 +31,20 @@ export const ADD_ITEM = withDialog(
     "x-arm": "Only people in the arm see it.",
   },
 );
-export type AddItem = Of<typeof ADD_ITEM>;
+export type InsertItem = Of<typeof INSERT_ITEM>;
 
 /**
  * Adds an entry at the end of a list or a map, or an object that does not exist yet, from its required properties.
  */
-export function addItem(repo: Repository, command: AddItem): Plan {
-  const cannot = "The Studio cannot add this.";
-  const make = (texts: AddItem["texts"]) => planned(repo, { ...command, texts });
-  if (Object.keys(command.texts).length === 0) return verifiedWithWarnings(repo, make({}), cannot);
-  return onceTranslated(repo, command.texts, make, cannot);
-}
+export const ITEM = insertion({
+  schema: INSERT_ITEM,
+  cannot: "The Studio cannot add this.",
+  texts: (_repo, { texts }) => texts,
+  withTexts: (command, texts) => ({ ...command, texts }),
+  plan: planned,
+});
 
-function planned(repo: Repository, command: AddItem): Plan {
+function planned(repo: Repository, command: InsertItem): Plan {
   const { name, to, entry } = command;
   const found = objectAt(repo, command);
   const { node, container, of, place } = found;
@@ -92,7 +93,7 @@ function write(
 }
 
 /** What people call a new entry: its name or its words. */
-function called({ texts, settings, entry }: AddItem): string {
+function called({ texts, settings, entry }: InsertItem): string {
   const words = Object.values(texts).flat();
   const said = entry ?? words.find(({ value }) => value.trim() !== "")?.value.trim() ?? settings["value"];
   return said === undefined ? "One more" : `“${said}”`;

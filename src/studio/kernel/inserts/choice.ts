@@ -1,17 +1,25 @@
-import { answerAt } from "../edits/removal/choice.ts";
-import { type Choice, type Field, type Form, originOf, pointer, type Repository } from "../../model/index.ts";
-import { comparedAt, sentToService } from "../edits/answer/sent-to-service.ts";
-import { type Choices, choicesPlace, type FieldWithChoices, rememberedAt, sharingWith } from "../edits/choices-of.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { refuseCounted } from "../edits/experiment/counted.ts";
-import { fieldOfForm } from "../edits/plain-words.ts";
-import { besides, freshTexts, placeBeside, onceTranslated } from "../edits/fresh-texts.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { withDialog, commandSchema, name, words, form, type Of } from "../kernel/schema.ts";
+import { answerAt } from "../../edits/removal/choice.ts";
+import { type Choice, type Field, type Form, originOf, pointer, type Repository } from "../../../model/index.ts";
+import { comparedAt, sentToService } from "../../edits/answer/sent-to-service.ts";
+import {
+  type Choices,
+  choicesPlace,
+  type FieldWithChoices,
+  rememberedAt,
+  sharingWith,
+} from "../../edits/choices-of.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { refuseCounted } from "../../edits/experiment/counted.ts";
+import { fieldOfForm } from "../../edits/plain-words.ts";
+import { besides, freshTexts, placeBeside } from "../../edits/fresh-texts.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { insertion } from "./insertion.ts";
+import { withDialog, commandSchema, name, words, form, type Of } from "../schema.ts";
 
 /** Adds a choice to a field. */
-export const ADD_CHOICE = withDialog(
-  commandSchema("add-choice", {
+export const INSERT_CHOICE = withDialog(
+  commandSchema("insert", {
+    what: { const: "choice" },
     form,
     field: name,
     /** Its name in the files. */
@@ -31,19 +39,20 @@ export const ADD_CHOICE = withDialog(
     "x-arm": "Only people in the arm can choose it.",
   },
 );
-export type AddChoice = Of<typeof ADD_CHOICE>;
+export type InsertChoice = Of<typeof INSERT_CHOICE>;
 
 /**
  * Adds a choice to a field wherever its list of choices is used: in the schema, in the texts of layouts, and in the
  * remembered data.
  */
-export function addChoice(repo: Repository, command: AddChoice): Plan {
-  const { labels } = command;
-  const cannot = "The Studio cannot add this choice on its own: the service may have to know it first.";
-  return onceTranslated(repo, { labels }, (words) => planned(repo, { ...command, ...words }), cannot);
-}
+export const CHOICE = insertion({
+  schema: INSERT_CHOICE,
+  cannot: "The Studio cannot add this choice on its own: the service may have to know it first.",
+  texts: (_repo, { labels }) => ({ labels }),
+  plan: planned,
+});
 
-function planned(repo: Repository, command: AddChoice): Plan {
+function planned(repo: Repository, command: InsertChoice): Plan {
   const { value, labels, after } = command;
   const place = choicesPlace(repo, command);
   const { form, field, choices } = place;

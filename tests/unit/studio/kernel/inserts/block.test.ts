@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../../src/engine/index.ts";
-import { reread } from "../../../src/model/index.ts";
-import type { AddBlock } from "../../../src/studio/commands/add-block.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { plannedIn } from "../../../src/studio/edits/draft.ts";
-import { planOf } from "../../../src/studio/commands/index.ts";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { definitionOf } from "../../../src/studio/pages/forms/definition.ts";
-import { newPart, newPartBegin, partQuestions } from "../../../src/studio/pages/page/new-part.ts";
-import { placesAt } from "../../../src/studio/pages/page/part-places.ts";
-import { additionsAt } from "../../../src/studio/reading/additions-at.ts";
-import { pageView } from "../../../src/studio/reading/index.ts";
-import { partsAt } from "../../../src/studio/reading/parts-at.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { asArm, errors, EXPERIMENTS, FLOW, inArm, inBoth, refuses, trying, write } from "./trial.ts";
+import type { JsonObject } from "../../../../../src/engine/index.ts";
+import { reread } from "../../../../../src/model/index.ts";
+import type { InsertBlock } from "../../../../../src/studio/kernel/inserts/block.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { plannedIn } from "../../../../../src/studio/edits/draft.ts";
+import { planOf } from "../../../../../src/studio/commands/index.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { definitionOf } from "../../../../../src/studio/pages/forms/definition.ts";
+import { newPart, newPartBegin, partQuestions } from "../../../../../src/studio/pages/page/new-part.ts";
+import { placesAt } from "../../../../../src/studio/pages/page/part-places.ts";
+import { additionsAt } from "../../../../../src/studio/reading/additions-at.ts";
+import { pageView } from "../../../../../src/studio/reading/index.ts";
+import { partsAt } from "../../../../../src/studio/reading/parts-at.ts";
+import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { asArm, errors, EXPERIMENTS, FLOW, inArm, inBoth, refuses, trying, write } from "../../trial.ts";
 
 const LANGUAGES = [
   { id: "en", name: "English", sites: [] },
@@ -27,7 +27,7 @@ const WORDS: readonly (readonly [string, string])[] = [
 const others = [{ id: "details", title: "Your details" }];
 
 /** The command for the least that the dialog accepts: what is asked is filled in, and the first choice chosen. */
-function least({ repo }: Pick<Workspace, "repo">, which: string, after = 0): AddBlock {
+function least({ repo }: Pick<Workspace, "repo">, which: string, after = 0): InsertBlock {
   const additions = additionsAt(repo, "garden", "done");
   const places = placesAt(pageView(repo, "garden", "done", []));
   const questions = partQuestions({

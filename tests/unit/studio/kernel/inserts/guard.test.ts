@@ -1,17 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { Command } from "../../../src/studio/commands/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { conditionView } from "../../../src/studio/reading/index.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
-import { LONG } from "../share.ts";
-import { guardIf } from "./trial.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import type { Command } from "../../../../../src/studio/commands/index.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { conditionView } from "../../../../../src/studio/reading/index.ts";
+import { copyOfGarden, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
+import { guardIf } from "../../trial.ts";
 
 const FLOW = "flows/garden/flow.json";
 const GUARD = {
-  kind: "add-guard",
+  kind: "insert",
+  what: "guard",
   flow: "garden",
   step: "done",
   only: "data.details.name != '' && site.id == 'uk'",

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { simulationProblems } from "../../../src/insight/index.ts";
-import { bundleSchema, defaultsOf, valueAt } from "../../../src/model/index.ts";
-import type { AddField } from "../../../src/studio/commands/add-field.ts";
-import { Refusal } from "../../../src/studio/edits/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { textRows } from "../../../src/studio/reading/index.ts";
-import { LONG } from "../share.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { simulationProblems } from "../../../../../src/insight/index.ts";
+import { bundleSchema, defaultsOf, valueAt } from "../../../../../src/model/index.ts";
+import type { InsertField } from "../../../../../src/studio/kernel/inserts/field.ts";
+import { Refusal } from "../../../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { textRows } from "../../../../../src/studio/reading/index.ts";
+import { LONG } from "../../../share.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../../journeys.ts";
 
 const FORM = "schemas/garden/details";
 const words = (en: string, es: string) => [
@@ -17,7 +17,8 @@ const words = (en: string, es: string) => [
   { language: "es", value: es },
 ];
 const asked = {
-  kind: "add-field",
+  kind: "insert",
+  what: "field",
   form: FORM,
   required: false,
   maxLength: null,
@@ -25,7 +26,7 @@ const asked = {
   choices: [],
   after: "name",
 } as const;
-const nickname: AddField = {
+const nickname: InsertField = {
   ...asked,
   name: "nickname",
   type: "text",
@@ -33,7 +34,7 @@ const nickname: AddField = {
   maxLength: 30,
   problems: words("Must be at most 30 characters", "Debe tener como máximo 30 caracteres"),
 };
-const size: AddField = {
+const size: InsertField = {
   ...asked,
   name: "size",
   type: "choice",
@@ -114,11 +115,11 @@ describe("adding a field", () => {
       choices: Object.entries(colours).map(([en, es]) => ({ value: en.toLowerCase(), labels: words(en, es) })),
       after: null,
     });
-    const box: AddField = { ...asked, name: "news", type: "checkbox", labels: words("Write to me", "Escribidme") };
+    const box: InsertField = { ...asked, name: "news", type: "checkbox", labels: words("Write to me", "Escribidme") };
     workspace.apply(box);
     workspace.apply({ ...box, name: "terms", labels: words("I agree", "Acepto"), required: true, after: "size" });
     workspace.apply({ ...nickname, required: true });
-    const day: AddField = { ...asked, name: "sown", type: "date", labels: words("Sown on", "Sembrado el") };
+    const day: InsertField = { ...asked, name: "sown", type: "date", labels: words("Sown on", "Sembrado el") };
     workspace.apply({ ...day, required: true, after: "terms" });
     workspace.apply({ ...day, name: "rows", type: "number", labels: words("Rows", "Hileras"), after: "sown" });
     workspace.apply({ ...day, name: "photo", type: "file", labels: words("A photo", "Una foto"), after: "rows" });
@@ -137,9 +138,9 @@ describe("adding a field", () => {
     const path = "flows/garden/simulations/straight-through.json";
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
-    const box: AddField = { ...asked, name: "terms", type: "checkbox", labels: words("I agree", "Acepto") };
-    const day: AddField = { ...asked, name: "sown", type: "date", labels: words("Sown on", "Sembrado el") };
-    const rows: AddField = { ...asked, name: "rows", type: "number", labels: words("Rows", "Hileras") };
+    const box: InsertField = { ...asked, name: "terms", type: "checkbox", labels: words("I agree", "Acepto") };
+    const day: InsertField = { ...asked, name: "sown", type: "date", labels: words("Sown on", "Sembrado el") };
+    const rows: InsertField = { ...asked, name: "rows", type: "number", labels: words("Rows", "Hileras") };
     workspace.apply({ ...nickname, required: false });
     expect(edited(workspace, before)[path]).toBeUndefined();
     for (const one of [size, box, day, rows, { ...nickname, name: "motto" }])
@@ -186,7 +187,7 @@ describe("adding a field", () => {
 
   test("lists a language without texts as missing at the place Texts", () => {
     const workspace = openWorkspace(copyOfGarden());
-    const english = (said: AddField["labels"]) => said.filter(({ language }) => language === "en");
+    const english = (said: InsertField["labels"]) => said.filter(({ language }) => language === "en");
     workspace.apply({ ...nickname, labels: english(nickname.labels), problems: english(nickname.problems) });
     const missing = textRows(workspace.repo).filter((row) => row.missingIn.length > 0);
     expect(missing.map(({ key, missingIn }) => [key, missingIn])).toEqual([

@@ -1,28 +1,30 @@
-import { pointer, type Repository } from "../../model/index.ts";
-import { stepWords } from "../edits/rule-words.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { onceTranslated } from "../edits/fresh-texts.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { addButton, answer, textsOfStep } from "../edits/step/add-button.ts";
-import { stepWritten } from "../edits/step/step-written.ts";
-import { button, commandSchema, words, type Of } from "../kernel/schema.ts";
+import { pointer, type Repository } from "../../../model/index.ts";
+import { stepWords } from "../../edits/rule-words.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { addButton, answer, textsOfStep } from "../../edits/step/add-button.ts";
+import { stepWritten } from "../../edits/step/step-written.ts";
+import { insertion } from "./insertion.ts";
+import { button, commandSchema, words, type Of } from "../schema.ts";
 
 /** Adds a button that opens a dialog. */
-export const ADD_DIALOG = commandSchema("add-dialog", {
+export const INSERT_DIALOG = commandSchema("insert", {
+  what: { const: "dialog" },
   ...button,
   titles: { ...words, title: "The title of the dialog" },
   texts: { ...words, title: "The text of the dialog" },
 });
-export type AddDialog = Of<typeof ADD_DIALOG>;
+export type InsertDialog = Of<typeof INSERT_DIALOG>;
 
 /** Adds a button to a page that opens a dialog, and a button that closes it. */
-export function addDialog(repo: Repository, command: AddDialog): Plan {
-  const { labels, titles, texts } = command;
-  const cannot = "The Studio cannot add this dialog.";
-  return onceTranslated(repo, { labels, titles, texts }, (words) => planned(repo, { ...command, ...words }), cannot);
-}
+export const DIALOG = insertion({
+  schema: INSERT_DIALOG,
+  cannot: "The Studio cannot add this dialog.",
+  texts: (_repo, { labels, titles, texts }) => ({ labels, titles, texts }),
+  plan: planned,
+});
 
-function planned(repo: Repository, { flow, step, name, labels, titles, texts }: AddDialog): Plan {
+function planned(repo: Repository, { flow, step, name, labels, titles, texts }: InsertDialog): Plan {
   const written = stepWritten(repo, flow, step);
   if (written.step.dialogs.some(({ id }) => id === name))
     throw new Refusal(`There is a dialog “${name}” at “${step}” already.`);

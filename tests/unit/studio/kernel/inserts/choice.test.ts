@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { AddChoice } from "../../../src/studio/commands/add-choice.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import type { InsertChoice } from "../../../../../src/studio/kernel/inserts/choice.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
 
 const FORM = "schemas/garden/details";
-const BULBS: AddChoice = {
-  kind: "add-choice",
+const BULBS: InsertChoice = {
+  kind: "insert",
+  what: "choice",
   form: FORM,
   field: "wants",
   value: "bulbs",
@@ -29,7 +30,8 @@ const jsonOf = ({ root }: Workspace, path: string): unknown => JSON.parse(readFi
 function garden(): Workspace {
   const workspace = openWorkspace(copyOfGarden());
   workspace.apply({
-    kind: "add-field",
+    kind: "insert",
+    what: "field",
     form: FORM,
     name: "wants",
     type: "choice",
@@ -105,7 +107,7 @@ describe("adding a choice to a field", () => {
   test("refuses an impossible choice with a message and writes nothing", () => {
     const workspace = garden();
     const before = new Map(workspace.repo.files);
-    const refused = (command: Partial<AddChoice>) => expect(() => workspace.apply({ ...BULBS, ...command }));
+    const refused = (command: Partial<InsertChoice>) => expect(() => workspace.apply({ ...BULBS, ...command }));
     refused({ value: "trees" }).toThrow("There is a choice “trees” already.");
     refused({ after: "grass" }).toThrow("There is no choice “grass” that it could follow.");
     refused({ field: "name" }).toThrow("“name” is not a field with choices.");
@@ -118,7 +120,7 @@ describe("adding a choice to a field", () => {
     const workspace = openWorkspace();
     const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo).filter(({ severity }) => severity === "error").length;
-    const friend: AddChoice = {
+    const friend: InsertChoice = {
       ...BULBS,
       form: "schemas/join/credentials",
       field: "referral",

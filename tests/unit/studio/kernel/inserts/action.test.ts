@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { AddAction } from "../../../src/studio/commands/add-action.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
+import type { InsertAction } from "../../../../../src/studio/kernel/inserts/action.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import {
   actionBegin,
   actionQuestions,
@@ -8,11 +8,11 @@ import {
   kindFrom,
   kindQuestions,
   newAction,
-} from "../../../src/studio/pages/page/actions/new-action.ts";
-import type { ListedActionView } from "../../../src/studio/protocol-page.ts";
-import { actionOffersView, actionView, lineView, pageView } from "../../../src/studio/reading/index.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
-import { asArm, errors, FLOW, inArm, inBoth, refuses, trying, write } from "./trial.ts";
+} from "../../../../../src/studio/pages/page/actions/new-action.ts";
+import type { ListedActionView } from "../../../../../src/studio/protocol-page.ts";
+import { actionOffersView, actionView, lineView, pageView } from "../../../../../src/studio/reading/index.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../../journeys.ts";
+import { asArm, errors, FLOW, inArm, inBoth, refuses, trying, write } from "../../trial.ts";
 
 const SUBMIT = "/steps/details/on/submit/0/do";
 const CHANGE = "/steps/done/on/change/do";
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** The command of somebody who answers the questions of the dialog. */
-function adding({ repo }: Workspace, { at = SUBMIT, does, about, answers = {} }: Asked): AddAction {
+function adding({ repo }: Workspace, { at = SUBMIT, does, about, answers = {} }: Asked): InsertAction {
   const list = { flow: "garden", at, arm: "" };
   const offers = actionOffersView(repo, list);
   const index = offers.find((one) => one.does === does)?.choices.findIndex(({ words }) => words === about) ?? -1;

@@ -1,25 +1,27 @@
-import type { JsonObject } from "../../engine/index.ts";
-import { sampleOf } from "../../explorer/index.ts";
-import { type Form, type Layout, originOf, pointer, type Repository, type Row } from "../../model/index.ts";
-import { enterInSimulations } from "../edits/answer/enter-in-simulations.ts";
-import { fieldOwnerOf } from "../edits/answer/field-owners.ts";
-import { sameAnswer } from "../edits/answer/same-answer.ts";
-import { sentToService } from "../edits/answer/sent-to-service.ts";
-import { Draft, type Plan, drafted } from "../edits/draft.ts";
-import { refuseCounted } from "../edits/experiment/counted.ts";
-import { fieldParts } from "../edits/field-parts.ts";
-import { type FieldsObject, objectCalled, objectNamed, refuseElsewhere, orderOf } from "../edits/field-place.ts";
-import { besides, freshTexts, onceTranslated } from "../edits/fresh-texts.ts";
-import { rowNames } from "../kernel/moves/field.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { rememberedAt } from "../edits/choices-of.ts";
-import { withDialog, newField, commandSchema, name, form, type Of } from "../kernel/schema.ts";
+import type { JsonObject } from "../../../engine/index.ts";
+import { sampleOf } from "../../../explorer/index.ts";
+import { type Form, type Layout, originOf, pointer, type Repository, type Row } from "../../../model/index.ts";
+import { enterInSimulations } from "../../edits/answer/enter-in-simulations.ts";
+import { fieldOwnerOf } from "../../edits/answer/field-owners.ts";
+import { sameAnswer } from "../../edits/answer/same-answer.ts";
+import { sentToService } from "../../edits/answer/sent-to-service.ts";
+import { Draft, type Plan, drafted } from "../../edits/draft.ts";
+import { refuseCounted } from "../../edits/experiment/counted.ts";
+import { fieldParts } from "../../edits/field-parts.ts";
+import { type FieldsObject, objectCalled, objectNamed, refuseElsewhere, orderOf } from "../../edits/field-place.ts";
+import { besides, freshTexts } from "../../edits/fresh-texts.ts";
+import { rowNames } from "../moves/field.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { rememberedAt } from "../../edits/choices-of.ts";
+import { insertion } from "./insertion.ts";
+import { withDialog, newField, commandSchema, name, form, type Of } from "../schema.ts";
 
 /** Adds a field. */
-export const ADD_FIELD = withDialog(
+export const INSERT_FIELD = withDialog(
   commandSchema(
-    "add-field",
+    "insert",
     {
+      what: { const: "field" },
       form,
       ...newField,
       /** The field above it, beside which it is. `null` for the beginning. */
@@ -37,28 +39,30 @@ export const ADD_FIELD = withDialog(
     "x-arm": "Only people in the arm see it. An arm does not change what the service accepts.",
   },
 );
-export type AddField = Of<typeof ADD_FIELD>;
+export type InsertField = Of<typeof INSERT_FIELD>;
 
 /**
  * Adds a field as in the recipe "Add a field": its limits, its place on the page, its texts, and its place in the
  * remembered data.
  */
-export function addField(repo: Repository, command: AddField): Plan {
-  const { labels, problems, choices } = command;
-  const named = choices.map((one, index) => [`choice ${index}`, one.labels] as const);
-  return onceTranslated<string>(
-    repo,
-    { labels, problems, ...Object.fromEntries(named) },
-    (words) => {
-      const said = (of: string) => words[of] ?? [];
-      const labelled = choices.map((one, index) => ({ ...one, labels: said(`choice ${index}`) }));
-      return planned(repo, { ...command, labels: said("labels"), problems: said("problems"), choices: labelled });
-    },
-    "The Studio cannot add this field.",
-  );
-}
+export const FIELD = insertion({
+  schema: INSERT_FIELD,
+  cannot: "The Studio cannot add this field.",
+  texts: (_repo, { labels, problems, choices }) => ({
+    labels,
+    problems,
+    ...Object.fromEntries(choices.map((one, index) => [`choice ${index}`, one.labels])),
+  }),
+  withTexts: (command, { labels = [], problems = [], ...words }) => ({
+    ...command,
+    labels,
+    problems,
+    choices: command.choices.map((one, index) => ({ ...one, labels: words[`choice ${index}`] ?? [] })),
+  }),
+  plan: planned,
+});
 
-function planned(repo: Repository, command: AddField): Plan {
+function planned(repo: Repository, command: InsertField): Plan {
   const { form: id, list, name, after } = command;
   const object = objectNamed(repo, id, list);
   const { form, fields, layout: shown } = object;
@@ -121,7 +125,7 @@ function sentNotes(next: Repository, { schema }: Form, name: string): readonly s
 }
 
 /** Adds the field to the remembered data of each journey with the form. A value with a default needs no migration. */
-function remember(repo: Repository, draft: Draft, object: FieldsObject, command: AddField): void {
+function remember(repo: Repository, draft: Draft, object: FieldsObject, command: InsertField): void {
   const { name, type, labels, list } = command;
   for (const { path, pointer: whole, names, isByForm } of rememberedAt(repo, object.form)) {
     if (list === undefined && names.has(name)) throw new Refusal(`The journey already remembers a “${name}”.`);

@@ -1,23 +1,24 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { flowOf, isObject, type Repository, segmentsOf } from "../../model/index.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { type FreshTexts, freshTexts, onceTranslated } from "../edits/fresh-texts.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { placeWords } from "../edits/rule-words.ts";
-import { textsOfStep } from "../edits/step/add-button.ts";
-import { simulationNotesAt } from "../edits/step/simulations.ts";
-import { valueFrom } from "../kernel/values/values.ts";
-import { verifiedWithWarnings } from "../edits/verified.ts";
-import { resolveTarget } from "../kernel/target.ts";
-import { type ActionList, actionList, insertAction, refuseOthers } from "../edits/action/action-list.ts";
-import { type ActionNeeds, actionNeeds } from "../edits/action/action-needs.ts";
-import { ofFlow, commandSchema, words, place, VALUE_POINTER, settingValue, type Of } from "../kernel/schema.ts";
+import type { Json, JsonObject } from "../../../engine/index.ts";
+import { flowOf, isObject, type Repository, segmentsOf } from "../../../model/index.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { type FreshTexts, freshTexts } from "../../edits/fresh-texts.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { placeWords } from "../../edits/rule-words.ts";
+import { textsOfStep } from "../../edits/step/add-button.ts";
+import { simulationNotesAt } from "../../edits/step/simulations.ts";
+import { valueFrom } from "../values/values.ts";
+import { resolveTarget } from "../target.ts";
+import { type ActionList, actionList, insertAction, refuseOthers } from "../../edits/action/action-list.ts";
+import { type ActionNeeds, actionNeeds } from "../../edits/action/action-needs.ts";
+import { insertion, type Words } from "./insertion.ts";
+import { ofFlow, commandSchema, words, place, VALUE_POINTER, settingValue, type Of } from "../schema.ts";
 
 /**
  * Adds an action to a rule, or to what a step does as it opens. `at` is the list of actions, which may not exist yet: the
  * `do` of a rule or the `enter` of a step.
  */
-export const ADD_ACTION = commandSchema("add-action", {
+export const INSERT_ACTION = commandSchema("insert", {
+  what: { const: "action" },
   ...ofFlow,
   /** The keyword of the language for this kind of action. */
   does: { type: "string", pattern: "^[a-z]{1,30}$" },
@@ -30,21 +31,25 @@ export const ADD_ACTION = commandSchema("add-action", {
   /** The index of the action that it comes after. `null` for the first place. */
   after: place,
 });
-export type AddAction = Of<typeof ADD_ACTION>;
+export type InsertAction = Of<typeof INSERT_ACTION>;
 
 /** Adds an action to a rule, or to what a step does as it opens, where that is written. */
-export function addAction(repo: Repository, command: AddAction): Plan {
+export const ACTION = insertion({
+  schema: INSERT_ACTION,
+  cannot: "The Studio cannot add this.",
+  texts: (repo, command): Words => (neededBy(repo, command).choice.text === null ? {} : { words: command.words }),
+  plan: planned,
+});
+
+function neededBy(repo: Repository, command: InsertAction): ActionNeeds {
+  return actionNeeds(repo, actionList(repo, command.flow, command.at), command);
+}
+
+function planned(repo: Repository, command: InsertAction): Plan {
+  const { after, words } = command;
   const list = actionList(repo, command.flow, command.at);
   resolveTarget(repo, command);
   const needs = actionNeeds(repo, list, command);
-  const make = (words: AddAction["words"]) => planned(repo, list, needs, { ...command, words });
-  const cannot = "The Studio cannot add this.";
-  if (needs.choice.text === null) return verifiedWithWarnings(repo, make([]), cannot);
-  return onceTranslated(repo, { words: command.words }, ({ words }) => make(words), cannot);
-}
-
-function planned(repo: Repository, list: ActionList, needs: ActionNeeds, command: AddAction): Plan {
-  const { after, words } = command;
   const { choice, offer } = needs;
   const draft = new Draft(repo);
   const key = choice.text === null ? undefined : textsFor(repo, draft, list).add("message", words);
@@ -64,7 +69,7 @@ function planned(repo: Repository, list: ActionList, needs: ActionNeeds, command
 }
 
 /** The values that the person wrote, by pointer. */
-function valuesFrom({ values }: ActionNeeds, command: AddAction) {
+function valuesFrom({ values }: ActionNeeds, command: InsertAction) {
   const known = new Map(values.map((one) => [one.at, one]));
   return Object.entries(command.values).map(([at, value]) => {
     const found = known.get(at);

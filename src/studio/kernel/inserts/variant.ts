@@ -1,20 +1,21 @@
-import { pointer, type Repository } from "../../model/index.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { onceTranslated } from "../edits/fresh-texts.ts";
-import { Refusal } from "../edits/refusal.ts";
-import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
-import { problemsAt, rulePlace } from "../edits/rule-place.ts";
-import { flowConditionWords } from "../edits/rule-words.ts";
-import { propertyIn, propertyPointer } from "../edits/item/described.ts";
-import { textName, textsBeside } from "../edits/item/item-from.ts";
-import { objectAt, objectWords } from "../edits/item/object-at.ts";
-import { refuseOther } from "../kernel/target.ts";
-import { expressionOf, keyedIn, keyFor } from "../edits/item/text-choice.ts";
-import { withDialog, ofFlow, commandSchema, fieldName, words, written, type Of } from "../kernel/schema.ts";
+import { pointer, type Repository } from "../../../model/index.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
+import { problemsAt, rulePlace } from "../../edits/rule-place.ts";
+import { flowConditionWords } from "../../edits/rule-words.ts";
+import { propertyIn, propertyPointer } from "../../edits/item/described.ts";
+import { textName, textsBeside } from "../../edits/item/item-from.ts";
+import { objectAt, objectWords } from "../../edits/item/object-at.ts";
+import { refuseOther } from "../target.ts";
+import { expressionOf, keyedIn, keyFor } from "../../edits/item/text-choice.ts";
+import { insertion } from "./insertion.ts";
+import { withDialog, ofFlow, commandSchema, fieldName, words, written, type Of } from "../schema.ts";
 
 /** Gives a text (a property) of a part of a page another wording that is shown if a condition holds. */
-export const ADD_VARIANT = withDialog(
-  commandSchema("add-variant", {
+export const INSERT_VARIANT = withDialog(
+  commandSchema("insert", {
+    what: { const: "variant" },
     ...ofFlow,
     name: fieldName,
     words: { ...words, title: "What people read then" },
@@ -26,16 +27,17 @@ export const ADD_VARIANT = withDialog(
     description: "Otherwise people read what they read now.",
   },
 );
-export type AddVariant = Of<typeof ADD_VARIANT>;
+export type InsertVariant = Of<typeof INSERT_VARIANT>;
 
 /** Gives a text of a page another wording that is shown if a condition holds. */
-export function addVariant(repo: Repository, command: AddVariant): Plan {
-  const { words } = command;
-  const cannot = "The Studio cannot add another text here.";
-  return onceTranslated(repo, { words }, (translated) => planned(repo, { ...command, ...translated }), cannot);
-}
+export const VARIANT = insertion({
+  schema: INSERT_VARIANT,
+  cannot: "The Studio cannot add another text here.",
+  texts: (_repo, { words }) => ({ words }),
+  plan: planned,
+});
 
-function planned(repo: Repository, command: AddVariant): Plan {
+function planned(repo: Repository, command: InsertVariant): Plan {
   const { flow, name, when, words } = command;
   const { node, container, of, place } = objectAt(repo, command);
   const property = propertyIn(of, name);
