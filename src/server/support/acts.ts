@@ -43,7 +43,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
       return {
         subject: found.length === 1 && only ? only.id : null,
         details: { soughtBy: kindOf(wanted), found: found.map(({ id }) => id) },
-        shown: found.map(({ anonymousId, familyId, userId, ...one }) => ({ ...one, hasAccount: userId !== null })),
+        shown: found.map(({ kind, id, name, email, phone, createdAt, userId, erasedAt }) => ({
+          ...{ kind, id, name, email, phone },
+          registered: createdAt,
+          hasAccount: userId !== null,
+          ...(erasedAt && { erased: erasedAt }),
+        })),
       };
     },
   }),
