@@ -44,7 +44,11 @@ export const ACTS: Readonly<Record<string, Act>> = {
         subject: found.length === 1 && only ? only.id : null,
         details: { soughtBy: kindOf(wanted), found: found.map(({ id }) => id) },
         shown: found.map(({ kind, id, name, email, phone, createdAt, userId, erasedAt }) => ({
-          ...{ kind, id, name, email, phone },
+          kind,
+          id,
+          name,
+          email,
+          phone,
           registered: createdAt,
           hasAccount: userId !== null,
           ...(erasedAt && { erased: erasedAt }),

@@ -54,7 +54,9 @@ async function openPayments(db: Database): Promise<number> {
 /** The attempts of the charges that stand, by the sandbox's own journal. */
 function chargesOf(shop: Shop): readonly string[] {
   const { transactions } = openStore(join(shop.dataDir, "sandbox-payments.jsonl"));
-  return [...transactions.all()].flatMap(({ status, orderId, refundId, refundOf }) =>
-    ["submitted_for_settlement", "settled"].includes(status) && !refundId && !refundOf ? orderId : [],
+  const all = [...transactions.all()];
+  const refunded = new Set(all.map(({ refundOf }) => refundOf));
+  return all.flatMap(({ id, status, orderId, refundOf }) =>
+    ["submitted_for_settlement", "settled"].includes(status) && !refunded.has(id) && !refundOf ? orderId : [],
   );
 }
