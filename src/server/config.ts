@@ -10,12 +10,25 @@ export interface RequestLimits {
   readonly wholeMs: number;
 }
 
+/** Where traces go, by OpenTelemetry's protocol over HTTP. */
+export interface TracingConfig {
+  /** The collector; `/v1/traces` is added. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of the service: its name, version, instance. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The share of traces that are kept, from 0 to 1. */
+  readonly share: number;
+}
+
 /** What the service is set to; its settings are in `settings/settings.ts` and docs/operations.md. */
 export interface ServiceConfig {
   readonly host: string;
   readonly port: number;
   /** Where Prometheus reads `/metrics`. Without it, nothing is measured. */
   readonly metrics?: { readonly host: string; readonly port: number };
+  /** Where traces go. Without it, nothing is traced. */
+  readonly tracing?: TracingConfig | undefined;
   /** How long calls are still answered after the service is told to stop, so that a load balancer can look elsewhere. */
   readonly drainMs?: number;
   /** The PostgreSQL database. Without it, the service runs its own in `dataDir`. */
@@ -118,6 +131,14 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     host: settings.HOST,
     port: settings.PORT,
     metrics: settings.METRICS_PORT ? { host: settings.METRICS_HOST, port: settings.METRICS_PORT } : undefined,
+    tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+          attributes: { ...settings.OTEL_RESOURCE_ATTRIBUTES, "service.name": settings.OTEL_SERVICE_NAME },
+          share: settings.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     drainMs: settings.DRAIN_SECONDS * 1000,
     databaseUrl: settings.DATABASE_URL,
     migratesItself: settings.MIGRATE === "on",

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import type { Outages } from "./outages.ts";
+import { signals, work } from "../signals.ts";
 import { untilCommitted } from "./retry.ts";
 import { DatabaseUnavailable, isLastWord, isPassing, isReadOnly } from "./unavailable.ts";
 
@@ -37,7 +38,7 @@ export function guardPool(pool: Pool, answerMs: number, outages?: Outages): Post
       let client = await connect();
       let isOpen = false;
       const send = (text: string, values: readonly unknown[]) =>
-        ask({ client, lost, readOnly, answerMs, outages }, text, values);
+        work.statement.tracePromise(() => ask({ client, lost, readOnly, answerMs, outages }, text, values), { text });
       const sendAlone = (text: string, values: readonly unknown[]) =>
         untilCommitted(async () => {
           if (readOnly.has(client)) {
@@ -95,6 +96,7 @@ async function ask(
     const unavailable =
       error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable((error as Error).message, error);
     if (lost.has(client) || readOnly.has(client)) outages?.failed(unavailable);
+    if (unavailable !== error) signals.databaseRefusal.send({ code: unavailable.code ?? "lost" });
     throw unavailable;
   } finally {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 export { CONNECTIONS, DATABASE_LIMITS, MIGRATION_LIMITS, openDatabase } from "./database.ts";
 export type { Database, DatabaseLimits, LimitsFrom } from "./database.ts";
-export { inMs, now } from "./clock.ts";
+export { inMs, isClockWrong, measureClock, now, readNow } from "./clock.ts";
 export { deleteSome } from "./ended-rows.ts";
 export type { EndedRows } from "./ended-rows.ts";
 export { startEmbedded } from "./embedded.ts";

@@ -17,4 +17,5 @@ export type {
   RefundResult,
   Transaction,
 } from "./gateway.ts";
+export { observed } from "./observed-gateway.ts";
 export { settleUnknown } from "./settle-unknown.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Resources } from "../http/index.ts";
 import { settleUnknown } from "../payments/index.ts";
-import { signals } from "../signals.ts";
+import { signals, work } from "../signals.ts";
 import { startWorker } from "../worker.ts";
 import type { Attempt } from "./attempt.ts";
 import { giveBack, keepCharge } from "./keep-charge.ts";
@@ -67,10 +67,18 @@ async function settleAll(resources: SettlingResources, ending: AbortSignal): Pro
     .where("reason", "=", "notCharged")
     .where("settled_at", "<", sql<Date>`now() - interval '10 minutes'`);
   const surplus = payments.where("status", "=", "surplus");
-  await each(resources, ending, () => pending.execute(), settle);
-  await each(resources, ending, () => abandoned.execute(), lookAgain);
-  await each(resources, ending, () => surplus.execute(), giveBack);
-  await each(resources, ending, () => dueRefunds(resources.db).limit(ROUND).execute(), settleRefund);
+  await each(resources, ending, () => pending.execute(), { purpose: "settle", act: settle });
+  await each(resources, ending, () => abandoned.execute(), { purpose: "look-again", act: lookAgain });
+  await each(resources, ending, () => surplus.execute(), { purpose: "give-back", act: giveBack });
+  await each(resources, ending, () => dueRefunds(resources.db).limit(ROUND).execute(), {
+    purpose: "refund",
+    act: settleRefund,
+  });
+}
+
+interface Settling<T> {
+  readonly purpose: "settle" | "look-again" | "give-back" | "refund";
+  act(resources: SettlingResources, one: T): Promise<unknown>;
 }
 
 /** Handles a few at a time. An error in one does not stop the others. */
@@ -78,7 +86,7 @@ async function each<T>(
   resources: SettlingResources,
   ending: AbortSignal,
   find: () => Promise<T[]>,
-  act: (resources: SettlingResources, one: T) => Promise<unknown>,
+  { purpose, act }: Settling<T>,
 ): Promise<void> {
   const logError = (error: unknown) =>
     resources.log.error(
@@ -87,11 +95,11 @@ async function each<T>(
     );
   try {
     const waiting = ending.aborted ? [] : await find();
-    const work = async () => {
+    const handle = async () => {
       for (let one = waiting.pop(); one && !ending.aborted; one = waiting.pop())
-        await act(resources, one).catch(logError);
+        await work.settlement.tracePromise(act, { purpose }, undefined, resources, one).catch(logError);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: AT_ONCE }, handle));
   } catch (error) {
     logError(error);
   }

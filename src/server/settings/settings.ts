@@ -1,5 +1,18 @@
 import { CONNECTIONS, DATABASE_LIMITS } from "../db/index.ts";
-import { address, choice, flag, flagOr, listOf, secret, text, textOr, whole, wholeOrOff } from "./setting.ts";
+import {
+  address,
+  choice,
+  flag,
+  flagOr,
+  listOf,
+  pairs,
+  secret,
+  share,
+  text,
+  textOr,
+  whole,
+  wholeOrOff,
+} from "./setting.ts";
 import type { Setting } from "./setting.ts";
 
 const seconds = (about: string, fallbackMs: number) =>
@@ -145,6 +158,18 @@ export const GROUPS = {
     SIGN_UPS_PER_HOUR: whole("Registrations per hour and address", { fallback: 30, from: 1, to: 1_000_000 }),
     CHALLENGE: choice("What a page may solve to exceed that limit", ["off", "proof-of-work"], "off"),
   },
+  // The names are OpenTelemetry's own.
+  Traces: {
+    OTEL_EXPORTER_OTLP_ENDPOINT: address(
+      "The collector that takes traces, by OTLP over HTTP; `/v1/traces` is added. Without it nothing is traced",
+      ["https", "http"],
+      "off",
+    ),
+    OTEL_EXPORTER_OTLP_HEADERS: secret(pairs("Headers for it, such as `authorization=Bearer%20…`")),
+    OTEL_SERVICE_NAME: textOr("The name of the service in traces", "service"),
+    OTEL_RESOURCE_ATTRIBUTES: pairs("What else each trace says, such as `deployment.environment.name=production`"),
+    OTEL_TRACES_SAMPLER_ARG: share("The share of traces that are kept", 1),
+  },
   "Other systems": {
     GOOGLE_MAPS_KEY: secret(text("Completes addresses with Google's Places API", "off")),
     GOOGLE_MAPS_URL: {
@@ -166,6 +191,7 @@ export const SETTINGS = {
   ...GROUPS.Messages,
   ...GROUPS["How long things last"],
   ...GROUPS.Limits,
+  ...GROUPS.Traces,
   ...GROUPS["Other systems"],
 };
 

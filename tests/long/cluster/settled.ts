@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import { refundsOf } from "../../../src/sandbox/later.ts";
 import { openStore } from "../../../src/sandbox/store.ts";
 import { openDatabase } from "../../../src/server/db/index.ts";
 import type { Database } from "../../../src/server/db/index.ts";
@@ -53,10 +54,9 @@ async function openPayments(db: Database): Promise<number> {
 
 /** The attempts of the charges that stand, by the sandbox's own journal. */
 function chargesOf(shop: Shop): readonly string[] {
-  const { transactions } = openStore(join(shop.dataDir, "sandbox-payments.jsonl"));
-  const all = [...transactions.all()];
-  const refunded = new Set(all.map(({ refundOf }) => refundOf));
-  return all.flatMap(({ id, status, orderId, refundOf }) =>
-    ["submitted_for_settlement", "settled"].includes(status) && !refunded.has(id) && !refundOf ? orderId : [],
-  );
+  const store = openStore(join(shop.dataDir, "sandbox-payments.jsonl"));
+  return [...store.transactions.all()].flatMap(({ id, status, orderId, refundOf }) => {
+    const stands = refundOf === undefined && refundsOf(store, id).length === 0;
+    return stands && ["submitted_for_settlement", "settled"].includes(status) ? orderId : [];
+  });
 }
