@@ -195,6 +195,12 @@ export function longParts(seed: number): readonly LongPart[] {
       counts: /^(?<passed>\d+) passed, (?<failed>\d+) failed$/m,
     },
     {
+      name: "cluster",
+      tries: "a highly available PostgreSQL behind PgBouncer: each of its parts is lost while 50 people pay",
+      command: ["node", "tests/long/cluster.ts"],
+      counts: /^(?<passed>\d+) passed, (?<failed>\d+) failed$/m,
+    },
+    {
       name: "faults",
       tries: "everything of docs/reliability.md, 10 to 100 times each",
       command: ["node", "tests/long/run-faults.ts"],

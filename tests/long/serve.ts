@@ -9,8 +9,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import type { DatabaseLimits } from "../../src/server/db/index.ts";
 import { createService } from "../../src/server/index.ts";
+import type { ServiceConfig } from "../../src/server/index.ts";
 import { createGateway } from "../../src/server/payments/index.ts";
 import { config } from "../unit/server/test-gateway.ts";
 
@@ -27,15 +27,12 @@ export interface Measure {
   readonly processorMs: number;
 }
 
-export interface ServeOrders {
-  /** Without it, the service uses its own database in `dataDir`. */
-  readonly databaseUrl?: string | undefined;
+/**
+ * Without `databaseUrl`, the service uses its own database in `dataDir`. Without `databaseLimits`, the product's apply;
+ * without one of the others, that of the tests.
+ */
+export interface ServeOrders extends Partial<Pick<ServiceConfig, Changed>> {
   readonly dataDir: string;
-  /** Without them, the product's limits apply. */
-  readonly databaseLimits?: DatabaseLimits | undefined;
-  readonly smtpUrl?: string | undefined;
-  /** Without it, that of the tests applies. */
-  readonly callsPerMinute?: number | undefined;
   readonly sandbox: {
     readonly keys: { readonly merchantId: string; readonly publicKey: string; readonly privateKey: string };
     readonly port: number;
@@ -43,9 +40,9 @@ export interface ServeOrders {
   };
 }
 
-const { databaseUrl, dataDir, databaseLimits, smtpUrl, callsPerMinute, sandbox } = JSON.parse(
-  process.argv[2] ?? "",
-) as ServeOrders;
+type Changed = "databaseUrl" | "databaseLimits" | "smtpUrl" | "callsPerMinute" | "port" | "logLevel" | "migratesItself";
+
+const { dataDir, sandbox, ...changes } = JSON.parse(process.argv[2] ?? "") as ServeOrders;
 const gateway = createGateway({
   target: "sandbox",
   keys: sandbox.keys,
@@ -58,8 +55,7 @@ const gateway = createGateway({
 });
 
 let freezesAt = "";
-const changes = { databaseUrl, databaseLimits, smtpUrl, ...(callsPerMinute !== undefined && { callsPerMinute }) };
-const service = await createService(config(dataDir, changes), gateway, (point) => {
+const service = await createService(config(dataDir, { databaseLimits: undefined, ...changes }), gateway, (point) => {
   if (point !== freezesAt) return;
   freezesAt = "";
   process.kill(process.pid, "SIGSTOP");
