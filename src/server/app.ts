@@ -4,7 +4,6 @@ import { join } from "node:path";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
-  addCompression,
   addRoutes,
   answerClientError,
   answerOddRequests,
@@ -159,7 +158,6 @@ export async function addParts(
     const isOfBody = status === 400 && !["GET", "HEAD"].includes(request.method) && request.headers.host !== undefined;
     return sendTransportProblem(request, reply, status, isOfBody ? "not-json" : undefined);
   });
-  await addCompression(app);
   const concerns = watchConcerns(resources.log);
   app.addHook("onClose", async () => concerns.stop());
   addHealth(app, resources.db, concerns, isDraining);

@@ -51,6 +51,8 @@ export interface ServiceConfig {
   readonly registrationKeptDays: number;
   /** How long an invited parent who never came is kept after their last link expired. */
   readonly invitationKeptDays: number;
+  /** How long an account is kept that nobody signs in to. Its owner is warned 30 days before. */
+  readonly accountKeptDays: number;
   /** How long the record is kept that a message was sent or given up. The message's content is deleted at once. */
   readonly messageKeptDays: number;
   /** How long anonymous usage events are kept for analytics. */
@@ -152,6 +154,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     invitationTtlMs: settings.INVITATION_TTL_DAYS * 86_400_000,
     registrationKeptDays: settings.REGISTRATION_KEPT_DAYS,
     invitationKeptDays: settings.INVITATION_KEPT_DAYS,
+    accountKeptDays: settings.ACCOUNT_KEPT_DAYS,
     messageKeptDays: settings.MESSAGE_KEPT_DAYS,
     eventKeptMonths: settings.EVENT_KEPT_MONTHS,
     resetLinkMinutes: settings.RESET_LINK_MINUTES,

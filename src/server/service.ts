@@ -76,7 +76,11 @@ export async function createService(
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const limits = config.databaseLimits ?? DATABASE_LIMITS;
   const limitsFrom = embedded ? "connection" : await limitsOf(url, limits);
-  const db = openDatabase(url, limits, { connections: config.databaseConnections, limitsFrom });
+  const db = openDatabase(url, limits, {
+    connections: config.databaseConnections,
+    limitsFrom,
+    log: logOf(app),
+  });
   const stops: (() => unknown)[] = [];
   const endTracing = config.tracing && (await startTracing(config.tracing, logOf(app)));
   const closeConnections = addOrderlyClose(app);

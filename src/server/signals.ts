@@ -43,7 +43,7 @@ export const work = {
   /** A message is handed to its transport. */
   message: working<{ readonly channel: string; readonly template: string }>("message"),
   /** The outcome of a payment attempt is looked for, outside of a call. */
-  settlement: working<{ readonly purpose: "settle" | "look-again" | "give-back" }>("settlement"),
+  settlement: working<{ readonly purpose: "settle" | "look-again" | "give-back" | "refund" }>("settlement"),
 };
 
 function working<T extends object>(name: string): TracingChannel<unknown, T> {

@@ -9,7 +9,7 @@ export { keptLimits } from "./kept-limits.ts";
 export { poolUse } from "./pool-use.ts";
 export { migrate, stateOf } from "./migrate.ts";
 export type { ProfessionalTable, Purpose } from "./account-tables.ts";
-export type { PaymentTable } from "./payment-tables.ts";
+export type { PaymentTable, RefundTable } from "./payment-tables.ts";
 export type { Address, LinkPurpose, SignupTable } from "./registration-tables.ts";
 export type { RefusedReason } from "./payment-tables.ts";
 export type { OutboxTable } from "./service-tables.ts";

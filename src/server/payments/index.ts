@@ -13,6 +13,8 @@ export type {
   ContentSources,
   PaymentSession,
   PaymentsGateway,
+  RefundRequest,
+  RefundResult,
   Transaction,
 } from "./gateway.ts";
 export { observed } from "./observed-gateway.ts";

@@ -13,6 +13,6 @@ export function observed(gateway: PaymentsGateway): PaymentsGateway {
     charge: (request) => observe("charge", () => gateway.charge(request)),
     findByAttempt: (attemptId) => observe("findByAttempt", () => gateway.findByAttempt(attemptId)),
     get: (id) => observe("get", () => gateway.get(id)),
-    giveBack: (id) => observe("giveBack", () => gateway.giveBack(id)),
+    refund: (request) => observe("refund", () => gateway.refund(request)),
   };
 }

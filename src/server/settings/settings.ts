@@ -137,6 +137,10 @@ export const GROUPS = {
     }),
     REGISTRATION_KEPT_DAYS: days("How long an expired, unpaid registration is kept", 30),
     INVITATION_KEPT_DAYS: days("How long an invited parent who never came is kept after their last link expired", 90),
+    ACCOUNT_KEPT_DAYS: whole(
+      "How long an account is kept that nobody signs in to. Its owner is warned 30 days before; then it is erased, as by [support](#support)",
+      { unit: "days", fallback: 1095, from: 90, to: 3650 },
+    ),
     MESSAGE_KEPT_DAYS: days("How long the record is kept that a message was sent or given up", 90),
     EVENT_KEPT_MONTHS: whole("How long anonymous usage events are kept", {
       unit: "months",
