@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, optional, stringAt } from "../json.ts";
+import { entriesOf, isList, isObject, membersOf, objectAt, stringAt } from "../json.ts";
 import { once } from "../once.ts";
 import { pointer } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
@@ -106,7 +106,7 @@ function readParameter(place: SchemaPlace | undefined): Parameter | undefined {
     wireName,
     in: where,
     required: json.required === true,
-    ...optional("description", stringAt(json, "description")),
+    ...membersOf(stringAt, json, "description"),
     ...(prefix !== undefined && { prefix }),
     ...(constant !== undefined && { constant }),
     byClient: where === "header" && BY_CLIENT.has(wireName.toLowerCase()),
