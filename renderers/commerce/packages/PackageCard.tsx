@@ -10,8 +10,10 @@ import type { Upgrade } from "./upgrade.ts";
 interface PackageCardProps {
   readonly offer: Offer;
   readonly featured: boolean;
-  /** The co-parent chose this package. */
-  readonly selected: boolean;
+  /** Why the card is marked: the co-parent chose this package, or the person did, earlier. */
+  readonly marker: "selected" | "chosen" | undefined;
+  /** Labels of contents that stand above the lists. */
+  readonly emphasis: readonly string[];
   /** Prices include VAT. */
   readonly vat: boolean;
   /** Shows what each feature costs. */
@@ -30,7 +32,7 @@ interface PackageCardProps {
 }
 
 export function PackageCard(props: PackageCardProps) {
-  const { offer, featured, selected, vat, priced, saving, longer, upgrade } = props;
+  const { offer, featured, marker, emphasis, vat, priced, saving, longer, upgrade } = props;
   const words = useBlockText("packages");
   const id = useId();
   const [expanded, setExpanded] = useState(props.open);
@@ -80,7 +82,16 @@ export function PackageCard(props: PackageCardProps) {
       <p className="package__desc">{offer.description}</p>
       <CardAction {...props} />
       <div className="package__more">
-        {selected ? <CoParentMarker text={words("selected")} /> : null}
+        {marker ? <Marker text={words(marker)} /> : null}
+        {emphasis.length > 0 ? (
+          <ul className="features package__emphasis">
+            {emphasis.map((label) => (
+              <li className="features__item" key={label}>
+                {label}
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <div className="package__details" id={`${id}details`} data-folded={expanded ? undefined : ""}>
           {offer.groups.map((group) => (
             <Features key={group.header} group={group} priced={priced} />
@@ -102,8 +113,7 @@ export function PackageCard(props: PackageCardProps) {
   );
 }
 
-/** Marks the package that the other parent has. */
-function CoParentMarker({ text }: { readonly text: string }) {
+function Marker({ text }: { readonly text: string }) {
   return (
     <p className="marker">
       <Mark className="marker__mark" />

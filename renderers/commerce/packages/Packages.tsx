@@ -108,7 +108,8 @@ function Cards({ props, group }: CardsProps) {
             key={offer.id}
             offer={offer}
             featured={offer.id === featured}
-            selected={offer.id === props.selected}
+            marker={markerOf(offer, props)}
+            emphasis={emphasized(offer, props.emphasis)}
             vat={vatIds.includes(offer.id)}
             saving={saving(offer)}
             longer={moneyOf(years === 2 ? longer(offer)?.amount : undefined, offer)}
@@ -136,6 +137,20 @@ function startOf(
   upgrade: Upgrade | undefined,
 ): number | undefined {
   return upgrade ? offers.find((offer) => offer.id !== upgrade.current)?.id : featured;
+}
+
+/** The word of a card's marker: the co-parent has this package, or the person chose it before. */
+function markerOf(offer: Offer, props: CardsProps["props"]): "selected" | "chosen" | undefined {
+  if (offer.id === props.selected) return "selected";
+  return offer.id === props.chosen ? "chosen" : undefined;
+}
+
+/** The labels of those emphasized contents that the package includes, in the order of `names`. */
+function emphasized(offer: Offer, names: Json | undefined): readonly string[] {
+  const wanted: readonly Json[] = Array.isArray(names) ? names : [];
+  return wanted.flatMap((name) =>
+    offer.contents.filter((content) => content.name === name && !content.extra).map(({ label }) => label),
+  );
 }
 
 function asOrder(order: Json | undefined): OfferOrder {

@@ -10,6 +10,12 @@ export const examples: readonly Example<JsonObject>[] = [
   { name: "brand-refresh, one and two years", props: usual },
   { name: "one length only", props: { ...usual, packages: oneYear } },
   { name: "chosen by the co-parent", props: { ...usual, selected: 103 } },
+  { name: "chosen earlier", props: { ...usual, chosen: 103 } },
+  { name: "emphasized contents", props: { ...usual, emphasis: ["Recorded calls", "Basic calls"] } },
+  {
+    name: "pick-me, chosen by the co-parent",
+    props: { ...usual, group: "P3", selected: 103, emphasis: ["Basic calls"] },
+  },
   { name: "pick-me", props: { ...usual, group: "P3" } },
   { name: "priced build your own", props: { ...usual, group: "P3", variant: "priced-build-your-own" } },
   { name: "watermelon", props: { ...usual, variant: "watermelon", coupons: sampleCoupons } },
