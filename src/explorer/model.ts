@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import { loadProgram, partPrints } from "../compiler/index.ts";
 import type { JsonObject, Program } from "../engine/index.ts";
 import {
-  type Named,
-  type QueryParameter,
-  type Repository,
-  type Schema,
   conditionsOf,
   dataSchema,
   flowOf,
   formsOf,
+  type Named,
+  oncePerKey,
+  type QueryParameter,
+  type Repository,
+  type Schema,
   schemaOf,
 } from "../model/index.ts";
 import { commonPrint } from "./again/common-print.ts";
@@ -83,7 +84,6 @@ export async function modelOf(
   pool.load();
   const dates = datesByStep(repo, flow);
   const marked = new Set(markedCalls(repo, flow));
-  const outcomes = new Map<string, Outcomes>();
   return {
     repo,
     flow,
@@ -102,12 +102,7 @@ export async function modelOf(
     bounded,
     print,
     form: (id) => forms.get(id),
-    outcomes(operation) {
-      let found = outcomes.get(operation);
-      if (found === undefined)
-        outcomes.set(operation, (found = outcomesOf(repo, operation, distinctions, marked.has(operation), player)));
-      return found;
-    },
+    outcomes: oncePerKey((operation) => outcomesOf(repo, operation, distinctions, marked.has(operation), player)),
   };
 }
 
@@ -119,15 +114,10 @@ function formIdsIn(repo: Repository, flow: Named): readonly string[] {
 
 /** See `Model.print`. The rules of a form may use the journey's conditions. */
 function printsOf(distinctions: Distinctions, conditions: Readonly<Record<string, string>>): Model["print"] {
-  const prints = new Map<string, string>();
-  return (root) => {
-    let print = prints.get(root);
-    if (print === undefined) {
-      const all = JSON.stringify([root, distinctions.print([root]), conditions]);
-      prints.set(root, (print = createHash("sha256").update(all).digest("base64url").slice(0, 16)));
-    }
-    return print;
-  };
+  return oncePerKey((root) => {
+    const all = JSON.stringify([root, distinctions.print([root]), conditions]);
+    return createHash("sha256").update(all).digest("base64url").slice(0, 16);
+  });
 }
 
 function asTest(compiled: (scope: Readonly<Record<string, unknown>>) => unknown): FormModel["rules"][number]["holds"] {
