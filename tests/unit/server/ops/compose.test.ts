@@ -23,8 +23,8 @@ const compose = parse(read("compose.yaml"), { merge: true }) as {
 };
 const services = Object.entries(compose.services);
 
-test("Compose starts the service with database, pooler, mail catcher, Prometheus and Grafana", () => {
-  const names = ["migrate", "service", "database", "pgbouncer", "mail", "prometheus", "grafana"];
+test("Compose starts the service with database, pooler, mail catcher, Prometheus, Grafana and a viewer of traces", () => {
+  const names = ["migrate", "service", "database", "pgbouncer", "mail", "prometheus", "grafana", "traces"];
   expect(Object.keys(compose.services)).toEqual(names);
 });
 
