@@ -180,7 +180,7 @@ export function createFieldStore(first: FormInputs, views: Views) {
     now: () => now,
     // The formatted value may depend on another field.
     watch: (notify: () => void, own?: string) => watchers.watch(notify, inputs.definition.written ? undefined : own),
-    written: (path: string) => inputs.definition.written?.(now.ready, path, () => whenNotTyping(watchers.notifyAll)),
+    written: (path: string) => inputs.definition.written?.(now.ready, path, watchers.notifyAll),
     typing: uncommitted.of,
     submit() {
       uncommitted.flush();
@@ -237,13 +237,3 @@ const NO_FORM: { readonly values: JsonObject; readonly errors: readonly FieldErr
 
 // By then, a rule that answers a change has set its values (specification, section 9: 20 ms).
 const SETTLE_MS = 20;
-
-/**
- * Calls a function that shows values anew, but not while a line has the focus: what is selected there would not be any
- * more, and the next key would add to it instead of replacing it.
- */
-function whenNotTyping(show: () => void): void {
-  const line = document.activeElement;
-  if (!(line instanceof HTMLInputElement)) return show();
-  line.addEventListener("blur", () => whenNotTyping(show), { once: true });
-}

@@ -16,7 +16,7 @@ interface InputProps {
 
 /** One line of text. It is the base of widgets that differ only in keyboard and meaning. */
 export function Input({ widget, type, inputMode, className = "input", verbatim, maxLength, ref }: InputProps) {
-  const typed = useTyped(widget, WHEN_SET);
+  const typed = useTyped(widget);
   return (
     <input
       {...control(widget)}
@@ -34,13 +34,3 @@ export function Input({ widget, type, inputMode, className = "input", verbatim, 
     />
   );
 }
-
-/**
- * If the journey fills an empty field that has the focus, the text is selected, so that typing replaces it and does not
- * add to it.
- */
-const WHEN_SET = {
-  filled: (control: HTMLInputElement | HTMLTextAreaElement) => {
-    if (document.activeElement === control) control.select();
-  },
-};

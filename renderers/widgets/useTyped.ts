@@ -20,27 +20,31 @@ export interface Typed {
 interface Hears {
   /** Called when something was typed, for widgets that show part of it. */
   readonly typed?: () => void;
-  /** The journey has filled the control, which was empty. */
-  readonly filled?: (control: Line) => void;
 }
 
 /**
  * Keeps keystrokes in the control, and commits after a pause and on blur. So a keystroke causes no draw, and a pause
  * does not draw the whole form. A value that the journey sets is shown at once, unless the person is typing. A value
- * with a format for reading gets that format when the field is left: digits that move during typing are hard to
- * correct.
+ * with a format for reading gets that format when the field is left, even a format that comes late: what moves while
+ * the line has the focus is hard to correct, and takes the selection that typing would replace.
  */
 export function useTyped(widget: WidgetProps, hears: Hears = {}): Typed {
   const { id, typing } = widget;
   const latest = useRef({ widget, hears });
+  const shown = useRef(valueOf(widget));
   const [, draw] = useReducer((times: number) => times + 1, 0);
   const show = () => {
     const control = controlOf(id);
-    const text = textOf(latest.current.widget);
-    if (!isLine(control) || control.value === text) return;
-    const isEmpty = control.value === "";
+    if (!isLine(control)) return;
+    const { widget } = latest.current;
+    const hasFocus = document.activeElement === control;
+    const text = textOf(widget, hasFocus ? { value: shown.current, text: control.value } : undefined);
+    shown.current = valueOf(widget);
+    if (control.value === text) return;
+    const isReplaced = hasFocus && isSelected(control);
     control.value = text;
-    if (isEmpty) latest.current.hears.filled?.(control);
+    // Typing would have replaced the text before, and must not add to this one.
+    if (isReplaced) control.select();
   };
   const type = (text: string) => {
     typing.later(text, ({ isWaiting }) => {
@@ -53,7 +57,8 @@ export function useTyped(widget: WidgetProps, hears: Hears = {}): Typed {
   };
   const end = () => {
     const text = typing.isWaiting() ? typing.text() : undefined;
-    if (typing.text() !== undefined) draw();
+    // Shows what the line did not show while it had the focus.
+    draw();
     typing.end();
     return text;
   };
@@ -83,14 +88,29 @@ export function useTyped(widget: WidgetProps, hears: Hears = {}): Typed {
 }
 
 /**
- * The text that a control should show: the typed text while it is not committed or equals the value, else the value.
+ * The text that a control should show: the typed text while it is not committed or equals the value, else the value as
+ * it is written. `line`: the text of a control that has the focus, and the value that it was shown for. It stays until
+ * the value changes.
  */
-function textOf({ value, written, typing }: WidgetProps): string {
-  const typed = typing.text();
-  const kept = value === undefined || value === null ? "" : String(value);
-  return typed !== undefined && (typing.isWaiting() || typed === kept) ? typed : (written ?? kept);
+export function textOf(
+  widget: Pick<WidgetProps, "value" | "written" | "typing">,
+  line?: { readonly value: string; readonly text: string },
+): string {
+  const typed = widget.typing.text();
+  const value = valueOf(widget);
+  if (typed !== undefined && (widget.typing.isWaiting() || typed === value)) return typed;
+  return line?.value === value ? line.text : (widget.written ?? value);
+}
+
+function valueOf({ value }: Pick<WidgetProps, "value">): string {
+  return value === undefined || value === null ? "" : String(value);
 }
 
 function isLine(control: unknown): control is Line {
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+}
+
+/** Whether the whole text of a control is selected, or it has none. */
+function isSelected({ value, selectionStart, selectionEnd }: Line): boolean {
+  return value === "" || (selectionStart === 0 && selectionEnd === value.length);
 }

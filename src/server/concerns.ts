@@ -2,12 +2,12 @@ import { isClockWrong } from "./db/index.ts";
 import type { Log } from "./http/index.ts";
 import { signals } from "./signals.ts";
 
-/** What is wrong although calls are answered: `/readyz` names it, and the log says what to do. */
+/** What is wrong although most calls are answered: `/readyz` names it, and the log says what to do. */
 export type Concern = "clock" | "disk";
 
 export interface Concerns {
-  /** The present ones. `aheadMs`: how far this machine's clock is ahead of the database's. */
-  present(aheadMs: number): readonly Concern[];
+  /** The present ones. `aheadMs`: how far this machine's clock is ahead of the database's, if that is known. */
+  present(aheadMs?: number): readonly Concern[];
   stop(): void;
 }
 
@@ -22,24 +22,24 @@ const SAID: Readonly<Record<Concern, string>> = {
 
 /** Watches for concerns. Each is logged when it begins, and again only after it has ended. */
 export function watchConcerns(log: Log): Concerns {
-  const logged = new Set<Concern>();
+  const found = new Set<Concern>();
   let diskUntil = 0;
-  const note = (concern: Concern, isPresent: boolean, details: object): boolean => {
-    if (isPresent && !logged.has(concern)) log.warn(details, SAID[concern]);
-    if (isPresent) logged.add(concern);
-    else logged.delete(concern);
-    return isPresent;
+  const note = (concern: Concern, isPresent: boolean, details: object): void => {
+    if (isPresent && !found.has(concern)) log.warn(details, SAID[concern]);
+    if (isPresent) found.add(concern);
+    else found.delete(concern);
   };
-  const disk = (): boolean => note("disk", performance.now() < diskUntil, {});
+  const noteDisk = (): void => note("disk", performance.now() < diskUntil, {});
   const stop = signals.databaseRefusal.listen(({ code }) => {
     if (code !== DISK_FULL) return;
     diskUntil = performance.now() + DISK_LASTS_MS;
-    disk();
+    noteDisk();
   });
   return {
     present(aheadMs) {
-      const concerns = { clock: note("clock", isClockWrong(aheadMs), { aheadMs }), disk: disk() };
-      return (["clock", "disk"] as const).filter((concern) => concerns[concern]);
+      if (aheadMs !== undefined) note("clock", isClockWrong(aheadMs), { aheadMs });
+      noteDisk();
+      return [...found].toSorted();
     },
     stop,
   };

@@ -30,9 +30,10 @@ export function addHealth(app: FastifyInstance, db: Database, concerns: Concerns
   app.get("/livez", async () => ({ ok: true }));
   app.get("/readyz", async (_request, reply) => {
     const found = await within(examine(), "database").catch((): Unready => "database");
-    if (typeof found === "string") return refuse(reply, { ok: false, why: found });
-    const present = concerns.present(found.aheadMs);
-    return present.length > 0 ? { ok: true, concerns: present } : { ok: true };
+    const why = typeof found === "string" ? found : undefined;
+    const present = concerns.present(typeof found === "string" ? undefined : found.aheadMs);
+    const named = present.length > 0 ? { concerns: present } : {};
+    return why === undefined ? { ok: true, ...named } : refuse(reply, { ok: false, why, ...named });
   });
   app.get("/healthz", async (_request, reply) =>
     (await writes()) !== undefined ? { ok: true } : refuse(reply, { ok: false }),

@@ -14,7 +14,7 @@ import { withPostgres, withShop, type Setting } from "../long/setting.ts";
 import type { ServiceProcess } from "../long/shop-service.ts";
 import { Visitor } from "../unit/server/accounts.ts";
 import { arrivals } from "./load/arrivals.ts";
-import { databaseMs } from "./load/database.ts";
+import { costs, databaseCost, minus } from "./load/database.ts";
 import { memory } from "./load/memory.ts";
 import { Durations } from "./load/percentiles.ts";
 import { MeasuredClient, signUp, walk } from "./load/person.ts";
@@ -59,12 +59,12 @@ async function journeys({ shop }: Setting, service: ServiceProcess, url: string)
     }
   };
   const before = await service.measure();
-  const workedBefore = await databaseMs(url);
+  const databaseBefore = await databaseCost(url);
   const begun = performance.now();
   const came = await arrivals(people / (CALLS * think), seconds, person);
   const took = (performance.now() - begun) / 1_000;
   const { residentBytes, delayMs, processorMs } = await service.measure();
-  const worked = (await databaseMs(url)) - workedBefore;
+  const database = minus(await databaseCost(url), databaseBefore);
   console.log(durations.table());
   for (const [text, count] of errors) console.log(`  ${count} × ${text}`);
   const mib = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
@@ -72,9 +72,8 @@ async function journeys({ shop }: Setting, service: ServiceProcess, url: string)
   console.log(
     `  memory of the service ${mib(before.residentBytes)} → ${mib(residentBytes)} MiB; event loop delay p99 ${delayMs.toFixed(1)} ms`,
   );
-  console.log(
-    `  a call: ${(processorMs / durations.count).toFixed(2)} ms of the service's processor, ${(worked / durations.count).toFixed(2)} ms in the database`,
-  );
+  console.log(`  a call: ${costs(durations.count, processorMs, database)}`);
+  console.log(`  a person: ${costs(came, processorMs, database)}`);
 }
 
 /** How much slower other calls are while 50 people log in at once. */

@@ -10,12 +10,6 @@ export const examples: readonly Example<JsonObject>[] = [
   { name: "brand-refresh, one and two years", props: usual },
   { name: "one length only", props: { ...usual, packages: oneYear } },
   { name: "chosen by the co-parent", props: { ...usual, selected: 103 } },
-  { name: "chosen earlier", props: { ...usual, chosen: 103 } },
-  { name: "emphasized contents", props: { ...usual, emphasis: ["Recorded calls", "Basic calls"] } },
-  {
-    name: "pick-me, chosen by the co-parent",
-    props: { ...usual, group: "P3", selected: 103, emphasis: ["Basic calls"] },
-  },
   { name: "pick-me", props: { ...usual, group: "P3" } },
   { name: "priced build your own", props: { ...usual, group: "P3", variant: "priced-build-your-own" } },
   { name: "watermelon", props: { ...usual, variant: "watermelon", coupons: sampleCoupons } },
@@ -27,4 +21,10 @@ export const examples: readonly Example<JsonObject>[] = [
   { name: "another plan, two to choose from", props: { packages: standard.slice(0, 2), upgrade: sampleUpgrade } },
   { name: "none of them popular", props: { packages: samplePackages, group: "P1" } },
   { name: "compared in a table", props: { ...usual, compare: true } },
+  { name: "chosen earlier", props: { ...usual, chosen: 103 } },
+  { name: "emphasized contents", props: { ...usual, emphasis: ["Recorded calls", "Basic calls"] } },
+  {
+    name: "pick-me, chosen by the co-parent",
+    props: { ...usual, group: "P3", selected: 103, emphasis: ["Basic calls"] },
+  },
 ];

@@ -1,5 +1,5 @@
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
-import { optional, isObject } from "../json.ts";
+import { isObject, membersOf, optional } from "../json.ts";
 import type { ShapeFinding, Written } from "../node.ts";
 import { once } from "../once.ts";
 import { entries, isTrue, items, type Raw, under, wordsAt, writtenAt } from "../raw.ts";
@@ -51,12 +51,11 @@ function readExperiment(findings: ShapeFindings, raw: Raw): Experiment | undefin
     file,
     pointer,
     ...optional("flag", flag),
-    ...optional("epicKey", writtenAt(raw, "epicKey")),
+    ...membersOf(writtenAt, raw, "epicKey", "why"),
     arms: wordsAt(raw, "arms"),
     shares: entries(under(raw, "share")).map(([arm, share]) => readShare(findings, arm, share)),
     active: isTrue(raw, "active"),
     ...optional("layer", readLayer(under(raw, "layer"))),
-    ...optional("why", writtenAt(raw, "why")),
     patches: readPatchedArms(flag?.value ?? "", under(raw, "patch")),
     value: json,
   };

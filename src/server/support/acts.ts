@@ -43,9 +43,15 @@ export const ACTS: Readonly<Record<string, Act>> = {
       return {
         subject: found.length === 1 && only ? only.id : null,
         details: { soughtBy: kindOf(wanted), found: found.map(({ id }) => id) },
-        shown: found.map(({ anonymousId: _anonymousId, familyId: _familyId, userId, ...one }) => ({
-          ...one,
+        shown: found.map(({ kind, id, name, email, phone, createdAt, userId, erasedAt }) => ({
+          kind,
+          id,
+          name,
+          email,
+          phone,
+          registered: createdAt,
           hasAccount: userId !== null,
+          ...(erasedAt && { erased: erasedAt }),
         })),
       };
     },

@@ -7,8 +7,6 @@ import { recipientKey } from "../outbox/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Person } from "./person.ts";
 
-type Sql = RawBuilder<unknown>;
-
 /**
  * Which rows of a table are a person's, which columns of them an export has, and what an erasure does with them. Names
  * of columns stand in one text; a test holds them against the database.
@@ -17,14 +15,14 @@ export interface PersonTable {
   /** Its name in an export. */
   readonly title: string;
   /** The rows of a person, found by an index; `undefined` where this person can have none. */
-  of(person: Person, secrets: Secrets): Sql | undefined;
+  of(person: Person, secrets: Secrets): RawBuilder<unknown> | undefined;
   readonly exports: string;
   /** Why an export does not have the other columns. */
   readonly withheld: Readonly<Record<string, string>>;
   /** Which of the person's rows are deleted, if not all of them. */
-  readonly deletes?: "none" | ((person: Person) => Sql);
+  readonly deletes?: "none" | ((person: Person) => RawBuilder<unknown>);
   /** What becomes of the columns of rows that stay. */
-  readonly blanks?: Readonly<Record<string, Sql>>;
+  readonly blanks?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Why they stay. */
   readonly stays?: string;
 }
@@ -36,8 +34,7 @@ interface NobodysTable {
 
 const SECRET = "a secret, or its hash";
 const TECHNICAL = "for the service's own comparison or sending";
-const REGISTRATION = "that of the registration";
-const ACCOUNT = "that of the account";
+const [REGISTRATION, ACCOUNT] = ["that of the registration", "that of the account"];
 const OTHER = "perhaps another person";
 const BOOKS = "the law requires the record of a payment: what was paid, when, and which tax was due where";
 

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { newParent } from "../../unit/server/builders.ts";
 import type { ServiceProcess } from "../../long/shop-service.ts";
-import { databaseMs } from "./database.ts";
+import { costs, databaseCost, minus, NO_COST, plus } from "./database.ts";
 import { floorOf } from "./floor.ts";
 import { Durations } from "./percentiles.ts";
 
@@ -14,23 +14,22 @@ const SECONDS = 2;
 export async function registrations(service: ServiceProcess, url: string): Promise<void> {
   const durations = new Durations();
   await burst(service.origin, new Durations());
-  let [floor, processor, worked] = [0, 0, 0];
+  let [floor, processor] = [0, 0];
+  let database = NO_COST;
   for (let round = 0; round < ROUNDS; round++) {
     floor += (await floorOf(url, CONNECTIONS, SECONDS)) / ROUNDS;
-    const workedBefore = await databaseMs(url);
+    const before = await databaseCost(url);
     await service.measure();
     await burst(service.origin, durations);
     processor += (await service.measure()).processorMs;
-    worked += (await databaseMs(url)) - workedBefore;
+    database = plus(database, minus(await databaseCost(url), before));
   }
   const { count } = durations;
   const rate = count / (ROUNDS * SECONDS);
   console.log(
     `  registrations ${rate.toFixed(0)}/s (p95 ${durations.at(0.95).toFixed(0)} ms), floor ${floor.toFixed(0)}/s: ratio ${(rate / floor).toFixed(2)}`,
   );
-  console.log(
-    `  a registration: ${(processor / count).toFixed(2)} ms of the service's processor, ${(worked / count).toFixed(2)} ms in the database`,
-  );
+  console.log(`  a registration: ${costs(count, processor, database)}`);
 }
 
 async function burst(origin: string, durations: Durations): Promise<void> {

@@ -57,7 +57,7 @@ test.each([40, -40])("an instance whose clock is %i days wrong charges an upgrad
   expect(await upgrades()).toEqual(right);
 });
 
-describe.each([5, -5])("an instance whose clock is %i minutes from the database's", (minutes) => {
+describe.each([5, -5, 600, -600])("an instance whose clock is %i minutes from the database's", (minutes) => {
   test("does not send a message that another instance is sending", async () => {
     const { db } = bench.service;
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -166,7 +166,7 @@ describe("adding a step with a form", () => {
     const was = found(workspace);
     workspace.apply(CONTACT);
     const more = { ...PHONE, name: "time", required: false, after: "phone" };
-    workspace.apply({ ...more, kind: "add-field", form: "schemas/garden/how-to-reach" });
+    workspace.apply({ ...more, kind: "insert", what: "field", form: "schemas/garden/how-to-reach" });
     expect(jsonOf(workspace, "schemas/garden/how-to-reach.ui.json")).toMatchObject({ rows: ["phone", "time"] });
     expect(found(workspace)).toEqual(was);
   });

@@ -39,6 +39,15 @@ export interface Asking {
   readonly notes?: (answers: JsonObject) => Readonly<Record<string, string>>;
 }
 
+/** The members of a command that its schema fixes: `kind`, and what is inserted. */
+export function constantsOf(schema: ObjectSchema): JsonObject {
+  const { properties } = schema.oneOf?.[0] ?? schema;
+  const members = Object.entries(properties as Readonly<Record<string, { readonly const?: Json }>>);
+  return Object.fromEntries(
+    members.flatMap(([name, { const: fixed }]) => (fixed === undefined ? [] : [[name, fixed]])),
+  );
+}
+
 export type Member = DialogMember & {
   readonly type?: string;
   readonly enum?: readonly string[];
