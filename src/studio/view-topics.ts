@@ -6,7 +6,7 @@ const JOURNEYS: readonly Topic[] = ["definitions", "texts"];
 
 /** What the answers that pages show depend on. */
 const TOPICS: Readonly<Record<ViewName, readonly Topic[]>> = {
-  "at-a-glance": [...EVERYTHING, "findings", "commit"],
+  "at-a-glance": [...EVERYTHING, "checked", "commit"],
   texts: [...JOURNEYS, "findings", "commit"],
   "texts-since": [...JOURNEYS, "commit"],
   page: [...JOURNEYS, "findings", "commit"],

@@ -5,6 +5,7 @@ import type { ChangeNotice, Done, Overview } from "../protocol.ts";
 import type { Acceptance } from "../protocol-recorded.ts";
 import { armNow } from "./arm-now.ts";
 import { messageOf, NotDone, request } from "./request.ts";
+import { concerns } from "../view-topics.ts";
 import { allAnswered, changed } from "./shown-views.ts";
 import { hashOf, type Lens, lensIn, NO_LENS } from "./lens.ts";
 
@@ -55,7 +56,6 @@ export function follow(): void {
     if (notice.reload) store.set(reloadsAtom, (count) => count + 1);
     // The answer to our own edit has it already.
     if (notice.files.length === 0 || !own.delete(notice.revision)) hear(notice);
-    void refresh();
   });
   events.addEventListener("open", () => {
     // A restarted Studio counts from the beginning.
@@ -76,6 +76,7 @@ function hear(notice: ChangeNotice): void {
   heard = notice.revision;
   if (notice.files.length > 0) store.set(newsAtom, (count) => count + 1);
   changed(notice);
+  if (concerns("at-a-glance", {}, notice)) void refresh();
 }
 
 let asking = false;
@@ -213,10 +214,9 @@ async function act(done: Promise<Done>, refused: (error: NotDone) => void): Prom
     if (notice !== null && heard < revision) {
       own.add(revision);
       hear(notice);
-    }
+    } else if (notice === null) void refresh();
     store.set(overviewAtom, (overview) => overview && { ...overview, undo, redo });
     store.set(saidAtom, `${what}. Saved.`);
-    void refresh();
     return true;
   } catch (error) {
     refused(error instanceof NotDone ? error : new NotDone({ message: String(error), conflicts: [] }));

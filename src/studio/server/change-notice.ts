@@ -1,5 +1,5 @@
 import { languageOf, stepsOf, words } from "../../insight/index.ts";
-import { formOf, once, RECORDINGS, type Repository } from "../../model/index.ts";
+import { formOf, once, otherTexts, RECORDINGS, type Repository } from "../../model/index.ts";
 import type { ChangeNotice, Topic } from "../protocol.ts";
 
 /** What an edit of files has changed, for the pages. */
@@ -15,9 +15,24 @@ export function changeNotice(
     revision,
     topics: [...topics, ...(isName ? (["names"] as const) : [])],
     files,
-    journeys: files.every((path) => /^flows\/[^/]+\//.test(path)) ? changedJourneys(before, after) : null,
+    journeys: journeysOf(before, after, files),
   };
 }
+
+/** The journeys that files belong to. `null` if one of them may belong to all. */
+function journeysOf(before: Repository, after: Repository, files: readonly string[]): ChangeNotice["journeys"] {
+  const names = files.flatMap((path) => /^locales\/[^/]+\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
+  const isEach = files.every((path) => /^(?:flows\/[^/]+|locales\/[^/]+)\//.test(path));
+  if (!isEach || names.includes(COMMON)) return null;
+  const readers = [before, after].flatMap((repo) => repo.flows.filter(({ id }) => reads(repo, id, names)));
+  return [...new Set([...changedJourneys(before, after), ...readers.map(({ id }) => id)])];
+}
+
+/** The texts that every journey reads. */
+const COMMON = "common";
+
+const reads = (repo: Repository, flow: string, names: readonly string[]): boolean =>
+  [flow, ...otherTexts(repo, flow)].some((name) => names.includes(name));
 
 function topicOf(path: string): Topic {
   if (path.startsWith("locales/")) return "texts";

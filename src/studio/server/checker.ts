@@ -108,7 +108,7 @@ export function createChecker(root: string, listener: (compiled: Compiled) => Pr
 }
 
 const TOPICS: Readonly<Partial<Record<FromWorker["report"], readonly Topic[]>>> = {
-  checked: ["findings"],
+  checked: ["checked"],
   compiled: ["compiled"],
   changes: ["comparison"],
 };

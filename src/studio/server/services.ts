@@ -21,18 +21,35 @@ export interface Services {
   readonly requirements: (repo: Repository) => readonly Requirement[];
 }
 
+/** What findings come from. */
+type Checks = Pick<Services, "model"> & {
+  readonly checker: Pick<Checker, "checked">;
+  readonly whole: Pick<WholeChecked, "checked">;
+};
+
 /** The last quick check. Unreadable files are reported before the first one has finished. */
-export function quickCheck({ model, checker: { checked } }: Services): Checked | null {
+export function quickCheck({ model, checker: { checked } }: Checks): Checked | null {
   if (checked !== null) return checked;
   const findings = model.repo.problems.map(findingOf);
   return findings.length === 0 ? null : { revision: model.revision, findings };
 }
 
 /** All current findings. Those of the full check only if nothing was edited since. */
-export function currentFindings(services: Services): readonly Finding[] {
+export function currentFindings(services: Checks): readonly Finding[] {
   const { whole, model } = services;
   const walked = whole.checked?.revision === model.revision ? whole.checked.findings : [];
   return [...(quickCheck(services)?.findings ?? []), ...walked];
+}
+
+/** Returns the topic `findings` when the current findings are other ones than when it was last called. */
+export function findingsNews(checks: Checks): () => readonly Topic[] {
+  let known = "[]";
+  return () => {
+    const now = JSON.stringify(currentFindings(checks));
+    if (now === known) return [];
+    known = now;
+    return ["findings"];
+  };
 }
 
 /** Notifies pages that results about the current files are new. */

@@ -15,7 +15,7 @@ import { endingOf } from "./ending.ts";
 import { createGuard } from "./guard.ts";
 import { Listeners } from "./listeners.ts";
 import { Model } from "./model.ts";
-import { notifyOf, type Services } from "./services.ts";
+import { findingsNews, notifyOf, type Services } from "./services.ts";
 import { watchFiles } from "./watch.ts";
 import { createWays } from "./ways.ts";
 import { wholeChecked } from "./whole.ts";
@@ -58,9 +58,11 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
       await Promise.all(modules.map((module) => show?.(module)));
     }
     // Open pages apply modules by themselves. There is nothing else to know before the check has ended.
-    if (topics.length > 0) notifyOf({ model, listeners }, topics, reload);
+    const found = topics.includes("checked") ? news() : [];
+    if (topics.length > 0) notifyOf({ model, listeners }, [...topics, ...found], reload);
   });
-  const whole = wholeChecked(root, () => notifyOf({ model, listeners }, ["findings"]));
+  const whole = wholeChecked(root, () => notifyOf({ model, listeners }, ["checked", ...news()]));
+  const news = findingsNews({ model, checker, whole });
   const ways = createWays(root);
   model.follow((notice, changed) => {
     const { revision, files: paths } = notice;
@@ -73,6 +75,9 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     ways.edited(changed);
     whole.begin(revision);
     listeners.notify(notice);
+    // What the whole check found was about the files before.
+    const found = news();
+    if (found.length > 0) notifyOf({ model, listeners }, found);
   });
   const guard = createGuard(() => (server.address() as AddressInfo | null)?.port ?? port);
   const server = createServer((request, response) => {

@@ -137,6 +137,56 @@ test("an edit requests what it concerns again, and ends when everything on the s
   for (const one of [rows, page, other]) one.close();
 });
 
+test("an edit is one request for the overview, whichever comes first, its answer or its event", async () => {
+  const { edit, follow } = await openPage("counted");
+  const sent: string[] = [];
+  let hear: (event: { data: string }) => void = () => {};
+  vi.stubGlobal("location", { hash: "#/map/garden/details" });
+  vi.stubGlobal("history", { replaceState: () => undefined });
+  vi.stubGlobal("window", { addEventListener: () => undefined });
+  vi.stubGlobal(
+    "EventSource",
+    class {
+      addEventListener(kind: string, listener: typeof hear): void {
+        if (kind === "message") hear = listener;
+      }
+    },
+  );
+  const notice = (revision: number, topics: readonly Topic[], files = ["locales/en/garden.json"]) => ({
+    revision,
+    topics,
+    files,
+    journeys: ["garden"],
+  });
+  const tell = async (...of: Parameters<typeof notice>) => {
+    hear({ data: JSON.stringify(notice(...of)) });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  let revision = 0;
+  vi.stubGlobal("fetch", async (path: string) => {
+    sent.push(path.replace("/studio/api/", ""));
+    if (path.endsWith("/at-a-glance")) return Response.json({ ...glance("details"), revision });
+    return Response.json({ what: "Words", revision, notice: notice(revision, ["texts"]), undo: null, redo: null });
+  });
+  follow();
+
+  // The answer comes first, then the event, the compiled page, the check and the comparison.
+  revision = 1;
+  await edit({ kind: "add-language", language: "fr" });
+  await tell(1, ["texts"]);
+  for (const topic of ["compiled", "comparison", "findings"] as const) await tell(1, [topic], []);
+  expect(sent).toEqual(["edits", "at-a-glance"]);
+  await tell(1, ["checked"], []);
+  expect(sent).toEqual(["edits", "at-a-glance", "at-a-glance"]);
+
+  // The event comes first.
+  sent.length = 0;
+  revision = 2;
+  await tell(2, ["texts"]);
+  await edit({ kind: "add-language", language: "de" });
+  expect(sent).toEqual(["at-a-glance", "edits"]);
+});
+
 test("an edit that a person keeps against somebody else's tells its form that it is saved, too", async () => {
   const { disputeAtom, edit } = await openPage("kept");
   const store = getDefaultStore();

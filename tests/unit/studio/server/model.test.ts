@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import type { ChangeNotice } from "../../../../src/studio/protocol.ts";
+import type { ChangeNotice, Finding, Topic } from "../../../../src/studio/protocol.ts";
 import { Model } from "../../../../src/studio/server/model.ts";
+import { findingsNews } from "../../../../src/studio/server/services.ts";
 import { concerns } from "../../../../src/studio/view-topics.ts";
 import { copyOfGarden, openWorkspace } from "../journeys.ts";
 
@@ -83,6 +84,13 @@ test("an edit also announces what another program has changed, and nothing is an
 
 test("new findings concern what shows them", () => {
   const notice: ChangeNotice = { revision: 1, topics: ["findings"], files: [], journeys: null };
+  const overview = (topic: Topic) => concerns("at-a-glance", {}, { ...notice, topics: [topic] });
+  expect((["checked", "findings", "compiled", "comparison"] as const).map(overview)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
   const views = [
     ["page", page],
     ["map", page],
@@ -93,4 +101,35 @@ test("new findings concern what shows them", () => {
     "page",
     "map",
   ]);
+});
+
+test("a journey's text concerns the journeys that read it, and a common one all", () => {
+  const others = { flow: "tour", step: "start" };
+  const concerned = (notice: ChangeNotice | undefined) =>
+    (["page", "map"] as const).flatMap((name) =>
+      [page, others].map((request) => concerns(name, request, notice as ChangeNotice)),
+    );
+  saved("details.name", "Name");
+  expect(notices.at(-1)?.journeys).toEqual(["garden"]);
+  expect(concerned(notices.at(-1))).toEqual([true, false, true, false]);
+  rewrite("locales/en/common.json", "{", '{ "added": "Added",');
+  model.refresh();
+  expect(notices.at(-1)?.journeys).toBeNull();
+  expect(concerned(notices.at(-1))).toEqual([true, true, true, true]);
+});
+
+test("a check that finds the same as before is no news about findings", () => {
+  const finding = (message: string): Finding => ({ severity: "error", rule: "r", message, file: FLOW, line: 1 });
+  const checker = { checked: { revision: 0, findings: [finding("a")] } };
+  const whole = { checked: { revision: 0, findings: [finding("b")] } };
+  const news = findingsNews({ model, checker, whole });
+  expect(news()).toEqual(["findings"]);
+  expect(news()).toEqual([]);
+  // After an edit, the findings of the whole check are about other files.
+  saved("done.change", "Change your details");
+  expect(news()).toEqual(["findings"]);
+  checker.checked = { revision: 1, findings: [finding("a")] };
+  expect(news()).toEqual([]);
+  whole.checked = { revision: 1, findings: [finding("b")] };
+  expect(news()).toEqual(["findings"]);
 });
