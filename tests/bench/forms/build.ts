@@ -20,13 +20,11 @@ export async function openSite(): Promise<Site> {
   const application = installApplication(join(import.meta.dirname, "ours"));
   const folders = { ours: join(application.folder, "dist"), "by-hand": join(folder, "by-hand") };
   for (const [path, text] of journeyFiles()) application.write(join("journeys", path), () => text);
-  for (const command of [
-    [FLOW, "new", "--texts", "--root", "journeys"],
-    [VITE, "build"],
-  ] as const) {
-    const { code, out } = application.run(...command);
+  for (const { code, out } of [
+    application.run(FLOW, "new", "--texts", "--root", "journeys"),
+    application.run(VITE, "build"),
+  ])
     if (code !== 0) throw new Error(out);
-  }
   process.env["NODE_ENV"] = "production";
   await build({
     configFile: false,
