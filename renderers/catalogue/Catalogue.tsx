@@ -1,13 +1,16 @@
 /// <reference types="vite/client" />
+import type { ResourceKey } from "i18next";
 import { useEffect, useMemo, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { Showcase } from "./Showcase.tsx";
+import type { PageEvent, View } from "../../src/engine/index.ts";
+import { type Texts, createTexts } from "../../src/texts/index.ts";
+import { BlockAlone } from "../BlockAlone.tsx";
+import { Journey } from "../Journey.tsx";
 import type { BlockSet } from "../block.ts";
-import { type CatalogueExample, type BlockExamples, catalogueOf } from "./examples.ts";
 import { blocks as anyJourneys } from "../blocks/registry.ts";
-import { Pages } from "./Pages.tsx";
-import type { ResourceKey } from "i18next";
-import { createTexts, type Texts } from "../../src/texts/index.ts";
+import { pages } from "../page/examples.ts";
+import { type BlockExamples, type CatalogueExample, catalogueOf } from "./examples.ts";
+import { createHost } from "./host.ts";
 
 const LOCALES = import.meta.glob<ResourceKey>("../../locales/*/common.json", { eager: true, import: "default" });
 
@@ -76,4 +79,55 @@ function catalogueTexts(lang: string): Texts {
     Object.entries(LOCALES).map(([path, common]) => [path.split("/").at(-2), { common }]),
   );
   return createTexts({ lang, files: ["common"], resources });
+}
+
+interface PagesProps {
+  readonly name: string;
+  readonly blocks: BlockSet;
+  readonly setLang: (lang: string) => void;
+}
+
+/**
+ * A whole page by its name in `renderers/page/examples.ts`. Its events do what the example defines, and otherwise
+ * nothing.
+ */
+function Pages({ name, blocks, setLang }: PagesProps) {
+  const [shown, setShown] = useState(name);
+  const example = pages[shown];
+  if (!example) throw new Error(`No page "${shown}" among the examples`);
+  const [forms, setForms] = useState<View["forms"]>(example.view.forms);
+  const host = useMemo(() => {
+    const send = (event: PageEvent) => {
+      const { form, values } = event;
+      if (form !== undefined && values !== undefined)
+        setForms((before) => ({ ...before, [form]: { values, errors: [] } }));
+      const next = example.events?.[event.name];
+      if (next !== undefined) setShown(next);
+    };
+    return createHost({ blocks, send, forms: example.forms ?? {}, setLanguage: setLang });
+  }, [blocks, setLang, example]);
+  return <Journey view={{ ...example.view, forms: { ...example.view.forms, ...forms } }} host={host} />;
+}
+
+/** A working example: changed values come back to it, and the events that it sends are listed below it. */
+function Showcase({ example, blocks }: { readonly example: CatalogueExample; readonly blocks: BlockSet }) {
+  const [forms, setForms] = useState<View["forms"]>(example.view?.forms ?? {});
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const host = useMemo(() => {
+    const send = (event: PageEvent) => {
+      setSent((before) => [...before, event.name]);
+      const { form, values } = event;
+      if (form === undefined || values === undefined) return;
+      const answer = example.answer?.(event);
+      setForms((before) => ({ ...before, [form]: answer ?? { values, errors: before[form]?.errors ?? [] } }));
+    };
+    return createHost({ blocks, send, forms: example.forms ?? {} });
+  }, [example, blocks]);
+  const block = { block: example.block, key: example.id, props: example.props, slots: example.slots ?? {} };
+  return (
+    <>
+      <BlockAlone block={block} host={host} forms={forms} busy={example.view?.busy ?? false} />
+      <p className="note" data-sent={sent.join(" ")} />
+    </>
+  );
 }

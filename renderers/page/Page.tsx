@@ -1,17 +1,14 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { mainId } from "../focus.ts";
 import { useHost } from "../host.ts";
-import { useText } from "../text/index.ts";
+import { NamedLink, useText } from "../text/index.ts";
+import { useSpeaker } from "../text/speaker.ts";
 import { usePageView } from "../view.ts";
 import { AlertBanner } from "./AlertBanner.tsx";
 import { Dialog } from "./Dialog.tsx";
-import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { Layout } from "./Layout.tsx";
-import { SkipLink } from "./SkipLink.tsx";
-import { useHeadingFocus } from "./useHeadingFocus.ts";
-import { usePageTitle } from "./usePageTitle.ts";
-import { WaitingContext, type Await } from "./waiting.ts";
-import { useCallback, useState } from "react";
+import { type Await, WaitingContext } from "./waiting.ts";
 
 /** Everything between `<body>` and `</body>`. */
 export function Page() {
@@ -50,4 +47,86 @@ function useParts(): { readonly waiting: boolean; readonly begin: Await } {
     return () => setParts((before) => before - 1);
   }, []);
   return { waiting: parts > 0, begin };
+}
+
+/** The links that every page must have. A link that the site does not have is left out. */
+function Footer() {
+  const host = useHost();
+  const { t } = useSpeaker();
+  return (
+    <footer className="site-footer">
+      <div className="site-footer__inner">
+        <ul className="site-footer__links">
+          {LINKS.filter((name) => host.link(name)).map((name) => (
+            <li key={name}>
+              <NamedLink to={name}>{t(`ui.footer.${name}`)}</NamedLink>
+            </li>
+          ))}
+        </ul>
+        <p>{t("ui.copyright", { year: YEAR, brand: t("ui.brand") })}</p>
+      </div>
+    </footer>
+  );
+}
+
+const YEAR = new Date().getFullYear().toString();
+
+const LINKS = ["terms", "privacy", "help", "contact"] as const;
+
+/** A link that skips the header. */
+function SkipLink() {
+  const { t } = useSpeaker();
+  const main = mainId(useHost());
+  return (
+    <a
+      className="skip-link"
+      href={`#${main}`}
+      onClick={(event) => {
+        // The journey controls the address. A fragment in it would count as a visit.
+        event.preventDefault();
+        document.getElementById(main)?.focus();
+      }}
+    >
+      {t("ui.skip")}
+    </a>
+  );
+}
+
+/**
+ * Moves the focus to the page's heading when the step changes, so that a screen reader starts at the new page, as after
+ * a page load. It does nothing at the first load, which the browser handles. The page's main message (`data-foremost`:
+ * a refusal) gets the focus instead of the heading.
+ */
+function useHeadingFocus(step: string): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const foremost = main.current?.querySelector<HTMLElement>("[data-foremost]");
+    if (foremost) {
+      foremost.focus();
+      return;
+    }
+    const heading = main.current?.querySelector<HTMLElement>("h1") ?? main.current;
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, [step]);
+  return main;
+}
+
+/**
+ * Keeps the document's title up to date. If something is wrong, the title starts with that, so that a screen reader
+ * reads it first. The mark disappears when the step changes.
+ */
+function usePageTitle(name: string, step: string): { setFailed(failed: boolean): void } {
+  const host = useHost();
+  const { t } = useSpeaker();
+  const [failed, setFailed] = useState<string | null>(null);
+  const title = t("ui.title", { name, brand: t("ui.brand") });
+  const shown = failed === step ? t("ui.errorTitle", { title }) : title;
+  useEffect(() => host.setTitle(shown), [host, shown]);
+  return { setFailed: useCallback((is: boolean) => setFailed(is ? step : null), [step]) };
 }

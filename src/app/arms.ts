@@ -1,6 +1,6 @@
 import { exposures as exposuresOf } from "../experiments/index.ts";
 import type { Analytics } from "./analytics.ts";
-import { armsFor, experiments } from "./experiments.ts";
+import { armsFor, experiments, takesPart } from "./experiments.ts";
 
 /**
  * The arm of each flag for this visit: the one being tried in this tab, else the one from the configured flag
@@ -19,11 +19,20 @@ export async function armsOfVisit(
   return providedArms(() => loadProvider(address), own, { targetingKey: visitor, site }, undecided);
 }
 
-/** Reports each experiment to analytics once, when its arm first affects the person. */
+/**
+ * Reports each experiment to analytics once, when its arm first affects a visitor who takes part. Not for experiments
+ * whose arm is being tried in this tab.
+ */
 export function exposures(
+  visitor: string,
   arms: Readonly<Record<string, string>>,
   tried: Readonly<Record<string, string>>,
   analytics: Pick<Analytics, "expose">,
 ): (flag: string) => void {
-  return exposuresOf(experiments, arms, (experiment, arm) => analytics.expose(experiment, arm), tried);
+  return exposuresOf(
+    experiments,
+    arms,
+    (experiment, arm) => analytics.expose(experiment, arm),
+    (experiment) => tried[experiment.flag] === undefined && takesPart(experiment, visitor),
+  );
 }

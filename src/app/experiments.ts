@@ -6,12 +6,13 @@ import {
   type Experiment,
   experimentScope as scopeOf,
   splits as splitsIn,
+  takesPart as takesPartIn,
 } from "../experiments/index.ts";
 
 export type { Experiment };
 
-/** The order is optional in the file. */
-const { referrerOrder = [] }: { referrerOrder?: string[] } = file;
+/** Optional in the file. */
+const { referrerOrder = [], holdout = 0 }: { referrerOrder?: string[]; holdout?: number } = file;
 
 /** This product's experiments. */
 export const experiments: readonly Experiment[] = file.experiments;
@@ -22,7 +23,12 @@ export function armsFor(
   overrides: Arms = {},
   list: readonly Experiment[] = experiments,
 ): Record<string, string> {
-  return armsIn(list, visitor, overrides);
+  return armsIn(list, visitor, overrides, holdout);
+}
+
+/** Whether a visitor counts in the results of an experiment. */
+export function takesPart(experiment: Experiment, visitor: string): boolean {
+  return takesPartIn(experiment, visitor, holdout);
 }
 
 /** What expressions can read as `experiment`. Experiments in `tried` (by flag) count as active in this tab. */

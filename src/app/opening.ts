@@ -40,7 +40,7 @@ export async function openingAt(location: Location) {
   const arms = await armsOfVisit(visitor, tried.arms, site.id);
   const { affiliate } = site;
   const analytics = createAnalytics({ flow, visitor, arms, store: stores.local, ...(affiliate ? { affiliate } : {}) });
-  const expose = exposures(arms, tried.arms, analytics);
+  const expose = exposures(visitor, arms, tried.arms, analytics);
   const variantOf = variantsFor(arms, expose);
   return {
     flow,

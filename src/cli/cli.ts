@@ -2,8 +2,15 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "../insight/index.ts";
-import { CHECK, DefinitionError, didYouMean, FLOW } from "../model/index.ts";
-import { commands } from "./commands.ts";
+import { CHECK, DefinitionError, FLOW, didYouMean } from "../model/index.ts";
+import { diffCommand } from "./diff.ts";
+import { explainCommand } from "./explain.ts";
+import { generateCommand } from "./generate.ts";
+import { graphCommand } from "./graph.ts";
+import { newCommand } from "./new.ts";
+import { recordCommand } from "./record.ts";
+import { buildCommand, serveCommand } from "./serve.ts";
+import { simulateCommand } from "./simulate.ts";
 import type { Command, ExitCode, Terminal } from "./terminal.ts";
 
 /** `npm run flow`. Returns the exit code. */
@@ -60,3 +67,16 @@ function messageOf(error: unknown): string {
   if (error instanceof DefinitionError) return `${error.message}\nRun \`${CHECK}\` first, and correct what it reports.`;
   return error instanceof Error ? error.message : String(error);
 }
+
+/** The commands of `npm run flow`, in the order of its help. */
+const commands: Readonly<Record<string, Command>> = {
+  graph: graphCommand,
+  explain: explainCommand,
+  simulate: simulateCommand,
+  record: recordCommand,
+  diff: diffCommand,
+  new: newCommand,
+  serve: serveCommand,
+  build: buildCommand,
+  generate: generateCommand,
+};

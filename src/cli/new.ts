@@ -1,12 +1,12 @@
 /** Creates a new journey: files that pass the check and serve as a start. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { UsageError, nameProblem, templateFor } from "../insight/index.ts";
-import { check, readJourneys } from "../linter/index.ts";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { applyEdits, modify } from "jsonc-parser";
+import { LANGUAGES, UsageError, brandOf, commonTexts, nameProblem, templateFor } from "../insight/index.ts";
+import { check, missingTextsOf, readJourneys } from "../linter/index.ts";
 import { CHECK, FLOW } from "../model/index.ts";
-import type { Command } from "./terminal.ts";
-import { newApplication } from "./new-application.ts";
-import { addTexts } from "./new-texts.ts";
+import type { Command, ExitCode, Terminal } from "./terminal.ts";
 
 export const newCommand: Command = {
   takes: "[--app] <name> | --texts",
@@ -48,3 +48,122 @@ Nothing is overwritten.
     return 0;
   },
 };
+
+const FOLDER = fileURLToPath(new URL("template-app", import.meta.url));
+
+/** `flow new --app <name>`: creates an application in a folder of that name, with a journey of two steps. */
+function newApplication(name: string, terminal: Terminal): ExitCode {
+  const folder = join(terminal.cwd, name);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new UsageError(`The folder "${name}" already exists and is not empty. Choose another name.`);
+  const files = new Map<string, string>();
+  for (const file of readdirSync(FOLDER)) files.set(file, readFileSync(join(FOLDER, file), "utf8"));
+  for (const [path, text] of journeyFiles(name)) files.set(`journeys/${path}`, text);
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), filled(text, name, ownVersion(folder)));
+    terminal.out(`  ${name}/${path}\n`);
+  }
+  terminal.out(`\nNow: cd ${name} && npm install && npm run dev. The journey is journeys/flows/${name}/flow.json.\n`);
+  return 0;
+}
+
+/** The journey and its English texts. The texts of every page are in the same file. */
+function journeyFiles(name: string): ReadonlyMap<string, string> {
+  const all = templateFor(name, ["en"], () => false);
+  const kept = [...all].filter(([path]) => !/simulations|golden|locales/.test(path));
+  const parse = (path: string) => JSON.parse(all.get(path) ?? "{}") as Record<string, unknown>;
+  const words = { ...parse(`locales/en/${name}.json`), ...parse("locales/en/common.json") };
+  return new Map([...kept, [`locales/en/${name}.json`, `${JSON.stringify(words, null, 2)}\n`]]);
+}
+
+function filled(text: string, name: string, version: string): string {
+  return (
+    text
+      .replaceAll("@name@", name)
+      .replaceAll("@brand@", brandOf(name))
+      .replaceAll("@version@", version)
+      // So that editors complete with the package's schemas.
+      .replace(/"(?:\.\.\/)+(?:schemas\/)?language\//g, '"../../../node_modules/twofold-flow/lib/schemas/language/')
+  );
+}
+
+/**
+ * `flow new --texts`: adds texts that pages show and a language does not have, as far as the template has them.
+ * Existing texts stay unchanged.
+ */
+function addTexts(root: string, terminal: Terminal): ExitCode {
+  const repo = readJourneys(root);
+  const brand = brandOf(repo.flows[0]?.id ?? basename(resolve(root)));
+  const unknown = new Set<string>();
+  for (const language of repo.locales.size === 0 ? LANGUAGES : []) {
+    const path = `locales/${language}/common.json`;
+    mkdirSync(join(root, "locales", language), { recursive: true });
+    writeFileSync(join(root, path), `${JSON.stringify(commonTexts(language, brand), undefined, 2)}\n`);
+    terminal.out(`  ${path}\n`);
+  }
+  for (const [{ path }, keys] of missingTextsOf(repo)) {
+    const [, language = "en"] = path.split("/");
+    const known = commonTexts(language, brand);
+    let text = readFileSync(join(root, path), "utf8");
+    for (const key of keys) {
+      const found = textsUnder(known, key.split("."));
+      if (found.length === 0) unknown.add(key);
+      for (const [at, value] of found)
+        text = applyEdits(text, modify(text, at, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
+    }
+    writeFileSync(join(root, path), text);
+    terminal.out(`  ${path}\n`);
+  }
+  if (unknown.size > 0) terminal.out(`\nWrite these yourself: ${[...unknown].sort().join(", ")}.\n`);
+  return unknown.size > 0 ? 1 : 0;
+}
+
+/** The text of a key, or the forms of a plural, each with its path. */
+function textsUnder(texts: unknown, key: readonly string[]): (readonly [string[], string])[] {
+  const [last = "", ...before] = key.toReversed();
+  const parent = before
+    .toReversed()
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], texts);
+  return Object.entries((parent ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    typeof value === "string" &&
+    (name === last ||
+      (/^(?:ordinal_)?(?:zero|one|two|few|many|other)$/.test(name.slice(last.length + 1)) &&
+        name.startsWith(`${last}_`)))
+      ? [[[...before.toReversed(), name], value] as const]
+      : [],
+  );
+}
+
+interface Installed {
+  readonly packages?: Readonly<Record<string, { readonly resolved?: string }>>;
+}
+
+/**
+ * How the package.json of an application in `folder` asks for this package: by its version if it came from a registry,
+ * otherwise by the file or folder that it came from.
+ */
+function ownVersion(folder: string): string {
+  const root = packageRoot();
+  const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Record<string, string>;
+  const modules = dirname(root);
+  const isInstalled = basename(modules) === "node_modules";
+  // A folder that npm has linked.
+  if (!isInstalled && existsSync(join(root, "lib"))) return fileFrom(folder, root);
+  const list = join(modules, ".package-lock.json");
+  const { packages } = isInstalled && existsSync(list) ? (JSON.parse(readFileSync(list, "utf8")) as Installed) : {};
+  const from = packages?.[`node_modules/${name}`]?.resolved ?? "";
+  return from.startsWith("file:") ? fileFrom(folder, resolve(dirname(modules), from.slice(5))) : `^${version}`;
+}
+
+/** In the built package, these files are one folder deeper. */
+function packageRoot(): string {
+  const found = ["../..", "../../.."].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  const root = found.find((path) => existsSync(join(path, "package.json"))) ?? found[0] ?? "";
+  return root.endsWith(sep) ? root.slice(0, -1) : root;
+}
+
+function fileFrom(folder: string, path: string): string {
+  const way = relative(folder, path);
+  return `file:${(isAbsolute(way) ? path : way).replaceAll(sep, "/")}`;
+}

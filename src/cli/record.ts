@@ -10,11 +10,13 @@ import {
   acceptedNames,
   flowNamed,
   journeysGone,
-  limitFiles,
+  limitRecordings,
   namedChanges,
   newPaths,
   recorded,
   recordedText,
+  recordingIn,
+  recordingText,
   refusalText,
   refuseUnreadable,
   saysTheSame,
@@ -80,9 +82,9 @@ Writes tests/recordings/<journey>/. The differences that git shows there are wha
       }
     }
     // Journeys share schemas, so the limits of all journeys are recorded together.
-    for (const [path, text] of limitFiles(repo)) {
-      if (saysTheSame(repo.files.get(path)?.text, text)) continue;
-      write(root, path, text);
+    for (const [path, recording] of limitRecordings(repo)) {
+      if (saysTheSame(recordingIn(repo.files.get(path)), recording)) continue;
+      write(root, path, recordingText(recording));
       terminal.out(`  ${path}\n`);
     }
     return 0;

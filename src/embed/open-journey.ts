@@ -1,25 +1,25 @@
 import { blocks, idsOf } from "../../renderers/index.ts";
 import {
+  type Address,
+  type HostEnvironment,
+  type Journey,
+  type Ports,
   createAddress,
   createJourney,
   createNavigator,
+  keepsFiles,
   languageSwitch,
   pathAt,
   pathBelow,
   randomId,
   stepOfEntry,
-  type Ports,
-  type HostEnvironment,
   visitIn,
-  keepsFiles,
 } from "../browser/index.ts";
-import { type FormDefinition, type Program, siteIn } from "../engine/index.ts";
+import { type FormDefinition, type JsonObject, type Program, siteIn } from "../engine/index.ts";
 import { loadTexts } from "../texts/index.ts";
 import { callsOf } from "./calls.ts";
 import type { JourneyDefinition } from "./definition.ts";
 import type { JourneyHost } from "./host.ts";
-import { createMemoryAddress } from "./memory-address.ts";
-import { followEnds } from "./follow-ends.ts";
 import { memoryOf } from "./memory.ts";
 import { languageOf, textsOf } from "./texts.ts";
 import { variantsFor } from "./variant-of.ts";
@@ -144,4 +144,51 @@ function queryOf(program: Program): Record<string, string> {
 function nameOf(code: string): string {
   const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+interface End {
+  readonly step: string;
+  readonly data: JsonObject;
+}
+
+/** Calls `ended` each time that the person reaches a step that ends the journey. Returns a function that stops it. */
+function followEnds({ store, state }: Journey, ended: (end: End) => void): () => void {
+  let before: string | undefined;
+  const look = (): void => {
+    const { program, snapshot } = store.get(state);
+    const { step, data } = snapshot;
+    if (step === before) return;
+    before = step;
+    if (program.steps[step]?.end) ended({ step, data });
+  };
+  // Later, so that the caller has the journey before it reports its end.
+  queueMicrotask(look);
+  return store.sub(state, look);
+}
+
+/** An invisible address, for a journey that is part of a page. Calls `visited` for links within the journey. */
+function createMemoryAddress(base: string, visited: (path: string) => void): Address {
+  const watching = new Set<() => void>();
+  const notify = () => {
+    for (const changed of watching) changed();
+  };
+  return {
+    follow: nothing,
+    show: notify,
+    visit(to) {
+      const [pathname = ""] = to.split(/[?#]/);
+      if (`${pathname}/`.startsWith(`${base}/`)) visited(pathname.slice(base.length) || "/");
+      else window.location.assign(to);
+    },
+    forget: nothing,
+    rest: () => "",
+    watch(changed) {
+      watching.add(changed);
+      return () => void watching.delete(changed);
+    },
+  };
+}
+
+function nothing(): void {
+  // There is no history to follow, and no address to change.
 }

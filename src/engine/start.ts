@@ -1,12 +1,14 @@
-import { showAlert } from "./alert.ts";
 import { type Advanced, expire, finish, follow } from "./advance.ts";
+import { showAlert } from "./alert.ts";
 import { openForms } from "./forms.ts";
+import type { Json } from "./json.ts";
 import { recall } from "./memory.ts";
 import { type Destination, destination, go, stray } from "./navigation.ts";
-import { takeQuery } from "./query.ts";
+import { isEmpty, own } from "./own.ts";
 import type { Program } from "./program.ts";
+import { type Outcome, ask } from "./rules.ts";
 import type { Envelope, Environment, Notice, Snapshot } from "./snapshot.ts";
-import { begin, stepOf, leave } from "./turn.ts";
+import { type Turn, begin, focusOn, leave, stepOf } from "./turn.ts";
 
 export interface Arrival {
   readonly env: Environment;
@@ -69,4 +71,21 @@ export function start(program: Program, { env, path, step, envelope, query, noti
 function documentPolicy(program: Program, target: Destination | undefined): string | undefined {
   if (target !== undefined && "leave" in target) return undefined;
   return stepOf(program, target?.goto ?? program.start).policy;
+}
+
+/**
+ * Passes the declared parameters of an address to the journey's `query` rules, without those that do not match their
+ * declaration.
+ */
+function takeQuery(turn: Turn, parameters: Readonly<Record<string, string>>): Outcome {
+  const values: Record<string, Json> = {};
+  for (const [name, read] of Object.entries(turn.program.query ?? {})) {
+    const text = own(parameters, name);
+    const value = text === undefined ? undefined : read(text);
+    if (value !== undefined) values[name] = value;
+  }
+  const rules = own(turn.program.on, "query");
+  if (rules === undefined || isEmpty(values)) return undefined;
+  focusOn(turn, "form", values);
+  return ask(turn, rules);
 }

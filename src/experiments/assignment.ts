@@ -1,17 +1,38 @@
 import type { Arms, Experiment } from "./experiment.ts";
+import { murmur3 } from "./murmur3.ts";
 
 /**
- * The arm of each flag for a visitor. It is the same on every visit and device with the same anonymous id. An inactive
- * experiment gives its first arm. An arm in `tried` overrides the others, if it exists.
+ * The arm of each flag for a visitor: the same on every visit and device with the same anonymous id. An experiment in
+ * which the visitor does not take part gives its first arm. An arm in `tried` overrides the others, if it exists.
+ * `holdout`: see `takesPart`.
+ *
+ * Shares stand side by side in the order of the arms, as in flagd's `fractional`: only visitors between the old and the
+ * new borders of the shares get another arm when shares change.
  */
-export function armsFor(list: readonly Experiment[], visitor: string, tried: Arms = {}): Record<string, string> {
+export function armsFor(
+  list: readonly Experiment[],
+  visitor: string,
+  tried: Arms = {},
+  holdout = 0,
+): Record<string, string> {
   return Object.fromEntries(
     list.map((experiment) => {
       const wished = tried[experiment.flag];
       const known = wished !== undefined && experiment.arms.includes(wished);
-      return [experiment.flag, known ? wished : armOf(visitor, experiment)];
+      return [experiment.flag, known ? wished : armOf(visitor, experiment, holdout)];
     }),
   );
+}
+
+/**
+ * Whether a visitor takes part in an experiment, and so counts in its results: it is active, the visitor is in its part
+ * of its layer, and outside the holdout. `holdout`: the percentage of visitors who take part in no experiment.
+ */
+export function takesPart({ active, layer }: Experiment, visitor: string, holdout = 0): boolean {
+  if (!active || percentOf("holdout", visitor) < holdout) return false;
+  if (layer === undefined) return true;
+  const place = percentOf(layer.name, visitor);
+  return layer.from <= place && place < layer.to;
 }
 
 /** Whether visitors are in different arms of an experiment. If so, a page may differ between visitors. */
@@ -31,10 +52,11 @@ export function armsAre(arms: Arms, expose?: (flag: string) => void): (wanted: A
   return (wanted) => Object.entries(wanted).every(([flag, arm]) => isIn(flag, arm));
 }
 
-function armOf(visitor: string, { flag, arms, share, active }: Experiment): string {
+function armOf(visitor: string, experiment: Experiment, holdout: number): string {
+  const { flag, arms, share } = experiment;
   const first = arms[0] ?? "";
-  if (!active) return first;
-  let rest = percentOf(`${flag}:${visitor}`);
+  if (!takesPart(experiment, visitor, holdout)) return first;
+  let rest = percentOf(flag, visitor);
   for (const arm of arms) {
     rest -= share[arm] ?? 0;
     if (rest < 0) return arm;
@@ -42,14 +64,7 @@ function armOf(visitor: string, { flag, arms, share, active }: Experiment): stri
   return first;
 }
 
-/**
- * A number from 0 up to 100, evenly distributed. FNV-1a with a final mix, because the last characters alone would
- * hardly change the high bits.
- */
-function percentOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
+/** A number from 0 up to, but not including, 100, evenly distributed over visitors. Each `salt` gives independent ones. */
+function percentOf(salt: string, visitor: string): number {
+  return (murmur3(salt + visitor) / 2 ** 32) * 100;
 }

@@ -6,9 +6,21 @@ export interface Experiment {
   readonly epicKey: string;
   /** While the experiment is not active, everybody gets the first one. */
   readonly arms: readonly string[];
-  /** Percentage of people, by arm. */
+  /** Percentage of the people who take part, by arm. */
   readonly share: Readonly<Record<string, number>>;
   readonly active: boolean;
+  /** Who can take part: a part of a layer. Without it, everybody outside the holdout. */
+  readonly layer?: Layer;
+}
+
+/**
+ * A part of the visitors, in percent of them: `from` up to, but not including, `to`. Experiments in the same layer whose
+ * parts do not overlap exclude each other; layers with different names are independent.
+ */
+export interface Layer {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** An arm for each flag, either assigned or wished for. */

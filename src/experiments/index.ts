@@ -2,7 +2,7 @@
  * Assigns people to arms of experiments, tells what their page depends on, and what to report. Pure functions. The
  * caller passes the experiments (`flows/experiments.json`).
  */
-export { armsAre, armsFor, splits } from "./assignment.ts";
-export type { Arms, Experiment } from "./experiment.ts";
+export { armsAre, armsFor, splits, takesPart } from "./assignment.ts";
+export type { Arms, Experiment, Layer } from "./experiment.ts";
 export { exposures } from "./exposures.ts";
 export { experimentScope, type ExperimentScope } from "./scope.ts";

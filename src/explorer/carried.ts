@@ -7,6 +7,7 @@ import {
   operationsOf,
   type Repository,
   tells,
+  valueFor,
 } from "../model/index.ts";
 import { factsOf } from "./facts.ts";
 import { invariantsOf } from "./invariants.ts";
@@ -39,12 +40,9 @@ export function carryingOf(repo: Repository, flow: Named): Carrying {
   const known = new Map<string, Carried>();
   const carriedOf = (operations: readonly string[]): Carried => {
     const key = operations.join(" ");
-    let found = known.get(key);
-    if (found === undefined) {
-      const scope = Object.fromEntries(marked.map((operation) => [operation, operations.includes(operation)]));
-      known.set(key, (found = { key, scope }));
-    }
-    return found;
+    return valueFor(known, key, () => {
+      return { key, scope: Object.fromEntries(marked.map((operation) => [operation, operations.includes(operation)])) };
+    });
   };
   return {
     none: carriedOf([]),

@@ -1,6 +1,6 @@
 import type { ReplayEvent, JsonObject, PageEvent, Program, Snapshot, ReplayState } from "../engine/index.ts";
 import { formValues, siteIn, view } from "../engine/index.ts";
-import { oncePerPair, valueAlong, type Schema } from "../model/index.ts";
+import { oncePerPair, type Schema, valueAlong, valueFor } from "../model/index.ts";
 import { fillings } from "./forms.ts";
 import type { Model } from "./model.ts";
 import type { Edge } from "./state-kind.ts";
@@ -62,8 +62,7 @@ export function nextOf(
       const carries = sending.carries === undefined ? "" : JSON.stringify(sending.carries);
       if (!first(`send ${sending.name} ${sending.block} ${carries}`)) continue;
       const print = sentPrint(model, snapshot, sending);
-      let made = sent.get(print);
-      if (made === undefined) sent.set(print, (made = eventsOf(model, snapshot, sending, read)));
+      const made = valueFor(sent, print, () => eventsOf(model, snapshot, sending, read));
       addAll(made, false, () => varies(sending.name, `${sending.block} ${carries}`, "person"));
     }
   }
@@ -170,11 +169,11 @@ function payloadsOf(model: Model, { name, payload = {}, carries }: Sending, read
   const root = [`event ${name}`];
   const compared = model.distinctions.under(root).flatMap(({ same }) => [...same.values()]);
   const key = `${name} ${JSON.stringify(compared.map((path) => read(path) ?? null))}`;
-  const known = payloadsKnown(model, payload);
-  let found = known.get(key);
-  if (found === undefined)
-    known.set(key, (found = variationsOf(payload, root, model.distinctions, sampleOf(payload), read) as JsonObject[]));
-  return found;
+  return valueFor(
+    payloadsKnown(model, payload),
+    key,
+    () => variationsOf(payload, root, model.distinctions, sampleOf(payload), read) as JsonObject[],
+  );
 }
 
 /** Payloads that were created before, by event and by the values that they are compared with. */

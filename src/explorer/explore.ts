@@ -1,20 +1,20 @@
-import type { Command } from "../engine/index.ts";
+import { type Command, type JsonObject, type Program, type Rule, playEvent } from "../engine/index.ts";
 import type { Named, Repository } from "../model/index.ts";
-import { scopeOf } from "./events.ts";
+import type { Known } from "./again/known.ts";
+import { deadEnds } from "./dead-ends.ts";
+import { readerOf, scopeOf } from "./events.ts";
 import { type Finding, type FindingKind, replayOf } from "./finding.ts";
 import { idleWaitsOf } from "./idle-wait.ts";
-import type { Known } from "./again/known.ts";
 import { type Model, modelOf } from "./model.ts";
 import { needsOf } from "./needs.ts";
-import { deadEnds } from "./dead-ends.ts";
 import { deadEndWords, stuckWords, unreachedWords } from "./not-found.ts";
-import { unreachedIn } from "./unreached.ts";
-import type { Searched, StateKind, Reached } from "./state-kind.ts";
-import { search } from "./search.ts";
+import { probed } from "./probe.ts";
 import type { SearchOptions } from "./search-options.ts";
-import { secondLocks } from "./second-locks.ts";
+import { search } from "./search.ts";
+import { type Reached, type Searched, type StateKind, isUsual } from "./state-kind.ts";
 import { storyOf } from "./story.ts";
-import { stuckPlaces } from "./stuck.ts";
+import { unreachedIn } from "./unreached.ts";
+import { variationsOf } from "./vary.ts";
 
 /** What was found in a journey, and how much of it was explored. */
 export interface Exploration {
@@ -116,4 +116,68 @@ function collector({ repo, flow, program }: Model) {
     findings.set(key, { kind, pointer, message, ...(replay && { replay, story: storyOf(repo, program, replay) }) });
   };
   return Object.assign(add, { all: () => [...findings.values()] });
+}
+
+/**
+ * Rules of `submit` that apply only to values that the form's own rules (`x-rules`) refuse. They are not dead code: a
+ * journey may protect itself twice, and the service also refuses what a form lets through by mistake.
+ */
+function secondLocks(model: Model, places: readonly StateKind[], unreached: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const program: Program = probed(model.program, (at) => found.add(at));
+  for (const [id, step] of Object.entries(program.steps)) {
+    for (const [event, rules] of Object.entries(step.on)) {
+      const [, form = "form"] = /^(?:(.+)\.)?submit$/.exec(event) ?? [];
+      const known = model.form(step.forms[form]?.schema ?? "");
+      if (known === undefined || !event.endsWith("submit") || !rules.some((rule) => isAmong(rule, unreached))) continue;
+      const first = places.find((place) => place.step === id && !place.passedOver)?.first;
+      if (first === undefined) continue;
+      const { snapshot } = first.replayState;
+      const current = snapshot.forms[form]?.values ?? {};
+      for (const values of variationsOf(
+        known.schema,
+        [`form ${known.id}`],
+        model.distinctions,
+        current,
+        readerOf(snapshot),
+      )) {
+        const named = form === "form" ? { name: "submit" } : { name: "submit", form };
+        playEvent(program, first.replayState, { do: "send", event: { ...named, values: values as JsonObject } });
+      }
+    }
+  }
+  return found;
+}
+
+function isAmong({ at, then = [] }: Rule, unreached: ReadonlySet<string>): boolean {
+  return unreached.has(at) || then.some((rule) => isAmong(rule, unreached));
+}
+
+/**
+ * Places from which people and the service cannot reach an end of the journey or a way out. Paths through a failure, a
+ * typed address or the browser's Back do not count, because people would not think of them. Returns the first place of
+ * each step.
+ */
+function stuckPlaces(program: Program, { places }: Searched): StateKind[] {
+  const alive = new Uint8Array(places.length);
+  const into: number[][] = places.map(() => []);
+  const queue: number[] = [];
+  for (const place of places) {
+    const { index, step, edges, leaves, lookedAt } = place;
+    for (const { to, by } of edges) if (isUsual(by)) into[to]?.push(index);
+    // The search did not continue from these places. They are like others from which it did.
+    if (!leaves && lookedAt && program.steps[step]?.end !== true) continue;
+    alive[index] = 1;
+    queue.push(index);
+  }
+  for (const at of queue) {
+    for (const from of into[at] ?? []) {
+      if (alive[from] === 1) continue;
+      alive[from] = 1;
+      queue.push(from);
+    }
+  }
+  const found = new Map<string, StateKind>();
+  for (const place of places) if (alive[place.index] === 0 && !found.has(place.step)) found.set(place.step, place);
+  return [...found.values()];
 }

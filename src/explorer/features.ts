@@ -1,5 +1,13 @@
 import { formValues, type Json, siteIn, type Snapshot } from "../engine/index.ts";
-import { conditionsOf, flowOf, type Named, progressCount, valueAlong, type Repository } from "../model/index.ts";
+import {
+  conditionsOf,
+  flowOf,
+  type Named,
+  progressCount,
+  type Repository,
+  valueAlong,
+  valueFor,
+} from "../model/index.ts";
 import type { expressionPool } from "./atoms.ts";
 import { decidingOf } from "./deciding.ts";
 import { type Atom, factsOf, type Path } from "./facts.ts";
@@ -79,13 +87,12 @@ export function featuresOf(
     },
     failing(facts, step, operation) {
       const key = `${step} ${operation}`;
-      let read = failing.get(key);
-      if (read === undefined) {
+      const read = valueFor(failing, key, () => {
         const lists = [step, undefined].flatMap((one) => [`${one} ${operation}.failed`, `${one} *.failed`]);
         const paths = new Set(lists.flatMap((list) => [...(readers.get(list) ?? [])]));
         const arms = all.flatMap((name, index) => (name.includes("flags.") ? [index] : []));
-        failing.set(key, (read = [...new Set([...readBy(all, paths), ...arms, ...spine])]));
-      }
+        return [...new Set([...readBy(all, paths), ...arms, ...spine])];
+      });
       return read.map((index) => facts[index]).join();
     },
   };

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Shown } from "../engine/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
-import { propertiesOf } from "../model/index.ts";
+import { propertiesOf, valueFor } from "../model/index.ts";
 import type { Distinctions } from "./distinctions.ts";
 import { choicesFor } from "./form-choices.ts";
 import type { FormModel, FormRule } from "./form-model.ts";
@@ -22,9 +22,7 @@ export function fillings(
     .under([`form ${form.id}`])
     .flatMap(({ same }) => [...same.values()].map((path) => read(path) ?? null));
   const key = JSON.stringify([current, context, compared]);
-  let found = form.known.get(key);
-  if (found === undefined) form.known.set(key, (found = filledIn(form, current, context, distinctions, read)));
-  return found;
+  return valueFor(form.known, key, () => filledIn(form, current, context, distinctions, read));
 }
 
 function filledIn(

@@ -1,21 +1,33 @@
 import { createHash } from "node:crypto";
-import type { JsonObject, Program } from "../engine/index.ts";
 import { loadProgram, partPrints } from "../compiler/index.ts";
-import { conditionsOf, flowOf, formsOf, type Named, type Repository } from "../model/index.ts";
+import type { JsonObject, Program } from "../engine/index.ts";
+import {
+  conditionsOf,
+  dataSchema,
+  flowOf,
+  formsOf,
+  type Named,
+  oncePerKey,
+  type QueryParameter,
+  type Repository,
+  type Schema,
+  schemaOf,
+} from "../model/index.ts";
+import { commonPrint } from "./again/common-print.ts";
+import type { Known } from "./again/known.ts";
+import { type Player, freshPlayer } from "./again/player.ts";
 import { expressionPool } from "./atoms.ts";
-import { markedCalls, type Carrying, carryingOf } from "./carried.ts";
+import { type Carrying, carryingOf, markedCalls } from "./carried.ts";
+import { decidingOf } from "./deciding.ts";
+import { type Distinctions, begins, distinctionsOf } from "./distinctions.ts";
+import { type NamedEnvironment, environmentsOf } from "./environments.ts";
 import { type Features, featuresOf } from "./features.ts";
 import { type FormModel, formModel } from "./form-model.ts";
 import { type Invariant, invariantsOf } from "./invariants.ts";
-import { keptOf } from "./kept.ts";
-import { type Outcomes, outcomesOf } from "./outcomes.ts";
-import { queriesOf } from "./queries.ts";
-import { commonPrint } from "./again/common-print.ts";
-import type { Known } from "./again/known.ts";
-import { freshPlayer, type Player } from "./again/player.ts";
-import { type NamedEnvironment, environmentsOf } from "./environments.ts";
 import { datesByStep, datesOf } from "./moments.ts";
-import { type Distinctions, distinctionsOf } from "./distinctions.ts";
+import { type Outcomes, outcomesOf } from "./outcomes.ts";
+import { sampleOf } from "./sample.ts";
+import { changesOf, variationsOf } from "./vary.ts";
 
 /** A journey, with everything that the exploration needs to know about it. */
 export interface Model {
@@ -72,7 +84,6 @@ export async function modelOf(
   pool.load();
   const dates = datesByStep(repo, flow);
   const marked = new Set(markedCalls(repo, flow));
-  const outcomes = new Map<string, Outcomes>();
   return {
     repo,
     flow,
@@ -91,12 +102,7 @@ export async function modelOf(
     bounded,
     print,
     form: (id) => forms.get(id),
-    outcomes(operation) {
-      let found = outcomes.get(operation);
-      if (found === undefined)
-        outcomes.set(operation, (found = outcomesOf(repo, operation, distinctions, marked.has(operation), player)));
-      return found;
-    },
+    outcomes: oncePerKey((operation) => outcomesOf(repo, operation, distinctions, marked.has(operation), player)),
   };
 }
 
@@ -108,17 +114,62 @@ function formIdsIn(repo: Repository, flow: Named): readonly string[] {
 
 /** See `Model.print`. The rules of a form may use the journey's conditions. */
 function printsOf(distinctions: Distinctions, conditions: Readonly<Record<string, string>>): Model["print"] {
-  const prints = new Map<string, string>();
-  return (root) => {
-    let print = prints.get(root);
-    if (print === undefined) {
-      const all = JSON.stringify([root, distinctions.print([root]), conditions]);
-      prints.set(root, (print = createHash("sha256").update(all).digest("base64url").slice(0, 16)));
-    }
-    return print;
-  };
+  return oncePerKey((root) => {
+    const all = JSON.stringify([root, distinctions.print([root]), conditions]);
+    return createHash("sha256").update(all).digest("base64url").slice(0, 16);
+  });
 }
 
 function asTest(compiled: (scope: Readonly<Record<string, unknown>>) => unknown): FormModel["rules"][number]["holds"] {
   return (scope) => compiled(scope) === true;
+}
+
+/**
+ * Stored data that something outside the journey may have written: one entry for each value that a condition reads and
+ * that nothing in the journey sets.
+ */
+function keptOf(repo: Repository, flow: Named, distinctions: Distinctions, program: Program): JsonObject[] {
+  const schema = dataSchema(repo, flow);
+  const set = decidingOf(repo, flow).sets.map(({ path }) => path.split("."));
+  for (const id of flowOf(repo, flow).steps.keys()) {
+    for (const { into } of formsOf(repo, flow, id).values()) {
+      if (into !== undefined) set.push(into.split("."));
+    }
+  }
+  const { defaults, transient } = program.data;
+  const strangers = distinctions.under(["data"]).filter(({ path }) => {
+    const dotted = path.slice(1).join(".");
+    const lasts = !transient.some((other) => dotted === other || dotted.startsWith(`${other}.`));
+    return lasts && !set.some((one) => begins(path, one) || begins(one, path));
+  });
+  const read = () => undefined;
+  const all = strangers.flatMap(({ path }) => changesOf(schema, ["data"], distinctions, defaults, path.slice(1), read));
+  return all.filter((data) => data !== defaults) as JsonObject[];
+}
+
+/** The sets of parameters in an address that the journey can distinguish, without the empty set. */
+function queriesOf(repo: Repository, flow: Named, distinctions: Distinctions): Readonly<Record<string, string>>[] {
+  const { query } = flowOf(repo, flow);
+  if (query.length === 0) return [];
+  const declared = new Map(query.map((parameter) => [parameter.name, parameter]));
+  const properties = Object.fromEntries(query.map(({ name, raw }) => [name, schemaOf(raw)]));
+  const full: Schema = { type: "object", properties, required: Object.keys(properties) };
+  const root = ["event query"];
+  const values = [
+    ...variationsOf({ ...full, required: [] }, root, distinctions, sampleOf(full), () => undefined),
+    ...variationsOf({ ...full, required: [] }, root, distinctions, {}, () => undefined),
+  ];
+  const texts = values.map((value) => {
+    const entries = Object.entries(value as JsonObject).flatMap(([name, one]) => {
+      return one === undefined ? [] : [[name, textOf(String(one), declared.get(name))] as const];
+    });
+    return Object.fromEntries(entries);
+  });
+  return [...new Map(texts.map((query) => [JSON.stringify(query), query])).values()].filter(
+    (query) => Object.keys(query).length > 0,
+  );
+}
+
+function textOf(text: string, parameter: QueryParameter | undefined): string {
+  return parameter?.encoding === "base64" ? btoa(text) : text;
 }

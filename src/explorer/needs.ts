@@ -2,7 +2,7 @@ import type { Command, Json, JsonObject } from "../engine/index.ts";
 import { playEvent, view } from "../engine/index.ts";
 import { contractsOf, explain } from "../linter/calls/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
-import { keyedTextsIn, pointer } from "../model/index.ts";
+import { keyedTextsIn, pointer, valueFor } from "../model/index.ts";
 import type { Model } from "./model.ts";
 import { probed } from "./probe.ts";
 import type { Reached } from "./state-kind.ts";
@@ -16,27 +16,20 @@ interface Missing {
 /** Checks a state: is a call made, or a page shown, without a value that it needs? */
 export function needsOf({ repo, program, player }: Model) {
   const contracts = contractsOf(repo);
-  const known = new Map<string, Map<string, readonly string[]>>();
+  const known = new Map<string, readonly string[]>();
   // Events that were played before make their calls with the same input object.
   const byInput = player.kept("calls", "", () => new Map<string, WeakMap<JsonObject, readonly string[]>>());
   const applied = new Set<string>();
   const probing = probed(program, (at) => applied.add(at));
 
   function inCall(operation: string, input: JsonObject): readonly string[] {
-    let ofInput = byInput.get(operation);
-    if (ofInput === undefined) byInput.set(operation, (ofInput = new WeakMap()));
-    let missing = ofInput.get(input);
-    if (missing === undefined) ofInput.set(input, (missing = inInput(operation, input)));
-    return missing;
+    const ofInput = valueFor(byInput, operation, () => new WeakMap<JsonObject, readonly string[]>());
+    return valueFor(ofInput, input, () => inInput(operation, input));
   }
 
   function inInput(operation: string, input: JsonObject): readonly string[] {
-    let byInput = known.get(operation);
-    if (byInput === undefined) known.set(operation, (byInput = new Map()));
     const key = needsNothing(operation) ? "" : JSON.stringify(input);
-    let missing = byInput.get(key);
-    if (missing === undefined) byInput.set(key, (missing = missingIn(operation, input)));
-    return missing;
+    return valueFor(known, `${operation} ${key}`, () => missingIn(operation, input));
   }
 
   /** Calls that are repeated often usually only read, and need no values. */

@@ -1,4 +1,5 @@
 import { type Environment, type Json, type JsonObject, siteIn } from "../engine/index.ts";
+import { valueFor } from "../model/index.ts";
 
 /** Everything that the journey can distinguish about remembered data and the environment. */
 export interface Observation {
@@ -114,10 +115,7 @@ function factNumbers(features: number) {
     count: () => values.length,
     valueOf: (fact: number) => values[fact] as string | number,
     of(feature: number, value: string | number): number {
-      const ofFeature = known[feature] as Map<string | number, number>;
-      let fact = ofFeature.get(value);
-      if (fact === undefined) ofFeature.set(value, (fact = values.push(value) - 1));
-      return fact;
+      return valueFor(known[feature] as Map<string | number, number>, value, () => values.push(value) - 1);
     },
   };
 }
@@ -165,19 +163,13 @@ function worlds(): (env: Environment, at: number) => World {
   let last: { readonly env: Environment; readonly at: number; readonly world: World } | undefined;
   return (env, at) => {
     if (last?.env === env && last.at === at) return last.world;
-    const bySite = valueIn(byFlags, env.flags, () => new Map<unknown, Map<string, World>>());
-    const byRest = valueIn(bySite, env.site, () => new Map<string, World>());
+    const bySite = valueFor(byFlags, env.flags, () => new Map<unknown, Map<string, World>>());
+    const byRest = valueFor(bySite, env.site, () => new Map<string, World>());
     const rest = `${env.lang} ${env.elsewhere === true} ${at}`;
-    const world = valueIn(byRest, rest, () => ({ known: new WeakMap(), last: undefined }));
+    const world = valueFor(byRest, rest, () => ({ known: new WeakMap(), last: undefined }));
     last = { env, at, world };
     return world;
   };
-}
-
-function valueIn<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  let value = map.get(key);
-  if (value === undefined) map.set(key, (value = make()));
-  return value;
 }
 
 /** The parts of `data` that features read, each with the numbers of these features. */

@@ -1,5 +1,12 @@
 import type { CallError, CallFieldError, ErrorKind, Json, ReplayEvent } from "../engine/index.ts";
-import { bundlePlace, findOperation, mayBeCarriedOut, type Operation, type Repository } from "../model/index.ts";
+import {
+  bundlePlace,
+  findOperation,
+  mayBeCarriedOut,
+  type Operation,
+  type Repository,
+  valueFor,
+} from "../model/index.ts";
 import type { Player } from "./again/player.ts";
 import { sampleOf } from "./sample.ts";
 import { type Read, variationsOf } from "./vary.ts";
@@ -37,10 +44,7 @@ export function outcomesOf(
     answers(read) {
       if (schema === undefined) return nothing;
       const key = JSON.stringify(compared.map((path) => read(path) ?? null));
-      let answers = made.get(key);
-      if (answers === undefined)
-        made.set(key, (answers = variationsOf(schema, root, distinctions, base, read).map(answer)));
-      return answers;
+      return valueFor(made, key, () => variationsOf(schema, root, distinctions, base, read).map(answer));
     },
     failures: failuresOf(found, operation, distinctions, isTested).map((error) =>
       player.event({ do: "fail", operation, error }),

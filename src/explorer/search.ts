@@ -11,6 +11,7 @@ import { besides } from "./second-tab.ts";
 import type { NamedEnvironment } from "./environments.ts";
 import { variations } from "./variations.ts";
 import { visitsFrom } from "./visits.ts";
+import { valueFor } from "../model/index.ts";
 
 /** How much was not reached: in total, and without what has a known explanation. */
 interface Unreached {
@@ -88,8 +89,7 @@ export function search(
     const observation = model.features.of(snapshot.data, snapshot.env, replayState.at, from?.replayState.snapshot.data);
     // What the service has carried out is not in the journey's data, but it distinguishes states.
     const step = carried.key === "" ? snapshot.step : `${snapshot.step} ${carried.key}`;
-    let ofStep = placesOf.get(step);
-    if (ofStep === undefined) placesOf.set(step, (ofStep = new Map()));
+    const ofStep = valueFor(placesOf, step, () => new Map<number, StateKind>());
     let place = ofStep.get(observation.id);
     const to: { -readonly [K in keyof Reached]: Reached[K] } = {
       replayState: replayState as Reached["replayState"],

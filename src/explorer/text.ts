@@ -1,4 +1,5 @@
 import { celDay } from "../cel/index.ts";
+import { oncePerKey } from "../model/index.ts";
 
 /** The limits of a text. Texts that match them are as short and plain as possible, and different for each `variant`. */
 interface TextLimits {
@@ -70,22 +71,14 @@ function daysFor(variant: number, earliest: string | undefined, latest: string |
   return [...turned, ...[latest, earliest].flatMap((words) => celDay(words) ?? [])];
 }
 
-const known = new Map<string, RegExp>();
-
-function regex(pattern: string): RegExp {
-  let found = known.get(pattern);
-  if (found === undefined) known.set(pattern, (found = compiled(pattern)));
-  return found;
-}
-
-function compiled(pattern: string): RegExp {
+const regex = oncePerKey((pattern: string): RegExp => {
   try {
     return new RegExp(pattern, "u");
   } catch {
     // An invalid pattern is reported by a rule of the checker. No text matches it.
     return /(?!)/;
   }
-}
+});
 
 /**
  * A short text that matches a pattern. `undefined` for a pattern with unsupported parts (look-around, back references).

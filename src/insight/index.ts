@@ -28,7 +28,7 @@ export { flowNamed, languageOf, stepsOf, UsageError, words } from "./map/journey
 export type { Way } from "./map/way.ts";
 export { typed, waysOf } from "./map/ways-of.ts";
 export { acceptedNames, namedChanges, refusalText } from "./record/accept.ts";
-export { limitFiles } from "./record/limits.ts";
+export { limitRecordings } from "./record/limits.ts";
 export type { SchemaNames } from "./record/names.ts";
 export { newPaths } from "./record/new-paths.ts";
 export {
@@ -38,7 +38,7 @@ export {
   limitChanges,
   type RecordedChange,
 } from "./record/recorded-changes.ts";
-export { saysTheSame } from "./record/same.ts";
+export { recordingIn, recordingText, saysTheSame } from "./record/limit-recording.ts";
 export { refuseUnreadable, unreadableFiles } from "./record/unreadable.ts";
 export { unrecordedText } from "./record/unrecorded.ts";
 export { type Recording } from "./simulate/changes-noticed.ts";

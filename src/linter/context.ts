@@ -1,8 +1,10 @@
 import {
   bundleSchema,
+  groupBy,
   localesOf,
   type LocaleText,
   once,
+  oncePerKey,
   type Repository,
   type Schema,
   type Use,
@@ -10,7 +12,6 @@ import {
   type UseOf,
   usesOf,
 } from "../model/index.ts";
-import { groupBy } from "./group.ts";
 import { type Expressions, expressionsOf } from "./expressions.ts";
 import { type CallContract, contractsOf } from "./operations.ts";
 import { translationsOf } from "./texts.ts";
@@ -33,11 +34,7 @@ export interface Context extends Expressions {
 export const contextOf = once((repo: Repository): Context => {
   const byKind = groupBy(usesOf(repo), (use: Use) => use.kind);
   const contracts = contractsOf(repo);
-  const bundles = new Map<string, Schema | undefined>();
-  const schema = (id: string) => {
-    if (!bundles.has(id)) bundles.set(id, bundled(repo, id));
-    return bundles.get(id);
-  };
+  const schema = oncePerKey((id: string) => bundled(repo, id));
   return {
     ...expressionsOf(repo, schema),
     repo,

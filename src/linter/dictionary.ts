@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, extname, join } from "node:path";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
-import { remembering } from "../model/index.ts";
+import { oncePerKey, remembering } from "../model/index.ts";
 
 /** A question to the thread that holds the dictionaries. */
 export interface Question {
@@ -51,14 +51,7 @@ const LONGEST = 60;
 const MOST_SUGGESTED = 20;
 
 /** The version of the installed dictionary. Cached answers are valid for one version. */
-function versionOf(language: string): string | undefined {
-  if (!versions.has(language)) versions.set(language, installed(language));
-  return versions.get(language);
-}
-
-const versions = new Map<string, string | undefined>();
-
-function installed(language: string): string | undefined {
+const versionOf = oncePerKey((language: string): string | undefined => {
   if (!/^[a-z]{2,3}(-[A-Za-z]+)*$/.test(language)) return undefined;
   try {
     const { version } = JSON.parse(readFileSync(join(folderOf(language), "package.json"), "utf8")) as {
@@ -68,7 +61,7 @@ function installed(language: string): string | undefined {
   } catch {
     return undefined;
   }
-}
+});
 
 function folderOf(language: string): string {
   return dirname(createRequire(import.meta.url).resolve(`dictionary-${language.toLowerCase()}`));

@@ -7,6 +7,7 @@ import {
   formsOf,
   type Named,
   once,
+  oncePerName,
   parametersByName,
   type Repository,
   type Schema,
@@ -58,14 +59,9 @@ export function expressionsOf(repo: Repository, schema: (id: string) => Schema |
 }
 
 /** The paths that are certainly present if a condition holds. Many expressions have the same conditions around them. */
-function presentWith(conditions: Readonly<Record<string, string>>, when: string): readonly string[] {
-  const known = presentIn(conditions);
-  const found = known.get(when) ?? presentPaths(when, true, conditions);
-  known.set(when, found);
-  return found;
-}
-
-const presentIn = once((_conditions: Readonly<Record<string, string>>) => new Map<string, readonly string[]>());
+const presentWith = oncePerName((conditions: Readonly<Record<string, string>>, when) =>
+  presentPaths(when, true, conditions),
+);
 
 const ANYTHING = {
   data: {},

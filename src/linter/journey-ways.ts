@@ -1,6 +1,5 @@
-import { type Flow, flowOf, type Named, once, type Use, type UseOf } from "../model/index.ts";
+import { type Flow, flowOf, groupBy, type Named, once, oncePerKey, type Use, type UseOf } from "../model/index.ts";
 import type { Context } from "./context.ts";
-import { groupBy } from "./group.ts";
 
 /** A transition from one step to another. */
 interface Edge {
@@ -46,20 +45,14 @@ function journeyOf(context: Context, flow: Named): JourneyWays {
   const calls = here(context.of("call")).filter(({ beside }) => beside !== true);
   const typed = flowOf(context.repo, flow);
   const steps = new Map([...typed.steps].map(([id, { path, end }]) => [id, { path: path?.value ?? "", end }] as const));
-  const known = new Map<string, ReadonlySet<string>>();
-  const possible = (step: string): ReadonlySet<string> => {
-    let events = known.get(step);
-    if (events === undefined) known.set(step, (events = possibleIn(step)));
-    return events;
-  };
-  const possibleIn = (step: string): ReadonlySet<string> => {
+  const possible = oncePerKey((step: string): ReadonlySet<string> => {
     const inStep = (use: Use) => use.place.step === step || use.place.step === undefined;
     const called = calls
       .filter(inStep)
       .flatMap(({ operation }) => [`${operation}.ok`, `${operation}.failed`, "*.failed"]);
     const own = sends.filter(inStep).map(({ event }) => event);
     return new Set([...own, ...called, ...ALWAYS]);
-  };
+  });
   /** Steps in which something written at this place can happen. */
   const stepsFor = (use: Use): readonly string[] => {
     const { step, event = "" } = use.place;

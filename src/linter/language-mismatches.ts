@@ -1,6 +1,5 @@
-import type { ValidateFunction } from "ajv";
 import type { Json } from "../engine/index.ts";
-import { languageSchema, parseSource, type Problem, remembering, type SourceFile } from "../model/index.ts";
+import { languageSchema, oncePerKey, parseSource, type Problem, remembering, type SourceFile } from "../model/index.ts";
 import { wholeValidator } from "./describe.ts";
 import { explain } from "./explain.ts";
 import type { Mismatch } from "./mismatch.ts";
@@ -17,13 +16,7 @@ const remembered = remembering("shape", (file): readonly Mismatch[] => {
   return validatorOf(kind)(value) ? [] : explain(languageSchema(kind), value);
 });
 
-const validators = new Map<string, ValidateFunction>();
-
-function validatorOf(kind: string): ValidateFunction {
-  let validate = validators.get(kind);
-  if (validate === undefined) validators.set(kind, (validate = wholeValidator(languageSchema(kind))));
-  return validate;
-}
+const validatorOf = oncePerKey((kind: string) => wholeValidator(languageSchema(kind)));
 
 /** Reads a file of a kind for which the language has a schema, and returns all its problems. */
 export function readLanguageFile(

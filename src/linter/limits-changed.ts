@@ -1,6 +1,7 @@
 import type { Json } from "../engine/index.ts";
 import {
   deref,
+  groupBy,
   namesOf,
   once,
   partAt,
@@ -13,7 +14,6 @@ import {
   typeOf,
 } from "../model/index.ts";
 import { explain } from "./explain.ts";
-import { groupBy } from "./group.ts";
 import { bundledWhole, otherwise } from "./recorded-limits.ts";
 import { type WrittenSchema, writtenSchemas } from "./schemas.ts";
 

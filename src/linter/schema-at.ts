@@ -8,6 +8,7 @@ import {
   othersOf,
   propertiesOf,
   type Schema,
+  valueFor,
 } from "../model/index.ts";
 
 /** The schema at a path, or the index of the first key that does not exist. */
@@ -17,11 +18,7 @@ type SchemaAt =
 
 /** Follows the keys of a dotted path in a self-contained schema. An open schema accepts every key. */
 export function schemaAt(root: Schema, keys: readonly string[]): SchemaAt {
-  const known = foundIn(root);
-  const path = JSON.stringify(keys);
-  const found = known.get(path) ?? follow(root, keys);
-  known.set(path, found);
-  return found;
+  return valueFor(foundIn(root), JSON.stringify(keys), () => follow(root, keys));
 }
 
 const foundIn = once((_root: Schema) => new Map<string, SchemaAt>());

@@ -5,6 +5,7 @@ import {
   defaultsOf,
   deref,
   formsOf,
+  groupBy,
   itemsOf,
   type Named,
   once,
@@ -12,13 +13,12 @@ import {
   partAt,
   propertiesOf,
   type Schema,
+  typesOf,
   type UseOf,
   type UsePlace,
-  typesOf,
 } from "../model/index.ts";
 import type { Context } from "./context.ts";
 import type { Value } from "./domain.ts";
-import { groupBy } from "./group.ts";
 import { leavesOf, meets, writesIn } from "./remembered.ts";
 
 /** A journey's remembered data, as far as the values that it sets are known. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { oncePerKey } from "../model/index.ts";
 
 /**
  * The texts that the renderer itself uses. They are read from its code, so that nobody has to list them. `page` are
@@ -15,7 +16,7 @@ interface TextsOfCode {
 
 export function textsOfCode(root: string): TextsOfCode {
   const home = hasRenderer(root) ? root : fileURLToPath(new URL("../../", import.meta.url));
-  const keys = (...paths: readonly string[]) => keysBelow(paths.map((path) => join(home, path)));
+  const keys = (...paths: readonly string[]) => keysBelow(paths.map((path) => join(home, path)).join("\n"));
   return {
     page: keys("renderers/Journey", "src/engine", "src/browser", "src/embed"),
     block: (name) => keys(`renderers/blocks/${name}`, `renderers/commerce/${name}`),
@@ -23,15 +24,8 @@ export function textsOfCode(root: string): TextsOfCode {
   };
 }
 
-const keysKnown = new Map<string, ReadonlySet<string>>();
-
-/** Cached, because code does not change during a check. */
-function keysBelow(paths: readonly string[]): ReadonlySet<string> {
-  const key = paths.join("\n");
-  let keys = keysKnown.get(key);
-  if (keys === undefined) keysKnown.set(key, (keys = keysIn(reachable(paths))));
-  return keys;
-}
+/** The keys in code below these paths, one a line. Cached, because code does not change during a check. */
+const keysBelow = oncePerKey((paths: string) => keysIn(reachable(paths.split("\n"))));
 
 /** Whether a folder has a renderer like this project. If so, its own code determines which texts are shown. */
 export function hasRenderer(root: string): boolean {
@@ -64,15 +58,7 @@ function filesAt(start: string): readonly string[] {
     .map((name) => join(start, name));
 }
 
-const code = new Map<string, string>();
-
-function codeOf(path: string): string {
-  const known = code.get(path);
-  if (known !== undefined) return known;
-  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
-  code.set(path, text);
-  return text;
-}
+const codeOf = oncePerKey((path: string) => (existsSync(path) ? readFileSync(path, "utf8") : ""));
 
 /** A block's own texts are requested by the last part of their key. */
 function keysIn(paths: ReadonlySet<string>): ReadonlySet<string> {

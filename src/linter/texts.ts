@@ -1,4 +1,4 @@
-import { isOrdinal, localesOf, type LocaleText, type Repository } from "../model/index.ts";
+import { groupBy, isOrdinal, localesOf, type LocaleText, type Repository, valueFor } from "../model/index.ts";
 
 /**
  * Up to this many missing or untranslated texts are reported one by one. More of them are reported as one problem:
@@ -11,10 +11,7 @@ export const FEW_TEXTS = 10;
  * needed.)
  */
 export function pluralForms(language: string, ordinal: boolean): readonly string[] {
-  const name = `${language} ${ordinal}`;
-  let forms = FORMS.get(name);
-  if (forms === undefined) FORMS.set(name, (forms = formsOf(language, ordinal)));
-  return forms;
+  return valueFor(FORMS, `${language} ${ordinal}`, () => formsOf(language, ordinal));
 }
 
 /** Cached by language and kind, because each takes a thousand calls. */
@@ -42,12 +39,7 @@ export function languageOf(text: LocaleText | undefined): string {
 
 /** The forms of each text that several languages have: one list per language. */
 export function translationsOf(repo: Repository): readonly (readonly (readonly LocaleText[])[])[] {
-  const found = new Map<string, (readonly LocaleText[])[]>();
-  for (const { name, texts } of localesOf(repo)) {
-    for (const [key, forms] of texts) {
-      const id = `${name}:${key}`;
-      found.set(id, [...(found.get(id) ?? []), forms]);
-    }
-  }
-  return [...found.values()].filter((versions) => versions.length > 1);
+  const all = localesOf(repo).flatMap(({ name, texts }) => [...texts].map(([key, forms]) => ({ name, key, forms })));
+  const groups = [...groupBy(all, ({ name, key }) => `${name}:${key}`).values()];
+  return groups.filter((versions) => versions.length > 1).map((versions) => versions.map(({ forms }) => forms));
 }

@@ -39,3 +39,12 @@ export function omit(value: JsonObject, key: string): JsonObject {
 export function optional<K extends string, T>(key: K, what: T | undefined): { readonly [key in K]?: T } {
   return (what === undefined ? {} : { [key]: what }) as { readonly [key in K]?: T };
 }
+
+/** Those of several members that are there, each read in the same way: `...membersOf(writtenAt, raw, "goto", "leave")`. */
+export function membersOf<R, T, K extends string>(
+  read: (from: R, key: K) => T | undefined,
+  from: R,
+  ...keys: readonly K[]
+): { readonly [key in K]?: T } {
+  return Object.assign({}, ...keys.map((key) => optional(key, read(from, key)))) as { readonly [key in K]?: T };
+}

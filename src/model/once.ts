@@ -16,10 +16,30 @@ export function oncePerPair<A extends object, B extends object, T>(make: (of: A,
 
 /** The same for an object and a name. */
 export function oncePerName<A extends object, T>(make: (of: A, name: string) => T): (of: A, name: string) => T {
-  const names = once((_of: A) => new Map<string, T>());
-  return (of, name) => {
-    const known = names(of);
-    if (!known.has(name)) known.set(name, make(of, name));
-    return known.get(name) as T;
-  };
+  const names = once((of: A) => oncePerKey((name: string) => make(of, name)));
+  return (of, name) => names(of)(name);
+}
+
+/** The same for a key, for as long as the function is there. */
+export function oncePerKey<K, T>(make: (key: K) => T): (key: K) => T {
+  const known = new Map<K, T>();
+  return (key) => valueFor(known, key, make);
+}
+
+/**
+ * The value of a map for a key. If it has none, it gets one. (`Map.getOrInsertComputed` is newer than the language level
+ * that this project compiles for.)
+ */
+export function valueFor<K, T>(map: MapOf<K, T>, key: K, make: (key: K) => T): T {
+  const known = map.get(key);
+  if (known !== undefined || map.has(key)) return known as T;
+  const made = make(key);
+  map.set(key, made);
+  return made;
+}
+
+interface MapOf<K, T> {
+  has(key: K): boolean;
+  get(key: K): T | undefined;
+  set(key: K, value: T): unknown;
 }

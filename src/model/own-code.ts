@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { oncePerKey } from "./once.ts";
 
 /** A hash of all code and schemas in these folders. Stored results of other code are not used. */
 export function ownCode(...folders: readonly string[]): string {
@@ -23,15 +24,10 @@ export const LANGUAGE: readonly string[] = [
 ].map((path) => join(import.meta.dirname, path));
 export const ENGINE = join(import.meta.dirname, "../engine");
 
-const known = new Map<string, Buffer>();
-
-function hashOf(folder: string): Buffer {
-  let found = known.get(folder);
-  if (found !== undefined) return found;
+const hashOf = oncePerKey((folder: string): Buffer => {
   const hash = createHash("sha256");
   for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
     if (/\.(?:[jt]s|json)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
   }
-  known.set(folder, (found = hash.digest()));
-  return found;
-}
+  return hash.digest();
+});

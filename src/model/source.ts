@@ -4,7 +4,7 @@ import { readStrictly, WHOLE } from "./json-mistakes.ts";
 import { lineStarts, range, type Position } from "./lines.ts";
 import { remembering } from "./memory.ts";
 import type { NameUse } from "./name-use.ts";
-import { once } from "./once.ts";
+import { once, valueFor } from "./once.ts";
 import { segmentsOf } from "./pointer.ts";
 
 import type { Problem } from "./problem.ts";
@@ -68,9 +68,7 @@ const MOST_CHARACTERS = 5_000_000;
 export function parseSource(path: string, content: string | Uint8Array): ParsedSource {
   const { text, finding } = sized(decode(content));
   if (finding !== undefined) return parsed(path, text, finding);
-  let known = parsedAt.get(path);
-  if (known === undefined) parsedAt.set(path, (known = recent(8, (one) => parsed(path, one))));
-  return known(text);
+  return valueFor(parsedAt, path, () => recent(8, (one) => parsed(path, one)))(text);
 }
 
 /**

@@ -8,11 +8,18 @@ import type { SandboxTransaction, Store } from "./store.ts";
  */
 export type Change = "void" | "settle" | "refund";
 
+/** The fields of a refund that are used here; `""` if the request has none. */
+interface RefundFields {
+  readonly amount: string;
+  readonly orderId: string;
+}
+
 /** The changed transaction, or the new one for a refund; `undefined` if the sale does not exist. */
 export function changeSale(
   store: Store,
   id: string,
   change: Change,
+  { amount, orderId }: RefundFields,
   now: number,
 ): SandboxTransaction | SaleProblem | undefined {
   const sale = store.transactions.get(id);
@@ -25,12 +32,15 @@ export function changeSale(
       return open ? put(store, { ...sale, status: "settled" }) : problem("91507");
     case "refund": {
       if (sale.status !== "settled") return problem("91506");
-      if (sale.refundId !== undefined) return problem("91512");
-      const refundId = randomBytes(4).toString("hex");
-      put(store, { ...sale, refundId });
+      const left = Number(sale.amount) - refundsOf(store, id).reduce((sum, one) => sum + Number(one.amount), 0);
+      const refunded = amount === "" ? left : Number(amount);
+      if (left < 0.005) return problem("91512");
+      if (refunded > left + 0.005) return problem("91521");
       return put(store, {
         ...sale,
-        id: refundId,
+        id: randomBytes(4).toString("hex"),
+        amount: refunded.toFixed(2),
+        orderId: orderId || sale.orderId,
         refundOf: id,
         status: "submitted_for_settlement",
         vaultToken: "",
@@ -38,6 +48,11 @@ export function changeSale(
       });
     }
   }
+}
+
+/** What was paid back of a sale, oldest first. */
+export function refundsOf(store: Store, id: string): readonly SandboxTransaction[] {
+  return [...store.transactions.all()].filter((transaction) => transaction.refundOf === id);
 }
 
 function put(store: Store, transaction: SandboxTransaction): SandboxTransaction {
@@ -50,6 +65,7 @@ const PROBLEMS = {
   "91506": "Cannot refund transaction unless it is settled.",
   "91507": "Cannot submit for settlement unless status is authorized.",
   "91512": "Transaction has already been completely refunded.",
+  "91521": "Refund amount is too large.",
 };
 
 function problem(code: keyof typeof PROBLEMS): SaleProblem {

@@ -4,7 +4,7 @@ import type { Answer, Exchange } from "./exchange.ts";
 import { at, textAt } from "./json-body.ts";
 import type { Instrument } from "./instrument.ts";
 import { findNonce } from "./published-nonces.ts";
-import { changeSale } from "./later.ts";
+import { changeSale, refundsOf } from "./later.ts";
 import type { Change } from "./later.ts";
 import { keepCard, sell } from "./sale.ts";
 import type { SandboxTransaction, Store } from "./store.ts";
@@ -35,9 +35,9 @@ export function answerMerchant({ method, body, store, origin, now }: Exchange, p
       },
       now,
     );
-    if ("attribute" in made) return refusal(made.message, [{ ...made }]);
-    if (made.status === "submitted_for_settlement") return xmlAnswer(201, "transaction", describe(made));
-    return refusal(made.text, [], made);
+    if ("attribute" in made) return refusal(store, made.message, [{ ...made }]);
+    if (made.status === "submitted_for_settlement") return xmlAnswer(201, "transaction", describe(store, made));
+    return refusal(store, made.text, [], made);
   }
   if (method === "POST" && path === "customers") return answerCustomer({ body, store, now });
   if (method === "POST" && path === "transactions/advanced_search_ids") {
@@ -49,11 +49,16 @@ export function answerMerchant({ method, body, store, origin, now }: Exchange, p
   const nonce = /^payment_method_nonces\/([\w-]+)$/.exec(path)?.[1];
   if (method === "GET" && nonce) return answerNonce(store, nonce);
   const [, sale, change] = /^transactions\/(\w+)\/(void|settle|refund)$/.exec(path) ?? [];
-  if (sale) return answerChange(changeSale(store, sale, change as Change, now));
+  if (sale) return answerChange(store, changeSale(store, sale, change as Change, refundIn(body), now));
   const id = /^transactions\/(\w+)$/.exec(path)?.[1];
   const found = method === "GET" && id ? store.transactions.get(id) : undefined;
-  return found && xmlAnswer(200, "transaction", describe(found));
+  return found && xmlAnswer(200, "transaction", describe(store, found));
 }
+
+const refundIn = (body: unknown) => ({
+  amount: textAt(body, "transaction.amount"),
+  orderId: textAt(body, "transaction.order_id"),
+});
 
 const TYPES = { card: "CreditCard", paypal: "PayPalAccount", venmo: "VenmoAccount" } as const;
 
@@ -70,17 +75,17 @@ function answerNonce(store: Store, id: string): Answer | undefined {
   });
 }
 
-function answerChange(changed: ReturnType<typeof changeSale>): Answer | undefined {
+function answerChange(store: Store, changed: ReturnType<typeof changeSale>): Answer | undefined {
   if (changed === undefined) return undefined;
-  if ("attribute" in changed) return refusal(changed.message, [{ ...changed }]);
-  return xmlAnswer(200, "transaction", describe(changed));
+  if ("attribute" in changed) return refusal(store, changed.message, [{ ...changed }]);
+  return xmlAnswer(200, "transaction", describe(store, changed));
 }
 
 function answerCustomer({ body, store, now }: Pick<Exchange, "body" | "store" | "now">): Answer {
   const customer = at(body, "customer");
   const postalCode = textAt(customer, "credit_card.billing_address.postal_code");
   const kept = keepCard(store, { nonce: textAt(customer, "payment_method_nonce"), postalCode }, now);
-  if ("attribute" in kept) return refusal(kept.message, [{ ...kept }]);
+  if ("attribute" in kept) return refusal(store, kept.message, [{ ...kept }]);
   const { instrument, verdict, token } = kept;
   if (token === "") {
     return xmlAnswer(422, "apiErrorResponse", {
@@ -129,7 +134,7 @@ function keptOf(instrument: Instrument, token: string): { readonly [key: string]
   return { creditCards: new XmlList("creditCard", [{ token, bin, last4: lastFour, cardType: brand }]) };
 }
 
-function refusal(message: string, problems: readonly Xml[], transaction?: SandboxTransaction): Answer {
+function refusal(store: Store, message: string, problems: readonly Xml[], transaction?: SandboxTransaction): Answer {
   const none = new XmlList("error", []);
   return xmlAnswer(422, "apiErrorResponse", {
     errors:
@@ -137,17 +142,20 @@ function refusal(message: string, problems: readonly Xml[], transaction?: Sandbo
         ? { errors: none, transaction: { errors: new XmlList("error", problems) } }
         : { errors: none },
     message,
-    ...(transaction ? { transaction: describe(transaction) } : {}),
+    ...(transaction ? { transaction: describe(store, transaction) } : {}),
   });
 }
 
-function describe(transaction: SandboxTransaction): Xml {
+function describe(store: Store, transaction: SandboxTransaction): Xml {
   const { instrument, code, vaultToken } = transaction;
   const card = instrument.kind === "card" ? instrument.card : undefined;
   return {
     id: transaction.id,
     type: transaction.refundOf === undefined ? "sale" : "credit",
-    refundIds: new XmlList("item", transaction.refundId === undefined ? [] : [transaction.refundId]),
+    refundIds: new XmlList(
+      "item",
+      refundsOf(store, transaction.id).map(({ id }) => id),
+    ),
     status: transaction.status,
     amount: transaction.amount,
     currencyIsoCode: transaction.currency,

@@ -1,14 +1,16 @@
-import { createServer } from "node:http";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { randomBytes } from "node:crypto";
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answerClient } from "./client-api.ts";
-import { MERCHANT } from "./client-token.ts";
-import type { Answer, Exchange } from "./exchange.ts";
-import { answerGraphQL } from "./graphql.ts";
+import { MERCHANT, isGenuine } from "./client-token.ts";
+import { type Answer, type Exchange, jsonAnswer } from "./exchange.ts";
+import { at, textAt } from "./json-body.ts";
 import { answerMerchant } from "./merchant-api.ts";
-import { infoPage } from "./info-page.ts";
-import { decide } from "./approval.ts";
+import { payPalOf } from "./paypal.ts";
 import type { Store } from "./store.ts";
+import { TEST_CARDS } from "./test-cards.ts";
+import { threeDSecureOf } from "./three-d-secure.ts";
+import { VENMO, VENMO_USER, answerVenmo } from "./venmo.ts";
 import type { Windows } from "./windows/serve.ts";
 
 /**
@@ -121,4 +123,85 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   }
   if (size === 0) return undefined;
   return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+}
+
+/** Records what a wallet's owner decided in the wallet's window. A payment can be decided only once. */
+function decide(store: Store, id: string, approved: boolean): Answer {
+  if (store.approvals.get(id)?.status !== "CREATED") return jsonAnswer(409, { error: "decided" });
+  if (!approved) {
+    store.approvals.put(id, { status: "CANCELED", nonce: "" });
+  } else if (id.startsWith("venmo_")) {
+    const nonce = `venmo_sandbox_${randomBytes(12).toString("hex")}`;
+    store.nonces.put(nonce, { instrument: { kind: "venmo", username: VENMO_USER }, used: false });
+    store.approvals.put(id, { status: "APPROVED", nonce });
+  } else {
+    store.approvals.put(id, { status: "APPROVED", nonce: "" });
+  }
+  return jsonAnswer(200, {});
+}
+
+/**
+ * The part of Braintree's GraphQL API that a checkout uses: the configuration, and Venmo's payments. The SDK sends
+ * fixed queries, so their names are enough. Cards are exchanged for nonces through the client API, because the
+ * configuration lists no features.
+ */
+function answerGraphQL({ body, store, origin, now, authorization }: Exchange): Answer {
+  if (!isGenuine(store.secret, authorization.replace(/^Bearer /, ""), now))
+    return refusal("AUTHENTICATION", "The session is not ours, or too old.");
+  const operation =
+    textAt(body, "operationName") || (/(?:query|mutation) (\w+)/.exec(textAt(body, "query"))?.[1] ?? "");
+  const venmo = answerVenmo(operation, at(body, "variables"), store, now);
+  if (venmo) return venmo;
+  if (operation !== "ClientConfiguration") return refusal("NOT_IMPLEMENTED", "The sandbox knows no such operation.");
+  return jsonAnswer(200, {
+    data: {
+      clientConfiguration: {
+        environment: "SANDBOX",
+        merchantId: MERCHANT,
+        assetsUrl: origin,
+        clientApiUrl: `${origin}/merchants/${MERCHANT}/client_api`,
+        analyticsUrl: `${origin}/reports`,
+        creditCard: {
+          supportedCardBrands: ["VISA", "MASTERCARD", "AMERICAN_EXPRESS", "DISCOVER", "JCB", "INTERNATIONAL_MAESTRO"],
+          challenges: ["CVV"],
+          threeDSecureEnabled: true,
+          threeDSecure: threeDSecureOf(origin),
+        },
+        paypal: { ...payPalOf(origin), currencyCode: "USD", environment: "OFFLINE" },
+        venmo: { ...VENMO, environment: "SANDBOX" },
+        supportedFeatures: [],
+      },
+    },
+  });
+}
+
+function refusal(errorClass: string, message: string): Answer {
+  return jsonAnswer(200, { data: null, errors: [{ message, extensions: { errorClass } }] });
+}
+
+/** The page for a person who opens the sandbox's address. */
+function infoPage(): Answer {
+  const does = {
+    approve: "approved",
+    decline: "declined",
+    fail: "fails",
+    fraud: "rejected as fraud",
+    risk: "rejected as a risk",
+  };
+  const rows = TEST_CARDS.map((card) => `<tr><td>${card.number}<td>${card.brand}<td>${does[card.behaviour]}`);
+  return {
+    status: 200,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Payment sandbox</title>
+<h1>Payment sandbox</h1>
+<p>This stands in for the payment provider while nobody has an account there. No money moves, and it takes these published test cards only,
+with any expiry date to come. Never type a real card.
+<table><tr><th>Number<th>Brand<th>A sale is${rows.join("")}</table>
+<p>The security code of a card that is declined says with which code: 001 with 2001, 059 with 2059; any other with 2000.
+<p>Amounts: 2000.00 to 2999.99 are declined with that code, 3000.00 to 3000.99 fail, 5001.00 is rejected. Security code 200 and postal code 20000 do not match.
+<p>PayPal and Venmo refuse the postal code of a military post office (09009).`,
+  };
 }

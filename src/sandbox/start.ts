@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import { MERCHANT } from "./client-token.ts";
-import { buildFramePage } from "./frame-page.ts";
-import { createSandboxServer } from "./server.ts";
-import type { Fault } from "./server.ts";
+import type { Answer } from "./exchange.ts";
+import { scriptPage } from "./script-page.ts";
+import { scriptOf } from "./scripts.ts";
+import { type Fault, createSandboxServer } from "./server.ts";
 import { openStore } from "./store.ts";
 import { buildWindows } from "./windows/serve.ts";
 
@@ -99,3 +100,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   };
 }
+
+/** The page inside the frame of a card field. */
+async function buildFramePage(): Promise<Answer> {
+  return scriptPage({
+    title: "Payment sandbox: test cards only",
+    style: STYLE,
+    script: await scriptOf("frame/main"),
+  });
+}
+
+const STYLE = `*{margin:0;padding:0;box-sizing:border-box;border:0;background:transparent}
+body,form,input{position:absolute;inset:0;width:100%;height:100%}input:focus{outline:0}
+label,.message{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.sandbox{position:absolute;inset-block:2px;inset-inline-end:0;display:flex;align-items:center;padding-inline:6px;border-radius:4px;background:#4b4453;color:#fff;font:600 11px system-ui,sans-serif;letter-spacing:.06em;pointer-events:none}`;

@@ -27,8 +27,7 @@ export interface SandboxTransaction {
   readonly hard: boolean;
   readonly rejection: string;
   readonly vaultToken: string;
-  /** On a refunded sale, the id of the refund; on a refund, the id of the sale. */
-  readonly refundId?: string;
+  /** On a refund, the id of the sale. */
   readonly refundOf?: string;
   /** ms since the epoch. */
   readonly createdAt: number;

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
-  addCompression,
   addRoutes,
   answerClientError,
   answerOddRequests,
@@ -16,6 +15,7 @@ import {
 import type { Contract, Handlers, Log, Resources } from "./http/index.ts";
 import type { RequestLimits, ServiceConfig } from "./config.ts";
 import { sampleMessages } from "./invitations/index.ts";
+import { watchConcerns } from "./concerns.ts";
 import { addHealth, HEALTH_ROUTES } from "./health.ts";
 import { addLinkPages } from "./link-pages.ts";
 import { addOutboxPage } from "./outbox/index.ts";
@@ -25,6 +25,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import type { SiteMap } from "./site-map.ts";
 import { withSitePrices } from "./site-prices.ts";
 import { personLanguage, translate } from "./texts/index.ts";
+import { traceIds } from "./tracing/current-span.ts";
 
 const BODY_LIMIT = 64 * 1024;
 /** A request that has not arrived completely by then is refused (408). */
@@ -81,6 +82,7 @@ export function createServer(config: ServiceConfig, longest = 0): FastifyInstanc
         ? false
         : {
             level: config.logLevel,
+            ...(config.tracing && { mixin: traceIds }),
             // Log only error names and stacks: messages and bodies may contain what a person typed.
             serializers: { err: describeError, req: () => ({}), res: () => ({}) },
             redact: {
@@ -115,7 +117,7 @@ export async function addParts(
   { handlers, contract, resources, map, pagesDir, isDraining, metrics }: AppParts,
 ): Promise<void> {
   const made = pagesDir ? await readFile(join(pagesDir, "index.html"), "utf8") : "";
-  const page = withSitePrices(made, map.sites, resources.config);
+  const page = withTraces(withSitePrices(made, map.sites, resources.config), resources.config);
   const styles = stylesOf(page);
   app.addHook("onSend", async (request, reply) => secure(reply, request.protocol === "https"));
   app.addHook("onResponse", async (request, reply) => {
@@ -156,8 +158,9 @@ export async function addParts(
     const isOfBody = status === 400 && !["GET", "HEAD"].includes(request.method) && request.headers.host !== undefined;
     return sendTransportProblem(request, reply, status, isOfBody ? "not-json" : undefined);
   });
-  await addCompression(app);
-  addHealth(app, resources.db, isDraining);
+  const concerns = watchConcerns(resources.log);
+  app.addHook("onClose", async () => concerns.stop());
+  addHealth(app, resources.db, concerns, isDraining);
   addRoutes(app, handlers, contract, resources);
   if (resources.config.linkPages) addLinkPages(app, map, styles, resources.config);
   if (resources.config.outboxPage) {
@@ -165,6 +168,11 @@ export async function addParts(
     addOutboxPage(app, { resources: resources, samples, styles });
   }
   if (pagesDir) await addPages(app, pagesDir, page, map, resources.gateway.csp());
+}
+
+/** The page says whether its calls begin a trace: `src/browser/calls/request.ts`. */
+function withTraces(page: string, { tracing }: Pick<ServiceConfig, "tracing">): string {
+  return tracing ? page.replace("</head>", '<meta name="traces" content="on"></head>') : page;
 }
 
 /** HTTP/1.1 requires the header, and our links and cookies depend on it. */

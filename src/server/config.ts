@@ -10,12 +10,25 @@ export interface RequestLimits {
   readonly wholeMs: number;
 }
 
+/** Where traces go, by OpenTelemetry's protocol over HTTP. */
+export interface TracingConfig {
+  /** The collector; `/v1/traces` is added. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of the service: its name, version, instance. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The share of traces that are kept, from 0 to 1. */
+  readonly share: number;
+}
+
 /** What the service is set to; its settings are in `settings/settings.ts` and docs/operations.md. */
 export interface ServiceConfig {
   readonly host: string;
   readonly port: number;
   /** Where Prometheus reads `/metrics`. Without it, nothing is measured. */
   readonly metrics?: { readonly host: string; readonly port: number };
+  /** Where traces go. Without it, nothing is traced. */
+  readonly tracing?: TracingConfig | undefined;
   /** How long calls are still answered after the service is told to stop, so that a load balancer can look elsewhere. */
   readonly drainMs?: number;
   /** The PostgreSQL database. Without it, the service runs its own in `dataDir`. */
@@ -38,6 +51,8 @@ export interface ServiceConfig {
   readonly registrationKeptDays: number;
   /** How long an invited parent who never came is kept after their last link expired. */
   readonly invitationKeptDays: number;
+  /** How long an account is kept that nobody signs in to. Its owner is warned 30 days before. */
+  readonly accountKeptDays: number;
   /** How long the record is kept that a message was sent or given up. The message's content is deleted at once. */
   readonly messageKeptDays: number;
   /** How long anonymous usage events are kept for analytics. */
@@ -116,6 +131,14 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     host: settings.HOST,
     port: settings.PORT,
     metrics: settings.METRICS_PORT ? { host: settings.METRICS_HOST, port: settings.METRICS_PORT } : undefined,
+    tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+          attributes: { ...settings.OTEL_RESOURCE_ATTRIBUTES, "service.name": settings.OTEL_SERVICE_NAME },
+          share: settings.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     drainMs: settings.DRAIN_SECONDS * 1000,
     databaseUrl: settings.DATABASE_URL,
     migratesItself: settings.MIGRATE === "on",
@@ -131,6 +154,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     invitationTtlMs: settings.INVITATION_TTL_DAYS * 86_400_000,
     registrationKeptDays: settings.REGISTRATION_KEPT_DAYS,
     invitationKeptDays: settings.INVITATION_KEPT_DAYS,
+    accountKeptDays: settings.ACCOUNT_KEPT_DAYS,
     messageKeptDays: settings.MESSAGE_KEPT_DAYS,
     eventKeptMonths: settings.EVENT_KEPT_MONTHS,
     resetLinkMinutes: settings.RESET_LINK_MINUTES,

@@ -7,6 +7,8 @@ import { escapeHtml } from "./plain-page.ts";
 
 /** The result of `src/app/first-pages` for an address. */
 interface FirstPage {
+  /** Names everything that it depends on: the same key, the same page. */
+  readonly key: string;
   readonly lang: string;
   readonly title: string;
   readonly noScript: string;
@@ -26,20 +28,30 @@ interface Drawing {
   }) => Promise<FirstPage>;
 }
 
-/** Adds to an HTML document what its page shows before any script runs. */
-type FillDocument = (document: string, request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+/** What an HTML document shows before any script runs. */
+interface Filling {
+  /** The same key, the same filling. */
+  readonly key: string;
+  /** Adds it to a document. */
+  fill(document: string): string;
+}
 
 const YEAR_S = 365 * 24 * 3600;
+const EMPTY: Filling = { key: "", fill: (document) => document };
 
 /**
- * Fills documents of the build in `dir`. Leaves a document empty if the build has no first pages or rendering fails;
- * the script then renders the page.
+ * The first pages of the build in `dir`, for documents made from `document`. A document stays empty if the build has no
+ * first pages or rendering fails; the script then renders the page.
  */
-export async function readFirstPages(dir: string): Promise<FillDocument> {
+export async function readFirstPages(
+  dir: string,
+  document: string,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<Filling>> {
   const file = join(dir, "first-pages", "index.js");
-  if (!existsSync(file)) return async (document) => document;
+  if (!existsSync(file)) return async () => EMPTY;
   const firstPage = ((await import(pathToFileURL(file).href)) as Drawing).createFirstPages();
-  return async (document, request, reply) => {
+  const prices = /<meta name="prices" content="([^"]*)"/.exec(document)?.[1] ?? "";
+  return async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, "http://host");
     try {
       const page = await firstPage({
@@ -48,7 +60,7 @@ export async function readFirstPages(dir: string): Promise<FillDocument> {
         query: searchParams,
         cookies: parseCookie(request.headers.cookie ?? ""),
         languages: languagesOf(request.headers["accept-language"]),
-        prices: /<meta name="prices" content="([^"]*)"/.exec(document)?.[1] ?? "",
+        prices,
       });
       const { visitor } = page;
       if (visitor !== undefined)
@@ -56,10 +68,10 @@ export async function readFirstPages(dir: string): Promise<FillDocument> {
           "set-cookie",
           stringifySetCookie({ name: "visitor", value: visitor, path: "/", maxAge: YEAR_S, sameSite: "lax" }),
         );
-      return filled(document, page);
+      return { key: page.key, fill: (empty) => filled(empty, page) };
     } catch (error) {
       request.log.error({ err: error }, "a first page could not be drawn");
-      return document;
+      return EMPTY;
     }
   };
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { now, stateOf } from "./db/index.ts";
+import { sql } from "kysely";
+import type { Concerns } from "./concerns.ts";
+import { measureClock, now, stateOf } from "./db/index.ts";
 import type { Database } from "./db/index.ts";
 
 /** Shorter than a statement may take, because the caller wants a quick answer. */
@@ -13,53 +15,71 @@ type Unready = "draining" | "database" | "migrations";
 
 /**
  * Adds `/livez` (the process answers: if not, restart it), `/readyz` (send people here: it says why not) and `/healthz`
- * (the database accepts writes). From when `isDraining` says so, `/readyz` says no.
+ * (the database accepts writes). From when `isDraining` says so, `/readyz` says no. Concerns do not make it say no, because other
+ * instances have the same, or nothing is decided by it.
  */
-export function addHealth(app: FastifyInstance, db: Database, isDraining: () => boolean): void {
+export function addHealth(app: FastifyInstance, db: Database, concerns: Concerns, isDraining: () => boolean): void {
   const writes = createReadiness(db);
-  const unready = async (): Promise<Unready | undefined> => {
+  const examine = async (): Promise<Unready | Written> => {
     if (isDraining()) return "draining";
-    if (!(await writes())) return "database";
+    const written = await writes();
+    if (!written) return "database";
     const { missing } = await stateOf(db);
-    return missing.length > 0 ? "migrations" : undefined;
+    return missing.length > 0 ? "migrations" : written;
   };
   app.get("/livez", async () => ({ ok: true }));
   app.get("/readyz", async (_request, reply) => {
-    const why = await within(unready(), "database").catch((): Unready => "database");
-    return why === undefined ? { ok: true } : refuse(reply, { ok: false, why });
+    const found = await within(examine(), "database").catch((): Unready => "database");
+    const why = typeof found === "string" ? found : undefined;
+    const present = concerns.present(typeof found === "string" ? undefined : found.aheadMs);
+    const named = present.length > 0 ? { concerns: present } : {};
+    return why === undefined ? { ok: true, ...named } : refuse(reply, { ok: false, why, ...named });
   });
-  app.get("/healthz", async (_request, reply) => ((await writes()) ? { ok: true } : refuse(reply, { ok: false })));
+  app.get("/healthz", async (_request, reply) =>
+    (await writes()) !== undefined ? { ok: true } : refuse(reply, { ok: false }),
+  );
 }
 
 function refuse(reply: FastifyReply, body: object): FastifyReply {
   return reply.code(503).header("retry-after", 1).send(body);
 }
 
+/** What a write to the database shows. */
+interface Written {
+  /** How far this machine's clock is ahead of the database's. */
+  readonly aheadMs: number;
+}
+
 /**
- * Returns whether the service can work, by writing a row. A database that is full, read-only or hanging may still
- * accept connections, but is not ready. Parallel calls share one write.
+ * Returns whether the service can work, by writing a row; `undefined` if it cannot. A database that is read-only or
+ * hanging may still accept connections, but is not ready. Parallel calls share one write.
  */
-export function createReadiness(db: Database): () => Promise<boolean> {
-  let running: Promise<boolean> | undefined;
-  const write = async (): Promise<boolean> => {
+export function createReadiness(db: Database): () => Promise<Written | undefined> {
+  let running: Promise<Written | undefined> | undefined;
+  const write = async (): Promise<Date> => {
+    const { at } = await db
+      .insertInto("readiness")
+      .values({ written_at: now })
+      .onConflict((conflict) => conflict.column("one").doUpdateSet({ written_at: now }))
+      .returning(sql<Date>`clock_timestamp()`.as("at"))
+      .executeTakeFirstOrThrow();
+    return at;
+  };
+  const measure = async (): Promise<Written | undefined> => {
     try {
-      await db
-        .insertInto("readiness")
-        .values({ written_at: now })
-        .onConflict((conflict) => conflict.column("one").doUpdateSet({ written_at: now }))
-        .execute();
-      return true;
+      return { aheadMs: await measureClock(write) };
     } catch {
-      return false;
+      return undefined;
     } finally {
       running = undefined;
     }
   };
   return () => {
-    running ??= write();
-    return within(running, false);
+    running ??= measure();
+    return within(running, undefined);
   };
 }
+
 /** Returns the result of `work`, or `late` if it takes longer than a caller wants to wait. */
 async function within<T>(work: Promise<T>, late: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -43,11 +43,12 @@ export function addLinkPages(
 function aboutOf(
   { name }: LinkPage,
   lang: ReturnType<typeof personLanguage>,
-  { registrationKeptDays, invitationKeptDays, messageKeptDays, eventKeptMonths }: ServiceConfig,
+  { registrationKeptDays, invitationKeptDays, accountKeptDays, messageKeptDays, eventKeptMonths }: ServiceConfig,
 ): readonly string[] {
   const about = findText(lang, `service.link.about.${name}`, {
     registrationDays: registrationKeptDays,
     invitationDays: invitationKeptDays,
+    accountDays: accountKeptDays,
     messageDays: messageKeptDays,
     eventMonths: eventKeptMonths,
   });

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { compressed, contentPolicy } from "./http/index.ts";
+import { contentPolicy, createPreparedStore, prepare, sendPrepared } from "./http/index.ts";
 import { readFirstPages } from "./first-pages.ts";
 import type { ContentSources } from "./payments/index.ts";
 import { linksTo, neededAt, readJourneys, readPageFiles } from "./preloads.ts";
@@ -44,20 +44,9 @@ export async function addPages(
       "strangers",
     );
   const [files, journeys] = await Promise.all([readPageFiles(dir), readJourneys()]);
-  // Links that must not compete with the first paint: `src/app/scripts-after-paint.ts`.
-  const withLater = (more: string): string => page.replace("</template>", `${more}</template>`);
-  const fill = await readFirstPages(dir);
+  const firstPageOf = await readFirstPages(dir, page);
   const policyOf = (path: string) => (map.embedPaths.has(path) ? embedding : map.secretPaths.has(path) ? secret : open);
-  const documentOf = (path: string, lang: string): { readonly policy: string; readonly page: string } => {
-    const links = files === undefined ? "" : linksTo(neededAt(files, journeys, path, lang));
-    if (!map.paymentPaths.has(path)) return { policy: policyOf(path), page: withLater(links) };
-    // For elements that the provider's script adds to the page; valid for this document only.
-    const nonce = randomBytes(16).toString("base64");
-    return {
-      policy: payment(nonce),
-      page: withLater(links).replace("</head>", `<meta name="csp-nonce" content="${nonce}"></head>`),
-    };
-  };
+  const prepared = createPreparedStore();
 
   await app.register(fastifyStatic, {
     root: join(dir, "assets"),
@@ -87,19 +76,31 @@ export async function addPages(
     app.get(short, (request, reply) => reply.redirect(path + request.url.slice(short.length)));
   for (const base of map.basePaths) {
     for (const url of [base, `${base}/*`]) {
-      app.get(url, { compress: compressed }, async (request, reply) => {
+      app.get(url, async (request, reply) => {
         const path = request.url.split("?", 1)[0]?.replace(/\/+$/, "") ?? "";
-        const { policy, page: made } = documentOf(path, languageOf(request));
-        return reply
-          .type("text/html; charset=utf-8")
-          .header("cache-control", "no-cache")
-          .header("vary", "accept-language, accept-encoding, cookie")
-          .header("content-security-policy", policy)
-          .send(await fill(made, request, reply));
+        const { key, fill } = await firstPageOf(request, reply);
+        const links = files === undefined ? "" : linksTo(neededAt(files, journeys, path, languageOf(request)));
+        // Links that must not compete with the first paint: `src/app/scripts-after-paint.ts`.
+        const make = () => fill(page.replace("</template>", `${links}</template>`));
+        // It may set a cookie, which is for one browser.
+        void reply
+          .header("cache-control", "private, no-cache")
+          .header("vary", "accept-language, accept-encoding, cookie");
+        if (!map.paymentPaths.has(path)) {
+          void reply.header("content-security-policy", policyOf(path));
+          return sendPrepared(request, reply, await prepared(`${links} ${key}`, HTML, make));
+        }
+        // For elements that the provider's script adds to the page; valid for this document only.
+        const nonce = randomBytes(16).toString("base64");
+        void reply.header("content-security-policy", payment(nonce));
+        const document = make().replace("</head>", `<meta name="csp-nonce" content="${nonce}"></head>`);
+        return sendPrepared(request, reply, prepare(document, HTML));
       });
     }
   }
 }
+
+const HTML = "text/html; charset=utf-8";
 
 /** The hashes of the inline scripts in the built page, for the policy. No other inline script runs. */
 function hashesOfScripts(page: string): string[] {

@@ -1,13 +1,19 @@
-import { sql } from "kysely";
 import type { ServiceConfig } from "./config.ts";
-import { DatabaseUnavailable, keptLimits, migrate, MIGRATION_LIMITS, openDatabase, stateOf } from "./db/index.ts";
+import {
+  DatabaseUnavailable,
+  isClockWrong,
+  keptLimits,
+  measureClock,
+  migrate,
+  MIGRATION_LIMITS,
+  openDatabase,
+  readNow,
+  stateOf,
+} from "./db/index.ts";
 import type { Database, DatabaseLimits, LimitsFrom } from "./db/index.ts";
 import type { Log } from "./http/index.ts";
 import { sameBytes } from "./secrets/index.ts";
 import type { Secrets } from "./secrets/index.ts";
-
-/** From here on, what is compared with the provider's clock, and times in the log, mislead. */
-const CLOCK_MS = 5_000;
 
 /**
  * Brings the tables up to date, or checks that they are. Uses separate connections with longer time limits than those
@@ -59,12 +65,8 @@ export async function checkInstance(db: Database, secrets: Secrets, log: Log): P
     throw new Error(
       'SECRET_PEPPER is not the one that this database\'s secrets were stored with: set the same one in every instance; see docs/operations.md, "The pepper is lost"',
     );
-  const before = Date.now();
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
-  const middle = (before + Date.now()) / 2;
-  const aheadMs = Math.round(middle - (rows[0]?.at.getTime() ?? middle));
-  if (Math.abs(aheadMs) >= CLOCK_MS)
-    log.warn({ aheadMs }, "this machine's clock differs from the database's: set it by NTP");
+  const aheadMs = await measureClock(() => readNow(db));
+  if (isClockWrong(aheadMs)) log.warn({ aheadMs }, "this machine's clock differs from the database's: set it by NTP");
 }
 
 function shortened(names: readonly string[]): string {

@@ -12,6 +12,7 @@ import { longestUpload, openFiles } from "./files/index.ts";
 import type { FileFields } from "./files/index.ts";
 import { handlers } from "./handlers.ts";
 import type { Contract, Resources } from "./http/index.ts";
+import { observed } from "./payments/index.ts";
 import type { PaymentsGateway } from "./payments/index.ts";
 import { addSampleCodes } from "./pricing/index.ts";
 import { addSampleProfessional } from "./professionals/index.ts";
@@ -50,6 +51,7 @@ export interface Service {
 const GRACE: Grace = { bodiesMs: 1000, answersMs: 5000 };
 const WORK_MS = 5500;
 const POOL_MS = 1000;
+const TRACES_MS = 1000;
 const ROOT = join(import.meta.dirname, "..", "..");
 
 /**
@@ -74,8 +76,13 @@ export async function createService(
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const limits = config.databaseLimits ?? DATABASE_LIMITS;
   const limitsFrom = embedded ? "connection" : await limitsOf(url, limits);
-  const db = openDatabase(url, limits, { connections: config.databaseConnections, limitsFrom });
+  const db = openDatabase(url, limits, {
+    connections: config.databaseConnections,
+    limitsFrom,
+    log: logOf(app),
+  });
   const stops: (() => unknown)[] = [];
+  const endTracing = config.tracing && (await startTracing(config.tracing, logOf(app)));
   const closeConnections = addOrderlyClose(app);
   let draining = false;
   const isDraining = (): boolean => draining;
@@ -85,6 +92,7 @@ export async function createService(
     const ends = [closeConnections(GRACE), ...stops.map(async (stop) => stop())];
     const ended = (await within(WORK_MS, Promise.allSettled(ends))) && (await within(POOL_MS, db.destroy()));
     if (!ended) logOf(app).warn({}, "stopped before everything under way was done");
+    await (endTracing && within(TRACES_MS, endTracing()));
     await embedded?.stop();
   };
   let ending: Promise<void> | undefined;
@@ -102,7 +110,7 @@ export async function createService(
       config,
       db,
       secrets,
-      gateway,
+      gateway: config.tracing ? observed(gateway) : gateway,
       outbox,
       links,
       addresses: openAddresses(config.googleMaps),
@@ -140,6 +148,14 @@ export async function createService(
 async function startMeasuring(db: Resources["db"], at: NonNullable<ServiceConfig["metrics"]>): Promise<Metrics> {
   const { startMetrics } = await import("./metrics/start-metrics.ts");
   return startMetrics(db, at);
+}
+
+async function startTracing(
+  to: NonNullable<ServiceConfig["tracing"]>,
+  log: Resources["log"],
+): Promise<() => Promise<void>> {
+  const tracing = await import("./tracing/start-tracing.ts");
+  return tracing.startTracing(to, log);
 }
 
 /** Waits for `work`, at most `ms`. Returns whether it finished in time. Rethrows its error if it fails in that time. */

@@ -1,4 +1,5 @@
-import { channel } from "node:diagnostics_channel";
+import { channel, tracingChannel } from "node:diagnostics_channel";
+import type { TracingChannel } from "node:diagnostics_channel";
 
 /** Something that happened and may be counted. Its values become labels, so each has few, and none is personal. */
 export interface Signal<T extends object> {
@@ -24,9 +25,30 @@ export const signals = {
   settled: signal<{ readonly outcome: string }>("settled"),
   /** A message was `sent`, `given-up`, or will be tried again. */
   message: signal<{ readonly channel: string; readonly outcome: string }>("message"),
+  /** The database refused a statement for a reason that passes, by PostgreSQL's code. */
+  databaseRefusal: signal<{ readonly code: string }>("database-refusal"),
   /** Expired data was deleted, or could not be. */
   retention: signal<{ readonly outcome: "done" | "failed"; readonly registrations: number }>("retention"),
 };
+
+/**
+ * Work that takes time, run by `tracePromise` of Node's tracing channels: `tracing/` makes a span of each, and without
+ * it nothing is done. What describes it is exported, so none of it is personal.
+ */
+export const work = {
+  /** A statement, with `$1` in place of its values. */
+  statement: working<{ readonly text: string }>("statement"),
+  /** A call of the payment provider. */
+  provider: working<{ readonly operation: string }>("provider"),
+  /** A message is handed to its transport. */
+  message: working<{ readonly channel: string; readonly template: string }>("message"),
+  /** The outcome of a payment attempt is looked for, outside of a call. */
+  settlement: working<{ readonly purpose: "settle" | "look-again" | "give-back" | "refund" }>("settlement"),
+};
+
+function working<T extends object>(name: string): TracingChannel<unknown, T> {
+  return tracingChannel<unknown, T>(`service:${name}`);
+}
 
 function signal<T extends object>(name: string): Signal<T> {
   const bus = channel(`service:${name}`);

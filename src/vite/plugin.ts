@@ -1,10 +1,10 @@
 import { join, relative, sep } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
-import { generate } from "../compiler/generate/index.ts";
-import { type Problem, readRepository, RECORDINGS } from "../model/index.ts";
-import { type FindingsBoard, findingsBoard, findingsPanel, firstError, inOrder } from "./findings.ts";
+import { type Artifact, generate } from "../compiler/generate/index.ts";
+import { check } from "../linter/index.ts";
+import { type Problem, RECORDINGS, readRepository } from "../model/index.ts";
+import { type Finding, type FindingsBoard, findingsBoard, findingsPanel, firstError, inOrder } from "./findings.ts";
 import type { DefinitionUpdate } from "./protocol.ts";
-import { rebuild, type Rebuilt } from "./rebuild.ts";
 import { serveReplays } from "./replays.ts";
 import { type WholeCheck, wholeCheck } from "./whole-check.ts";
 
@@ -140,4 +140,26 @@ class Session {
     const url = `${this.#server.config.base}@fs/${file.replace(/^\//, "").split(sep).join("/")}?t=${Date.now()}`;
     this.#server.ws.send("flow:update", { kind, id, url });
   }
+}
+
+/** The result of an edit: the problems, and the artifacts that were compiled; none (`refused`) if there is an error. */
+interface Rebuilt {
+  readonly findings: readonly Finding[];
+  readonly written: readonly Artifact[];
+  readonly refused: boolean;
+}
+
+/**
+ * Reads, checks and compiles everything. Does not compile if the check finds errors, so that the open page keeps the
+ * last valid version: a step that is only half renamed must not break the page of the person at that step.
+ */
+async function rebuild(root: string): Promise<Rebuilt> {
+  const repo = readRepository(root);
+  const findings = check(repo);
+  if (findings.some(({ severity }) => severity === "error")) return { findings, written: [], refused: true };
+  const { written, failures } = await generate(repo);
+  const failed = failures.map(({ error }) => ({ severity: "error" as const, message: error.message }));
+  return failed.length > 0
+    ? { findings: [...failed, ...findings], written: [], refused: true }
+    : { findings, written, refused: false };
 }

@@ -3,60 +3,44 @@
  * (an open model: they do not wait for each other), on an external PostgreSQL and on the embedded one. Service, database,
  * payment provider and people share this machine, so the ratios count more than the times.
  *
- *     npm run bench -- load [--people 100] [--seconds 40] [--think 2] [--on external|embedded]
+ *     npm run bench -- load [journeys] [registrations] [log-ins] [--people 100] [--seconds 40] [--think 2]
+ *         [--on external|embedded]
+ *     npm run bench -- load memory [--minutes 30] [--people 100] [--think 2]
  */
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { Client as Database } from "pg";
 import { embeddedUrl } from "../long/embedded-database.ts";
 import { withPostgres, withShop, type Setting } from "../long/setting.ts";
 import type { ServiceProcess } from "../long/shop-service.ts";
 import { Visitor } from "../unit/server/accounts.ts";
-import { floorOf } from "./load/floor.ts";
+import { arrivals } from "./load/arrivals.ts";
+import { costs, databaseCost, minus } from "./load/database.ts";
+import { memory } from "./load/memory.ts";
 import { Durations } from "./load/percentiles.ts";
 import { MeasuredClient, signUp, walk } from "./load/person.ts";
+import { registrations } from "./load/registrations.ts";
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     people: { type: "string", default: "100" },
     seconds: { type: "string", default: "40" },
     think: { type: "string", default: "2" },
+    minutes: { type: "string", default: "30" },
     on: { type: "string" },
   },
 });
 const [people, seconds, think] = [Number(values.people), Number(values.seconds), Number(values.think)];
-if (![people, seconds, think].every((one) => one > 0))
-  throw new Error("--people, --seconds and --think: numbers over 0");
+const minutes = Number(values.minutes);
+if (![people, seconds, think, minutes].every((one) => one > 0))
+  throw new Error("--people, --seconds, --think and --minutes: numbers over 0");
 /** Calls before which a person thinks, in a whole journey. */
 const CALLS = 12;
-const CONNECTIONS = 10;
-const FLOOR_SECONDS = 5;
 const LOG_INS = 50;
 
-/** Starts people at an even rate, which grows over the first quarter of the time. Resolves when all are done. */
-async function arrivals(rate: number, forSeconds: number, start: () => Promise<void>): Promise<number> {
-  const running: Promise<void>[] = [];
-  const ramp = forSeconds / 4;
-  const begun = performance.now();
-  for (let at = 0; at < forSeconds; at = (performance.now() - begun) / 1_000) {
-    const due = rate * (at < ramp ? (at * at) / (2 * ramp) : at - ramp / 2);
-    while (running.length < due) running.push(start());
-    await pause(10);
-  }
-  await Promise.all(running);
-  return running.length;
-}
-
-/** Milliseconds that the database has worked on statements so far. */
-async function databaseMs(url: string): Promise<number> {
-  const database = new Database({ connectionString: url });
-  await database.connect();
-  const { rows } = await database.query<{ ms: number }>(
-    "select active_time as ms from pg_stat_database where datname = current_database()",
-  );
-  await database.end();
-  return rows[0]?.ms ?? 0;
+/** Without a name, everything is measured, except the memory, which takes half an hour. */
+function isWanted(name: "journeys" | "registrations" | "log-ins" | "memory"): boolean {
+  return positionals.includes(name) || (positionals.length === 0 && name !== "memory");
 }
 
 async function journeys({ shop }: Setting, service: ServiceProcess, url: string): Promise<void> {
@@ -75,12 +59,12 @@ async function journeys({ shop }: Setting, service: ServiceProcess, url: string)
     }
   };
   const before = await service.measure();
-  const workedBefore = await databaseMs(url);
+  const databaseBefore = await databaseCost(url);
   const begun = performance.now();
   const came = await arrivals(people / (CALLS * think), seconds, person);
   const took = (performance.now() - begun) / 1_000;
   const { residentBytes, delayMs, processorMs } = await service.measure();
-  const worked = (await databaseMs(url)) - workedBefore;
+  const database = minus(await databaseCost(url), databaseBefore);
   console.log(durations.table());
   for (const [text, count] of errors) console.log(`  ${count} × ${text}`);
   const mib = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
@@ -88,25 +72,8 @@ async function journeys({ shop }: Setting, service: ServiceProcess, url: string)
   console.log(
     `  memory of the service ${mib(before.residentBytes)} → ${mib(residentBytes)} MiB; event loop delay p99 ${delayMs.toFixed(1)} ms`,
   );
-  console.log(
-    `  a call: ${(processorMs / durations.count).toFixed(2)} ms of the service's processor, ${(worked / durations.count).toFixed(2)} ms in the database`,
-  );
-}
-
-/** Registrations as fast as they go, compared with what the database takes. */
-async function registrations(service: ServiceProcess, url: string): Promise<void> {
-  const durations = new Durations();
-  const floor = await floorOf(url, CONNECTIONS, FLOOR_SECONDS);
-  const until = performance.now() + FLOOR_SECONDS * 1_000;
-  const work = async (): Promise<void> => {
-    const client = new MeasuredClient(service.origin, durations);
-    while (performance.now() < until) await client.create({}, { "idempotency-key": crypto.randomUUID() });
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, work));
-  const rate = durations.count / FLOOR_SECONDS;
-  console.log(
-    `  registrations ${rate.toFixed(0)}/s (p95 ${durations.at(0.95).toFixed(0)} ms), floor ${floor.toFixed(0)}/s: ratio ${(rate / floor).toFixed(2)}`,
-  );
+  console.log(`  a call: ${costs(durations.count, processorMs, database)}`);
+  console.log(`  a person: ${costs(came, processorMs, database)}`);
 }
 
 /** How much slower other calls are while 50 people log in at once. */
@@ -136,9 +103,10 @@ async function measure(setting: Setting, title: string, urlOf: () => Promise<str
   console.log(`\n${title}`);
   const service = await setting.startService({ callsPerMinute: 1_000_000, databaseLimits: undefined });
   const url = await urlOf();
-  await journeys(setting, service, url);
-  await registrations(service, url);
-  await logIns(setting, service);
+  if (isWanted("journeys")) await journeys(setting, service, url);
+  if (isWanted("registrations")) await registrations(service, url);
+  if (isWanted("log-ins")) await logIns(setting, service);
+  if (isWanted("memory")) await memory(setting, service, { rate: people / (CALLS * think), think, minutes });
 }
 
 if (values.on !== "embedded")

@@ -36,11 +36,20 @@ function withArm(folder: string): void {
   workspace.apply({ kind: "add-experiment", flag: ARM.flag, epicKey: "GROW-900", why: "Whether more people go on." });
   const [flow, step, form] = ["garden", "details", "schemas/garden/details"];
   const texts = inBoth("It takes one minute.", "Lleva dos minutos.");
-  asArm({ kind: "add-message", flow, step, tone: "info", titles: [], texts, when: null });
+  asArm({ kind: "insert", what: "message", flow, step, tone: "info", titles: [], texts, when: null });
   asArm({ kind: "set-condition", flow, at: "/steps/details/on/submit/0", when: "lang == 'en'", was: null });
-  asArm({ kind: "add-way", flow, step, name: "skip", labels: inBoth("Skip this", "Omitir esto"), to: "done" });
   asArm({
-    kind: "add-field",
+    kind: "insert",
+    what: "button",
+    flow,
+    step,
+    name: "skip",
+    labels: inBoth("Skip this", "Omitir esto"),
+    to: "done",
+  });
+  asArm({
+    kind: "insert",
+    what: "field",
     form,
     name: "nickname",
     type: "text",

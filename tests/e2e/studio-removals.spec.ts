@@ -22,7 +22,8 @@ const said = (en: string, es: string) => [
 /** Added first, so that the test can remove it. */
 const ADDED: readonly Command[] = [
   {
-    kind: "add-message",
+    kind: "insert",
+    what: "message",
     flow: "garden",
     step: "done",
     tone: "info",
@@ -31,7 +32,8 @@ const ADDED: readonly Command[] = [
     when: null,
   },
   {
-    kind: "add-dialog",
+    kind: "insert",
+    what: "dialog",
     flow: "garden",
     step: "done",
     name: "more",
@@ -40,7 +42,8 @@ const ADDED: readonly Command[] = [
     texts: said("We will write to you soon.", "Te escribiremos pronto."),
   },
   {
-    kind: "add-field",
+    kind: "insert",
+    what: "field",
     form: "schemas/garden/details",
     name: "wants",
     type: "choice",

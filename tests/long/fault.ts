@@ -7,6 +7,8 @@ export interface Fault {
   /** One plain sentence, as in docs/reliability.md. */
   readonly promise: string;
   readonly times: number;
+  /** Why it cannot be tried on this machine, if so. */
+  whyNot?(): string | undefined;
   /** Throws if the promise does not hold. */
   run(attempt: number): Promise<void>;
 }

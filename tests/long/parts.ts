@@ -76,6 +76,18 @@ export function longParts(seed: number): readonly LongPart[] {
       counts: /^(?<passed>\d+) passed, (?<failed>\d+) failed$/m,
     },
     {
+      name: "big",
+      tries: "the whole journey with 5,000,000 registrations in the database: no call slower by more than 1.3 ×",
+      command: ["node", "tests/long/big.ts"],
+      counts: /^(?<passed>\d+) passed, (?<failed>\d+) failed$/m,
+    },
+    {
+      name: "memory",
+      tries: "100 people in the journey for 30 minutes: the service's memory stays flat",
+      command: ["node", "tests/bench/load.ts", "memory", "--on", "external"],
+      counts: /^(?<passed>\d+) passed, (?<failed>\d+) failed$/m,
+    },
+    {
       name: "slow-provider",
       tries: "a provider that takes 20 s: reloads, Back and a second tab at each moment",
       command: playwright("tests/e2e/slow-provider.spec.ts"),
@@ -180,6 +192,12 @@ export function longParts(seed: number): readonly LongPart[] {
       name: "image",
       tries: "what the Dockerfile does, without an engine: built by one person, run by another who can write nothing",
       command: ["node", "tests/long/image.ts"],
+      counts: /^(?<passed>\d+) passed, (?<failed>\d+) failed$/m,
+    },
+    {
+      name: "cluster",
+      tries: "a highly available PostgreSQL behind PgBouncer: each of its parts is lost while 50 people pay",
+      command: ["node", "tests/long/cluster.ts"],
       counts: /^(?<passed>\d+) passed, (?<failed>\d+) failed$/m,
     },
     {

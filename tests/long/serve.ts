@@ -1,35 +1,38 @@
 /**
  * A service in a separate process, for faults: `node serve.ts <JSON>`. It charges at the sandbox of the process that
  * started it, and prints its address. The line "measure" on its input asks for a `Measure` of the time since the last
- * one. Any other line names a point: the next payment that reaches it freezes the process (SIGSTOP), like a frozen
- * machine.
+ * one, and "collect" for one after a garbage collection. Any other line names a point: the next payment that reaches it
+ * freezes the process (SIGSTOP), like a frozen machine.
  */
 import { flushCompileCache } from "node:module";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createInterface } from "node:readline";
-import type { DatabaseLimits } from "../../src/server/db/index.ts";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { createService } from "../../src/server/index.ts";
+import type { ServiceConfig } from "../../src/server/index.ts";
 import { createGateway } from "../../src/server/payments/index.ts";
 import { config } from "../unit/server/test-gateway.ts";
 
 /** What a service costs its process. */
 export interface Measure {
   readonly residentBytes: number;
+  /** Of JavaScript objects. */
+  readonly heapBytes: number;
+  /** Of buffers outside the heap. */
+  readonly bufferBytes: number;
   /** How late timers were, in ms: 99 of 100 not later than this. */
   readonly delayMs: number;
   /** Processor time, in ms. */
   readonly processorMs: number;
 }
 
-export interface ServeOrders {
-  /** Without it, the service uses its own database in `dataDir`. */
-  readonly databaseUrl?: string | undefined;
+/**
+ * Without `databaseUrl`, the service uses its own database in `dataDir`. Without `databaseLimits`, the product's apply;
+ * without one of the others, that of the tests.
+ */
+export interface ServeOrders extends Partial<Pick<ServiceConfig, Changed>> {
   readonly dataDir: string;
-  /** Without them, the product's limits apply. */
-  readonly databaseLimits?: DatabaseLimits | undefined;
-  readonly smtpUrl?: string | undefined;
-  /** Without it, that of the tests applies. */
-  readonly callsPerMinute?: number | undefined;
   readonly sandbox: {
     readonly keys: { readonly merchantId: string; readonly publicKey: string; readonly privateKey: string };
     readonly port: number;
@@ -37,9 +40,9 @@ export interface ServeOrders {
   };
 }
 
-const { databaseUrl, dataDir, databaseLimits, smtpUrl, callsPerMinute, sandbox } = JSON.parse(
-  process.argv[2] ?? "",
-) as ServeOrders;
+type Changed = "databaseUrl" | "databaseLimits" | "smtpUrl" | "callsPerMinute" | "port" | "logLevel" | "migratesItself";
+
+const { dataDir, sandbox, ...changes } = JSON.parse(process.argv[2] ?? "") as ServeOrders;
 const gateway = createGateway({
   target: "sandbox",
   keys: sandbox.keys,
@@ -52,8 +55,7 @@ const gateway = createGateway({
 });
 
 let freezesAt = "";
-const changes = { databaseUrl, databaseLimits, smtpUrl, ...(callsPerMinute !== undefined && { callsPerMinute }) };
-const service = await createService(config(dataDir, changes), gateway, (point) => {
+const service = await createService(config(dataDir, { databaseLimits: undefined, ...changes }), gateway, (point) => {
   if (point !== freezesAt) return;
   freezesAt = "";
   process.kill(process.pid, "SIGSTOP");
@@ -69,10 +71,18 @@ function measure(): Measure {
   const delayMs = delay.percentile(99) / 1e6;
   delay.reset();
   begun = process.cpuUsage();
-  return { residentBytes: process.memoryUsage.rss(), delayMs, processorMs: (user + system) / 1e3 };
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const memory = { residentBytes: rss, heapBytes: heapUsed, bufferBytes: external };
+  return { ...memory, delayMs, processorMs: (user + system) / 1e3 };
+}
+function collectGarbage(): void {
+  // Node has no call for it unless it is started with a flag.
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
 }
 createInterface({ input: process.stdin }).on("line", (line) => {
-  if (line === "measure") return console.log(JSON.stringify(measure()));
+  if (line === "collect") collectGarbage();
+  if (line === "measure" || line === "collect") return console.log(JSON.stringify(measure()));
   freezesAt = line;
   console.log(`stands still at ${line}`);
 });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -16,8 +16,10 @@ export interface ServiceProcess {
   ended(): string | undefined;
   /** The next payment that reaches this point freezes it. */
   freezeAt(point: string): Promise<void>;
-  /** Its costs since the last call. */
-  measure(): Promise<Measure>;
+  /** Its costs since the last call; "collect" after a garbage collection. */
+  measure(how?: "measure" | "collect"): Promise<Measure>;
+  /** The texts that it has logged since the last call, if `logLevel` lets it. */
+  logged(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -49,7 +51,12 @@ export async function startServiceProcess(
   });
   let end: string | undefined;
   const exit = once(child, "exit").then(([code, signal]) => (end = String(code ?? signal)));
-  const lines = createInterface({ input: child.stdout });
+  const lines = new EventEmitter<{ line: [string] }>();
+  let logged: string[] = [];
+  createInterface({ input: child.stdout }).on("line", (text) => {
+    if (text.startsWith('{"level":')) logged.push((JSON.parse(text) as { readonly msg: string }).msg);
+    else lines.emit("line", text);
+  });
   const line = async (): Promise<string> => {
     const [text] = (await Promise.race([once(lines, "line"), exit.then(() => ["it ended"])])) as [string];
     return text;
@@ -60,14 +67,19 @@ export async function startServiceProcess(
     origin,
     pid: child.pid,
     ended: () => end,
+    logged() {
+      const since = logged;
+      logged = [];
+      return since;
+    },
     async freezeAt(point) {
       const answer = line();
       child.stdin.write(`${point}\n`);
       if ((await answer) !== `stands still at ${point}`) throw new Error("The service takes no orders");
     },
-    async measure() {
+    async measure(how = "measure") {
       const answer = line();
-      child.stdin.write("measure\n");
+      child.stdin.write(`${how}\n`);
       return JSON.parse(await answer) as Measure;
     },
     async stop() {

@@ -13,6 +13,11 @@ export interface Counts {
 export async function tryFaults(faults: readonly Fault[], say: (line: string) => void): Promise<Counts> {
   const all = { passed: 0, failed: 0 };
   for (const fault of faults) {
+    const whyNot = fault.whyNot?.();
+    if (whyNot !== undefined) {
+      say(`- ${fault.name}: not tried, because ${whyNot}`);
+      continue;
+    }
     const started = performance.now();
     const problems: string[] = [];
     for (let attempt = 1; attempt <= fault.times; attempt += 1) {

@@ -8,14 +8,17 @@ import type { Seen } from "./person.ts";
 import type { ServiceProcess } from "./shop-service.ts";
 
 /** The number of people who sign up at the same time, over all services. */
-const PLACES = 6;
+const PEOPLE = 6;
 /** Calls must work again this soon after the database answers again. */
 const SOON_MS = 1_000;
 const PATIENCE_MS = 120_000;
 
 interface Load {
   readonly shop: Shop;
-  readonly services: readonly ServiceProcess[];
+  /** Where people call; each must go on until the end. */
+  readonly services: readonly Pick<ServiceProcess, "origin" | "ended">[];
+  readonly people?: number;
+  person?(origin: string, seen: Seen): Person;
   /** Called at the end, because a restarted database may have another address. */
   databaseUrl(): Promise<string>;
 }
@@ -26,7 +29,7 @@ interface Load {
  * a person was not charged exactly once.
  */
 export async function underLoad(
-  { shop, services, databaseUrl }: Load,
+  { shop, services, people = PEOPLE, person: create = (origin, seen) => new Person(origin, seen), databaseUrl }: Load,
   act: (seen: Seen) => Promise<void>,
 ): Promise<void> {
   const seen: Seen = { unavailable: 0, longestMs: 0, charged: 0 };
@@ -34,15 +37,15 @@ export async function underLoad(
   const paid: Registration[] = [];
   const place = async (at: number): Promise<void> => {
     for (let turn = at; !ending.signal.aborted; turn += 1) {
-      const person = new Person(services[turn % services.length]?.origin ?? "", seen);
+      const person = create(services[turn % services.length]?.origin ?? "", seen);
       const { by, body } = await person.readyToPay();
-      await person.payThrough(shop, by, body);
+      if (!(await person.payThrough(shop, by, body))) continue;
       paid.push(by);
       seen.charged += 1;
     }
   };
   let wrong: { readonly error: unknown } | undefined;
-  const places = Array.from({ length: PLACES }, (_, at) => place(at).catch((error: unknown) => (wrong ??= { error })));
+  const places = Array.from({ length: people }, (_, at) => place(at).catch((error: unknown) => (wrong ??= { error })));
   const charged = async (count: number): Promise<void> => {
     const deadline = performance.now() + PATIENCE_MS;
     while (seen.charged < count) {
@@ -57,7 +60,7 @@ export async function underLoad(
   try {
     await charged(3);
     await act(seen);
-    await charged(seen.charged + PLACES);
+    await charged(seen.charged + people);
   } finally {
     ending.abort();
     await Promise.all(places);
@@ -67,7 +70,10 @@ export async function underLoad(
 }
 
 /** Throws if a service does not handle calls again within the time. */
-export async function expectToGoOn(services: readonly ServiceProcess[], withinMs = SOON_MS): Promise<void> {
+export async function expectToGoOn(
+  services: readonly Pick<ServiceProcess, "origin">[],
+  withinMs = SOON_MS,
+): Promise<void> {
   const began = performance.now();
   await Promise.all(
     services.map(async ({ origin }) => {

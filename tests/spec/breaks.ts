@@ -65,7 +65,7 @@ export const breaks: Readonly<Record<string, Break>> = {
   ),
   "PAY-19": change(CHECKOUT, `: 'creditCard'",\n            "data.checkout.nonce": "",`, `: 'creditCard'",`),
   "PAY-20": change(
-    "renderers/blocks/form/SubmitButton.tsx",
+    "renderers/blocks/form/FormReady.tsx",
     "aria-disabled={busy || undefined}",
     "aria-disabled={undefined}",
   ),

@@ -1,9 +1,13 @@
+import type { Text } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
+import { mainId, submitForm } from "../../focus.ts";
+import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
+import { PathLink } from "../../page/PathLink.tsx";
 import { asText, asTone } from "../../props.ts";
-import { Rich } from "../../text/index.ts";
-import { Resubmit } from "./Resubmit.tsx";
+import { Rich, useText } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
+import { usePageView } from "../../view.ts";
 
 /** A message that is part of the page. With `banner`, it shows an offer. */
 export function Alert({ block }: BlockProps) {
@@ -55,3 +59,15 @@ export function Alert({ block }: BlockProps) {
 // Screen readers announce an error or a warning at once, a success after the current speech, and information not at
 // all.
 const ROLES = { error: "alert", warning: "alert", success: "status", info: undefined } as const;
+
+/** Submits the page's form like the form's own button: problems are shown, and nothing is sent twice. */
+function Resubmit({ text: words }: { readonly text: Text }) {
+  const text = useText();
+  const { path } = usePageView();
+  const host = useHost();
+  return (
+    <PathLink to={path} act={() => submitForm(mainId(host))}>
+      {text(words)}
+    </PathLink>
+  );
+}

@@ -1,11 +1,14 @@
 import { deepEquals } from "@rjsf/utils";
 import { use, useMemo, useState } from "react";
-import type { BlockView, JsonObject } from "../../../src/engine/index.ts";
+import type { BlockView, FormDefinition, JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
+import { loadLists, widgetsOf } from "../../fields/late-lists.ts";
+import { readLayout } from "../../fields/layout.ts";
 import { readProperties } from "../../fields/properties.ts";
 import { type RendererHost, useHost } from "../../host.ts";
+import { loadWidgets } from "../../widgets/registry.ts";
+import { fulfilled, retry } from "../late.tsx";
 import { FormReady } from "./FormReady.tsx";
-import { readyForm } from "./ready-form.ts";
 
 /** Loads the form's definition and widgets, in addition to the block's code. */
 export const load = ({ props }: BlockView, host: Pick<RendererHost, "form">) =>
@@ -26,4 +29,44 @@ function useSame(props: JsonObject): JsonObject {
   if (kept === props || deepEquals(kept, props)) return kept;
   keep(props);
   return props;
+}
+
+type FormRequest = Promise<FormDefinition>;
+
+const FORGET_MS = 5_000;
+
+type Host = Pick<RendererHost, "form">;
+
+/** The requests of each host. Another host may have an edited form with the same name. */
+const requests = new WeakMap<Host, Map<string, FormRequest>>();
+/** By the host's answer: two hosts with the same form, such as in two languages, show it without waiting again. */
+const made = new WeakMap<FormRequest, FormRequest>();
+
+/**
+ * A form with its widgets, for React's `use`. Rejects if the host does not have it, or if loading fails several times.
+ */
+function readyForm(host: Host, schema: string): FormRequest {
+  const answers = requests.get(host) ?? new Map<string, FormRequest>();
+  requests.set(host, answers);
+  const answer = answers.get(schema) ?? host.form(schema);
+  answers.set(schema, answer);
+  const known = made.get(answer);
+  if (known) return known;
+  let first: FormRequest | undefined = answer;
+  const ready = fulfilled(
+    retry(() => {
+      const next = first ?? host.form(schema);
+      first = undefined;
+      return next;
+    }).then(async (form) => {
+      const widgets = widgetsOf(readLayout(form.layout));
+      // A form cannot be shown without its lists. It can be shown without a widget.
+      await Promise.all([loadWidgets(widgets), widgets.includes("list") && retry(loadLists)]);
+      return form;
+    }),
+  );
+  made.set(answer, ready);
+  // A later page loads a failed form again. This page must first see the failure, and React reads the promise twice.
+  ready.catch(() => setTimeout(() => answers.delete(schema), FORGET_MS));
+  return ready;
 }

@@ -1,16 +1,16 @@
-import { useEffect } from "react";
-import type { FormDefinition } from "../../../src/engine/index.ts";
-import type { FormProperties } from "../../fields/properties.ts";
+import { memo, useEffect } from "react";
+import type { FormDefinition, Text } from "../../../src/engine/index.ts";
 import { SchemaForm } from "../../fields/SchemaForm.tsx";
+import type { FormProperties } from "../../fields/properties.ts";
 import { useNow } from "../../fields/session.ts";
 import { type FormControls, useForm } from "../../fields/useForm.ts";
-import { usePress } from "../usePress.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { OnTop, useSurface } from "../../page/Surface.tsx";
-import { Rich } from "../../text/index.ts";
+import { Rich, useText } from "../../text/index.ts";
+import { useSpeaker } from "../../text/speaker.ts";
+import { usePageView } from "../../view.ts";
+import { usePress } from "../usePress.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
-import { FormProblem } from "./FormProblem.tsx";
-import { SubmitButton } from "./SubmitButton.tsx";
 
 interface FormReadyProps {
   readonly definition: FormDefinition;
@@ -83,3 +83,51 @@ function Problems({ form }: { readonly form: FormControls }) {
     </OnTop>
   );
 }
+
+/** A problem of the whole form. */
+function FormProblem({ text }: { readonly text: Text }) {
+  return (
+    <div className="alert" data-tone="error" role="alert">
+      <Icon name="error" />
+      <div className="alert__body">
+        <p>
+          <Rich text={text} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface SubmitButtonProps {
+  readonly properties: FormProperties;
+  readonly form: FormControls;
+}
+
+/**
+ * Submits the form. While something is missing, the button looks inactive but can be pressed: the press shows what is
+ * missing. A disabled button could not do that. Where the specification requires a disabled button, `disabled` makes it
+ * one.
+ */
+const SubmitButton = memo(function SubmitButton({ properties, form }: SubmitButtonProps) {
+  const { valid } = useNow(form, (now) => ({ valid: now.valid }));
+  const { busy } = usePageView();
+  const text = useText();
+  const { t } = useSpeaker();
+  const label = text(properties.submit) || t("ui.submit");
+  return (
+    <button
+      className="btn"
+      data-variant="primary"
+      data-block=""
+      type="submit"
+      data-invalid={valid ? undefined : ""}
+      disabled={properties.disabled}
+      aria-busy={busy || undefined}
+      // Not `disabled`, which would take the focus away from the pressed button. A press does nothing while a call
+      // runs.
+      aria-disabled={busy || undefined}
+    >
+      {busy ? text(properties.busyText) || t("ui.busy") : label}
+    </button>
+  );
+});

@@ -1,15 +1,16 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { BlockProps } from "../../block.ts";
+import { Waiting } from "../../blocks/Waiting.tsx";
+import { useBlockText } from "../../blocks/useBlockText.ts";
 import { useHost } from "../../host.ts";
+import { Icon } from "../../icon/Icon.tsx";
 import { asString } from "../../props.ts";
 import { useView } from "../../view.ts";
 import { usePrice } from "../money.ts";
-import { useBlockText } from "../../blocks/useBlockText.ts";
-import { Waiting } from "../../blocks/Waiting.tsx";
-import { betterPackage } from "./better.ts";
-import { Length } from "./Length.tsx";
 import { Parts } from "./Parts.tsx";
-import { readTerms, yearsOf } from "./terms.ts";
+import { Section } from "./Section.tsx";
+import { betterPackage } from "./better.ts";
+import { type Term, percentLess, readTerms, yearsOf } from "./terms.ts";
 import { type Values, isComplete, readValues, totalOf, withLength, withStorage } from "./values.ts";
 
 /** A package that the person puts together, with the total always visible. */
@@ -100,4 +101,60 @@ function useValues(initial: Values) {
     setValues(initial);
   }
   return [values, setValues] as const;
+}
+
+interface LengthProps {
+  readonly terms: readonly Term[];
+  readonly value: string;
+  readonly onChange: (subscription: string) => void;
+}
+
+/** The choice of the subscription's length. All other choices depend on it. */
+function Length({ terms, value, onChange }: LengthProps) {
+  const words = useBlockText("buildYourOwn");
+  const id = useId();
+  const [touched, setTouched] = useState(false);
+  const longerText = (term: Term) => {
+    const percent = percentLess(term, terms);
+    return percent < 1 ? term.label : words("longer", { length: term.label, percent });
+  };
+  const invalid = touched && !terms.some((term) => term.code === value);
+  return (
+    <Section title={words("subscription")}>
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {words("length")}
+        </label>
+        {invalid ? (
+          <p className="field__error" id={`${id}error`}>
+            <span>
+              <span className="visually-hidden">{words("error")} </span>
+              {words("lengthRequired")}
+            </span>
+          </p>
+        ) : null}
+        <span className="select">
+          <select
+            className="select__control"
+            id={id}
+            name="subscription"
+            required
+            value={value}
+            aria-invalid={invalid}
+            aria-describedby={invalid ? `${id}error` : undefined}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={() => setTouched(true)}
+          >
+            <option value="">{words("chooseLength")}</option>
+            {terms.map((term) => (
+              <option key={term.code} value={term.code}>
+                {longerText(term)}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
+      </div>
+    </Section>
+  );
 }

@@ -1,7 +1,6 @@
 import { useId } from "react";
-import { useHost } from "../../host.ts";
 import { useBlockText } from "../../blocks/useBlockText.ts";
-import { Choice } from "./Choice.tsx";
+import { useHost } from "../../host.ts";
 import { Section } from "./Section.tsx";
 import type { Option, Term } from "./terms.ts";
 import type { Values } from "./values.ts";
@@ -111,5 +110,37 @@ function Addition({ name, option, value, onChange }: AdditionProps) {
         />
       </div>
     </Section>
+  );
+}
+
+interface ChoiceProps {
+  readonly type: "radio" | "checkbox";
+  readonly name: string;
+  readonly title: string;
+  readonly price: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** An option with its price, to select or not. */
+function Choice({ type, name, title, price, checked, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label className="choice" htmlFor={id}>
+      <input
+        className="choice__input"
+        id={id}
+        type={type}
+        name={name}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="choice__body">
+        <span className="choice__text">
+          <span className="choice__title">{title}</span>
+        </span>
+        <span className="choice__end">{price}</span>
+      </span>
+    </label>
   );
 }

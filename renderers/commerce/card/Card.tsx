@@ -1,16 +1,17 @@
-import { useId, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import type { BlockProps } from "../../block.ts";
-import { useHost } from "../../host.ts";
-import { asObject, asStrings, asText } from "../../props.ts";
-import { useText } from "../../text/index.ts";
 import { Failure } from "../../blocks/Failure.tsx";
 import { Secondary } from "../../blocks/Secondary.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
+import { useHost } from "../../host.ts";
+import { Icon } from "../../icon/Icon.tsx";
+import { useWaiting } from "../../page/waiting.ts";
+import { asObject, asStrings, asText } from "../../props.ts";
+import { useText } from "../../text/index.ts";
 import { CardEntry } from "./CardEntry.tsx";
-import { CardPlaceholder } from "./CardPlaceholder.tsx";
+import { GoOn } from "./GoOn.tsx";
+import { HostedField } from "./HostedField.tsx";
 import { readConfirm } from "./confirm.ts";
-import { KeptCard } from "./KeptCard.tsx";
-import { NameOnCard } from "./NameOnCard.tsx";
 import { readSession } from "./session.ts";
 
 /** Payment by card. The person gives the card only to the payment provider, and this page gets a nonce. */
@@ -78,6 +79,88 @@ export function Card({ block: { props } }: BlockProps) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+/** Placeholders of the fields while the payment session loads. */
+function CardPlaceholder() {
+  const words = useBlockText("card");
+  useWaiting();
+  const field = (name: "number" | "expirationDate" | "cvv") => (
+    <HostedField label={words(name)} error="" state="loading" />
+  );
+  return (
+    <div className="form waiting" aria-busy="true">
+      {field("number")}
+      <div className="pair pair--keep">
+        {field("expirationDate")}
+        {field("cvv")}
+      </div>
+      <p className="secure">
+        <Icon name="lock" />
+        <output>{words("loading")}</output>
+      </p>
+    </div>
+  );
+}
+
+interface KeptCardProps extends ComponentProps<typeof GoOn> {
+  /** The card's name: its brand and last digits. */
+  readonly name: string;
+  readonly onReplace: () => void;
+}
+
+/** A card that was entered before and can still be used. The person can go on with it or enter another one. */
+function KeptCard({ name, onReplace, ...next }: KeptCardProps) {
+  const words = useBlockText("card");
+  return (
+    <div className="form">
+      <dl className="review">
+        <div className="review__row">
+          <dt>{words("kept")}</dt>
+          <dd>{name}</dd>
+          <dd className="review__change">
+            <button className="btn" data-variant="link" type="button" onClick={onReplace}>
+              {words("replace")}
+            </button>
+          </dd>
+        </div>
+      </dl>
+      <GoOn {...next} />
+    </div>
+  );
+}
+
+interface NameOnCardProps {
+  readonly label: string;
+  readonly value: string;
+  /** Id of the form that Enter sends. */
+  readonly form: string;
+  readonly onChange: (name: string) => void;
+}
+
+/** The cardholder's name. Only this page and the provider get it, so it is not a field of the journey. */
+function NameOnCard({ label, value, form, onChange }: NameOnCardProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="input"
+        id={id}
+        type="text"
+        form={form}
+        autoComplete="cc-name"
+        autoCapitalize="words"
+        spellCheck={false}
+        // The provider's limit.
+        maxLength={175}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   );
 }

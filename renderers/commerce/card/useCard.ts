@@ -4,13 +4,12 @@ import type {
   CardField,
   CardForm,
   CardState,
+  CardStyles,
   ClientPaymentErrorCode,
-  PaymentsClient,
   PaymentSession,
+  PaymentsClient,
 } from "../payments.ts";
-import { cardStyles, onColorScheme } from "./cardStyles.ts";
-import type { EnteredField } from "./fields.ts";
-import { isEntered } from "./fields.ts";
+import { type EnteredField, isEntered } from "./fields.ts";
 import { openCard } from "./openCard.ts";
 
 interface CardFields {
@@ -87,4 +86,28 @@ export function useCard({ session, titles, placeholders, onSubmit, onStale }: Ca
 
 function withField(touched: ReadonlySet<EnteredField>, field: CardField): ReadonlySet<EnteredField> {
   return isEntered(field) && !touched.has(field) ? new Set([...touched, field]) : touched;
+}
+
+/**
+ * The text styles inside the provider's frames, which do not use our style sheets: the page's current colours, and the
+ * font size of the wrapper around the frame.
+ */
+function cardStyles(wrapper: Element): CardStyles {
+  const root = getComputedStyle(document.documentElement);
+  const role = (name: string) => root.getPropertyValue(name).trim();
+  return {
+    input: {
+      color: role("--color-text"),
+      "font-family": role("--font-field"),
+      "font-size": getComputedStyle(wrapper).fontSize,
+    },
+    "::placeholder": { color: role("--color-text-muted") },
+  };
+}
+
+/** Calls `changed` when the person's colour scheme changes. Returns a function that stops it. */
+function onColorScheme(changed: () => void): () => void {
+  const query = window.matchMedia("(prefers-color-scheme: dark)");
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
 }

@@ -1,18 +1,19 @@
 import { useId, useState } from "react";
 import { useBlockText } from "../../blocks/useBlockText.ts";
-import { CardAction } from "./CardAction.tsx";
+import { Mark } from "../../page/Mark.tsx";
 import { Features } from "./Features.tsx";
-import type { Offer } from "./offers.ts";
 import { Price } from "./Price.tsx";
+import type { Offer } from "./offers.ts";
 import type { Saving } from "./saving.ts";
 import type { Upgrade } from "./upgrade.ts";
-import { Mark } from "../../page/Mark.tsx";
 
 interface PackageCardProps {
   readonly offer: Offer;
   readonly featured: boolean;
-  /** The co-parent chose this package. */
-  readonly selected: boolean;
+  /** Why the card is marked: the co-parent chose this package, or the person did, earlier. */
+  readonly marker: "selected" | "chosen" | undefined;
+  /** Labels of contents that stand above the lists. */
+  readonly emphasis: readonly string[];
   /** Prices include VAT. */
   readonly vat: boolean;
   /** Shows what each feature costs. */
@@ -31,7 +32,7 @@ interface PackageCardProps {
 }
 
 export function PackageCard(props: PackageCardProps) {
-  const { offer, featured, selected, vat, priced, saving, longer, upgrade } = props;
+  const { offer, featured, marker, emphasis, vat, priced, saving, longer, upgrade } = props;
   const words = useBlockText("packages");
   const id = useId();
   const [expanded, setExpanded] = useState(props.open);
@@ -81,7 +82,16 @@ export function PackageCard(props: PackageCardProps) {
       <p className="package__desc">{offer.description}</p>
       <CardAction {...props} />
       <div className="package__more">
-        {selected ? <CoParentMarker text={words("selected")} /> : null}
+        {marker ? <Marker text={words(marker)} /> : null}
+        {emphasis.length > 0 ? (
+          <ul className="features package__emphasis">
+            {emphasis.map((label) => (
+              <li className="features__item" key={label}>
+                {label}
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <div className="package__details" id={`${id}details`} data-folded={expanded ? undefined : ""}>
           {offer.groups.map((group) => (
             <Features key={group.header} group={group} priced={priced} />
@@ -103,12 +113,66 @@ export function PackageCard(props: PackageCardProps) {
   );
 }
 
-/** Marks the package that the other parent has. */
-function CoParentMarker({ text }: { readonly text: string }) {
+function Marker({ text }: { readonly text: string }) {
   return (
     <p className="marker">
       <Mark className="marker__mark" />
       <span>{text}</span>
+    </p>
+  );
+}
+
+interface CardActionProps {
+  readonly offer: Offer;
+  readonly featured: boolean;
+  /** Set if the person has a plan already and can change it. */
+  readonly upgrade: Upgrade | undefined;
+  /** This package was chosen, and the choice is being sent. */
+  readonly busy: boolean;
+  readonly onChoose: () => void;
+}
+
+/** The action of a card: choose the package or change to it. The current plan shows when it renews. */
+function CardAction({ offer, featured, upgrade, busy, onChoose }: CardActionProps) {
+  const words = useBlockText("packages");
+  if (upgrade?.current === offer.id) {
+    return (
+      <div className="package__action">
+        <Due label={words("nextRenewal")} value={upgrade.expires} />
+      </div>
+    );
+  }
+  return (
+    <div className="package__action">
+      {upgrade && offer.prorated !== "" ? <Due label={words("dueToday")} value={offer.prorated} /> : null}
+      <button
+        className="btn"
+        data-variant={featured ? "primary" : "secondary"}
+        type="button"
+        data-block=""
+        aria-busy={busy}
+        onClick={onChoose}
+      >
+        {upgrade ? (
+          <>
+            <span>{words("upgrade")}</span>
+            <span className="visually-hidden">{` ${words("upgradeTo", { name: offer.name })}`}</span>
+          </>
+        ) : (
+          <>
+            <span>{words(offer.buildYourOwn ? "chooseOption" : "select")}</span>
+            {offer.buildYourOwn ? null : <span className="visually-hidden">{` ${offer.name}`}</span>}
+          </>
+        )}
+      </button>
+    </div>
+  );
+}
+
+function Due({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <p className="package__due">
+      <span>{label}</span> <strong>{value}</strong>
     </p>
   );
 }

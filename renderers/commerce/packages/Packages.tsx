@@ -1,22 +1,20 @@
 import { useDeferredValue, useRef, useState } from "react";
 import type { Json } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
-import { useHost } from "../../host.ts";
-import { asNumber, asString } from "../../props.ts";
-import { useView } from "../../view.ts";
 import { Failure } from "../../blocks/Failure.tsx";
-import { usePrice } from "../money.ts";
 import { useBlockText } from "../../blocks/useBlockText.ts";
+import { useHost } from "../../host.ts";
+import { asNumber, asObjects, asString } from "../../props.ts";
+import { useView } from "../../view.ts";
+import { usePrice } from "../money.ts";
 import { Carousel } from "./Carousel.tsx";
 import { Compare } from "./Compare.tsx";
-import { CouponLine } from "./CouponLine.tsx";
-import { leastSaving, longerSaving } from "./longer.ts";
-import { type Offer, type OfferOrder, type Years, lengthsOf, offersFor } from "./offers.ts";
-import { featuredAmong } from "./featured.ts";
 import { PackageCard } from "./PackageCard.tsx";
 import { Placeholder } from "./Placeholder.tsx";
-import { savingOf } from "./saving.ts";
 import { TermToggle } from "./TermToggle.tsx";
+import { leastSaving, longerSaving } from "./longer.ts";
+import { type Offer, type OfferOrder, type Years, lengthsOf, offersFor } from "./offers.ts";
+import { savingOf } from "./saving.ts";
 import { type Upgrade, readUpgrade } from "./upgrade.ts";
 
 /** The packages to choose from. */
@@ -110,7 +108,8 @@ function Cards({ props, group }: CardsProps) {
             key={offer.id}
             offer={offer}
             featured={offer.id === featured}
-            selected={offer.id === props.selected}
+            marker={markerOf(offer, props)}
+            emphasis={emphasized(offer, props.emphasis)}
             vat={vatIds.includes(offer.id)}
             saving={saving(offer)}
             longer={moneyOf(years === 2 ? longer(offer)?.amount : undefined, offer)}
@@ -140,6 +139,20 @@ function startOf(
   return upgrade ? offers.find((offer) => offer.id !== upgrade.current)?.id : featured;
 }
 
+/** The word of a card's marker: the co-parent has this package, or the person chose it before. */
+function markerOf(offer: Offer, props: CardsProps["props"]): "selected" | "chosen" | undefined {
+  if (offer.id === props.selected) return "selected";
+  return offer.id === props.chosen ? "chosen" : undefined;
+}
+
+/** The labels of those emphasized contents that the package includes, in the order of `names`. */
+function emphasized(offer: Offer, names: Json | undefined): readonly string[] {
+  const wanted: readonly Json[] = Array.isArray(names) ? names : [];
+  return wanted.flatMap((name) =>
+    offer.contents.filter((content) => content.name === name && !content.extra).map(({ label }) => label),
+  );
+}
+
 function asOrder(order: Json | undefined): OfferOrder {
   return order === "price" || order === "given" ? order : "id";
 }
@@ -165,4 +178,34 @@ export function rowFromOf(group: string, count: number, all: boolean): number {
 /** The style of a pricing group's cards. A journey may choose another one. */
 export function variantOf(group: string): string {
   return group === "P3" ? "pick-me" : "brand-refresh";
+}
+
+/**
+ * What a coupon saves, shown once above the cards. Shows nothing if it saves nothing. `percents` are those of the
+ * cards.
+ */
+function CouponLine({ percents }: { readonly percents: readonly number[] }) {
+  const words = useBlockText("packages");
+  const most = Math.max(0, ...percents);
+  if (most === 0) return null;
+  const same = percents.every((percent) => percent === most);
+  return (
+    <p className="coupon-line">
+      <strong>{words(same ? "coupon" : "couponUpTo", { percent: most })}</strong> <span>{words("couponNote")}</span>
+    </p>
+  );
+}
+
+/**
+ * Id of the popular package among those of one length. The service names the popular package by an id that belongs to
+ * one length. For another length, the package with the same name is the popular one.
+ */
+function featuredAmong(
+  offers: readonly Offer[],
+  packages: Json | undefined,
+  id: number | undefined,
+): number | undefined {
+  const popular = asObjects(packages).find((item) => item.id === id);
+  if (popular === undefined) return undefined;
+  return offers.find((offer) => offer.id === id || offer.packageName === popular.packageName)?.id;
 }

@@ -21,4 +21,10 @@ export const examples: readonly Example<JsonObject>[] = [
   { name: "another plan, two to choose from", props: { packages: standard.slice(0, 2), upgrade: sampleUpgrade } },
   { name: "none of them popular", props: { packages: samplePackages, group: "P1" } },
   { name: "compared in a table", props: { ...usual, compare: true } },
+  { name: "chosen earlier", props: { ...usual, chosen: 103 } },
+  { name: "emphasized contents", props: { ...usual, emphasis: ["Recorded calls", "Basic calls"] } },
+  {
+    name: "pick-me, chosen by the co-parent",
+    props: { ...usual, group: "P3", selected: 103, emphasis: ["Basic calls"] },
+  },
 ];

@@ -1,14 +1,14 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { BlockProps } from "../../block.ts";
-import { useHost } from "../../host.ts";
-import { asNumber, asObject, asString, asText } from "../../props.ts";
-import { useText } from "../../text/index.ts";
 import { End } from "../../blocks/End.tsx";
-import { readSession } from "../card/session.ts";
 import { Failure } from "../../blocks/Failure.tsx";
 import { Secondary } from "../../blocks/Secondary.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
-import { KeptWallet } from "./KeptWallet.tsx";
+import { useHost } from "../../host.ts";
+import { asNumber, asObject, asString, asText } from "../../props.ts";
+import { useText } from "../../text/index.ts";
+import { GoOn } from "../card/GoOn.tsx";
+import { readSession } from "../card/session.ts";
 import { WalletEntry } from "./WalletEntry.tsx";
 
 /** Payment with a wallet. The approval in the wallet's window returns a nonce. */
@@ -77,5 +77,33 @@ function WalletPlaceholder({ text }: { readonly text: string }) {
       <output className="visually-hidden">{text}</output>
       <span className="skeleton" data-size="button" aria-hidden="true" />
     </>
+  );
+}
+
+interface KeptWalletProps extends ComponentProps<typeof GoOn> {
+  readonly method: "paypal" | "venmo";
+  /** The approved account, with the wallet's name before it: "Venmo @jordan-avery". */
+  readonly label: string;
+  readonly onReplace: () => void;
+}
+
+/** An approval that can still be used. The person can go on with it or use another account. */
+function KeptWallet({ method, label, onReplace, ...next }: KeptWalletProps) {
+  const words = useBlockText("wallet");
+  const name = words(method);
+  const account = label.startsWith(`${name} `) ? label.slice(name.length + 1) : "";
+  return (
+    <div className="form">
+      <output className="field__ok">
+        {account === "" ? words("connected", { name }) : words("connectedAs", { account })}
+      </output>
+      <p className="note">
+        <span>{words("kept", { name })}</span>{" "}
+        <button className="btn" data-variant="link" type="button" onClick={onReplace}>
+          {words("replace", { name })}
+        </button>
+      </p>
+      <GoOn {...next} />
+    </div>
   );
 }

@@ -24,6 +24,8 @@ import { UNREADABLE } from "./unreadable.ts";
 import { textsOf } from "./texts.ts";
 
 interface FirstPage {
+  /** Names everything that it depends on: the same key, the same page. */
+  readonly key: string;
   readonly lang: string;
   /** The document's title, as plain text. */
   readonly title: string;
@@ -61,7 +63,7 @@ type Extent = "first" | "heading" | "frame";
 /** Used instead of a fingerprint: clicks are recorded, and the page is rendered again. */
 const HEADING = "heading";
 
-/** Renders first pages. Caches each one for everybody who sees the same. */
+/** Renders first pages, each once for everybody who sees the same. */
 export function createFirstPages() {
   const drawn = new Map<string, Promise<FirstPage>>();
   /**
@@ -86,7 +88,8 @@ export function createFirstPages() {
     const path = Object.hasOwn(program.paths, below) ? below : "";
     const extent = extentAt(program, path, request);
     const key = JSON.stringify([program.id, path, site.id, lang, arms, request.prices, extent]);
-    const page = drawn.get(key) ?? draw({ program, site, lang, arms, variantOf, path, prices: request.prices }, extent);
+    const page =
+      drawn.get(key) ?? draw(key, { program, site, lang, arms, variantOf, path, prices: request.prices }, extent);
     drawn.set(key, page);
     page.catch(() => drawn.delete(key));
     return named === undefined && visitor !== "" ? { ...(await page), visitor } : page;
@@ -98,7 +101,7 @@ function extentAt(program: Program, path: string, request: PageRequest): Extent 
   return goesOn(program, path, request) ? "heading" : "frame";
 }
 
-async function draw(place: Place, extent: Extent): Promise<FirstPage> {
+async function draw(key: string, place: Place, extent: Extent): Promise<FirstPage> {
   const { program, site, lang } = place;
   const texts = textsOf(lang, site.country, [
     program.id,
@@ -130,6 +133,7 @@ async function draw(place: Place, extent: Extent): Promise<FirstPage> {
   if (/<(script|style)\b|\sstyle=/.test(html))
     throw new Error(`The first page of ${program.id} holds a script or a style`);
   return {
+    key,
     lang,
     title: pageTitle(shown, texts),
     noScript: texts.t("ui.noScript", siteScope(siteIn(site, lang))),

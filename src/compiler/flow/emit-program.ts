@@ -6,6 +6,7 @@ import {
   type Expires,
   type Expression,
   flowUses,
+  groupBy,
   markedPaths,
   noSchema,
   type Place,
@@ -113,12 +114,8 @@ function emitProgress(e: Emitter): string | undefined {
 
 /** Step ids by path, in the order of the file. */
 export function pathsOf(steps: readonly Step[]): Record<string, string[]> {
-  const paths = new Map<string, string[]>();
-  for (const { id, path } of steps) {
-    const at = path?.value ?? "";
-    paths.set(at, [...(paths.get(at) ?? []), id]);
-  }
-  return Object.fromEntries(paths);
+  const groups = groupBy(steps, ({ path }) => path?.value ?? "");
+  return Object.fromEntries([...groups].map(([path, own]) => [path, own.map(({ id }) => id)]));
 }
 
 function needed(e: Emitter, key: "basePath" | "start" | "data"): string {

@@ -6,6 +6,7 @@ import {
   findOperation,
   LANGUAGE,
   once,
+  oncePerName,
   ownCode,
   type Place,
   referredFrom,
@@ -17,14 +18,7 @@ import {
  * names and the operations that it calls, with everything that these refer to, the sites, the experiments, the blocks,
  * the list of languages, and our own code. Texts are not included, because an edit of them changes nothing.
  */
-export function fingerprintOf(repo: Repository, flow: string): string {
-  const known = printsOf(repo);
-  let print = known.get(flow);
-  if (print === undefined) known.set(flow, (print = printOf(repo, flow)));
-  return print;
-}
-
-const printsOf = once((_repo: Repository) => new Map<string, string>());
+export const fingerprintOf: (repo: Repository, flow: string) => string = oncePerName(printOf);
 
 function printOf(repo: Repository, flow: string): string {
   const hash = createHash("sha256").update(ownCode(...LANGUAGE, ENGINE));

@@ -1,27 +1,34 @@
-import { formsImport, type ImportPath, runtimeImports } from "../imports.ts";
+import plans from "libphonenumber-js/min/metadata";
+import type { Json } from "../../engine/index.ts";
 import {
-  bundleSchema,
   DefinitionError,
   type FormSource,
+  type Layout,
+  type Repository,
+  type Row,
+  type Schema,
+  bundleSchema,
+  factOf,
+  flowUses,
   inline,
   itemsOf,
-  flowUses,
   layoutIn,
   layoutWithCases,
+  mapSubSchemas,
   markedPaths,
   oncePerPair,
-  type Repository,
-  type Schema,
   schemaId,
+  scriptOf,
   segmentsOf,
+  sitesOf,
+  widgetOf,
 } from "../../model/index.ts";
+import { type ImportPath, formsImport, runtimeImports } from "../imports.ts";
 import { branchesCode, withNames } from "./branches.ts";
 import { conditionCompiler } from "./condition.ts";
 import { conditionalCode, conditionalFields } from "./conditional-fields.ts";
-import { layoutCode, layoutOrder } from "./layout.ts";
 import { normalizations } from "./normalize.ts";
-import { phoneFormats } from "./phone-formats.ts";
-import { shippedSchema } from "./shipped.ts";
+import type { PhoneFormat, PhoneFormats } from "./runtime/index.ts";
 import { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";
 
 /**
@@ -124,3 +131,91 @@ function located<T>(form: FormSource, part: "file" | "layout", pointer: string, 
     throw new DefinitionError(form[part] ?? form.file, pointer, error instanceof Error ? error.message : String(error));
   }
 }
+
+/**
+ * A layout as JavaScript. It is JSON, except that its conditions (`when` of labels, `rule`, `required`) are functions
+ * `({ self, context }) => boolean`, and the lengths of lists (`x-length`) are functions that return a number.
+ * `condition` compiles one of these to an expression over `s`.
+ */
+function layoutCode(layout: Json, condition: (source: string, pointer: string) => string): string {
+  return scriptOf(layout, (name, value, pointer) => {
+    if (typeof value !== "string") return undefined;
+    if (CONDITIONS.has(name)) return `holding((s) => ${condition(value, pointer)})`;
+    return name === "x-length" ? `(s) => ${condition(value, pointer)}` : undefined;
+  });
+}
+
+const CONDITIONS = new Set(["when", "rule", "required"]);
+
+/** The fields in the order of the rows: `children`, `children.*.email`. */
+function layoutOrder(layout: Layout, base = ""): string[] {
+  const visit = ({ field, rows }: Row): string[] => {
+    if (field === undefined) return rows.flatMap(visit);
+    const item = layout.fields.get(field)?.item;
+    return [base + field, ...(item === undefined ? [] : layoutOrder(item, `${base}${field}.*.`))];
+  };
+  return layout.rows.flatMap(visit);
+}
+
+/**
+ * The number formats for the phone codes of sites and of the options in layouts: half a kB of a page (compressed). For
+ * a number with another code, the browser loads libphonenumber (`writtenPhone`).
+ */
+function phoneFormats(repo: Repository): PhoneFormats {
+  const codes = [...codesOf(repo)].sort();
+  return Object.fromEntries(codes.map((code) => [code, formatsOf(code)]));
+}
+
+function codesOf(repo: Repository): Set<string> {
+  const fields = [...repo.schemas.values()].flatMap(({ layout }) => [
+    ...((layout && layoutIn(layout))?.fields.values() ?? []),
+  ]);
+  const offered = fields.flatMap((field) => (widgetOf(field) === "phoneCode" ? (field.options ?? []) : []));
+  const codes = [
+    ...sitesOf(repo).list.map((site) => factOf(site, "phoneCode")),
+    ...offered.map(({ value }) => value?.json),
+  ];
+  return new Set(codes.flatMap((code) => (typeof code === "string" ? code.replace(/^\+/, "") : [])));
+}
+
+function formatsOf(code: string): PhoneFormat[] {
+  const country = countries[byCode[code]?.[0] ?? ""];
+  return (country?.[FORMATS] ?? []).map(([groups, written, begins, own]) => {
+    const home = own || country?.[HOME] || "$1";
+    return [groups, written.replace("$1", () => home), begins?.at(-1) ?? ""];
+  });
+}
+
+/** In a country's packed metadata: the formats, and how their first group is written at home (0: as it is). */
+const FORMATS = 4;
+const HOME = 6;
+
+interface Country {
+  readonly [FORMATS]?: readonly PackedFormat[];
+  readonly [HOME]?: string | 0;
+}
+type PackedFormat = readonly [groups: string, written: string, begins?: readonly string[], home?: string | 0];
+
+/** libphonenumber-js, source/metadata.js. */
+const { countries, country_calling_codes: byCode } = plans as unknown as {
+  readonly countries: Readonly<Record<string, Country>>;
+  readonly country_calling_codes: Readonly<Record<string, readonly string[]>>;
+};
+
+/**
+ * The copy of a schema for the renderer: which fields there are, and when. Messages and rules are in the validator.
+ * Titles and descriptions are for people who edit the file. Limits of single values, which only a validator needs, are
+ * left out too, because merging `allOf` would need a library in the browser.
+ */
+function shippedSchema(schema: Schema): Schema {
+  const scalar = typeof schema.type === "string" && schema.type !== "object" && schema.type !== "array";
+  const entries = Object.entries(schema).filter(
+    ([key]) => (!key.startsWith("x-") || SHOWN.has(key)) && !NOT_SHIPPED.has(key) && !(scalar && COMBINED.has(key)),
+  );
+  return mapSubSchemas(Object.fromEntries(entries), shippedSchema);
+}
+
+/** The keywords of this language that widgets read. */
+const SHOWN = new Set(["x-currency", "x-earliest", "x-file", "x-latest"]);
+const NOT_SHIPPED = new Set(["errorMessage", "$schema", "$id", "$comment", "title", "description", "examples"]);
+const COMBINED = new Set(["allOf", "anyOf", "oneOf", "not", "if", "then", "else"]);

@@ -1,15 +1,12 @@
-import { _, Ajv, type AnySchemaObject } from "ajv";
-import standaloneCode from "ajv/dist/standalone/index.js";
+import { Ajv, type AnySchemaObject, _ } from "ajv";
 import ajvErrors from "ajv-errors";
-import { recent, type Schema } from "../../model/index.ts";
+import standaloneCode from "ajv/dist/standalone/index.js";
+import type { Json } from "../../engine/index.ts";
+import { type Schema, namesOf, partAt, recent } from "../../model/index.ts";
 import { allFormats } from "./all-formats.ts";
-import { type ErrorCode, replaceErrors } from "./error-code.ts";
+import { type ErrorCode, replaceErrors, withMessages } from "./error-code.ts";
 import { allLimitsOf } from "./limits.ts";
 import { withExactMultiples } from "./multiple-of.ts";
-import { withMessages } from "./messages.ts";
-import { withOneCall } from "./message-code.ts";
-import { withMessagesInPlace, withoutSchemas } from "./schema-code.ts";
-import { refusalCode, withShortRefusals } from "./refusal-code.ts";
 import { type Texts, textsOf } from "./texts.ts";
 
 /** The names that the expressions below need in scope. `runtime/index.ts` exports all of them. */
@@ -105,3 +102,94 @@ function withQuickLengths(code: string): string {
 }
 
 const COUNTS = /const (\w+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/;
+
+/**
+ * The code of ajv-errors, with one call of `worded` (`runtime/worded.ts`) in place of its loops. ajv-errors writes loops
+ * for every schema with messages. Each of them runs over all errors so far, in a function that is too long for a
+ * browser to optimise. Throws if a loop does not have the expected form.
+ */
+function withOneCall(code: string): string {
+  const written = code.replaceAll(BLOCK, (_, parts: string) => {
+    // ajv-errors writes one part for keywords and one for fields. Both contain all messages of the schema.
+    let messages: Readonly<Record<string, unknown>> = {};
+    let place = "";
+    const rest = parts.replaceAll(PART, (...[, path, at, said]: readonly string[]) => {
+      place = `${path},${at}`;
+      messages = { ...messages, ...(JSON.parse(said ?? "{}") as typeof messages) };
+      return "";
+    });
+    if (rest !== "" || place === "")
+      throw new Error("This version of ajv-errors writes code that this compiler does not know.");
+    return `if(errors > 0){vErrors = worded(vErrors,${place},${JSON.stringify(messages)});errors = vErrors.length;}`;
+  });
+  if (/\bemErr/.test(written))
+    throw new Error("This version of ajv-errors writes code that this compiler does not know.");
+  return written.replaceAll(PARAMETERS, "");
+}
+
+/** The code for the messages of one schema: its parts, and then the removal of the errors that they replace. */
+const BLOCK =
+  /if\(errors > 0\)\{(const emErrors\d+ = .*?)const (emErrs\d+) = \[\];for\(const (err\d+) of vErrors\)\{if\(!\3\.emUsed\)\{\2\.push\(\3\);\}\}vErrors = \2;errors = \2\.length;\}/g;
+
+/** The messages by keyword, or by keyword and field: their place and their texts. */
+const PART =
+  /const emErrors\d+ = \{.*?\};(?:let emPropParams\d+;let emParamsErrors\d+;)?for\(const err\d+ of vErrors\)\{.*?\.instancePath === (.*?)\)\) && \(err\d+\.keyword in emErrors\d+\)\) && \(err\d+\.schemaPath\.indexOf\(("(?:[^"\\]|\\.)*")\) === 0\).*?,message:(\{.*?\})\[key\d+\](?:\[keyProp\d+\])?,params:\{errors:[^}]*\}\};if\(vErrors === null\)\{vErrors = \[err\d+\];\}else \{vErrors\.push\(err\d+\);\}errors\+\+;\}\}\}?/g;
+
+const PARAMETERS = /const obj\d+ = \{"required":"missingProperty"[^}]*\};/g;
+
+/** Marks an error in Ajv's code until `withShortRefusals` replaces it. */
+function refusalCode(members: readonly string[]): string {
+  return `refusal(${members.join(",")})`;
+}
+
+/**
+ * The code of Ajv, in which one call (`runtime/refuse.ts`) creates an error and adds it to the list. It is half as
+ * long, so a browser parses and keeps only half as much for a long form.
+ */
+function withShortRefusals(code: string): string {
+  return code.replaceAll(ADDED, "vErrors = refuse(vErrors,$2);errors++;");
+}
+
+const ADDED =
+  /const (err\d+) = refusal\((.*?)\);if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
+
+/** The code of Ajv without the whole schemas that it contains only to look up property names. The names are enough. */
+function withoutSchemas(code: string): string {
+  const schemas = new Map<string, Json>();
+  for (const [, name = "", text = ""] of code.matchAll(DECLARATION)) schemas.set(name, JSON.parse(text) as Json);
+  const looked = code.replaceAll(LOOKUP, (whole, name: string, path: string, key: string) => {
+    const properties = partAt(schemas.get(name), ...segmentsOf(path));
+    return properties === undefined ? whole : `${JSON.stringify(namesOf(properties))}.includes(${key})`;
+  });
+  return looked.replaceAll(DECLARATION, (declaration, name: string) =>
+    looked.split(new RegExp(`\\b${name}\\b`)).length > 2 ? declaration : "",
+  );
+}
+
+/**
+ * The code of ajv-errors with the numbers of the messages in place of the lookups in the schema, and without its
+ * templates for messages that show values. Our messages show none.
+ */
+function withMessagesInPlace(code: string): string {
+  const schemas = new Map<string, Json>();
+  for (const [, name = "", text = ""] of code.matchAll(DECLARATION)) schemas.set(name, JSON.parse(text) as Json);
+  return code
+    .replaceAll(TEMPLATES, "")
+    .replaceAll(TEMPLATE, "")
+    .replaceAll(MESSAGES, (whole, name: string, path: string) => {
+      const messages = partAt(schemas.get(name), ...segmentsOf(path));
+      return messages === undefined ? whole : JSON.stringify(messages).replaceAll(/"(\d+)"(?=[,}])/g, "$1");
+    });
+}
+
+const TEMPLATES = /const (?:templates\d+ = \{(?:\w+:\{\})?\}|tmpl\d+ = [^;]+);/g;
+const TEMPLATE = /(?:key\d+ in templates\d+ \? templates\d+\[key\d+\]|tmpl\d+ \? tmpl\d+)\(\) : /g;
+const MESSAGES = /(schema\d+)((?:\.\w+|\["(?:[^"\\]|\\.)*"\]|\[\d+\])*\.errorMessage)(?=\[key)/g;
+const DECLARATION = /const (schema\d+) = (\{.*?\});(?=const |function )/g;
+const LOOKUP = /func\d+\.call\((schema\d+)([^,]*), (key\d+)\)/g;
+
+/** The names in a JavaScript path: `.properties["a b"].items[0]`. */
+function segmentsOf(path: string): string[] {
+  const found = [...path.matchAll(/\.(\w+)|\[("(?:[^"\\]|\\.)*"|\d+)\]/g)];
+  return found.map(([, dotted, quoted]) => dotted ?? String(JSON.parse(quoted ?? '""')));
+}

@@ -1,5 +1,6 @@
 import type { Json, Text } from "../../engine/index.ts";
 import {
+  groupBy,
   type Message,
   messagesOf,
   NUMBER_LIMITS,
@@ -25,11 +26,7 @@ export interface Texts {
 export function textsOf(root: Schema): Texts {
   const places = placedSchemas(root);
   const byPlace = new Map(places.map((place) => [place.at, place]));
-  const byField = new Map<string, PlacedSchema[]>();
-  for (const place of places) {
-    const key = place.path.join("/");
-    byField.set(key, [...(byField.get(key) ?? []), place]);
-  }
+  const byField = groupBy(places, ({ path }) => path.join("/"));
   const list: Text[] = [];
   const add = (text: Text): number => {
     const same = list.findIndex((known) => JSON.stringify(known) === JSON.stringify(text));

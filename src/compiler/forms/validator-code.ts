@@ -1,9 +1,8 @@
-import { notationsOf, type Schema, partMessages } from "../../model/index.ts";
+import { type Schema, mapSubSchemas, notationsOf, partMessages } from "../../model/index.ts";
 import type { ConditionCompiler } from "./condition.ts";
 import { normalizations } from "./normalize.ts";
 import { fieldPaths, placedSchemas } from "./places.ts";
 import { readyCode } from "./ready-code.ts";
-import { refusable } from "./refusable.ts";
 import { rulesCode } from "./rules.ts";
 import type { Codes } from "./runtime/index.ts";
 import { checkCode } from "./standalone.ts";
@@ -73,4 +72,21 @@ function withDayParts(code: string, schema: Schema): string {
   if (days.length === 0) return code;
   const messages = days.map(({ path, schema: day }) => [path.join("."), partMessages(day)] as const);
   return `/* @__PURE__ */ reportedByPart(${code}, ${JSON.stringify(Object.fromEntries(messages))}, celDay)`;
+}
+
+/**
+ * An equivalent schema in which a keyword of an object reports every error, so that ajv-errors can attach a text to it.
+ * `dependencies` with a list of fields become `dependencies` with a schema that requires them.
+ */
+function refusable(schema: Schema): Schema {
+  const { dependencies } = schema;
+  if (dependencies === undefined) return mapSubSchemas(schema, refusable);
+  const needed = Object.entries(dependencies).map(([name, inner]): [string, Schema] => {
+    return [name, isNames(inner) ? { required: inner } : inner];
+  });
+  return mapSubSchemas({ ...schema, dependencies: Object.fromEntries(needed) }, refusable);
+}
+
+function isNames(dependency: Schema | readonly string[]): dependency is readonly string[] {
+  return Array.isArray(dependency);
 }

@@ -16,6 +16,8 @@ import type { Experiment } from ${JSON.stringify(importByPackage("experiments/in
 export declare const journeys: Readonly<Record<FlowId, JourneyDefinition>>;
 export declare const experiments: readonly Experiment[];
 export declare const referrerOrder: readonly string[];
+/** Percentage of visitors who take part in no experiment: the last argument of \`armsFor\` and \`takesPart\`. */
+export declare const holdout: number;
 `;
   // Documents, and the programs that they begin with, are for pages that a service sends. Modules that validate calls
   // and files are for the service.
@@ -89,7 +91,8 @@ import { forms } from "./forms/index.js";
 import { variants } from "./variants.js";
 export const journeys = {\n${entries.join(",\n")}\n};
 export const experiments = ${JSON.stringify(triedIn(repo))};
-export const referrerOrder = ${JSON.stringify(experimentsOf(repo).referrerOrder.map(({ value }) => value))};\n`;
+export const referrerOrder = ${JSON.stringify(experimentsOf(repo).referrerOrder.map(({ value }) => value))};
+export const holdout = ${experimentsOf(repo).holdout};\n`;
 }
 
 /**
@@ -97,11 +100,12 @@ export const referrerOrder = ${JSON.stringify(experimentsOf(repo).referrerOrder.
  * arm.
  */
 function triedIn(repo: Repository): object[] {
-  return experimentsOf(repo).list.map(({ flag, epicKey, arms, shares, active }) => ({
+  return experimentsOf(repo).list.map(({ flag, epicKey, arms, shares, active, layer }) => ({
     flag: flag?.value ?? "",
     epicKey: epicKey?.value ?? "",
     arms: arms.map(({ value }) => value),
     share: Object.fromEntries(shares.map(({ arm, percent = 0 }) => [arm, percent])),
     active,
+    ...(layer && { layer: { name: layer.name, from: layer.from, to: layer.to } }),
   }));
 }

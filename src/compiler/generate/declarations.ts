@@ -1,19 +1,20 @@
-import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { operationsOf } from "../api/operation.ts";
-import { formIds } from "../forms/index.ts";
+import { type JSONSchema, compile } from "json-schema-to-typescript";
 import {
+  type Repository,
+  type Schema,
   bundleSchema,
   dataIdOf,
   flowOf,
   inline,
   localesOf,
+  mapSubSchemas,
   once,
+  propertiesOf,
   recent,
-  type Repository,
-  type Schema,
   withoutTexts,
 } from "../../model/index.ts";
-import { typedSchema } from "./typed.ts";
+import { operationsOf } from "../api/operation.ts";
+import { formIds } from "../forms/index.ts";
 
 /** The content of `types.ts`: the names and types from the definitions. */
 export async function typesCode(repo: Repository): Promise<string> {
@@ -110,3 +111,35 @@ function localeKeys(repo: Repository): string[] {
 function union(names: readonly string[]): string {
   return names.length > 0 ? names.map((name) => JSON.stringify(name)).join(" | ") : "never";
 }
+
+/**
+ * A schema in the form that `json-schema-to-typescript` handles best. That library ignores `then`, `else` and
+ * `dependencies`, so their properties become optional ones. Limits and names do not matter for a type.
+ */
+function typedSchema(schema: Schema): Schema {
+  const parts = [...conditional(schema), ...(schema.allOf ?? [])].map(typedSchema);
+  const kept = Object.entries(schema).filter(([key]) => KEPT.has(key));
+  const typed = mapSubSchemas<Schema>(Object.fromEntries(kept), typedSchema);
+  const properties = Object.fromEntries([...parts, typed].flatMap(propertiesOf));
+  return Object.keys(properties).length > 0 ? { ...typed, properties } : typed;
+}
+
+function conditional({ then: held, else: otherwise, dependencies = {} }: Schema): readonly Schema[] {
+  const needed = Object.values(dependencies).map((one) => ("map" in one ? undefined : one));
+  return [held, otherwise, ...needed].filter((part) => part !== undefined) as readonly Schema[];
+}
+
+const KEPT = new Set([
+  "type",
+  "enum",
+  "const",
+  "properties",
+  "required",
+  "items",
+  "additionalProperties",
+  "anyOf",
+  "oneOf",
+  "description",
+  "$ref",
+  "definitions",
+]);

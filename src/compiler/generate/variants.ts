@@ -3,13 +3,14 @@ import { compileData, compileForm, formIds } from "../forms/index.ts";
 import type { ImportPath } from "../imports.ts";
 import { migrateCode } from "../migrations/index.ts";
 import {
-  dataIdOf,
   bundleSchema,
   combinations,
+  dataIdOf,
   once,
   type PatchedArm,
   patchedArms,
   type Repository,
+  valueFor,
   withArms,
 } from "../../model/index.ts";
 import type { Artifact } from "./artifact.ts";
@@ -62,11 +63,8 @@ const changingIn = once((_repo: Repository) => new Map<string, readonly PatchedA
 
 /** `withArms`, calculated once for a repository and arms, so that what is compiled of it can be reused. */
 function inArms(repo: Repository, arms: readonly PatchedArm[]): ReturnType<typeof withArms> {
-  const known = inArmsOf(repo);
   const name = arms.map(({ flag, arm }) => `${flag}=${arm}`).join();
-  const found = known.get(name) ?? withArms(repo, arms);
-  known.set(name, found);
-  return found;
+  return valueFor(inArmsOf(repo), name, () => withArms(repo, arms));
 }
 
 const inArmsOf = once((_repo: Repository) => new Map<string, ReturnType<typeof withArms>>());

@@ -1,22 +1,21 @@
-import { readsOf } from "../../cel/index.ts";
+import { readsOf, variablesIn } from "../../cel/index.ts";
 import {
+  type Handler,
+  type Named,
+  type Repository,
+  type Step,
   asJson,
   conditionsOf,
   deedsIn,
   differences,
   flowOf,
-  type Handler,
-  type Named,
-  type Repository,
   settingsInWords,
   sitesOf,
-  type Step,
   usesOf,
 } from "../../model/index.ts";
 import { typed, waysOf } from "../map/ways-of.ts";
 import type { Change } from "./change.ts";
 import { markChanges, progressChanges } from "./progress.ts";
-import { inNewNames, renamedConditions } from "./renamed-conditions.ts";
 import { shortly, some } from "./values.ts";
 import { wayChanges } from "./ways.ts";
 import { whoOf } from "./who.ts";
@@ -213,4 +212,27 @@ function whoComes(repo: Repository, flow: Named, id: string): readonly string[] 
   const ways = waysOf(flow).filter(({ from, to }) => "step" in to && to.step === id && from !== id);
   const each = ways.map(({ when, arms }) => whoOf(when, arms, conditionsOf(repo, flow)));
   return each.some((who) => who.length === 0) ? [] : [...new Set(each.flat())];
+}
+
+type Conditions = Readonly<Record<string, string>>;
+
+/** Maps the old name of each renamed condition to its new name. A renamed condition has the same expression. */
+function renamedConditions(before: Conditions, after: Conditions): ReadonlyMap<string, string> {
+  const come = Object.entries(after).filter(([name]) => !Object.hasOwn(before, name));
+  const gone = Object.entries(before).filter(([name]) => !Object.hasOwn(after, name));
+  return new Map(
+    gone.flatMap(([name, source]): (readonly [string, string])[] => {
+      const same = come.filter(([, other]) => other === source);
+      const others = gone.filter(([, other]) => other === source);
+      return same.length === 1 && others.length === 1 && same[0] !== undefined ? [[name, same[0][0]]] : [];
+    }),
+  );
+}
+
+/** An expression with the new names of conditions. */
+function inNewNames(source: string, names: ReadonlyMap<string, string>): string {
+  const found = variablesIn(source).filter(({ name }) => names.has(name));
+  return found
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((made, { name, start, end }) => made.slice(0, start) + (names.get(name) ?? name) + made.slice(end), source);
 }

@@ -1,20 +1,22 @@
-import { type Envelope, type Environment, playEvent, type Replayed, merge, type Program } from "../../engine/index.ts";
+import { type RememberedData, lenient, loadData } from "../../compiler/forms/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
+import { type Envelope, type Environment, type Program, type Replayed, merge, playEvent } from "../../engine/index.ts";
+import { explore } from "../../explorer/index.ts";
+import { explain } from "../../linter/index.ts";
 import {
-  inline,
+  type Named,
+  type Repository,
   armsOf as armsOfExperiment,
   bundleSchema,
   dataIdOf,
   differencesOf,
   experimentsOf,
-  type Named,
-  type Repository,
+  goldenOf,
+  inline,
+  statesIn,
 } from "../../model/index.ts";
-import { explain } from "../../linter/index.ts";
-import { lenient, loadData, type RememberedData } from "../../compiler/forms/index.ts";
 import { flowNamed } from "../map/journey.ts";
 import { environmentOf } from "../simulate/environment.ts";
-import { type Sample, samplesOf } from "./samples.ts";
 
 /**
  * What happens to people who return to the new version.
@@ -188,4 +190,48 @@ function armIn(repo: Repository, flag: string, arm: string | undefined): string 
 
 function armsOf({ env }: Sample): readonly string[] {
   return Object.entries(env.flags).map(([flag, arm]) => `${flag}: ${arm}`);
+}
+
+/** A person in the middle of a journey. */
+interface Sample {
+  /** Their current step. */
+  readonly step: string;
+  /** What their browser has stored. `null` if nothing yet. */
+  readonly stored: Envelope | null;
+  readonly env: Environment;
+  readonly site: string;
+  readonly at: number;
+}
+
+/** Enough to reach every step and to cover what its conditions distinguish. Only the check explores completely. */
+const ENOUGH = { exact: 1, further: 0, most: 12_000 };
+
+/** The states that people can be in at a version of a journey: those that an exploration finds, and the golden ones. */
+async function samplesOf(
+  repo: Repository,
+  flow: Named,
+  program: Program,
+  pinned: Readonly<Record<string, string>>,
+): Promise<readonly Sample[]> {
+  const { places } = await explore(repo, flow, { ...ENOUGH, pinned });
+  const found = new Map<string, Sample>();
+  for (const { first } of places) {
+    const { snapshot, stored, at, env } = first.replayState;
+    const { site, arms } = first.environment;
+    const sample: Sample = { step: snapshot.step, stored, env, site, at };
+    found.set(JSON.stringify([snapshot.step, stored?.data, stored?.drafts, site, arms]), sample);
+  }
+  return [...found.values(), ...golden(repo, flow, program)];
+}
+
+/** The golden states of the data's version, each at every step. */
+function golden(repo: Repository, flow: Named, program: Program): Sample[] {
+  const id = dataIdOf(repo, flow);
+  const { env, site } = environmentOf(repo, {});
+  const file = goldenOf(repo, id).get(program.data.version);
+  const states = file === undefined ? [] : statesIn(file, flow.id, program.data.version);
+  const at = Date.parse("2030-01-01T12:00:00Z");
+  return states.flatMap(({ envelope }) =>
+    Object.keys(program.steps).map((step) => ({ step, stored: { ...envelope, savedAt: at }, env, site, at })),
+  );
 }

@@ -1,16 +1,16 @@
 import {
+  type Experiment,
+  type Repository,
+  armsOf,
   asWritten,
   differences,
   differencesOf,
-  type Experiment,
   experimentsOf,
   findOperation,
   operationIds,
-  type Repository,
   sitesOf,
 } from "../../model/index.ts";
 import type { Change } from "./change.ts";
-import { calledSo, renamedArms } from "./renamed-arms.ts";
 import { schemaChanges } from "./schema-changes.ts";
 import { shortly, some } from "./values.ts";
 
@@ -115,4 +115,38 @@ function callChanges(before: Repository, after: Repository): Change[] {
     const what = was === undefined ? "is new" : is === undefined ? "is gone" : `has a different contract (${some(at)})`;
     return [{ area: "calls", what: `${id} ${what}`, who: [] }];
   });
+}
+
+/**
+ * Maps the old name of each renamed arm to its new name. A renamed arm has the same index among the experiment's arms,
+ * and people stay in it.
+ */
+function renamedArms(before: Experiment, after: Experiment): ReadonlyMap<string, string> {
+  const [was, is] = [armsOf(before), armsOf(after)];
+  if (was.length !== is.length) return new Map();
+  return new Map(
+    was.flatMap((arm, place): (readonly [string, string])[] => {
+      const name = is[place];
+      return name === undefined || is.includes(arm) || was.includes(name) ? [] : [[arm, name]];
+    }),
+  );
+}
+
+/** The experiment with renamed arms, for comparison with the current one. */
+function calledSo(experiment: Experiment, names: ReadonlyMap<string, string>): Experiment {
+  if (names.size === 0) return experiment;
+  const called = (arm: string) => names.get(arm) ?? arm;
+  const arms = experiment.arms.map((arm) => ({ ...arm, value: called(arm.value) }));
+  const shares = experiment.shares.map((share) => ({ ...share, arm: called(share.arm) }));
+  return {
+    ...experiment,
+    arms,
+    shares,
+    patches: experiment.patches.map((patch) => ({ ...patch, arm: called(patch.arm) })),
+    value: {
+      ...experiment.value,
+      arms: arms.map(({ value }) => value),
+      share: Object.fromEntries(shares.map(({ arm, percent = 0 }) => [arm, percent])),
+    },
+  };
 }

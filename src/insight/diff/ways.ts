@@ -1,4 +1,4 @@
-import { conditionsOf, type Named, type Repository } from "../../model/index.ts";
+import { conditionsOf, groupBy, type Named, type Repository } from "../../model/index.ts";
 import { typed, waysOf } from "../map/ways-of.ts";
 import type { Way } from "../map/way.ts";
 import type { Change } from "./change.ts";
@@ -49,12 +49,8 @@ export function wayChanges(repoBefore: Repository, before: Named, repo: Reposito
 
 function groups(flow: Named): ReadonlyMap<string, readonly Way[]> {
   const steps = new Set(typed(flow).steps.keys());
-  const found = new Map<string, Way[]>();
-  for (const way of waysOf(flow)) {
-    if (way.from !== undefined && !steps.has(way.from)) continue;
-    found.set(causeOf(way), [...(found.get(causeOf(way)) ?? []), way]);
-  }
-  return found;
+  const own = waysOf(flow).filter(({ from }) => from === undefined || steps.has(from));
+  return groupBy(own, causeOf);
 }
 
 function change(repo: Repository, flow: Named, way: Way, what: string): Change {

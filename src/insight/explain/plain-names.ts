@@ -6,8 +6,9 @@ import {
   formOf,
   formsOf,
   type Named,
-  type Repository,
+  oncePerKey,
   oncePerPair,
+  type Repository,
 } from "../../model/index.ts";
 import { stepsOf, words } from "../map/journey.ts";
 import { spacedOut } from "./field-names.ts";
@@ -31,12 +32,7 @@ export const plainNames = oncePerLanguage(newNames);
 function newNames(repo: Repository, flow: Named, lang: string): PlainNames {
   let known: Labels | undefined;
   const labels = () => (known ??= fieldLabels(repo, flow, lang));
-  const names = new Map<string, string>();
-  const value = (chain: string): string => {
-    let name = names.get(chain);
-    if (name === undefined) names.set(chain, (name = nameOf(chain)));
-    return name;
-  };
+  const value = oncePerKey((chain: string) => nameOf(chain));
   const answered = (chain: string) =>
     /^event\b/.test(chain) ? value(chain).replace("the event", "the answer") : value(chain);
   return {
@@ -167,11 +163,8 @@ function fieldLabels(repo: Repository, flow: Named, lang: string): Labels {
 export function oncePerLanguage<T>(
   make: (repo: Repository, flow: Named, lang: string) => T,
 ): (repo: Repository, flow: Named, lang: string) => T {
-  const languages = oncePerPair((_repo: Repository, _flow: Named) => new Map<string, T>());
-  return (repo, flow, lang) => {
-    const known = languages(repo, flow);
-    const found = known.get(lang) ?? make(repo, flow, lang);
-    known.set(lang, found);
-    return found;
-  };
+  const languages = oncePerPair((repo: Repository, flow: Named) =>
+    oncePerKey((lang: string) => make(repo, flow, lang)),
+  );
+  return (repo, flow, lang) => languages(repo, flow)(lang);
 }

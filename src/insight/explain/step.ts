@@ -3,6 +3,7 @@ import {
   conditionsOf,
   findOperation,
   flowOf,
+  groupBy,
   type Named,
   type Repository,
   settingsInWords,
@@ -224,10 +225,4 @@ function guardWords(way: Way): string {
   return way.cause.kind === "progress"
     ? ", when an earlier step of the progress is not done"
     : whenWords({ ...way, otherwise: false });
-}
-
-function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
 }

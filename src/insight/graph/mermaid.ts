@@ -1,6 +1,7 @@
 import type { Way } from "../map/way.ts";
 import { type Drawing, nodeOf } from "./drawing.ts";
 import { type Label, labelOf } from "./label.ts";
+import { groupBy } from "../../model/index.ts";
 
 /** The journey as Mermaid text (https://mermaid.js.org/syntax/flowchart.html), which GitHub and many editors draw. */
 export function mermaid({ nodes, edges, anywhere }: Drawing): string {
@@ -37,12 +38,9 @@ export function mermaid({ nodes, edges, anywhere }: Drawing): string {
 }
 
 function grouped(ways: readonly Way[]): (readonly [string, string, readonly Way[]])[] {
-  const groups = new Map<string, Way[]>();
-  for (const way of ways) {
-    const key = `${way.from ?? ""}\n${nodeOf(way)}`;
-    groups.set(key, [...(groups.get(key) ?? []), way]);
-  }
-  return [...groups].map(([key, list]) => [key.split("\n")[0] ?? "", key.split("\n")[1] ?? "", list] as const);
+  return [...groupBy(ways, (way) => `${way.from ?? ""}\n${nodeOf(way)}`)].map(
+    ([key, list]) => [key.split("\n")[0] ?? "", key.split("\n")[1] ?? "", list] as const,
+  );
 }
 
 const MARKS: Readonly<Record<Label["tone"], string>> = {

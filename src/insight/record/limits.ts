@@ -12,41 +12,33 @@ import {
   type Repository,
   type Schema,
 } from "../../model/index.ts";
+import type { LimitRecording } from "./limit-recording.ts";
 
-/**
- * What each schema of a repository accepts and refuses at its limits, and the labels of its fields: one text per schema
- * file.
- */
-export const limitFiles: (repo: Repository) => ReadonlyMap<string, string> = once((repo: Repository) => {
-  const found = new Map<string, string[]>();
+/** What each schema of a repository accepts and refuses at its limits, and the labels of its fields, by file. */
+export const limitRecordings: (repo: Repository) => ReadonlyMap<string, LimitRecording> = once((repo: Repository) => {
+  const found = new Map<string, Record<string, Json>>();
   for (const written of writtenSchemas(repo)) {
-    const line = lineOf(repo, written);
-    if (line === undefined) continue;
+    const limits = limitsOf(repo, written);
     const { path } = written.file;
-    found.set(path, [...(found.get(path) ?? []), `    ${JSON.stringify(written.pointer)}: ${line}`]);
+    if (limits !== undefined) found.set(path, { ...found.get(path), [written.pointer]: limits });
   }
   return new Map(
-    [...found].map(([path, lines]) => {
-      const to = path.replace(/\/([^/]+?)(\.schema)?\.json$/, "/recorded/$1.json");
-      const labels = labelsText(repo, path);
-      return [to, `{\n  "of": ${JSON.stringify(path)},\n  "limits": {\n${lines.join(",\n")}\n  }${labels}\n}\n`];
+    [...found].map(([of, limits]) => {
+      const to = of.replace(/\/([^/]+?)(\.schema)?\.json$/, "/recorded/$1.json");
+      return [to, { of, limits, labels: labelsOf(repo, of) }];
     }),
   );
 });
 
 /** The labels of the fields in each language, if the schema is a form with a layout. */
-function labelsText(repo: Repository, path: string): string {
+function labelsOf(repo: Repository, path: string): JsonObject {
   const form = [...repo.schemas.values()].find(({ file }) => file.path === path);
   const languages = form === undefined ? [] : [...fieldLabels(repo, form)];
-  if (languages.length === 0) return "";
-  const lines = languages.map(([language, labels]) => {
-    const texts = Object.fromEntries([...labels].map(([field, { text }]) => [field, text]));
-    return `    ${JSON.stringify(language)}: ${JSON.stringify(texts)}`;
-  });
-  return `,\n  "labels": {\n${lines.join(",\n")}\n  }`;
+  const textsOf = (labels: (typeof languages)[number][1]) => [...labels].map(([field, { text }]) => [field, text]);
+  return Object.fromEntries(languages.map(([language, labels]) => [language, Object.fromEntries(textsOf(labels))]));
 }
 
-function lineOf(repo: Repository, written: WrittenSchema): string | undefined {
+function limitsOf(repo: Repository, written: WrittenSchema): JsonObject | undefined {
   const { schema } = written;
   // A schema that only refers to another one has no limits of its own.
   if (!Object.keys(schema).some((key) => LIMITING.has(key))) return undefined;
@@ -58,11 +50,15 @@ function lineOf(repo: Repository, written: WrittenSchema): string | undefined {
   }
   const values = valuesFor(bundled, bundled, 0);
   const base = values.find((value) => namesOf(value).length > 0);
-  const cases = new Map(values.map((value) => [JSON.stringify(packed(value, base)), value]));
-  const [taken, refused]: string[][] = [[], []];
-  for (const [text, value] of cases) (takes(repo, written, value) ? taken : refused)?.push(text);
-  const begin = base === undefined ? "" : `"base": ${JSON.stringify(base)}, `;
-  return `{ ${begin}"takes": [${taken?.join(", ")}], "refuses": [${refused?.join(", ")}] }`;
+  const cases = new Map(
+    values.map((value) => {
+      const short = packed(value, base);
+      return [JSON.stringify(short), { value, short }];
+    }),
+  );
+  const [taken, refused]: [Json[], Json[]] = [[], []];
+  for (const { value, short } of cases.values()) (takes(repo, written, value) ? taken : refused).push(short);
+  return { ...(base !== undefined && { base }), takes: taken, refuses: refused };
 }
 
 const LIMITING = new Set(

@@ -11,6 +11,7 @@ import { simulate } from "../simulate/run.ts";
 import { flowNamed, UsageError } from "../map/journey.ts";
 import type { ReplayEvent } from "../../engine/index.ts";
 import { acceptedLimits, changedRecords } from "./changed-records.ts";
+import { recordingText } from "./limit-recording.ts";
 import { newLimits, withNewLimits } from "./new-limits.ts";
 import { newPaths, type RecordedNow } from "./new-paths.ts";
 import type { SayLimits } from "./names.ts";
@@ -158,8 +159,11 @@ export async function acceptChanges(
   const added = others.filter(({ isNew }) => isNew === true);
   const unknown = added.length === 0 ? [] : newLimits(repo);
   const limits = added.map((one) => foundIn(unknown, one));
-  for (const [path, text] of acceptedLimits(repo, taken)) files.set(path, text);
-  for (const { recorded: path } of limits) files.set(path, withNewLimits(repo, path, taken));
+  for (const [path, recording] of acceptedLimits(repo, taken)) files.set(path, recordingText(recording));
+  for (const { recorded: path } of limits) {
+    const recording = withNewLimits(repo, path, taken);
+    if (recording !== undefined) files.set(path, recordingText(recording));
+  }
   return files;
 }
 

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
+import { equal, type Json } from "../../engine/index.ts";
 import type { Repository } from "../../model/index.ts";
 import { acceptedRow, eventOf } from "./accepted-row.ts";
 import type { Recording } from "./changes-noticed.ts";
@@ -82,7 +82,7 @@ function branchesOf(branches: readonly (readonly Row[])[]): Pick<Row, "branches"
 function inWordsOf(before: Expectation = {}, now: Noticed): Noticed {
   const parts = Object.entries(now).map(([key, value]) => {
     const was = before[key as keyof Expectation];
-    return [key, isDeepStrictEqual(was, value) ? was : value] as const;
+    return [key, equal(was as Json | undefined, value as Json) ? was : value] as const;
   });
   return Object.fromEntries(parts);
 }

@@ -12,7 +12,7 @@ import {
 } from "../../engine/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
 import { sendingsOf } from "../../explorer/index.ts";
-import { eventName, pointer, type Repository } from "../../model/index.ts";
+import { eventName, oncePerName, pointer, type Repository } from "../../model/index.ts";
 import { flowNamed, words } from "../map/journey.ts";
 import type { Difference } from "./concerns.ts";
 import { differences, type RowPlace } from "./differences.ts";
@@ -58,17 +58,7 @@ interface Stage {
 }
 
 /** The compiled journey and its forms, cached for all simulations of a repository. */
-const stages = new WeakMap<Repository, Map<string, Promise<Stage>>>();
-
-function stageOf(repo: Repository, flow: string): Promise<Stage> {
-  const known = stages.get(repo) ?? new Map<string, Promise<Stage>>();
-  stages.set(repo, known);
-  const found = known.get(flow) ?? staged(repo, flow);
-  known.set(flow, found);
-  return found;
-}
-
-async function staged(repo: Repository, flow: string): Promise<Stage> {
+const stageOf = oncePerName(async (repo: Repository, flow): Promise<Stage> => {
   const program = await loadProgram(repo, flow);
   const named = flowNamed(repo, flow);
   return {
@@ -78,7 +68,7 @@ async function staged(repo: Repository, flow: string): Promise<Stage> {
     forms: formsOnce(repo, named),
     words: (lang, key) => words(repo, named, lang, key),
   };
-}
+});
 
 /** Runs a simulation, branch by branch, with the same interpreter and validators as the browser. */
 export async function simulate(repo: Repository, simulation: Simulation): Promise<readonly Ran[]> {

@@ -6,6 +6,7 @@ import {
   descriptorOf,
   findOperation,
   once,
+  oncePerName,
   pathsAbout,
   propertiesOf,
   type Repository,
@@ -33,10 +34,8 @@ export interface Sensitivity {
 type Paths = ReadonlyMap<string, ValueAbout>;
 
 export function sensitivityOf(repo: Repository, program: Program): Sensitivity {
-  const formPaths = (id: string): Paths =>
-    memo(formsOf(repo), id, () => (repo.schemas.has(id) ? pathsAbout(bundleSchema(repo, id)) : NONE));
+  const formPaths = (id: string): Paths => pathsOfForm(repo, id);
   const blockPaths = (name: string): Paths => blocksOf(repo).get(name) ?? NONE;
-  const callPaths = (id: string): Paths => memo(callsOf(repo), id, () => pathsOfCall(repo, id));
   const flow = repo.flows.find(({ id }) => id === program.id);
   const data = flow === undefined ? NONE : pathsAbout(dataSchema(repo, flow));
   const formsAt = (step: string) => Object.values(program.steps[step]?.forms ?? {}).map(({ schema }) => schema);
@@ -47,7 +46,7 @@ export function sensitivityOf(repo: Repository, program: Program): Sensitivity {
       return found?.changes === true ? (repeated ? "twice" : "sent") : undefined;
     },
     sent(operation, path) {
-      const about = aboutAt(callPaths(operation), path);
+      const about = aboutAt(pathsOfCall(repo, operation), path);
       if (about !== undefined) return CONCERN_OF[about];
       const found = findOperation(repo, operation)?.about;
       return found === undefined ? "sent" : found === "charge" ? "charges" : "consent";
@@ -106,7 +105,11 @@ function aboutAt(paths: Paths, path: string): ValueAbout | undefined {
   return undefined;
 }
 
-function pathsOfCall(repo: Repository, id: string): Paths {
+const pathsOfForm = oncePerName((repo: Repository, id): Paths => {
+  return repo.schemas.has(id) ? pathsAbout(bundleSchema(repo, id)) : NONE;
+});
+
+const pathsOfCall = oncePerName((repo: Repository, id): Paths => {
   const operation = findOperation(repo, id);
   if (operation === undefined) return NONE;
   const inBody = operation.body === undefined ? [] : [...pathsAbout(bundlePlace(repo, operation.body))];
@@ -114,11 +117,9 @@ function pathsOfCall(repo: Repository, id: string): Paths {
     ...pathsAbout({ properties: { [name]: bundlePlace(repo, schema) } }),
   ]);
   return new Map([...inBody.map(([path, about]) => [`body.${path}`, about] as const), ...parameters]);
-}
+});
 
 const NONE: Paths = new Map();
-const formsOf = once((_repo: Repository) => new Map<string, Paths>());
-const callsOf = once((_repo: Repository) => new Map<string, Paths>());
 const blocksOf = once(
   (repo: Repository): ReadonlyMap<string, Paths> =>
     new Map(
@@ -128,12 +129,6 @@ const blocksOf = once(
       ]),
     ),
 );
-
-function memo<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const found = known.get(key) ?? make();
-  known.set(key, found);
-  return found;
-}
 
 function firstOf(concerns: readonly (Concern | undefined)[]): Concern | undefined {
   return concerns.find((one) => one !== undefined);

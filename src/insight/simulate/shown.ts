@@ -1,5 +1,4 @@
 import { type Json, type JsonObject, type View, equal } from "../../engine/index.ts";
-import { isDeepStrictEqual } from "node:util";
 import { partsOf, typeOf } from "../../model/index.ts";
 import type { Difference } from "./concerns.ts";
 import { valueWords } from "./differences.ts";
@@ -60,7 +59,7 @@ function includes(expected: Json, is: Json | undefined): boolean {
   if (expected === null) return is === undefined || is === null;
   if (typeof expected === "string" && typeOf(is ?? null) === "object")
     return ["key", "literal"].some((name) => (is as JsonObject)[name] === expected);
-  if (typeOf(expected) !== "object") return isDeepStrictEqual(expected, is);
+  if (typeOf(expected) !== "object") return equal(expected, is);
   return (
     typeOf(is ?? null) === "object" &&
     Object.entries(expected).every(([name, value = null]) => includes(value, (is as JsonObject)[name]))

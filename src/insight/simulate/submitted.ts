@@ -9,7 +9,7 @@ import {
 } from "../../engine/index.ts";
 import { loadForm } from "../../compiler/forms/index.ts";
 import { type Completer, completerOf } from "../../explorer/index.ts";
-import type { Named, Repository } from "../../model/index.ts";
+import { type Named, oncePerKey, type Repository } from "../../model/index.ts";
 import type { Difference } from "./concerns.ts";
 import type { Names } from "./names.ts";
 import type { RowPlace } from "./differences.ts";
@@ -23,17 +23,8 @@ export interface Forms {
 
 export function formsOnce(repo: Repository, flow: Named): Forms {
   return {
-    definition: oncePerId((id) => loadForm(repo, id)),
-    completer: oncePerId((id) => completerOf(repo, flow, id)),
-  };
-}
-
-function oncePerId<T>(make: (id: string) => Promise<T>): (id: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
-  return (id) => {
-    const found = known.get(id) ?? make(id);
-    known.set(id, found);
-    return found;
+    definition: oncePerKey((id) => loadForm(repo, id)),
+    completer: oncePerKey((id) => completerOf(repo, flow, id)),
   };
 }
 

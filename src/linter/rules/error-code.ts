@@ -1,13 +1,13 @@
 import {
   asWritten,
   didYouMean,
+  groupBy,
   operationsOf,
   pointer,
   type Repository,
-  type WrittenError,
   writtenContract,
+  type WrittenError,
 } from "../../model/index.ts";
-import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const errorCode: Rule = {

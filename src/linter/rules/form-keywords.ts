@@ -1,4 +1,5 @@
 import { checkCel } from "../../cel/index.ts";
+import { equal } from "../../engine/index.ts";
 import {
   type AmountCurrency,
   currencyOf,
@@ -18,7 +19,6 @@ import {
   type Repository,
   schemaOf,
 } from "../../model/index.ts";
-import { isDeepStrictEqual } from "node:util";
 import { textsOfContext } from "../form-context.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { bundledAt, type WrittenSchema, writtenSchemas } from "../schemas.ts";
@@ -47,7 +47,7 @@ function* findings(repo: Repository, { file, pointer: at, forms, own }: Remember
       known.set(name, before ?? field);
       const written = own.get(name);
       if (written !== undefined) {
-        if (before === undefined && isDeepStrictEqual(written, kept))
+        if (before === undefined && equal(written, kept))
           yield {
             file,
             pointer: pointer(at, "properties", name),
@@ -59,7 +59,7 @@ function* findings(repo: Repository, { file, pointer: at, forms, own }: Remember
           ...here,
           message: `"${name}" of ${form} has no type, so it cannot be remembered. Give it a "type" there, or define it in "properties" here.`,
         };
-      else if (before !== undefined && !isDeepStrictEqual(before.kept, kept))
+      else if (before !== undefined && !equal(before.kept, kept))
         yield {
           ...here,
           message: `${before.form} and ${form} define "${name}" differently. Define it in "properties" here, as it is to be remembered.`,

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import type { Json } from "../../engine/index.ts";
+import { equal, type Json } from "../../engine/index.ts";
 import {
   didYouMean,
   pointer,
@@ -65,7 +64,7 @@ function* contradicted(file: SourceFile, schema: Schema, at: string): Generator<
     const comparedWith = schema.then?.properties?.[name];
     const [holds, wanted] = [onlyValues(given), onlyValues(comparedWith)];
     if (comparedWith === undefined || holds === undefined || wanted === undefined) continue;
-    if (holds.some((value) => wanted.some((one) => isDeepStrictEqual(one, value)))) continue;
+    if (holds.some((value) => wanted.some((one) => equal(one, value)))) continue;
     const words = (values: readonly Json[]) => values.map((value) => JSON.stringify(value)).join(" or ");
     yield {
       file,

@@ -1,6 +1,5 @@
-import { pointer, type UseOf } from "../../model/index.ts";
+import { groupBy, pointer, type UseOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { groupBy } from "../group.ts";
 import { type Impossible, impossibleAlone, impossibleIn } from "../impossible.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { RULE, situationOf } from "../situation.ts";

@@ -4,6 +4,7 @@ import {
   type FieldRule,
   formIn,
   formOf,
+  groupBy,
   namesOf,
   partAt,
   partsOf,
@@ -13,7 +14,6 @@ import {
   widgetOf,
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { groupBy } from "../group.ts";
 import { layoutParts } from "../layout.ts";
 import { aboutAnother, meet, nameWords } from "../name-words.ts";
 import type { Finding, Rule } from "../rule.ts";

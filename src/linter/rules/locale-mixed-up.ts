@@ -1,6 +1,5 @@
-import { groupBy } from "../group.ts";
 import type { Rule } from "../rule.ts";
-import type { LocaleText } from "../../model/index.ts";
+import { groupBy, type LocaleText } from "../../model/index.ts";
 
 export const localeMixedUp: Rule = {
   id: "locale-mixed-up",

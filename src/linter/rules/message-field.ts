@@ -1,4 +1,5 @@
 import {
+  groupBy,
   type LocaleText,
   messagesOf,
   pointer,
@@ -7,7 +8,6 @@ import {
   type Schema,
   schemaOf,
 } from "../../model/index.ts";
-import { groupBy } from "../group.ts";
 import { limitsOf } from "../limits-of.ts";
 import { aboutAnother, meet, nameWords } from "../name-words.ts";
 import type { Finding, Rule } from "../rule.ts";

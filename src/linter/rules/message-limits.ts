@@ -1,6 +1,5 @@
-import { deref, messagesOf, once, pointer, schemaOf } from "../../model/index.ts";
+import { deref, groupBy, messagesOf, once, pointer, schemaOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { groupBy } from "../group.ts";
 import { layoutParts } from "../layout.ts";
 import { isYear, limitsOf, numbersAbout } from "../limits-of.ts";
 import { limitsSaid } from "../limits-said.ts";

@@ -1,6 +1,5 @@
-import { distance, experimentsOf, propertiesOf, pointer, recent, type Repository } from "../../model/index.ts";
+import { distance, experimentsOf, groupBy, pointer, propertiesOf, recent, type Repository } from "../../model/index.ts";
 import { unknownWords } from "../dictionary.ts";
-import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 

@@ -1,6 +1,14 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { once, partAt, partsOf, pointer, type Repository, type SourceFile, typeOf } from "../../model/index.ts";
-import { groupBy } from "../group.ts";
+import {
+  groupBy,
+  once,
+  partAt,
+  partsOf,
+  pointer,
+  type Repository,
+  type SourceFile,
+  typeOf,
+} from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const oddCopy: Rule = {

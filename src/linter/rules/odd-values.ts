@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import type { Json } from "../../engine/index.ts";
 import {
   dataIdOf,
+  groupBy,
   once,
   partsOf,
   pointer,
@@ -12,7 +13,6 @@ import {
   type SourceFile,
   typesOf,
 } from "../../model/index.ts";
-import { groupBy } from "../group.ts";
 import { meet, nameWords } from "../name-words.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";

@@ -1,7 +1,6 @@
-import { type Action, asJson, flowOf, originOf } from "../../model/index.ts";
+import { type Action, asJson, flowOf, groupBy, originOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { scopeOfSetValues } from "../set-values.ts";
-import { groupBy } from "../group.ts";
 import type { Rule } from "../rule.ts";
 import { conditionsTogether } from "../truth.ts";
 

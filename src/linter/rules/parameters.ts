@@ -2,6 +2,7 @@ import {
   asJson,
   didYouMean,
   flowOf,
+  groupBy,
   localeIn,
   localesOf,
   placeholders,
@@ -11,7 +12,6 @@ import {
   type UseOf,
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { groupBy } from "../group.ts";
 import { missingTexts } from "../missing-texts.ts";
 import type { Finding, Rule } from "../rule.ts";
 

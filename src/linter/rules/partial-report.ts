@@ -1,6 +1,5 @@
-import { analyticsOf, partsOf, type SchemasByName, type UseOf } from "../../model/index.ts";
+import { analyticsOf, groupBy, partsOf, type SchemasByName, type UseOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const partialReport: Rule = {

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import {
   conditionalIn,
   descriptorOf,
+  groupBy,
   keyedTextsIn,
   once,
   partAt,
@@ -10,7 +11,6 @@ import {
   propertiesOf,
   type UseOf,
 } from "../../model/index.ts";
-import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const repeatedValue: Rule = {

@@ -3,6 +3,7 @@ import {
   BY_NAME,
   conditionalIn,
   deref,
+  groupBy,
   partsOf,
   pointer,
   propertiesOf,
@@ -14,7 +15,6 @@ import {
 } from "../../model/index.ts";
 import { type Alternative, alternativesOf } from "../alternatives.ts";
 import type { Context } from "../context.ts";
-import { groupBy } from "../group.ts";
 import { inputSchema } from "../operations.ts";
 import type { Rule } from "../rule.ts";
 import { schemaAt } from "../schema-at.ts";

@@ -90,6 +90,33 @@ const experimentArms: Rule = {
   },
 };
 
+const experimentLayers: Rule = {
+  id: "experiment-layers",
+  finds: "An experiment's part of a layer is empty, or overlaps the part of another experiment.",
+  why: "Nobody takes part, or people are in two experiments that should exclude each other.",
+  *check({ repo }) {
+    const parts = experimentsOf(repo).list.flatMap(({ flag, layer }) =>
+      layer ? [{ flag: flag?.value ?? "", ...layer }] : [],
+    );
+    for (const [index, part] of parts.entries()) {
+      const place = { file: part.file, pointer: part.pointer };
+      if (part.from >= part.to)
+        yield {
+          ...place,
+          message: `The part from ${part.from} to ${part.to} is empty. \`to\` must be greater than \`from\`.`,
+        };
+      const other = parts
+        .slice(0, index)
+        .find(({ name, from, to }) => name === part.name && from < part.to && part.from < to);
+      if (other)
+        yield {
+          ...place,
+          message: `This part of the layer "${part.name}" overlaps that of "${other.flag}", from ${other.from} to ${other.to}. Give them parts that do not overlap, or different layers.`,
+        };
+    }
+  },
+};
+
 export const armPatches: Rule = {
   id: "arm-patches",
   finds:
@@ -184,4 +211,4 @@ function* findingsOf(
 }
 
 /** What a journey is set to: settings, experiments, named values. */
-export const settingsRules: readonly Rule[] = [setting, experimentArms, armPatches, valueParameters];
+export const settingsRules: readonly Rule[] = [setting, experimentArms, experimentLayers, armPatches, valueParameters];

@@ -4,6 +4,7 @@ import {
   conditionalIn,
   descriptorOf,
   flowOf,
+  groupBy,
   type Named,
   partsOf,
   pointer,
@@ -132,11 +133,7 @@ function* between(
     scope,
     context.conditions(flow.id),
   );
-  const groups = new Map<string, Sibling[]>();
-  for (const sibling of siblings) {
-    const key = `${sibling.kind} ${[...together.readsOf(sibling.when)].sort().join(" ")}`;
-    groups.set(key, [...(groups.get(key) ?? []), sibling]);
-  }
+  const groups = groupBy(siblings, ({ kind, when }) => `${kind} ${[...together.readsOf(when)].sort().join(" ")}`);
   for (const group of groups.values()) {
     if (group.length < 2 || together.worlds === undefined) continue;
     // Several options of a list may be shown at once. But if only some pairs overlap, the parts are meant as

@@ -1,5 +1,4 @@
-import { pointer, type FieldLayout, widgetOf } from "../../model/index.ts";
-import { groupBy } from "../group.ts";
+import { type FieldLayout, groupBy, pointer, widgetOf } from "../../model/index.ts";
 import { layoutParts } from "../layout.ts";
 import type { Rule } from "../rule.ts";
 

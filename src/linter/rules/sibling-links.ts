@@ -1,5 +1,4 @@
-import { addressOf, distance, pointer, type Site, sitesOf, type SourceFile } from "../../model/index.ts";
-import { groupBy } from "../group.ts";
+import { addressOf, distance, groupBy, pointer, type Site, sitesOf, type SourceFile } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const siblingLinks: Rule = {

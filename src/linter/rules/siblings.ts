@@ -4,6 +4,7 @@ import {
   conditionalIn,
   type Flow,
   flowOf,
+  groupBy,
   type Handler,
   partsOf,
   type Rule as FlowRule,
@@ -11,7 +12,6 @@ import {
   typeOf,
   type UseOf,
 } from "../../model/index.ts";
-import { groupBy } from "../group.ts";
 import { neighbourRule } from "../neighbour-rule.ts";
 import type { Rule } from "../rule.ts";
 

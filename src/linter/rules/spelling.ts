@@ -1,7 +1,6 @@
-import { type Fix, HOUSE_WORDS, houseWords, pointer, type Repository } from "../../model/index.ts";
+import { type Fix, groupBy, HOUSE_WORDS, houseWords, pointer, type Repository } from "../../model/index.ts";
 import { copiedTexts } from "../copied-texts.ts";
 import { unknownWords } from "../dictionary.ts";
-import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { wordsIn } from "../words.ts";
 

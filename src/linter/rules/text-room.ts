@@ -1,6 +1,5 @@
-import { languageSchema, once, segmentsOf, type UseOf } from "../../model/index.ts";
+import { groupBy, languageSchema, once, segmentsOf, type UseOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { schemaAt } from "../schema-at.ts";
 import type { LocaleText } from "../../model/index.ts";

@@ -1,6 +1,5 @@
-import { isOrdinal, type LocaleText, placeholders } from "../../model/index.ts";
+import { groupBy, isOrdinal, type LocaleText, placeholders } from "../../model/index.ts";
 import { copiedTexts, type CopiedTexts } from "../copied-texts.ts";
-import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { amountsIn, numbersIn } from "../text-shape.ts";
 import { FEW_TEXTS, languageOf, pluralForms, sameForm } from "../texts.ts";

@@ -1,6 +1,5 @@
-import { didYouMean, flowOf, pointer, sitesOf, type UseOf } from "../../model/index.ts";
+import { didYouMean, flowOf, groupBy, pointer, sitesOf, type UseOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { groupBy } from "../group.ts";
 import { failed, journeyEvents, type JourneyWays, journeyWays, neededEvents, reachable } from "../journey-ways.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,6 +1,7 @@
 import {
   descriptorOf,
   type FixEdit,
+  groupBy,
   isLanguage,
   localeIn,
   type LocaleText,
@@ -8,7 +9,6 @@ import {
 } from "../../model/index.ts";
 import { shape } from "./shape.ts";
 import type { Context } from "../context.ts";
-import { groupBy } from "../group.ts";
 import { lostTerms } from "../lost-terms.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { ending, plain, sentences } from "../text-shape.ts";

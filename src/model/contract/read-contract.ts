@@ -1,13 +1,12 @@
-import { optional, entriesOf, isObject, objectAt, stringAt } from "../json.ts";
 import type { Json } from "../../engine/index.ts";
+import { entriesOf, isList, isObject, membersOf, objectAt, stringAt } from "../json.ts";
 import { once } from "../once.ts";
 import { pointer } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
-import { resolveRef, type SchemaPlace } from "../schema/bundle.ts";
+import { type SchemaPlace, resolveRef } from "../schema/bundle.ts";
 import type { SourceFile } from "../source.ts";
 import { onceWithFiles } from "../with-files.ts";
-import type { DeclaredError, Operation, OperationAbout, Parameter } from "./operation.ts";
-import { readErrors, readTellings } from "./read-errors.ts";
+import type { DeclaredError, Operation, OperationAbout, Parameter, Telling } from "./operation.ts";
 
 /**
  * The operations of the API, by id, in the order of the file. Of several with the same id, the first one. Empty if
@@ -107,7 +106,7 @@ function readParameter(place: SchemaPlace | undefined): Parameter | undefined {
     wireName,
     in: where,
     required: json.required === true,
-    ...optional("description", stringAt(json, "description")),
+    ...membersOf(stringAt, json, "description"),
     ...(prefix !== undefined && { prefix }),
     ...(constant !== undefined && { constant }),
     byClient: where === "header" && BY_CLIENT.has(wireName.toLowerCase()),
@@ -126,4 +125,36 @@ function contentOf(media: SchemaPlace | undefined): SchemaPlace | undefined {
   const schema = objectAt(objectAt(media?.schema, "content"), "application/json").schema;
   if (media === undefined || !isObject(schema)) return undefined;
   return { file: media.file, pointer: `${media.pointer}/content/application~1json/schema`, schema };
+}
+
+/** The errors that `x-errors` declares. */
+function readErrors(declared: Json | undefined): readonly DeclaredError[] {
+  return (isList(declared) ? declared : []).filter(isObject).map((error) => {
+    const { carriedOut, serviceStatus } = error;
+    const [message, meaning] = [stringAt(error, "message"), stringAt(error, "meaning")];
+    return {
+      code: stringAt(error, "code") ?? "",
+      kind: stringAt(error, "kind") ?? "",
+      ...(typeof carriedOut === "boolean" && { carriedOut }),
+      ...(typeof serviceStatus === "number" && { serviceStatus }),
+      ...(message !== undefined && { message }),
+      ...(meaning !== undefined && { meaning }),
+    };
+  });
+}
+
+/** The items of `x-tells` that have the right shape. The rule `carried-out` reports the others. */
+function readTellings(written: Json | undefined): readonly Telling[] {
+  return (isList(written) ? written : []).filter(isObject).flatMap((one): Telling[] => {
+    const named = stringAt(one, "operation");
+    if (named === undefined || typeof one.carriedOut !== "boolean") return [];
+    const when = entriesOf(one.when).map(
+      ([name, values]) => [name, (isList(values) ? values : []).filter(isPlain)] as const,
+    );
+    return [{ operation: named, when: Object.fromEntries(when), carriedOut: one.carriedOut }];
+  });
+}
+
+function isPlain(value: Json): value is string | number | boolean | null {
+  return value === null || typeof value !== "object";
 }

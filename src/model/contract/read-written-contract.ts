@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { optional, isObject } from "../json.ts";
+import { isObject, membersOf, optional } from "../json.ts";
 import type { Place } from "../node.ts";
 import { once } from "../once.ts";
 import { entries, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";
@@ -126,7 +126,7 @@ function readTelling(raw: Raw): WrittenTelling {
   return {
     ...placeOf(raw),
     keys: keysOf(raw),
-    ...optional("operation", writtenAt(raw, "operation")),
+    ...membersOf(writtenAt, raw, "operation"),
     ...optional("carriedOut", typeof carriedOut === "boolean" ? carriedOut : undefined),
     when: entries(under(raw, "when")).map(([name, one]): AnswerCondition => {
       const list = items(one).map(({ file, pointer, json = null }) => ({ file, pointer, value: json as Json }));

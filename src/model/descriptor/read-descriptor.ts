@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { optional, entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
+import { entriesOf, isList, isObject, membersOf, objectAt, optional, stringAt, stringsOf } from "../json.ts";
 import { once } from "../once.ts";
 import type { Named } from "../repository.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
@@ -8,20 +8,18 @@ import type { Addition, DescribedEvent, Descriptor, Each, Only, SchemaKeyword, W
 
 /** The descriptor of a block or a widget. Cached until its file changes. */
 export const descriptorOf: (named: Named) => Descriptor = once(({ value }) => ({
-  ...optional("title", stringAt(value, "title")),
+  ...membersOf(stringAt, value, "title", "prefix", "policy"),
   additions: additionsIn(value.additions),
   properties: schemaOf(objectAt(value, "properties")),
   events: new Map(entriesOf(value.events).map(([name, event]) => [name, eventIn(isObject(event) ? event : {})])),
   texts: stringsOf(value.texts),
   value: valueIn(objectAt(value, "value")),
-  ...optional("prefix", stringAt(value, "prefix")),
   ...optional("waits", value.waits === undefined ? undefined : onlyIn(value.waits)),
-  ...optional("policy", stringAt(value, "policy")),
 }));
 
 function additionsIn(value: Json | undefined): readonly Addition[] {
   return (isList(value) ? value : [{}]).map((one) => ({
-    ...optional("title", stringAt(one, "title")),
+    ...membersOf(stringAt, one, "title"),
     asks: stringsOf(isObject(one) ? one["asks"] : undefined),
     with: objectAt(one, "with"),
     begins: new Map(entriesOf(objectAt(one, "begins")).map(([name, kind]) => [name, String(kind)])),
@@ -54,7 +52,7 @@ function valueIn(value: JsonObject): WidgetValue {
     ...optional("needs", isObject(needs) ? keywordIn(needs) : undefined),
     ...optional("serves", isObject(serves) ? keywordIn(serves) : undefined),
     ...optional("autocomplete", autocomplete === false ? false : patternOf(autocomplete)),
-    ...optional("repeats", stringAt(value, "repeats")),
+    ...membersOf(stringAt, value, "repeats"),
   };
 }
 
@@ -62,8 +60,7 @@ function keywordIn(keyword: JsonObject): SchemaKeyword {
   return {
     keyword: stringAt(keyword, "keyword") ?? "",
     ...optional("is", keyword.is),
-    ...optional("what", stringAt(keyword, "what")),
-    ...optional("because", stringAt(keyword, "because")),
+    ...membersOf(stringAt, keyword, "what", "because"),
   };
 }
 
@@ -78,8 +75,7 @@ function patternOf(pattern: Json | undefined): RegExp | undefined {
 
 function eachIn(each: JsonObject): Each {
   return {
-    ...optional("list", stringAt(each, "list")),
-    ...optional("by", stringAt(each, "by")),
+    ...membersOf(stringAt, each, "list", "by"),
     carries: new Map(entriesOf(each.carries).map(([name, from]) => [name, String(from)])),
   };
 }

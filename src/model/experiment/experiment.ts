@@ -12,11 +12,20 @@ export interface Experiment extends Place {
   readonly arms: readonly Written[];
   readonly shares: readonly Share[];
   readonly active: boolean;
+  /** The visitors who can take part, if not all can. */
+  readonly layer?: LayerPart;
   readonly why?: Written;
   /** The arms that change files. */
   readonly patches: readonly PatchedArm[];
   /** As it is written, for code that compares two. */
   readonly value: JsonObject;
+}
+
+/** A part of a layer, in percent of the visitors. Experiments with parts of one layer exclude each other. */
+export interface LayerPart extends Place {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The percentage of people who get an arm. */

@@ -1,11 +1,11 @@
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
-import { optional, isObject } from "../json.ts";
+import { isObject, membersOf, optional } from "../json.ts";
 import type { ShapeFinding, Written } from "../node.ts";
 import { once } from "../once.ts";
 import { entries, isTrue, items, type Raw, under, wordsAt, writtenAt } from "../raw.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
-import type { Experiment, Share } from "./experiment.ts";
+import type { Experiment, LayerPart, Share } from "./experiment.ts";
 import { readPatchedArms } from "./patched-arm.ts";
 
 /** All experiments of a repository. */
@@ -15,12 +15,16 @@ export interface Experiments {
   readonly list: readonly Experiment[];
   /** Keys of experiments, in the order in which `experiment.referrerKey` looks for an active one. */
   readonly referrerOrder: readonly Written[];
+  /** Percentage of visitors who take part in no experiment. */
+  readonly holdout: number;
   readonly findings: readonly ShapeFinding[];
 }
 
 /** The experiments in `flows/experiments.json`. Cached until the file changes. */
 export function experimentsOf({ experiments }: Pick<Repository, "experiments">): Experiments {
-  return experiments === undefined ? { list: [], referrerOrder: [], findings: [] } : readExperiments(experiments);
+  return experiments === undefined
+    ? { list: [], referrerOrder: [], holdout: 0, findings: [] }
+    : readExperiments(experiments);
 }
 
 const readExperiments = once((file: SourceFile): Experiments => {
@@ -33,6 +37,7 @@ const readExperiments = once((file: SourceFile): Experiments => {
     ...optional("file", isThere ? file : undefined),
     list: items(list).flatMap((one) => readExperiment(findings, one) ?? []),
     referrerOrder: wordsAt(raw, "referrerOrder"),
+    holdout: isObject(file.value) && typeof file.value["holdout"] === "number" ? file.value["holdout"] : 0,
     findings: findings.all,
   };
 });
@@ -46,14 +51,21 @@ function readExperiment(findings: ShapeFindings, raw: Raw): Experiment | undefin
     file,
     pointer,
     ...optional("flag", flag),
-    ...optional("epicKey", writtenAt(raw, "epicKey")),
+    ...membersOf(writtenAt, raw, "epicKey", "why"),
     arms: wordsAt(raw, "arms"),
     shares: entries(under(raw, "share")).map(([arm, share]) => readShare(findings, arm, share)),
     active: isTrue(raw, "active"),
-    ...optional("why", writtenAt(raw, "why")),
+    ...optional("layer", readLayer(under(raw, "layer"))),
     patches: readPatchedArms(flag?.value ?? "", under(raw, "patch")),
     value: json,
   };
+}
+
+function readLayer({ file, pointer, json }: Raw): LayerPart | undefined {
+  if (!isObject(json)) return undefined;
+  const { name, from, to } = json;
+  if (typeof name !== "string" || typeof from !== "number" || typeof to !== "number") return undefined;
+  return { file, pointer, name, from, to };
 }
 
 function readShare(findings: ShapeFindings, arm: string, raw: Raw): Share {

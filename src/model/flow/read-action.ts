@@ -1,4 +1,4 @@
-import { optional, isObject, objectAt } from "../json.ts";
+import { isObject, membersOf, objectAt, optional } from "../json.ts";
 import { didYouMean } from "../nearest.ts";
 import type { Value } from "../node.ts";
 import { entries, expressionAt, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
@@ -84,14 +84,14 @@ const readers: Readers = {
   track: (raw) => ({
     do: "track",
     ...optional("event", writtenAt(raw, "track")),
-    ...optional("with", valueIn(raw, "with")),
+    ...membersOf(valueIn, raw, "with"),
   }),
   identify: (raw) => ({ do: "identify", with: value(raw, "identify") }),
   log: (raw) => ({ do: "log", ...optional("text", writtenAt(raw, "log")), level: word(raw, "level", "warn") }),
   wait: (raw) => ({
     do: "wait",
     ...optional("duration", writtenAt(raw, "wait")),
-    ...optional("then", writtenAt(raw, "then")),
+    ...membersOf(writtenAt, raw, "then"),
   }),
   open: (raw) => ({ do: "open", ...optional("dialog", writtenAt(raw, "open")) }),
   close: () => ({ do: "close" }),

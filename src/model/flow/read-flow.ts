@@ -1,4 +1,4 @@
-import { optional, isObject } from "../json.ts";
+import { isObject, membersOf, optional } from "../json.ts";
 import { oncePerPair } from "../once.ts";
 import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
 import type { Named, Repository } from "../repository.ts";
@@ -28,9 +28,7 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
     file,
     pointer: "",
     id,
-    ...optional("basePath", writtenAt(raw, "basePath")),
-    ...optional("start", writtenAt(raw, "start")),
-    ...optional("data", writtenAt(raw, "data")),
+    ...membersOf(writtenAt, raw, "basePath", "start", "data"),
     texts: wordsAt(raw, "texts"),
     textParameters: readTextParameters(under(raw, "textParameters")),
     ...optional("storage", readStorage(under(raw, "storage"))),
@@ -45,18 +43,15 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
     invariants: items(under(raw, "invariants")).map((one) => ({
       file,
       pointer: one.pointer,
-      ...optional("id", writtenAt(one, "id")),
+      ...membersOf(writtenAt, one, "id", "why"),
       at: wordsAt(one, "at"),
-      ...optional("when", expressionAt(one, "when")),
-      ...optional("holds", expressionAt(one, "holds")),
-      ...optional("why", writtenAt(one, "why")),
+      ...membersOf(expressionAt, one, "when", "holds"),
     })),
     redirects: entries(under(raw, "redirects")).map(([path, one]) => ({
       file,
       pointer: one.pointer,
       path,
-      ...optional("goto", writtenAt(one, "goto")),
-      ...optional("leave", writtenAt(one, "leave")),
+      ...membersOf(writtenAt, one, "goto", "leave"),
     })),
     ...(isObject(value) && value.guards !== undefined && { guards: readRules(reading, under(raw, "guards")) }),
     handlers: readHandlers(reading, under(raw, "on")),
@@ -91,15 +86,14 @@ function readStorage(raw: Raw): Storage | undefined {
   return {
     file,
     pointer,
-    ...optional("area", writtenAt(raw, "area")),
-    ...optional("key", writtenAt(raw, "key")),
+    ...membersOf(writtenAt, raw, "area", "key"),
     sealed: isTrue(raw, "sealed"),
     ...(isObject(expires.json) && {
       expires: {
         file,
         pointer: expires.pointer,
-        ...optional("after", writtenAt(expires, "after")),
-        ...optional("since", expressionAt(expires, "since")),
+        ...membersOf(writtenAt, expires, "after"),
+        ...membersOf(expressionAt, expires, "since"),
       },
     }),
   };
@@ -114,12 +108,11 @@ function readProgress(raw: Raw): Progress | undefined {
     steps: items(under(raw, "steps")).map((one) => ({
       file,
       pointer: one.pointer,
-      ...optional("step", writtenAt(one, "step")),
-      ...optional("label", valueIn(one, "label")),
-      ...optional("done", expressionAt(one, "done")),
+      ...membersOf(writtenAt, one, "step"),
+      ...membersOf(valueIn, one, "label"),
+      ...membersOf(expressionAt, one, "done"),
     })),
-    ...optional("done", expressionAt(raw, "done")),
-    ...optional("locked", expressionAt(raw, "locked")),
+    ...membersOf(expressionAt, raw, "done", "locked"),
   };
 }
 
@@ -141,6 +134,6 @@ function readSession(raw: Raw): Session | undefined {
     pointer,
     ...optional("call", readCall(raw)),
     ...optional("every", every),
-    ...optional("while", expressionAt(raw, "while")),
+    ...membersOf(expressionAt, raw, "while"),
   };
 }

@@ -1,4 +1,4 @@
-import { optional, isObject } from "../json.ts";
+import { isObject, membersOf, optional } from "../json.ts";
 import { entries, expressionAt, items, type Raw, under, writtenAt } from "../raw.ts";
 import { readActions } from "./read-action.ts";
 import type { Reading } from "./reading.ts";
@@ -34,8 +34,7 @@ function readRule(reading: Reading, raw: Raw, index: number): Rule | undefined {
     actions: readActions(reading, under(raw, "do")),
     bare: Object.keys(json).every((key) => key === "when"),
     ...optional("when", when),
-    ...optional("leave", writtenAt(raw, "leave")),
-    ...optional("goto", writtenAt(raw, "goto")),
+    ...membersOf(writtenAt, raw, "leave", "goto"),
     ...(json.then !== undefined && { then: readRules(reading, under(raw, "then")) }),
   };
 }

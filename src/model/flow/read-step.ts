@@ -1,5 +1,5 @@
 import { propertiesOfKind } from "../descriptor/read-descriptor.ts";
-import { optional, isObject } from "../json.ts";
+import { isObject, membersOf, optional } from "../json.ts";
 import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";
 import { readActions } from "./read-action.ts";
 import { readHandlers, readRules } from "./read-rules.ts";
@@ -13,11 +13,9 @@ export function readStep(reading: Reading, id: string, raw: Raw): Step | undefin
     file,
     pointer,
     id,
-    ...optional("path", writtenAt(raw, "path")),
-    ...optional("title", valueIn(raw, "title")),
-    ...optional("layout", writtenAt(raw, "layout")),
+    ...membersOf(writtenAt, raw, "path", "layout", "ahead"),
+    ...membersOf(valueIn, raw, "title"),
     ...optional("counts", writtenAt(raw, "progress")),
-    ...optional("ahead", writtenAt(raw, "ahead")),
     unguarded: isTrue(raw, "unguarded"),
     end: isTrue(raw, "end"),
     ...(json.guards !== undefined && { guards: readRules(reading, under(raw, "guards")) }),
@@ -43,7 +41,7 @@ function readDialog(reading: Reading, id: string, raw: Raw): Dialog | undefined 
     file,
     pointer,
     id,
-    ...optional("title", valueIn(raw, "title")),
+    ...membersOf(valueIn, raw, "title"),
     page: readBlocks(reading, under(raw, "page")),
   };
 }

@@ -1,5 +1,5 @@
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
-import { optional, isObject } from "../json.ts";
+import { isObject, membersOf, optional } from "../json.ts";
 import { once } from "../once.ts";
 import { entries, expressionAt, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";
 import type { SourceFile } from "../source.ts";
@@ -34,9 +34,8 @@ function readRow(findings: ShapeFindings, raw: Raw): Row | undefined {
   return {
     file,
     pointer,
-    ...optional("when", expressionAt(raw, "when")),
-    ...optional("section", valueIn(raw, "section")),
-    ...optional("text", valueIn(raw, "text")),
+    ...membersOf(expressionAt, raw, "when"),
+    ...membersOf(valueIn, raw, "section", "text"),
     rows: read([...group, ...items(under(raw, "rows"))]),
   };
 }
@@ -49,13 +48,8 @@ function readField(findings: ShapeFindings, name: string, raw: Raw): FieldLayout
     file,
     pointer,
     name,
-    ...optional("widget", writtenAt(raw, "widget")),
-    ...optional("label", writtenAt(raw, "label")),
-    ...optional("hint", writtenAt(raw, "hint")),
-    ...optional("placeholder", writtenAt(raw, "placeholder")),
-    ...optional("autocomplete", writtenAt(raw, "autocomplete")),
-    ...optional("inputmode", writtenAt(raw, "inputmode")),
-    ...optional("when", expressionAt(raw, "when")),
+    ...membersOf(writtenAt, raw, "widget", "label", "hint", "placeholder", "autocomplete", "inputmode"),
+    ...membersOf(expressionAt, raw, "when"),
     ...optional(
       "options",
       Array.isArray(options.json) ? items(options).map((one) => readChoice(findings, one)) : undefined,
@@ -72,7 +66,7 @@ function readChoice(findings: ShapeFindings, raw: Raw): Choice {
   return {
     file,
     pointer,
-    ...optional("value", valueIn(raw, "value")),
-    ...optional("label", writtenAt(raw, "label")),
+    ...membersOf(valueIn, raw, "value"),
+    ...membersOf(writtenAt, raw, "label"),
   };
 }

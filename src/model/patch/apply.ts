@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import type { Json, JsonObject } from "../../engine/index.ts";
+import { equal, type Json, type JsonObject } from "../../engine/index.ts";
 import { listedPointer, withRulesAsIn, withRulesListed } from "../flow/one-rule.ts";
 import { isList, isObject } from "../json.ts";
 import { segmentsOf, valueAt } from "../pointer.ts";
@@ -90,7 +89,7 @@ function apply(document: Json, { op, path, from = "", value = null }: Operation)
     case "copy":
       return put(document, path, existing(document, from, "from"));
     case "test":
-      if (!isDeepStrictEqual(existing(document, path, "path"), value))
+      if (!equal(existing(document, path, "path"), value))
         throw new Refusal("value", `The value at "${path}" is a different one.`);
       return document;
   }

@@ -11,6 +11,7 @@ import { wholeSchema } from "./fields-of.ts";
 import type { Schema } from "./schema.ts";
 import { wellShaped } from "./well-shaped.ts";
 import { placeOfRef, type SchemaPlace } from "./written-ref.ts";
+import { refsIn } from "./refs.ts";
 import { mapSubSchemas } from "./walk.ts";
 
 export type { SchemaPlace };
@@ -61,7 +62,10 @@ function bundle(repo: { readonly files: FilesByPath }, root: SchemaPlace): Schem
     const copy = wellShaped(mapSubSchemas(rest, (inner) => rewrite(file, inner)));
     if (ref === undefined) return copy;
     const target = resolveRef(repo, file, ref);
-    if (target === undefined) throw new DefinitionError(file, findRef(file, ref), `"${ref}" does not exist.`);
+    if (target === undefined) {
+      const at = refsIn(file).find(({ value }) => value === ref)?.pointer ?? "";
+      throw new DefinitionError(file, at, `"${ref}" does not exist.`);
+    }
     return { ...copy, $ref: localRef(target) };
   };
 
@@ -115,19 +119,4 @@ function freeName(place: SchemaPlace, taken: ReadonlySet<string>): string {
   const base = segmentsOf(place.pointer).at(-1) ?? file;
   if (!taken.has(base)) return base;
   for (let number = 2; ; number += 1) if (!taken.has(`${base}${number}`)) return `${base}${number}`;
-}
-
-/** The place of this `$ref` in a file. The whole file if it is not found. */
-function findRef(file: SourceFile, ref: string): string {
-  const search = (value: unknown, at: string): string | undefined => {
-    if (typeof value !== "object" || value === null) return undefined;
-    for (const [key, child] of Object.entries(value)) {
-      const here = pointer(at, key);
-      if (key === "$ref" && child === ref) return here;
-      const inside = search(child, here);
-      if (inside !== undefined) return inside;
-    }
-    return undefined;
-  };
-  return search(file.value, "") ?? "";
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { NUMBER_LIMITS, writtenNumber } from "./amounts.ts";
-import { optional, isList, isObject, stringAt } from "../json.ts";
+import { isList, isObject, membersOf, optional, stringAt } from "../json.ts";
 import { type Schema, typesOf } from "./schema.ts";
 import { messagesOf } from "./words.ts";
 
@@ -26,9 +26,8 @@ type Presence = "required" | "optional" | "hidden";
 /** The cases of a field, in order. */
 export function casesOf({ "x-cases": written }: Schema): readonly FieldCase[] {
   return (isList(written) ? written : []).filter(isObject).map((limits) => ({
-    ...optional("when", stringAt(limits, "when")),
+    ...membersOf(stringAt, limits, "when", "message"),
     ...optional("is", presenceIn(limits)),
-    ...optional("message", stringAt(limits, "message")),
     limits: limits as Schema,
   }));
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { optional, isObject } from "../json.ts";
+import { isObject, membersOf, optional } from "../json.ts";
 import { pointer as pointerTo } from "../pointer.ts";
 import { entries, expressionAt, items, type Raw, writtenAt } from "../raw.ts";
 import { lazily } from "../source.ts";
@@ -39,13 +39,13 @@ export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
     cases: items(at("x-cases")).map(readCase),
     labels: items(at("x-labels")).map((one) => ({
       ...placeOf(one),
-      ...optional("when", expressionAt(one, "when")),
-      ...optional("label", writtenAt(one, "label")),
+      ...membersOf(expressionAt, one, "when"),
+      ...membersOf(writtenAt, one, "label"),
     })),
     before: items(at("x-before")).map((one) => ({
       ...placeOf(one),
-      ...optional("when", expressionAt(one, "when")),
-      ...optional("field", writtenAt(one, "field")),
+      ...membersOf(expressionAt, one, "when"),
+      ...membersOf(writtenAt, one, "field"),
     })),
     ...optional("length", expressionAt(at("x-length"))),
     ...optional("currency", text("x-currency")?.includes(".") === true ? expressionAt(at("x-currency")) : undefined),
@@ -104,9 +104,8 @@ function readCase(raw: Raw): CasePlace {
   return {
     file,
     pointer,
-    ...optional("when", expressionAt(raw, "when")),
-    ...optional("is", writtenAt(raw, "is")),
-    ...optional("message", writtenAt(raw, "message")),
+    ...membersOf(expressionAt, raw, "when"),
+    ...membersOf(writtenAt, raw, "is", "message"),
   };
 }
 
@@ -116,9 +115,7 @@ function readRule(raw: Raw): FieldRule {
   return {
     file,
     pointer,
-    ...optional("rule", writtenAt(raw, "rule")),
-    ...optional("each", writtenAt(raw, "each")),
-    ...optional("at", writtenAt(raw, "at")),
+    ...membersOf(writtenAt, raw, "rule", "each", "at"),
     ...optional("message", message),
   };
 }

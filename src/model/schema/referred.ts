@@ -1,11 +1,11 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
+import type { JsonObject } from "../../engine/index.ts";
 import { isObject } from "../json.ts";
 import { valueAt } from "../pointer.ts";
 import type { Place } from "../node.ts";
 import { once } from "../once.ts";
-import { partsOf } from "../value/value.ts";
 import type { FilesByPath } from "../with-files.ts";
 import { resolveRef, type SchemaPlace } from "./bundle.ts";
+import { refsUnder } from "./refs.ts";
 
 /**
  * The schema at a place, and all schemas that its `$ref`s lead to. Each appears once, before the schemas that it refers
@@ -31,12 +31,4 @@ function* following(
   }
 }
 
-const refsOf = once((schema: JsonObject): readonly string[] => [...refsIn(schema)]);
-
-/** Every `$ref` in a value. */
-function* refsIn(value: Json): Generator<string> {
-  for (const [key, child] of partsOf(value)) {
-    if (key === "$ref" && typeof child === "string") yield child;
-    else yield* refsIn(child);
-  }
-}
+const refsOf = once((schema: JsonObject) => [...refsUnder(schema)].map(({ value }) => value));

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { optional, entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
+import { entriesOf, isList, isObject, membersOf, objectAt, optional, stringAt } from "../json.ts";
 import type { Schema } from "./schema.ts";
 
 /** A message for a violated limit. */
@@ -41,9 +41,7 @@ export interface Situation {
 /** The rules of a schema, in order. */
 export function rulesOf({ "x-rules": rules }: Schema): readonly WrittenRule[] {
   return (isList(rules) ? rules : []).map((one) => ({
-    ...optional("rule", stringAt(one, "rule")),
-    ...optional("each", stringAt(one, "each")),
-    ...optional("at", stringAt(one, "at")),
+    ...membersOf(stringAt, one, "rule", "each", "at"),
     ...optional("message", stringAt(one, "message") ?? stringAt(objectAt(one, "message"), "key")),
     ...optional("parameters", parametersIn(objectAt(one, "message"))),
     examples: situationsIn(one, "examples"),

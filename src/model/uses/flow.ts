@@ -1,17 +1,17 @@
 import type { JsonObject } from "../../engine/index.ts";
 import type { Flow, Invariant, Session } from "../flow/flow.ts";
 import { flowOf } from "../flow/read-flow.ts";
+import type { Handler, Rules } from "../flow/rule.ts";
 import type { Step } from "../flow/step.ts";
 import { isObject } from "../json.ts";
-import { asJson } from "../node.ts";
+import { type Written, asJson } from "../node.ts";
 import { oncePerPair } from "../once.ts";
 import type { Named, Repository } from "../repository.ts";
 import { actionUses, callUses, leaveUses } from "./actions.ts";
 import { blocksUses } from "./block.ts";
-import { cursorAt, within } from "./cursor.ts";
-import { conditionUse, expressionUses, textUses, valueUses } from "./value.ts";
-import { handlerUses, rulesUses, stepUse } from "./rules.ts";
+import { cursorAt, knowing, within } from "./cursor.ts";
 import type { Place, Use } from "./use.ts";
+import { conditionUse, expressionUses, textUses, valueUses } from "./value.ts";
 
 /** All uses in a journey's file. Cached until the file, one of its parts, or a block's descriptor changes. */
 export function flowUses({ blocks }: Pick<Repository, "blocks">, flow: Named): readonly Use[] {
@@ -95,4 +95,40 @@ export function stepsOf(flow: Named): ReadonlyMap<string, JsonObject> {
   const found = new Map<string, JsonObject>();
   for (const [id, step] of Object.entries(isObject(steps) ? steps : {})) if (isObject(step)) found.set(id, step);
   return found;
+}
+
+function* handlerUses(handlers: readonly Handler[], outer: Place): Generator<Use> {
+  for (const { file, pointer, event, rules } of handlers) {
+    const place = { ...outer, event };
+    yield { file, pointer, place, kind: "handles", event };
+    yield* rulesUses(rules, place);
+  }
+}
+
+/**
+ * The uses in a list of rules, or in the name of a step in place of it. In each rule it is known that the earlier ones
+ * did not hold.
+ */
+function* rulesUses({ file, pointer, goto, list }: Rules, outer: Place): Generator<Use> {
+  if (goto !== undefined) return yield* stepUse(goto, outer, "goto");
+  yield { file, pointer, place: outer, kind: "rules", rules: list };
+  let place = outer;
+  for (const { when, actions, leave, goto: target, then } of list) {
+    yield* conditionUse(when, place);
+    const inside = within(place, when);
+    for (const action of actions) yield* actionUses(action, inside);
+    if (leave !== undefined) yield* leaveUses(leave, inside);
+    if (target !== undefined) yield* stepUse(target, inside, "goto");
+    if (then !== undefined) yield* rulesUses(then, inside);
+    if (when !== undefined) place = knowing(place, `!(${when.source})`);
+  }
+}
+
+type Way = Extract<Use, { kind: "step" }>["way"];
+
+/** The use of a step's name. */
+function* stepUse(name: Written | undefined, place: Place, way: Way): Generator<Use> {
+  if (name === undefined) return;
+  const { file, pointer, value } = name;
+  yield { file, pointer, place, kind: "step", step: value, way };
 }

@@ -47,7 +47,7 @@ export async function isDue(asking: Asking, request: Request, to: Recipient, dev
 }
 
 /** Call when links that were mailed have become invalid: the next request gets a new one at once. */
-export async function forgetMessages(by: By, account: Account): Promise<void> {
+export async function forgetMessages(by: Pick<By, "db" | "secrets">, account: Account): Promise<void> {
   const keys = REQUESTS.flatMap((request) =>
     ["at once", "in a while"].map((what) => keyOf(by, request, account, what)),
   );
@@ -55,6 +55,11 @@ export async function forgetMessages(by: By, account: Account): Promise<void> {
 }
 
 /** A new e-mail or phone starts a new count: messages to the old one are no use to the owner. */
-function keyOf({ secrets }: By, request: Request, { id, email, phone }: Recipient, what: string): Buffer {
+function keyOf(
+  { secrets }: Pick<By, "secrets">,
+  request: Request,
+  { id, email, phone }: Recipient,
+  what: string,
+): Buffer {
   return secrets.digest(`messages ${request} ${id} ${request === "code" ? phone : email} ${what}`);
 }

@@ -40,12 +40,20 @@ export const getPassword: Handler<"getPassword"> = async (call) => {
     await inTransaction(db, async (tx) => {
       for (const signup of withoutLogin) await sendLoginLink(call, tx, signup, call.lang);
       if (found.length === 0) await issueToken({ db: tx, secrets, config }, RESET, undefined);
-      for (const account of found)
-        await sendReset(call, tx, account, await issueToken({ db: tx, secrets, config }, RESET, account));
+      for (const account of found) await mailPasswordLink(call, tx, account);
     });
   });
   return {};
 };
+
+/** Mails a link to choose a password, the first one or another. */
+export async function mailPasswordLink(
+  mailing: Pick<Call<"getPassword">, "secrets" | "config" | "outbox" | "links" | "lang">,
+  tx: Kysely<Tables>,
+  account: Account,
+): Promise<void> {
+  await sendReset(mailing, tx, account, await issueToken({ ...mailing, db: tx }, RESET, account));
+}
 
 /** The account that a link is for. The page's password rules compare the new password with its data. */
 export const getPasswordReset: Handler<"getPasswordReset"> = async (call) => {
@@ -102,7 +110,7 @@ async function replacePassword(call: Changing, tx: Kysely<Tables>, account: Acco
   await tx.updateTable("users").set({ password_hash: hash }).where("id", "=", account.id).execute();
   await endSessionsOf(tx, account.id);
   await voidOneTimeTokensOf(tx, account.id);
-  await forgetMessages({ ...call, db: tx }, account);
+  await forgetMessages({ secrets: call.secrets, db: tx }, account);
   await enqueueChangeNotice(call, tx, account);
 }
 

@@ -5,6 +5,7 @@ import type { EndedRows, Tables } from "../db/index.ts";
 import type { Call } from "../http/index.ts";
 import { network, ServiceError } from "../http/index.ts";
 import { addToCount } from "../quota/index.ts";
+import type { Account } from "./find.ts";
 import type { OperationId } from "../../generated/types.ts";
 
 const MINUTE = 60_000;
@@ -63,6 +64,24 @@ export async function forgiveAttempts(by: By, tries: Counted, account: TriedAcco
     .where("key", "=", addressKey(by, tries))
     .where("count", ">", 0)
     .execute();
+}
+
+type Store = Pick<By, "db" | "secrets">;
+
+/** Forgets wrong passwords of an account, from all browsers that it does not know. */
+export async function forgetAttempts({ db, secrets }: Store, { id, username }: Pick<Account, "id" | "username">) {
+  const by = { db, secrets, address: "" };
+  await forgetCounts(db, [
+    accountKey(by, "log-in", { name: username.toLowerCase(), device: undefined }),
+    accountKey(by, "password", { name: id, device: undefined }),
+  ]);
+}
+
+/** Forgets what an address has tried. */
+export async function forgetAddress({ db, secrets }: Store, address: string): Promise<void> {
+  const calls = Object.keys(OF_ADDRESS) as Calls[];
+  const keys = calls.map((one) => addressKey({ db, secrets, address }, one));
+  await forgetCounts(db, keys);
 }
 
 export async function forgetCounts(db: By["db"], keys: readonly Buffer[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Made } from "./columns.ts";
 import type { Address } from "./registration-tables.ts";
 
@@ -28,6 +28,10 @@ export interface UserTable {
   /** Null until a password was chosen. Until then nobody can log in. */
   password_hash: Generated<string | null>;
   created_at: Made;
+  /** When somebody last signed in, or the account was created. */
+  seen_at: ColumnType<Date, Date | undefined, Date>;
+  /** Since when the owner knows that the account will end. Signing in removes it. */
+  warned_at: Generated<Date | null>;
 }
 
 export interface SessionTable {
@@ -87,6 +91,8 @@ export interface ProfessionalTable {
   anonymous_id: string | null;
   /** The language of their registration, used for mails. */
   lang: string;
+  /** When the personal data was erased. What is left has no name. */
+  erased_at: Generated<Date | null>;
 }
 
 /** A family that a professional created. Tells who invited its parents. */

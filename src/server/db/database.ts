@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Pool, TypeOverrides, types as postgresTypes } from "pg";
 import type { ClientConfig } from "pg";
 import { guardPool } from "./guard-pool.ts";
+import { logOutages } from "./outages.ts";
+import type { OutageLog } from "./outages.ts";
 import { withPool } from "./pool-use.ts";
 import type { Tables } from "./tables.ts";
 
@@ -45,19 +47,21 @@ export const CONNECTIONS = 10;
 interface PoolOptions {
   readonly connections?: number | undefined;
   readonly limitsFrom?: LimitsFrom | undefined;
+  /** Says when the database cannot be used, and when it can be again. */
+  readonly log?: OutageLog | undefined;
 }
 
 /** Opens a pool. `url` is a PostgreSQL connection string. Connects on the first statement. */
 export function openDatabase(
   url: string,
   limits: DatabaseLimits = DATABASE_LIMITS,
-  { connections = CONNECTIONS, limitsFrom = "connection" }: PoolOptions = {},
+  { connections = CONNECTIONS, limitsFrom = "connection", log }: PoolOptions = {},
 ): Database {
   const types = new TypeOverrides();
   // Our counts and sums stay far below 2^53.
   types.setTypeParser(postgresTypes.builtins.INT8, Number);
   const pool = new Pool({ ...connectionOptions(url, limits, limitsFrom), max: connections, types });
-  const guarded = guardPool(pool, limits.statementMs + ANSWER_AFTER_MS);
+  const guarded = guardPool(pool, limits.statementMs + ANSWER_AFTER_MS, log && logOutages(log));
   return withPool(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) }), pool);
 }
 

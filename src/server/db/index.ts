@@ -1,6 +1,6 @@
 export { CONNECTIONS, DATABASE_LIMITS, MIGRATION_LIMITS, openDatabase } from "./database.ts";
 export type { Database, DatabaseLimits, LimitsFrom } from "./database.ts";
-export { inMs, now } from "./clock.ts";
+export { inMs, isClockWrong, measureClock, now, readNow } from "./clock.ts";
 export { deleteSome } from "./ended-rows.ts";
 export type { EndedRows } from "./ended-rows.ts";
 export { startEmbedded } from "./embedded.ts";
@@ -9,7 +9,7 @@ export { keptLimits } from "./kept-limits.ts";
 export { poolUse } from "./pool-use.ts";
 export { migrate, stateOf } from "./migrate.ts";
 export type { ProfessionalTable, Purpose } from "./account-tables.ts";
-export type { PaymentTable } from "./payment-tables.ts";
+export type { PaymentTable, RefundTable } from "./payment-tables.ts";
 export type { Address, LinkPurpose, SignupTable } from "./registration-tables.ts";
 export type { RefusedReason } from "./payment-tables.ts";
 export type { OutboxTable } from "./service-tables.ts";

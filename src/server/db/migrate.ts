@@ -33,6 +33,8 @@ import * as detailsLinks from "./migrations/027-details-links.ts";
 import * as indexes from "./migrations/028-indexes.ts";
 import * as oneLoginToken from "./migrations/029-one-login-token.ts";
 import * as pepperCheck from "./migrations/031-pepper-check.ts";
+import * as support from "./migrations/032-support.ts";
+import * as accountEnds from "./migrations/033-account-ends.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export interface Migration {
@@ -69,6 +71,8 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["028-indexes", indexes],
   ["029-one-login-token", oneLoginToken],
   ["031-pepper-check", pepperCheck],
+  ["032-support", support],
+  ["033-account-ends", accountEnds],
 ];
 
 const NAMES = MIGRATIONS.map(([name]) => name);

@@ -70,6 +70,28 @@ export interface PaymentTable {
   refusal_code: string | null;
 }
 
+/**
+ * Money that support pays back, all of a charge or a part of it. `pending` until the provider's outcome is certain; one
+ * at a time for each charge.
+ */
+export interface RefundTable {
+  /** The provider keeps it with the refund, by which a repeated request finds it. */
+  id: string;
+  attempt_id: string;
+  /** In whole minor units of the charge's currency. */
+  amount: number;
+  status: Generated<"pending" | "done" | "refused">;
+  created_at: Made;
+  /** When the provider is asked, again if it was asked before. */
+  due_at: ColumnType<Date, Date | undefined, Date>;
+  requested_at: Generated<Date | null>;
+  settled_at: Generated<Date | null>;
+  /** The provider's id of the refund, or of the charge that it voided. */
+  transaction_id: Generated<string | null>;
+  /** The provider's code of a refusal, or why it has to wait. */
+  reason: Generated<string | null>;
+}
+
 /** An attempt that its page cancelled before it arrived. A later attempt with this key is refused. */
 export interface VoidedPaymentTable {
   signup_id: string;

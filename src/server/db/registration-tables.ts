@@ -42,6 +42,8 @@ export interface SignupTable {
   user_id: string | null;
   family_id: string | null;
   agreed_to_terms_at: Date | null;
+  /** When the personal data was erased. What is left has no name. */
+  erased_at: Generated<Date | null>;
 }
 
 export interface CoParentTable {

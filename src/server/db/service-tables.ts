@@ -13,6 +13,19 @@ export interface IdempotencyTable {
   created_at: Made;
 }
 
+/** What somebody of support did. A row is never changed or deleted: the database refuses it. */
+export interface SupportActTable {
+  id: Generated<string>;
+  at: Made;
+  act: string;
+  done_by: string;
+  reason: string;
+  /** The registration or professional, whose row may be gone. */
+  subject: string | null;
+  /** Ids and amounts, no personal data: it stays when the person is erased. */
+  details: ColumnType<Readonly<Record<string, unknown>>, string, never>;
+}
+
 /** A single row, written to check that the database accepts writes. */
 export interface ReadinessTable {
   one: Generated<boolean>;
@@ -46,6 +59,8 @@ export interface OutboxTable {
   channel: "mail" | "sms";
   template: string;
   language: string;
+  /** Keyed hash of the recipient's address. Null in a row of an older release. */
+  recipient: Generated<Buffer | null>;
   /** Encrypted: recipient and text. Null after it was sent, unless the outbox page may show it. */
   content: Buffer | null;
   created_at: Made;

@@ -7,7 +7,13 @@ import type {
   TryTable,
   UserTable,
 } from "./account-tables.ts";
-import type { ActivationCodeTable, OrderTable, PaymentTable, VoidedPaymentTable } from "./payment-tables.ts";
+import type {
+  ActivationCodeTable,
+  OrderTable,
+  PaymentTable,
+  RefundTable,
+  VoidedPaymentTable,
+} from "./payment-tables.ts";
 import type {
   ChildTable,
   CoParentTable,
@@ -22,6 +28,7 @@ import type {
   OutboxTable,
   PepperCheckTable,
   ReadinessTable,
+  SupportActTable,
 } from "./service-tables.ts";
 
 /** The tables, typed for Kysely; `migrations/` creates them. Times are `Date`, amounts are whole minor units. */
@@ -32,6 +39,7 @@ export interface Tables {
   orders: OrderTable;
   payments: PaymentTable;
   voided_payments: VoidedPaymentTable;
+  refunds: RefundTable;
   tokens: TokenTable;
   users: UserTable;
   idempotency: IdempotencyTable;
@@ -48,4 +56,5 @@ export interface Tables {
   readiness: ReadinessTable;
   pepper_check: PepperCheckTable;
   files: FileTable;
+  support_acts: SupportActTable;
 }

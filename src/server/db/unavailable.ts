@@ -33,6 +33,14 @@ export function isLastWord(error: unknown): boolean {
   return error instanceof DatabaseError && (error.severity === "FATAL" || error.severity === "PANIC");
 }
 
+/** Whether the database refused a write, because it is a standby or read-only. Nothing of the statement was done. */
+export function isReadOnly(error: unknown): boolean {
+  return codeOf(error) === READ_ONLY;
+}
+
+/** Read-only transaction. */
+export const READ_ONLY = "25006";
+
 /**
  * PostgreSQL's error codes. Classes: connection (08), insufficient resources (53), operator intervention (57: restart,
  * statement timeout), system error (58). Single codes: read-only transaction, idle-in-transaction timeout, transaction

@@ -3,3 +3,4 @@ export type { FileFields } from "./fields.ts";
 export { keepFile } from "./keep-file.ts";
 export { openFiles } from "./open-files.ts";
 export { createFileStore } from "./postgres-store.ts";
+export { fileOwner } from "./use-files.ts";

@@ -2,6 +2,7 @@ import type { Resources } from "../http/call.ts";
 import type { Operation } from "../http/contract.ts";
 import type { Input } from "../http/read-input.ts";
 import { ServiceError } from "../http/service-error.ts";
+import type { Secrets } from "../secrets/index.ts";
 import { filesIn } from "./files-in.ts";
 
 /** Refusals that leave it open whether the call was carried out. Its files stay marked as used. */
@@ -22,8 +23,8 @@ export async function withFiles<T>(
   const places = Object.hasOwn(fields.callFiles, operation.id) ? fields.callFiles[operation.id] : undefined;
   const named = places ? filesIn(input["body"], places) : [];
   if (named.length === 0) return run();
-  const says = ownerOf(operation, input);
-  const owner = says === undefined ? undefined : secrets.digest(says);
+  const names = ownerOf(operation, input);
+  const owner = names && fileOwner(secrets, names);
   const marks = operation.changes;
   const refused = await store.use(named, { owner, marks });
   if (refused.length > 0) {
@@ -46,8 +47,13 @@ export async function withFiles<T>(
   }
 }
 
+/** The owner of files, by what the path of their calls names: `{ signupId }`. */
+export function fileOwner(secrets: Pick<Secrets, "digest">, names: Readonly<Record<string, unknown>>): Buffer {
+  return secrets.digest(`file owner ${JSON.stringify(names)}`);
+}
+
 /** What the path of a call names; `undefined` if the path has no parameters. */
-function ownerOf({ parameters }: Operation, input: Input): string | undefined {
+function ownerOf({ parameters }: Operation, input: Input): Readonly<Record<string, unknown>> | undefined {
   const named = parameters.filter(({ in: place }) => place === "path").map(({ name }) => [name, input[name]] as const);
-  return named.length === 0 ? undefined : `file owner ${JSON.stringify(Object.fromEntries(named))}`;
+  return named.length === 0 ? undefined : Object.fromEntries(named);
 }

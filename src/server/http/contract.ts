@@ -38,11 +38,11 @@ export interface Operation {
   readonly idempotent: boolean;
   /** The call changes data; otherwise it only reads. */
   readonly changes: boolean;
-  /** How long a browser may cache the answer; 0 for not at all. */
+  /** How long caches may use a public answer without asking; 0 for not at all. */
   readonly cacheSeconds: number;
   /**
-   * The answer is the same for everybody and contains no personal data, so it may be compressed and revalidated by its
-   * ETag.
+   * The answer depends on nothing but the input and the language, and contains no personal data: it is prepared once,
+   * compressed, and revalidated by its ETag.
    */
   readonly isPublic: boolean;
   /** A validation error also contains the problems as `validationErrors`. */

@@ -1,11 +1,11 @@
 export type { Call, Contract, Handler, Handlers, Log, Resources } from "./call.ts";
-export { addCompression, compressed } from "./compression.ts";
 export { operations } from "./contract.ts";
 export { oldKeys } from "./idempotency.ts";
 export { isLocalCaller } from "./local-caller.ts";
 export { refuseDeepBodies } from "./nesting.ts";
 export { network } from "./rate-limit.ts";
 export { contentPolicy, secure } from "./policy.ts";
+export { createPreparedStore, prepare, sendPrepared } from "./prepared.ts";
 export { addRoutes } from "./routes.ts";
 export { answerClientError, answerOddRequests, sendTransportProblem } from "./transport-answers.ts";
 export { PAYMENT_POINTS } from "./payment-point.ts";

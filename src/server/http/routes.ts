@@ -6,14 +6,13 @@ import { signals } from "../signals.ts";
 import type { Contract, Handler, Handlers, Resources } from "./call.ts";
 import { operations } from "./contract.ts";
 import type { Operation } from "./contract.ts";
-import { compressed } from "./compression.ts";
 import { fileRoute } from "./file-route.ts";
 import { hostCookie } from "./host-cookie.ts";
 import { runOnce } from "./idempotency.ts";
 import type { Keep } from "./idempotency.ts";
 import { isLocalCaller } from "./local-caller.ts";
 import { toNotBuiltProblem, toProblem } from "./problem.ts";
-import { sendPublic } from "./public-answer.ts";
+import { createPreparedStore, sendPrepared } from "./prepared.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
 import { isOurs } from "./same-origin.ts";
@@ -22,10 +21,14 @@ import { ServiceError } from "./service-error.ts";
 /** A year. */
 const DEVICE_LASTS_S = 365 * 24 * 3600;
 const KEY = /^[\w.:-]{8,200}$/;
+const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Adds one route per operation of the contract, answered by the handler of the same name. */
 export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Contract, resources: Resources): void {
   const limit = createRateLimit(resources);
+  const prepared = createPreparedStore();
+  // All that public answers are made from. With the database or the caller, an answer could be another one later.
+  const unchanging = { config: resources.config, addresses: resources.addresses, links: resources.links };
   for (const operation of operations) {
     const limited = operation.errors.some((error) => error.code === "too-many-requests");
     const guarded = operation.errors.some((error) => error.code === "cross-site");
@@ -50,6 +53,15 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
         const input = readInput(operation, request, contract);
         // The table maps each operation to a handler of matching types, and `readInput` has validated the input.
         const carryOut = handlers[operation.id] as Handler<typeof operation.id>;
+        void reply.code(operation.status);
+        if (operation.isPublic) {
+          const call = { ...unchanging, lang, locale, input } as unknown as Parameters<typeof carryOut>[0];
+          const make = async () => JSON.stringify(await carryOut(call));
+          const answer = await prepared(`${operation.id} ${locale} ${JSON.stringify(input)}`, JSON_TYPE, make);
+          void reply.header("cache-control", publicFor(operation.cacheSeconds));
+          signals.call.send({ operation: operation.id, outcome: "ok" });
+          return await sendPrepared(request, reply, answer);
+        }
         const around = {
           lang,
           locale,
@@ -68,12 +80,8 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
           key === undefined
             ? await run(async () => undefined)
             : await runOnce(resources, { operation, key, input }, run);
-        if (operation.cacheSeconds > 0)
-          void reply.header("cache-control", `private, max-age=${operation.cacheSeconds}`);
-        else if (operation.isPublic) void reply.header("cache-control", "private, no-cache");
-        void reply.code(operation.status);
         signals.call.send({ operation: operation.id, outcome: "ok" });
-        return operation.isPublic ? sendPublic(request, reply, answer) : await reply.send(answer);
+        return await reply.send(answer);
       } catch (error) {
         return refuse(error, operation, request, reply);
       }
@@ -81,11 +89,15 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
     app.route({
       method: operation.method,
       url: operation.url,
-      ...(operation.isPublic && { compress: compressed }),
       handler,
       ...(takesFile && fileRoute(operation, handler, { fields: resources.files.fields, limit, refuse })),
     });
   }
+}
+
+/** Caches between us and the browser may keep it too; without a time, everybody asks each time whether it changed. */
+function publicFor(seconds: number): string {
+  return seconds > 0 ? `public, max-age=${seconds}` : "public, no-cache";
 }
 
 function idempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {

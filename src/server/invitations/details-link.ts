@@ -20,16 +20,17 @@ export async function hasDetails(db: Kysely<Tables>, config: ServiceConfig, emai
 /**
  * Mails the link to the details of the newest unpaid registration with this e-mail, unless it was paid or deleted by
  * now. Nothing is sent to people who have an account or are paying: their page must not lead them to pay twice.
+ * Returns whether it was sent.
  */
 export async function sendDetailsLink(
   dependencies: Dependencies,
   tx: Kysely<Tables>,
   email: string,
   language: Language,
-): Promise<void> {
+): Promise<boolean> {
   // Parallel requests, and a payment, wait for each other here.
   const signup = await unpaidOf(tx, dependencies.config, email).forUpdate().executeTakeFirst();
-  if (!signup || (await isTaken(tx, email))) return;
+  if (!signup || (await isTaken(tx, email))) return false;
   const { invitationId, href, lastDay } = await makeLink(
     dependencies,
     tx,
@@ -47,6 +48,7 @@ export async function sendDetailsLink(
     country: signup.address?.country,
     values: { firstName: signup.first_name, link: href, lastDay },
   });
+  return true;
 }
 
 /** Returns the name and the e-mail of a registration in exchange for its link, once. */

@@ -16,6 +16,7 @@ export async function membersOf(db: Kysely<Tables>, familyId: string): Promise<M
     .selectFrom("signups")
     .select(["user_id", "first_name", "last_name"])
     .where("family_id", "=", familyId)
+    .where("erased_at", "is", null)
     .orderBy("created_at")
     .orderBy("id")
     .execute();

@@ -6,7 +6,7 @@ export { inviteCoParent } from "./invite-co-parent.ts";
 export { inviteFamily } from "./invite-family.ts";
 export type { ProfessionalFamily } from "./invite-family.ts";
 export { makeLink, useInvitation } from "./link.ts";
-export { findWithoutLogin, sendLoginLink } from "./login-link.ts";
+export { findWithoutLogin, mailLink, sendLoginLink } from "./login-link.ts";
 export { requestInviteLink } from "./request-link.ts";
 export { addSampleInvitations, sampleMessages } from "./sample-invitations.ts";
 export { updateInvitedParent } from "./update.ts";

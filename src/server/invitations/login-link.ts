@@ -36,12 +36,23 @@ export async function sendLoginLink(
   const signup = await tx.selectFrom("signups").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
   if (await tx.selectFrom("users").select("id").where("signup_id", "=", id).executeTakeFirst()) return;
   if (!(await isLinkDue(tx, id, "login"))) return;
-  const { invitationId, href, lastDay } = await makeLink(resources, tx, signup, language, "login");
+  await mailLink(resources, tx, signup, language, "login");
+}
+
+/** Mails a new link for creating a login, or for an invited parent. The earlier link stops working. */
+export async function mailLink(
+  resources: Pick<Resources, "config" | "outbox" | "links">,
+  tx: Kysely<Tables>,
+  signup: Signup,
+  language: Language,
+  purpose: "login" | "invitation",
+): Promise<void> {
+  const { invitationId, href, lastDay } = await makeLink(resources, tx, signup, language, purpose);
   await resources.outbox.enqueue(tx, {
     purpose: `link ${invitationId}`,
     channel: "mail",
     to: signup.email,
-    template: "loginLink",
+    template: purpose === "login" ? "loginLink" : "newInviteLink",
     language,
     country: signup.address?.country,
     values: { firstName: signup.first_name, link: href, lastDay },

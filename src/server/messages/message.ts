@@ -62,6 +62,17 @@ export interface MessageValues {
     readonly terms: string;
   };
   /** `minutes`: how long the link works. */
+  /** A payment, or a part of it, was paid back. */
+  readonly refund: {
+    readonly firstName: string;
+    readonly amount: string;
+    /** The refund and the payment, line by line. */
+    readonly rows: readonly Row[];
+    /** To the login. */
+    readonly link: string;
+  };
+  /** To the owner of an account that nobody signs in to. `lastDay`: it is erased after it. */
+  readonly accountEnding: Invited;
   readonly passwordReset: { readonly firstName: string; readonly link: string; readonly minutes: string };
   /** The same for an account that never had a password. */
   readonly firstPassword: { readonly firstName: string; readonly link: string; readonly minutes: string };

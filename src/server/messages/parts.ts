@@ -61,6 +61,8 @@ export const partsOf: Readonly<Record<MessageTemplate, readonly Part[]>> = {
     { button: "button", by: "login" },
   ],
   upgradeReceipt: [text("intro"), { table: true }, { value: "terms", as: "text" }, button],
+  refund: [text("intro"), { table: true }, note("days"), button],
+  accountEnding: [text("intro"), text("erased"), button, note("unexpected")],
   passwordReset: [text("intro"), button, note("minutes"), note("unexpected")],
   firstPassword: [text("intro"), button, note("minutes"), note("unexpected")],
   passwordChanged: [text("intro"), text("unexpected"), button],

@@ -58,6 +58,11 @@ export function createMetrics(db: Database): Metrics {
     "kind",
   ]);
   const settled = count("service_settled_total", "Attempts of unknown outcome that were settled", ["outcome"]);
+  const refusals = count(
+    "service_database_refusals_total",
+    "Statements that the database refused for a reason that passes, by PostgreSQL's code",
+    ["code"],
+  );
   const messages = count("service_messages_total", "Mails and text messages", ["channel", "outcome"]);
   const retention = count("service_retention_runs_total", "Runs that delete expired data", ["outcome"]);
   const deleted = count(
@@ -94,6 +99,7 @@ export function createMetrics(db: Database): Metrics {
     }),
     signals.payment.listen(({ outcome, kind = "" }) => payments.inc({ outcome, kind })),
     signals.settled.listen(({ outcome }) => settled.inc({ outcome })),
+    signals.databaseRefusal.listen(({ code }) => refusals.inc({ code })),
     signals.message.listen((labels) => messages.inc({ ...labels })),
     signals.retention.listen(({ outcome, registrations }) => {
       retention.inc({ outcome });
@@ -108,19 +114,21 @@ export function createMetrics(db: Database): Metrics {
   };
 }
 
+type Reading = Backlog & { readonly aheadS: number };
+
 /** What waits in the database: the same for all instances. The gauges of one scrape share one reading. */
 function addBacklog(db: Database, registers: Registry[]): void {
-  let running: Promise<Backlog | undefined> | undefined;
+  let running: Promise<Reading | undefined> | undefined;
   const writes = createReadiness(db);
-  const both = async (): Promise<Backlog | undefined> => {
+  const both = async (): Promise<Reading | undefined> => {
     const [backlog, written] = await Promise.all([readBacklog(db), writes()]);
-    return written ? backlog : undefined;
+    return backlog && written && { ...backlog, aheadS: written.aheadMs / 1000 };
   };
-  const read = (): Promise<Backlog | undefined> =>
+  const read = (): Promise<Reading | undefined> =>
     (running ??= both().finally(() => {
       running = undefined;
     }));
-  const add = (name: string, help: string, pick: (backlog: Backlog | undefined) => number | undefined): Gauge =>
+  const add = (name: string, help: string, pick: (reading: Reading | undefined) => number | undefined): Gauge =>
     new Gauge({
       name,
       help,
@@ -131,6 +139,7 @@ function addBacklog(db: Database, registers: Registry[]): void {
       },
     });
   add("service_database_up", "1 if the database can be read and written", (backlog) => (backlog ? 1 : 0));
+  add("service_clock_ahead_seconds", "How far this machine's clock is ahead of the database's", (it) => it?.aheadS);
   add("service_outbox_waiting", "Messages that are due and not sent", (backlog) => backlog?.messages);
   add("service_outbox_oldest_seconds", "Age of the oldest of them", (backlog) => backlog?.oldestMessageS);
   add("service_payments_pending", "Payment attempts whose outcome is unknown", (backlog) => backlog?.payments);

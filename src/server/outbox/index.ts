@@ -1,6 +1,7 @@
 export { openTransports } from "./open-transports.ts";
-export { createOutbox } from "./outbox.ts";
+export { createOutbox, recipientKey } from "./outbox.ts";
 export { addOutboxPage } from "./page.ts";
+export { show } from "./shown.ts";
 export { sendNext, waitAfter } from "./send.ts";
 export type { Sending } from "./send.ts";
 export type { Transports } from "./transport.ts";

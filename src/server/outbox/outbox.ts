@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { inMs } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import type { Message, MessageTemplate } from "../messages/index.ts";
+import { emailKey } from "../registrations/names.ts";
 import type { Secrets } from "../secrets/index.ts";
 
 /**
@@ -42,6 +43,7 @@ export function createOutbox(secrets: Secrets): Outbox {
           channel,
           template,
           language,
+          recipient: recipientKey(secrets, to),
           content: secrets.seal(JSON.stringify(content)),
           valid_until: validForMs === undefined ? null : inMs(validForMs),
         })
@@ -51,6 +53,11 @@ export function createOutbox(secrets: Secrets): Outbox {
       return made !== undefined;
     },
   };
+}
+
+/** Finds the messages to an e-mail address or a phone number, also after their content was deleted. */
+export function recipientKey(secrets: Secrets, to: string): Buffer {
+  return secrets.digest(`recipient ${to.startsWith("+") ? to : emailKey(to)}`);
 }
 
 /**

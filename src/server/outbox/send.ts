@@ -7,7 +7,7 @@ import type { Log } from "../http/index.ts";
 import type { Links } from "../links.ts";
 import { writeMail, writeTextMessage } from "../messages/index.ts";
 import type { Secrets } from "../secrets/index.ts";
-import { signals } from "../signals.ts";
+import { signals, work } from "../signals.ts";
 import { messageOf } from "./outbox.ts";
 import { NotSent } from "./transport.ts";
 import type { Transports } from "./transport.ts";
@@ -38,6 +38,12 @@ type Row = Selectable<OutboxTable> & { readonly too_late: boolean; readonly wait
 export async function sendNext(sending: Sending): Promise<boolean> {
   const row = await claim(sending);
   if (!row) return false;
+  const { channel, template } = row;
+  await work.message.tracePromise(() => sendClaimed(sending, row), { channel, template });
+  return true;
+}
+
+async function sendClaimed(sending: Sending, row: Row): Promise<void> {
   const { db, log } = sending;
   try {
     if (row.too_late) throw new NotSent("too late", true);
@@ -60,7 +66,6 @@ export async function sendNext(sending: Sending): Promise<boolean> {
       log.warn({ message: row.id, template: row.template, reason, tries: row.tries }, "message not sent yet");
     }
   }
-  return true;
 }
 
 /** Doubles with each try, up to an hour. Random, so that messages that failed together are not retried together. */

@@ -1,7 +1,19 @@
 import { createTransport } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import type { Transports } from "./transport.ts";
 import { NotSent } from "./transport.ts";
 
+/** Time limits in ms. */
+interface SmtpLimits {
+  /** For connecting, and for the greeting. */
+  readonly connectMs: number;
+  /** For an answer, of which some bytes have to come. */
+  readonly silentMs: number;
+  /** For all of it. A server that sends a byte now and then would otherwise keep a message for ever. */
+  readonly wholeMs: number;
+}
+
+const LIMITS: SmtpLimits = { connectMs: 10_000, silentMs: 30_000, wholeMs: 60_000 };
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
@@ -12,15 +24,16 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 export function smtp(
   url: string,
   from: string,
+  { connectMs, silentMs, wholeMs }: SmtpLimits = LIMITS,
 ): { readonly send: NonNullable<Transports["mail"]>; readonly close: () => void } {
   const { hostname, searchParams } = new URL(url);
   const requireTLS = !LOOPBACK.has(hostname) && searchParams.get("requireTLS") !== "false";
   const transport = createTransport({
     url,
     requireTLS,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silentMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -28,7 +41,8 @@ export function smtp(
     close: () => transport.close(),
     async send({ id, to, replyTo, date, subject, text, html }) {
       try {
-        await transport.sendMail({
+        const mail: SendMailOptions & { readonly signal: AbortSignal } = {
+          signal: AbortSignal.timeout(wholeMs),
           from,
           // An object, so that a comma in it cannot add a second recipient.
           to: { name: "", address: to },
@@ -39,7 +53,8 @@ export function smtp(
           date,
           messageId: `<${id}@${domainOf(from)}>`,
           headers: { "Auto-Submitted": "auto-generated" },
-        });
+        };
+        await transport.sendMail(mail);
       } catch (error) {
         throw notSent(error);
       }

@@ -7,16 +7,29 @@ import { sendNext } from "./send.ts";
 import type { Sending } from "./send.ts";
 
 const EVERY_MS = 1000;
-/** Messages sent at the same time, so that a slow mail server does not delay a code by text message. */
+/** Messages of one channel that are sent at the same time. */
 const AT_ONCE = 3;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Sends due messages while the service runs. Several instances may do so in parallel. The returned function stops it
- * and waits for messages that are being sent.
+ * Sends due messages while the service runs, each channel by itself, so that a mail server that hangs does not delay a
+ * code by text message. Several instances may do so in parallel. The returned function stops it and waits for messages
+ * that are being sent.
  */
 export function startSending(sending: Sending): () => Promise<void> {
-  const stop = startWorker(EVERY_MS, async (ending) => {
+  const { mail, sms, close } = sending.transports;
+  const stops = [
+    { mail, close },
+    { sms, close },
+  ].map((transports) => startChannel({ ...sending, transports }));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    close();
+  };
+}
+
+function startChannel(sending: Sending): () => Promise<void> {
+  return startWorker(EVERY_MS, async (ending) => {
     const drain = async (): Promise<void> => {
       while (!ending.aborted && (await sendNext(sending)));
     };
@@ -24,10 +37,6 @@ export function startSending(sending: Sending): () => Promise<void> {
     const failed = ends.find((end) => end.status === "rejected");
     if (failed) sending.log.error({ reason: nameOf(failed.reason) }, "the outbox could not be read");
   });
-  return async () => {
-    await stop();
-    sending.transports.close();
-  };
 }
 
 /** Messages that ended long ago, when nobody asks any more whether they were sent. */

@@ -39,10 +39,11 @@ export interface PaymentsGateway {
   get(id: string): Promise<Transaction | null>;
 
   /**
-   * Cancels a charge: voids it before settlement and refunds it afterwards. Does nothing if it was cancelled already.
-   * Throws `GatewayUnavailable`; then try again.
+   * Pays back a charge, or a part of it. With the same `refundId` it pays back once: it looks for what an earlier call
+   * has done before it does anything. The first call may still be running at the provider, so repeat it no sooner than
+   * after `settlesAfterMs`.
    */
-  giveBack(id: string): Promise<void>;
+  refund(request: RefundRequest): Promise<RefundResult>;
 
   /**
    * The origins, possibly none, that the Content-Security-Policy of a page with card fields must allow beyond `'self'`.
@@ -176,6 +177,25 @@ export type ChargeResult =
   | { readonly outcome: "approved"; readonly transaction: Transaction }
   | ChargeRefusal
   /** No answer. The attempt may have charged: settle it with `settleUnknown` before any new attempt. */
+  | { readonly outcome: "unknown"; readonly cause: string };
+
+export interface RefundRequest extends Money {
+  /** Our own id for this refund, at most 255 characters. Stored before the call. */
+  readonly refundId: string;
+  /** The charge, by the provider's id. */
+  readonly transactionId: string;
+  /** The amount is all of the charge, which is then voided if it is not settled yet. */
+  readonly whole: boolean;
+}
+
+export type RefundResult =
+  /** The money is back, or on its way. `transactionId` is that of a voided charge, or of its refund. */
+  | { readonly outcome: "refunded"; readonly transactionId: string }
+  /** No money moved. `code` is the provider's own, for support. */
+  | { readonly outcome: "refused"; readonly code: string }
+  /** A part of a charge can only be paid back after the charge is settled, which takes a day or two. */
+  | { readonly outcome: "notSettled" }
+  /** No answer. Ask again with the same id. */
   | { readonly outcome: "unknown"; readonly cause: string };
 
 /** Values for the directives of a Content-Security-Policy, beyond `'self'`. */

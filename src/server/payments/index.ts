@@ -13,6 +13,9 @@ export type {
   ContentSources,
   PaymentSession,
   PaymentsGateway,
+  RefundRequest,
+  RefundResult,
   Transaction,
 } from "./gateway.ts";
+export { observed } from "./observed-gateway.ts";
 export { settleUnknown } from "./settle-unknown.ts";

@@ -12,7 +12,7 @@ export function renewsOn(paidAt: Date, years: number): Date {
 }
 
 /** The next renewal day after `at`; a subscription renews repeatedly. */
-export function nextRenewal(paidAt: Date, years: number, at = new Date()): Date {
+export function nextRenewal(paidAt: Date, years: number, at: Date): Date {
   let terms = 1;
   while (renewsOn(paidAt, terms * years) <= at) terms += 1;
   return renewsOn(paidAt, terms * years);

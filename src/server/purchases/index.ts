@@ -8,7 +8,9 @@ export { listReceipts } from "./list-receipts.ts";
 export { boughtName, currentOrder, findOrder, nameOf } from "./order.ts";
 export { isWhatWasSeen, payForInvite, payForSignup } from "./pay.ts";
 export { calculateInvitePricing, calculatePricing, taxIdOf } from "./pricing.ts";
+export { enqueueReceipt } from "./purchase-messages.ts";
 export { getInvitePayment, getPayment } from "./receipt.ts";
+export { refundableOf, refundsOf } from "./refunds.ts";
 export { createPaymentSession } from "./session.ts";
 export { startSettling } from "./settle.ts";
 export {

@@ -1,6 +1,7 @@
 import { inTransaction } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Transaction } from "../payments/index.ts";
+import { decimal } from "../pricing/index.ts";
 import type { Attempt } from "./attempt.ts";
 import { enqueuePurchaseMessages } from "./purchase-messages.ts";
 import { recordCharge } from "./record.ts";
@@ -32,15 +33,16 @@ export async function giveBack(
   attempt: Pick<Attempt, "attempt_id" | "transaction_id" | "calculation">,
 ): Promise<boolean> {
   const { attempt_id: attemptId, transaction_id: transactionId, calculation } = attempt;
-  try {
-    // An amount of zero was no charge: only a card was stored, and its id is not a transaction's.
-    if (transactionId !== null && calculation.total > 0) await gateway.giveBack(transactionId);
-  } catch (error) {
-    log.error(
-      { attempt: attemptId, reason: error instanceof Error ? error.name : "unknown" },
-      "a surplus charge could not be given back",
-    );
-    return false;
+  // An amount of zero was no charge: only a card was stored, and its id is not a transaction's.
+  if (transactionId !== null && calculation.total > 0) {
+    const money = { amount: decimal(calculation.total), currency: calculation.currency };
+    const { outcome } = await gateway
+      .refund({ refundId: attemptId, transactionId, ...money, whole: true })
+      .catch((error: unknown) => ({ outcome: error instanceof Error ? error.name : "unknown" }));
+    if (outcome !== "refunded") {
+      log.error({ attempt: attemptId, reason: outcome }, "a surplus charge could not be given back");
+      return false;
+    }
   }
   await db.updateTable("payments").set({ status: "returned" }).where("attempt_id", "=", attemptId).execute();
   log.warn({ attempt: attemptId }, "a surplus charge was given back");

@@ -2,6 +2,7 @@ import type { Handler } from "../http/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
 import { localDayWords } from "../texts/index.ts";
 import { boughtName, findOrder } from "./order.ts";
+import { refundRows, refundsOf } from "./refunds.ts";
 import { paymentRows, statementOf } from "./statement.ts";
 
 /**
@@ -20,11 +21,16 @@ export const listReceipts: Handler<"listReceipts"> = async ({ db, config, cookie
     .where("payments.status", "=", "charged")
     .orderBy("payments.sequence", "desc")
     .execute();
+  const refunds = await refundsOf(
+    db,
+    attempts.map(({ attempt_id: id }) => id),
+  );
   const receipts = attempts.map(async ({ paid_at: paid, time_zone: timeZone, ...attempt }) => {
     const order = await findOrder(db, attempt.signup_id);
     if (!order) return [];
     const paidAt = (attempt.upgrade ? null : paid) ?? attempt.settled_at ?? attempt.created_at;
     const statement = statementOf({ attempt, order, paidAt, timeZone }, locale);
+    const paidBack = refunds.filter(({ attempt_id: id }) => id === attempt.attempt_id);
     return [
       {
         id: attempt.transaction_id ?? attempt.attempt_id,
@@ -32,7 +38,10 @@ export const listReceipts: Handler<"listReceipts"> = async ({ db, config, cookie
         dateFormatted: localDayWords(locale, paidAt, timeZone),
         totalFormatted: statement.totalFormatted,
         lines: statement.lines,
-        payment: paymentRows(statement, locale),
+        payment: [
+          ...paymentRows(statement, locale),
+          ...refundRows(paidBack, attempt.calculation.currency, locale, timeZone),
+        ],
         terms: statement.renewal.terms,
       },
     ];

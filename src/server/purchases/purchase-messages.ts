@@ -16,7 +16,26 @@ type MessageResources = Pick<Resources, "config" | "outbox" | "links">;
 export async function enqueuePurchaseMessages(
   resources: MessageResources,
   tx: Kysely<Tables>,
+  purchase: Purchase,
+): Promise<void> {
+  const { signup, attempt } = purchase;
+  await enqueueReceipt(resources, tx, purchase, `receipt ${attempt.attempt_id}`);
+  if (attempt.upgrade) return;
+  const order = await findOrder(tx, signup.id);
+  await inviteCoParent(resources, tx, {
+    signup,
+    language: attempt.language,
+    paidFor: attempt.calculation.payForCoparent,
+    packageName: order ? nameOf(order, attempt.language) : "",
+  });
+}
+
+/** Queues the receipt of a charge, with a new link to create the login if there is none yet. */
+export async function enqueueReceipt(
+  resources: MessageResources,
+  tx: Kysely<Tables>,
   { signup, attempt, hasLogin }: Purchase,
+  purpose: string,
 ): Promise<void> {
   const { links, outbox } = resources;
   const { language } = attempt;
@@ -25,13 +44,7 @@ export async function enqueuePurchaseMessages(
   const locale = localeOf(language, links.countryOf(country));
   const paidAt = attempt.settled_at ?? new Date();
   const statement = order && statementOf({ attempt, order, paidAt, timeZone: signup.time_zone }, locale);
-  const receipt = {
-    purpose: `receipt ${attempt.attempt_id}`,
-    channel: "mail",
-    to: signup.email,
-    language,
-    country,
-  } as const;
+  const receipt = { purpose, channel: "mail", to: signup.email, language, country } as const;
   const values = {
     firstName: signup.first_name,
     rows: statement ? [...statement.lines, ...paymentRows(statement, locale)] : [],
@@ -57,11 +70,5 @@ export async function enqueuePurchaseMessages(
       login: made ? "Create" : "Exists",
       lastDay: made?.lastDay ?? "",
     },
-  });
-  await inviteCoParent(resources, tx, {
-    signup,
-    language,
-    paidFor: attempt.calculation.payForCoparent,
-    packageName: order ? nameOf(order, language) : "",
   });
 }

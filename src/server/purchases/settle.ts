@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Resources } from "../http/index.ts";
 import { settleUnknown } from "../payments/index.ts";
-import { signals } from "../signals.ts";
+import { signals, work } from "../signals.ts";
 import { startWorker } from "../worker.ts";
 import type { Attempt } from "./attempt.ts";
 import { giveBack, keepCharge } from "./keep-charge.ts";
 import { recordRefusal } from "./record.ts";
+import { dueRefunds, settleRefund } from "./refunds.ts";
 
 type SettlingResources = Pick<Resources, "db" | "gateway" | "log" | "config" | "outbox" | "links" | "reached">;
 
@@ -37,7 +38,8 @@ export async function settle(resources: SettlingResources, attempt: Attempt): Pr
 }
 
 /**
- * While the service runs, settles attempts that broken connections and killed processes left pending. Several instances
+ * While the service runs, settles attempts that broken connections and killed processes left pending, and does the
+ * refunds that support has asked for. Several instances
  * may do so in parallel: they repeat the requests, but not the changes. The returned function stops it, and waits for
  * running requests.
  */
@@ -65,17 +67,26 @@ async function settleAll(resources: SettlingResources, ending: AbortSignal): Pro
     .where("reason", "=", "notCharged")
     .where("settled_at", "<", sql<Date>`now() - interval '10 minutes'`);
   const surplus = payments.where("status", "=", "surplus");
-  await each(resources, ending, () => pending.execute(), settle);
-  await each(resources, ending, () => abandoned.execute(), lookAgain);
-  await each(resources, ending, () => surplus.execute(), giveBack);
+  await each(resources, ending, () => pending.execute(), { purpose: "settle", act: settle });
+  await each(resources, ending, () => abandoned.execute(), { purpose: "look-again", act: lookAgain });
+  await each(resources, ending, () => surplus.execute(), { purpose: "give-back", act: giveBack });
+  await each(resources, ending, () => dueRefunds(resources.db).limit(ROUND).execute(), {
+    purpose: "refund",
+    act: settleRefund,
+  });
 }
 
-/** Handles a few attempts at a time. An error in one does not stop the others. */
-async function each(
+interface Settling<T> {
+  readonly purpose: "settle" | "look-again" | "give-back" | "refund";
+  act(resources: SettlingResources, one: T): Promise<unknown>;
+}
+
+/** Handles a few at a time. An error in one does not stop the others. */
+async function each<T>(
   resources: SettlingResources,
   ending: AbortSignal,
-  find: () => Promise<Attempt[]>,
-  act: (resources: SettlingResources, attempt: Attempt) => Promise<unknown>,
+  find: () => Promise<T[]>,
+  { purpose, act }: Settling<T>,
 ): Promise<void> {
   const logError = (error: unknown) =>
     resources.log.error(
@@ -84,11 +95,11 @@ async function each(
     );
   try {
     const waiting = ending.aborted ? [] : await find();
-    const work = async () => {
-      for (let attempt = waiting.pop(); attempt && !ending.aborted; attempt = waiting.pop())
-        await act(resources, attempt).catch(logError);
+    const handle = async () => {
+      for (let one = waiting.pop(); one && !ending.aborted; one = waiting.pop())
+        await work.settlement.tracePromise(act, { purpose }, undefined, resources, one).catch(logError);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: AT_ONCE }, handle));
   } catch (error) {
     logError(error);
   }

@@ -1,3 +1,3 @@
 export { addToCount } from "./count.ts";
 export { openChallenge } from "./proof-of-work.ts";
-export { countSignUp } from "./sign-ups.ts";
+export { countSignUp, forgetSignUps } from "./sign-ups.ts";

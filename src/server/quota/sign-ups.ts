@@ -16,7 +16,7 @@ type By = Pick<Call<OperationId>, "config" | "secrets" | "address" | "local" | "
  */
 export async function countSignUp(by: By, tx: Kysely<Tables>): Promise<void> {
   if (by.local) return;
-  const key = by.secrets.digest(`sign-ups address ${network(by.address)}`);
+  const key = keyOf(by);
   const { count, seconds } = await addToCount(tx, key, HOUR_MS);
   if (count <= by.config.signUpsPerHour) return;
   const { challenge, challengeAnswer } = by;
@@ -26,4 +26,13 @@ export async function countSignUp(by: By, tx: Kysely<Tables>): Promise<void> {
     text: "service.tooManySignUps",
     challenge: await challenge?.pose(tx),
   });
+}
+
+/** Forgets the registrations from an address. */
+export async function forgetSignUps(by: Pick<By, "secrets" | "address">, tx: Kysely<Tables>): Promise<void> {
+  await tx.deleteFrom("tries").where("key", "=", keyOf(by)).execute();
+}
+
+function keyOf({ secrets, address }: Pick<By, "secrets" | "address">): Buffer {
+  return secrets.digest(`sign-ups address ${network(address)}`);
 }

@@ -7,7 +7,8 @@ import { emailKey } from "./names.ts";
  * another registration with it must be told. `except` is the registration that asks.
  */
 export function isTaken(db: Kysely<Tables>, email: string, except?: string): Promise<boolean> {
-  return isAny(db, [...accounts(db, email, except), paying(db, email, except)]);
+  const key = emailKey(email);
+  return isAny(db, [...accounts(db, key, except), paying(db, key, except)]);
 }
 
 /**
@@ -15,7 +16,7 @@ export function isTaken(db: Kysely<Tables>, email: string, except?: string): Pro
  * may start again. Professionals do not count either: they have separate accounts, and may also be parents.
  */
 export function hasAccount(db: Kysely<Tables>, email: string, except?: string): Promise<boolean> {
-  return isAny(db, accounts(db, email, except));
+  return isAny(db, accounts(db, emailKey(email), except));
 }
 
 type IdQuery = SelectQueryBuilder<Tables, keyof Tables, { id: string | null }>;
@@ -31,8 +32,7 @@ async function isAny(db: Kysely<Tables>, of: readonly IdQuery[]): Promise<boolea
   return Boolean(any);
 }
 
-function accounts(db: Kysely<Tables>, email: string, except?: string): IdQuery[] {
-  const key = emailKey(email);
+function accounts(db: Kysely<Tables>, key: string, except?: string): IdQuery[] {
   const paid = db.selectFrom("signups").select("id").where("email_key", "=", key).where("paid_at", "is not", null);
   const users = db
     .selectFrom("users")
@@ -44,12 +44,12 @@ function accounts(db: Kysely<Tables>, email: string, except?: string): IdQuery[]
     : [paid.where("id", "!=", except), users.where("signup_id", "!=", except)];
 }
 
-function paying(db: Kysely<Tables>, email: string, except?: string): IdQuery {
+function paying(db: Kysely<Tables>, key: string, except?: string): IdQuery {
   const pending = db
     .selectFrom("payments")
     .innerJoin("signups", "signups.id", "payments.signup_id")
     .select("signups.id as id")
-    .where("signups.email_key", "=", emailKey(email))
+    .where("signups.email_key", "=", key)
     .where("payments.status", "=", "pending");
   return except === undefined ? pending : pending.where("signups.id", "!=", except);
 }

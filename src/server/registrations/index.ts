@@ -7,6 +7,6 @@ export { createRegistration, getDiscount } from "./create.ts";
 export { keepSession } from "./keep-session.ts";
 export { emailKey, plainName } from "./names.ts";
 export { refuseUnsold } from "./sold-there.ts";
-export { internationalPhone, writtenPhone } from "./phone.ts";
+export { internationalPhone, storedPhone, writtenPhone } from "./phone.ts";
 export { updateRegistration } from "./update.ts";
 export { refuseOfPaid, hashSecurity, requireParts, sectionChanges } from "./sections.ts";

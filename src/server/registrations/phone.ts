@@ -14,6 +14,12 @@ export function writtenPhone(countryCode: string, number: string): string {
   return parsed(countryCode, number)?.formatInternational() ?? `${countryCode} ${number}`;
 }
 
+/** A number with its country code, as `+44 7700 900123`, in the two parts in which it is stored; none if it is no number. */
+export function storedPhone(written: string): { readonly countryCode: string; readonly number: string } | undefined {
+  const found = parsePhoneNumberFromString(written);
+  return found && { countryCode: `+${found.countryCallingCode}`, number: found.nationalNumber };
+}
+
 function parsed(countryCode: string, number: string) {
   return parsePhoneNumberFromString(`${countryCode}${number}`);
 }

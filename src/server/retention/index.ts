@@ -1,2 +1,3 @@
+export { endAccounts, warnOwners } from "./end-accounts.ts";
 export { forgetAbandoned } from "./forget.ts";
 export { startForgetting } from "./worker.ts";

@@ -11,6 +11,7 @@ import { signals } from "../signals.ts";
 import { Unavailable } from "../unavailable.ts";
 import { oldTokens } from "../users/index.ts";
 import { startWorker } from "../worker.ts";
+import { endAccounts, warnOwners } from "./end-accounts.ts";
 import { forgetAbandoned } from "./forget.ts";
 
 const EVERY_MS = 3_600_000;
@@ -18,7 +19,7 @@ const EVERY_MS = 3_600_000;
 const PAUSE_MS = 500;
 const REGISTRATIONS = "registrations";
 
-type ForgettingResources = Pick<Resources, "db" | "config" | "files" | "log">;
+type ForgettingResources = Pick<Resources, "db" | "config" | "files" | "log" | "secrets" | "outbox" | "links">;
 
 /** Data of one kind that ends. */
 interface Forgetting {
@@ -27,6 +28,8 @@ interface Forgetting {
   readonly batch: number;
   /** Deletes at most `most`, and returns the number. */
   some(most: number): Promise<number>;
+  /** What the log says, if it is not deleted. */
+  readonly done?: string;
 }
 
 /** Deletes expired data at the start and every hour. The returned function stops it. */
@@ -44,7 +47,8 @@ export function startForgetting(resources: ForgettingResources): () => Promise<v
   });
 }
 
-function everything({ db, config, files }: ForgettingResources): readonly Forgetting[] {
+function everything(resources: ForgettingResources): readonly Forgetting[] {
+  const { db, config, files } = resources;
   const ended = [oldKeys, oldTokens, ...endedAccess, oldEvents(config), oldSessions, oldMessages(config)];
   const ofRows = (rows: EndedRows): Forgetting => ({
     name: rows.table,
@@ -53,6 +57,13 @@ function everything({ db, config, files }: ForgettingResources): readonly Forget
   });
   return [
     { name: REGISTRATIONS, batch: 100, some: (most) => forgetAbandoned(db, config, most) },
+    {
+      name: "accounts",
+      batch: 100,
+      some: (most) => warnOwners(resources, most),
+      done: "owners were warned that their account ends",
+    },
+    { name: "accounts", batch: 20, some: (most) => endAccounts(resources, most) },
     ...ended.map(ofRows),
     // Each file may have 15 MB.
     { name: "files", batch: 20, some: (most) => files.store.forget(most) },
@@ -64,7 +75,7 @@ function everything({ db, config, files }: ForgettingResources): readonly Forget
  * again as two halves, so that a slow hour delays the rest and does not stop it for ever.
  */
 export async function forget(
-  { name, batch, some }: Forgetting,
+  { name, batch, some, done = "old data deleted" }: Forgetting,
   log: Resources["log"],
   ending: AbortSignal,
 ): Promise<{ readonly deleted: number; readonly failed: boolean }> {
@@ -87,6 +98,6 @@ export async function forget(
       await sleep(PAUSE_MS, undefined, { signal: ending }).catch(() => undefined);
     }
   }
-  if (deleted > 0) log.info({ data: name, deleted }, "old data deleted");
+  if (deleted > 0) log.info({ data: name, deleted }, done);
   return { deleted, failed };
 }

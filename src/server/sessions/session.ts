@@ -12,13 +12,16 @@ type Lasting = Pick<ServiceConfig, "sessionIdleMs" | "sessionMaxMs">;
 /** For a day after its end, the browser is told that the session has expired, not that it is unknown. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Starts a session. The token must only be put into the browser's cookie. */
+/**
+ * Starts a session. The token must only be put into the browser's cookie. The account is used: it will not end for now.
+ */
 export async function startSession(db: Kysely<Tables>, lasting: Lasting, userId: string): Promise<string> {
   const { token, hash } = newToken();
   await db
     .insertInto("sessions")
     .values({ hash, user_id: userId, used_at: now, expires_at: inMs(lasting.sessionMaxMs) })
     .execute();
+  await db.updateTable("users").set({ seen_at: now, warned_at: null }).where("id", "=", userId).execute();
   return token;
 }
 

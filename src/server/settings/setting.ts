@@ -45,6 +45,28 @@ export function flagOr(about: string, shown: string): Setting<boolean | undefine
   return { about, accepts: "true or false", shown, fallback: undefined, parse };
 }
 
+/** A number from 0 to 1. */
+export function share(about: string, fallback: number): Setting<number> {
+  const parse = (text: string): number | undefined => (/^(?:0|1|0?\.\d+|1\.0+)$/.test(text) ? Number(text) : undefined);
+  return { about, accepts: "a number from 0 to 1", shown: `\`${fallback}\``, fallback, parse };
+}
+
+/** Pairs such as `name=value,other=value`, with values that may be percent-encoded. */
+export function pairs(about: string): Setting<Readonly<Record<string, string>>> {
+  const parse = (text: string): Readonly<Record<string, string>> | undefined => {
+    const found = text.split(",").map((pair) => /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair));
+    try {
+      const entries = found.map((pair) => pair && [pair[1], decodeURIComponent(pair[2] ?? "")]);
+      return entries.every((entry) => entry !== null)
+        ? (Object.fromEntries(entries) as Record<string, string>)
+        : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  return { about, accepts: "a list such as name=value,other=value", shown: "none", fallback: {}, parse };
+}
+
 /** Any text; `shown` is the default or describes it. */
 export function text(about: string, shown = "none"): Setting<string | undefined> {
   return { about, accepts: "a text", shown, fallback: undefined, parse: (value) => value };

@@ -1,5 +1,18 @@
 import { CONNECTIONS, DATABASE_LIMITS } from "../db/index.ts";
-import { address, choice, flag, flagOr, listOf, secret, text, textOr, whole, wholeOrOff } from "./setting.ts";
+import {
+  address,
+  choice,
+  flag,
+  flagOr,
+  listOf,
+  pairs,
+  secret,
+  share,
+  text,
+  textOr,
+  whole,
+  wholeOrOff,
+} from "./setting.ts";
 import type { Setting } from "./setting.ts";
 
 const seconds = (about: string, fallbackMs: number) =>
@@ -124,6 +137,10 @@ export const GROUPS = {
     }),
     REGISTRATION_KEPT_DAYS: days("How long an expired, unpaid registration is kept", 30),
     INVITATION_KEPT_DAYS: days("How long an invited parent who never came is kept after their last link expired", 90),
+    ACCOUNT_KEPT_DAYS: whole(
+      "How long an account is kept that nobody signs in to. Its owner is warned 30 days before; then it is erased, as by [support](#support)",
+      { unit: "days", fallback: 1095, from: 90, to: 3650 },
+    ),
     MESSAGE_KEPT_DAYS: days("How long the record is kept that a message was sent or given up", 90),
     EVENT_KEPT_MONTHS: whole("How long anonymous usage events are kept", {
       unit: "months",
@@ -140,6 +157,18 @@ export const GROUPS = {
     }),
     SIGN_UPS_PER_HOUR: whole("Registrations per hour and address", { fallback: 30, from: 1, to: 1_000_000 }),
     CHALLENGE: choice("What a page may solve to exceed that limit", ["off", "proof-of-work"], "off"),
+  },
+  // The names are OpenTelemetry's own.
+  Traces: {
+    OTEL_EXPORTER_OTLP_ENDPOINT: address(
+      "The collector that takes traces, by OTLP over HTTP; `/v1/traces` is added. Without it nothing is traced",
+      ["https", "http"],
+      "off",
+    ),
+    OTEL_EXPORTER_OTLP_HEADERS: secret(pairs("Headers for it, such as `authorization=Bearer%20…`")),
+    OTEL_SERVICE_NAME: textOr("The name of the service in traces", "service"),
+    OTEL_RESOURCE_ATTRIBUTES: pairs("What else each trace says, such as `deployment.environment.name=production`"),
+    OTEL_TRACES_SAMPLER_ARG: share("The share of traces that are kept", 1),
   },
   "Other systems": {
     GOOGLE_MAPS_KEY: secret(text("Completes addresses with Google's Places API", "off")),
@@ -162,6 +191,7 @@ export const SETTINGS = {
   ...GROUPS.Messages,
   ...GROUPS["How long things last"],
   ...GROUPS.Limits,
+  ...GROUPS.Traces,
   ...GROUPS["Other systems"],
 };
 

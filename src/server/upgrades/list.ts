@@ -26,7 +26,7 @@ export const listUpgrades: Handler<"listUpgrades"> = async (call) => {
   const signup = await ownRegistration(call);
   const plan = await planOf(db, signup);
   if (!signup || !plan) return { packages: [], featuredId: 0, additions: [], payable: false };
-  return upgradesOf(plan, (await methodFor(db, signup.id, plan)) !== undefined, locale, new Date());
+  return upgradesOf(plan, (await methodFor(db, signup.id, plan)) !== undefined, locale);
 };
 
 /** Whether a plan can be changed to a larger one or extended. */
@@ -34,7 +34,7 @@ export function hasUpgrade(plan: Plan): boolean {
   return greaterPackages(plan).length > 0 || additionsTo(plan) !== undefined;
 }
 
-function upgradesOf(plan: Plan, payable: boolean, lang: Locale, at: Date): Upgrades {
+function upgradesOf(plan: Plan, payable: boolean, lang: Locale): Upgrades {
   const { offer, item, price, renewsOn, timeZone } = plan;
   const show = (amount: number): string => money(amount, offer.currency, lang);
   const greater = greaterPackages(plan);
@@ -44,7 +44,7 @@ function upgradesOf(plan: Plan, payable: boolean, lang: Locale, at: Date): Upgra
       ? presentOwn(plan, NOTHING, lang)
       : {
           ...presentPackage(offer, one, lang),
-          proratedPriceInfo: { proratedPriceFormatted: payable ? show(dueToday(plan, one.price, at).total) : "" },
+          proratedPriceInfo: { proratedPriceFormatted: payable ? show(dueToday(plan, one.price).total) : "" },
         };
   return {
     upgrade: {

@@ -66,7 +66,7 @@ async function storeUpgrade(
   const { order, price } = changeOf(plan, seen);
   const kept = await methodFor(tx, signup.id, plan);
   if (!kept) throw new ServiceError("no-kept-method");
-  const calculation = dueToday(plan, price, new Date());
+  const calculation = dueToday(plan, price);
   if (!isWhatWasSeen(seen, calculation, taxIdOf(secrets, signup.id, calculation)))
     throw new ServiceError("total-changed");
   reached?.("attempt-checked");

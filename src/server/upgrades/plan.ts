@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { findPackage, priceOf } from "../catalogue/index.ts";
 import type { Offer, PackageItem } from "../catalogue/index.ts";
+import { readNow } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import { nextRenewal } from "../pricing/index.ts";
 import { currentOrder, findOrder, liveAttempt } from "../purchases/index.ts";
@@ -19,6 +20,8 @@ export interface Plan {
   /** Renewal price of the co-parent's subscription, which an upgrade does not change, if the person pays for it. */
   readonly coParentPrice: number | undefined;
   readonly renewsOn: Date;
+  /** When this was read, by the database's clock: the days from then on are charged. */
+  readonly at: Date;
   /** The person's time zone. */
   readonly timeZone: string | null;
   /** Where its owner pays taxes; empty if unknown. */
@@ -43,6 +46,7 @@ export async function planOf(
   // A build-your-own package may have been ordered from the card of the other term.
   const item = offer.packages.find((one) => one.plan === ordered.plan && one.years === years) ?? ordered;
   const { country = "", region = "" } = signup.address ?? {};
+  const at = await readNow(db);
   return {
     offer,
     item,
@@ -50,7 +54,8 @@ export async function planOf(
     services,
     price,
     coParentPrice: await coParentPrice(db, signup.id),
-    renewsOn: nextRenewal(signup.paid_at, years),
+    renewsOn: nextRenewal(signup.paid_at, years, at),
+    at,
     timeZone: signup.time_zone,
     country,
     region,

@@ -36,7 +36,7 @@ async function dueOf(
 ): Promise<Price["due"]> {
   const kept = await methodFor(db, signup.id, plan);
   if (!kept) return undefined;
-  const calculation = dueToday(plan, change.price, new Date());
+  const calculation = dueToday(plan, change.price);
   const { total, totalFormatted, taxAmount } = presentTotals(calculation, locale);
   const packageName = boughtName({ packageId: change.order.packageId, isUpgrade: true }, plan.years, locale);
   return {

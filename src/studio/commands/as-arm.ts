@@ -32,7 +32,7 @@ export function asArm(repo: Repository, command: AsArm): Plan {
   const { does } = command;
   if (does.kind === "set-texts") return setArmTexts(repo, command, does.texts);
   const { repo: seen, parts } = withOwnParts(repositoryOfArm(repo, command), does);
-  if (does.kind === "add-field") refuseLost(seen, does.form, "more");
+  if (does.kind === "insert" && does.what === "field") refuseLost(seen, does.form, "more");
   if (does.kind === "remove" && "field" in does && !("value" in does)) refuseLost(seen, does.form, "less");
   const planned = does.kind === "remove" ? removeForArm(seen, does) : planForArm(seen, does);
   const change = {
@@ -69,7 +69,7 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
 
 /** The step whose part an edit changes. `undefined` if it changes something else. */
 function partNamed(does: ArmEdit): { readonly flow: string; readonly step: string } | undefined {
-  if (does.kind === "add-block") return does;
+  if (does.kind === "insert" && does.what === "block") return does;
   if (!("at" in does && "flow" in does)) return undefined;
   const [first, own] = segmentsOf(does.at);
   const isAny = does.kind === "move" || does.kind === "remove";

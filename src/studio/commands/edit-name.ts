@@ -1,5 +1,6 @@
 import { type Repository, segmentsOf, stringAt, usesOf } from "../../model/index.ts";
 import type { ArmEdit } from "./for-arm.ts";
+import type { Insert } from "./insert.ts";
 import { lastOf, partOfStep } from "../edits/rule-pointers.ts";
 import type { Target } from "../kernel/schema.ts";
 import { rulePlace } from "../edits/rule-place.ts";
@@ -18,19 +19,8 @@ export function editName(seen: Repository, does: ArmEdit): string {
       return `When ${does.field} of ${shortOf(does.form)} must be filled in`;
     case "set-limit":
       return `The ${WORDS[does.keyword]} of ${does.field} in ${shortOf(does.form)}`;
-    case "add-guard":
-      return `A guard of ${does.step}`;
-    case "add-message":
-      return `A message at ${does.step}`;
-    case "add-block":
-      return `A new part at ${does.step} (${does.block})`;
-    case "add-way":
-    case "add-dialog":
-      return `The button “${does.name}” at ${does.step}`;
-    case "add-choice":
-      return `The choice “${does.value}” of ${does.field}`;
-    case "add-field":
-      return `The field “${does.name}” of ${shortOf(does.form)}`;
+    case "insert":
+      return newName(seen, does);
     case "move":
       if ("field" in does) return `The place of ${does.field} in ${shortOf(does.form)}`;
       return `The place of ${targetIn(seen, does)}`;
@@ -43,13 +33,32 @@ export function editName(seen: Repository, does: ArmEdit): string {
       if ("words" in does) return `The ${does.name} of ${targetIn(seen, does)}`;
       if ("name" in does) return `The parameter ${lastOf(does.name)[1]} of ${targetIn(seen, does)}`;
       return `Values of ${targetIn(seen, does)}`;
-    case "add-action":
-      return `A new action in ${does.flow} (${insideOf(does.at)}): ${[does.does, does.of].join(" ").trim()}`;
     case "rename":
       return `The name “${does.to}” of ${targetIn(seen, does)}`;
-    case "add-variant":
+  }
+}
+
+/** A short name of something that is inserted. */
+function newName(seen: Repository, does: Insert): string {
+  switch (does.what) {
+    case "guard":
+      return `A guard of ${does.step}`;
+    case "message":
+      return `A message at ${does.step}`;
+    case "block":
+      return `A new part at ${does.step} (${does.block})`;
+    case "button":
+    case "dialog":
+      return `The button “${does.name}” at ${does.step}`;
+    case "choice":
+      return `The choice “${does.value}” of ${does.field}`;
+    case "field":
+      return `The field “${does.name}” of ${shortOf(does.form)}`;
+    case "action":
+      return `A new action in ${does.flow} (${insideOf(does.at)}): ${[does.does, does.of].join(" ").trim()}`;
+    case "variant":
       return `Another ${does.name} of ${targetIn(seen, does)}`;
-    case "add-item":
+    case "item":
       return `The ${does.name} of ${targetIn(seen, does)}`;
   }
 }

@@ -1,13 +1,4 @@
-import { ADD_ACTION, addAction } from "./add-action.ts";
-import { ADD_BLOCK, addBlock } from "./add-block.ts";
-import { ADD_CHOICE, addChoice } from "./add-choice.ts";
-import { ADD_DIALOG, addDialog } from "./add-dialog.ts";
-import { ADD_FIELD, addField } from "./add-field.ts";
-import { ADD_GUARD, addGuard } from "./add-guard.ts";
-import { ADD_ITEM, addItem } from "./add-item.ts";
-import { ADD_MESSAGE, addMessage } from "./add-message.ts";
-import { ADD_VARIANT, addVariant } from "./add-variant.ts";
-import { ADD_WAY, addWay } from "./add-way.ts";
+import { INSERT, insert } from "./insert.ts";
 import { MOVE, MOVE_FIELD, MOVE_PART, move } from "./move.ts";
 import { RENAME, rename } from "./rename.ts";
 import { REMOVE, REMOVE_CHOICE, REMOVE_FIELD, remove } from "./remove.ts";
@@ -23,31 +14,22 @@ import { type CommandOf, registered } from "./registered.ts";
  * it.
  */
 export const FOR_ARM = [
+  ...INSERT.map((schema) => registered(schema, insert)),
   registered(SET_LIMIT, setLimit),
   registered(SET_REQUIRED, setRequired),
   registered(SET_CONDITION, setCondition),
-  registered(ADD_GUARD, addGuard),
-  registered(ADD_MESSAGE, addMessage),
-  registered(ADD_WAY, addWay),
-  registered(ADD_DIALOG, addDialog),
-  registered(ADD_CHOICE, addChoice),
-  registered(ADD_FIELD, addField),
   registered(SET_SETTINGS, set),
   registered(SET_VALUES, set),
   registered(SET_PARAMETER, set),
   registered(SET_TEXT, set),
   registered(SET_TEXTS, setTexts),
-  registered(ADD_BLOCK, addBlock),
   registered(MOVE, move),
   registered(MOVE_PART, move),
   registered(MOVE_FIELD, move),
   registered(REMOVE, remove),
   registered(REMOVE_FIELD, remove),
   registered(REMOVE_CHOICE, remove),
-  registered(ADD_VARIANT, addVariant),
-  registered(ADD_ITEM, addItem),
   registered(RENAME, rename),
-  registered(ADD_ACTION, addAction),
 ] as const;
 
 export type ArmEdit = CommandOf<typeof FOR_ARM>;

@@ -6,7 +6,7 @@ import type { PageView } from "../protocol-page.ts";
 import { forArm } from "./for-arm.ts";
 import { DialogButton } from "./DialogButton.tsx";
 import { NewCondition } from "./conditions/NewCondition.tsx";
-import type { DialogSchema, Place } from "./forms/asking.ts";
+import { constantsOf, type DialogSchema, type Place } from "./forms/asking.ts";
 import { asksWith, type CommandForm, commandForm } from "./forms/command-form.ts";
 import { LineContext } from "./forms/LineWidget.tsx";
 import type { DrawnFormProps } from "./forms/DrawnForm.tsx";
@@ -81,7 +81,7 @@ function Asking<C extends Command>(props: AskingProps<C>) {
   const [answers, setAnswers] = useState(form.begin);
   const commandOf = (entered: JsonObject): Command => {
     const members = complete(form.membersIn(entered), entered);
-    const command = { kind: schema.properties.kind.const, ...members } as unknown as ArmEdit;
+    const command = { ...constantsOf(schema), ...members } as unknown as ArmEdit;
     return view === undefined ? command : forArm(command, view.arm);
   };
   const planned = (

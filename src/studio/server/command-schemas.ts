@@ -7,15 +7,19 @@ import type { Plugin } from "vite";
  * imports `ADD_SITE` from the command's own file.
  */
 export function commandSchemas(root: string): Plugin {
-  const commands = join(root, "src/studio/commands") + sep;
+  const folders = ["src/studio/commands", "src/studio/kernel/inserts"].map((folder) => join(root, folder) + sep);
   return {
     name: "command-schemas",
     enforce: "pre",
     async load(id) {
-      if (!id.startsWith(commands)) return null;
+      if (!folders.some((folder) => id.startsWith(folder))) return null;
       const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(id).href);
-      const schemas = Object.entries(module).filter(([, value]) => typeof value === "object");
+      const schemas = Object.entries(module).filter(([, value]) => isSchema(value));
       return schemas.map(([name, schema]) => `export const ${name} = ${JSON.stringify(schema)};`).join("\n");
     },
   };
+}
+
+function isSchema(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "type" in value && value.type === "object";
 }

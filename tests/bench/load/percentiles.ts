@@ -13,6 +13,10 @@ export class Durations {
     this.failures.set(name, (this.failures.get(name) ?? 0) + 1);
   }
 
+  get names(): readonly string[] {
+    return [...this.#of.keys()];
+  }
+
   get count(): number {
     return [...this.#of.values()].reduce((sum, { length }) => sum + length, 0);
   }

@@ -49,6 +49,20 @@ describe("first pages", () => {
     expect(await words({})).not.toContain("per month");
   });
 
+  test("pages with one key are the same page, and each site, language, address and visitor with stored data has its own", async () => {
+    const path = "/app/join/signup";
+    const key = async (...request: Parameters<typeof asked>) => (await firstPage(asked(...request))).key;
+    expect(await key(path, { search: "utm_source=a" })).toBe(await key(path));
+    const others = [
+      await key(path, { hostname: "www.twofold.co.uk.example" }),
+      await key(path, { languages: ["es"] }),
+      await key(path, { prices: "us=992" }),
+      await key(path, { cookies: { "kept.join": "step1" } }),
+      await key("/app/join/step1"),
+    ];
+    expect(new Set([await key(path), ...others]).size).toBe(1 + others.length);
+  });
+
   test("each host gets the page of its own site", async () => {
     const page = await firstPage(asked("/app/join/signup", { hostname: "www.twofold.co.uk.example" }));
     expect(page.noScript).toContain("0800 496 0142");

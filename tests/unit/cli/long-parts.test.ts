@@ -37,6 +37,13 @@ test.each([
   expect(await runPart(saying(text, code))).toMatchObject(expected);
 });
 
+test("a part that this machine cannot run is skipped with its reason, unless it ends with an error", async () => {
+  silent();
+  const text = "skipped: patroni not installed";
+  expect(await runPart(saying(text, 0))).toMatchObject({ passed: 0, failed: 0, skipped: "patroni not installed" });
+  expect(await runPart(saying(text, 1))).toMatchObject({ failed: 1 });
+});
+
 test("a part fails if one of its tests fails, or if no test ran with the full counts", async () => {
   silent();
   const report = "test-results/long/shares.json";
@@ -72,12 +79,14 @@ test("the summary of the long run lists what failed, what each part tried, and h
     problems,
     seconds: 61.4,
   });
-  expect(summary([part("kills", 9, []), part("tabs", 1, ["2 + 2 was 5"])], 7).split("\n")).toEqual([
+  const skipped = { ...part("cluster", 0, []), skipped: "patroni not installed" };
+  expect(summary([part("kills", 9, []), part("tabs", 1, ["2 + 2 was 5"]), skipped], 7).split("\n")).toEqual([
     "",
     "✗ tabs: 2 + 2 was 5",
     "Seed 7",
-    "✓  kills  61 s  9 passed  0 failed  all kills",
-    "✗  tabs   61 s  1 passed  1 failed  all tabs",
+    "✓  kills    61 s  9 passed  0 failed  all kills",
+    "✗  tabs     61 s  1 passed  1 failed  all tabs",
+    "–  cluster  61 s  0 passed  0 failed  skipped: patroni not installed",
     "",
     "10 passed, 1 failed",
   ]);

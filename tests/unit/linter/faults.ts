@@ -470,6 +470,37 @@ export const faults: readonly Fault[] = [
     { at: '"share": { "control": 60' },
   ),
   fault(
+    "two experiments that exclude each other, in parts of a layer that overlap",
+    "experiment-layers",
+    [
+      experiments,
+      '"flag": "removeCoParentStatus",',
+      '"flag": "removeCoParentStatus",\n      "layer": { "name": "start", "from": 0, "to": 60 },',
+    ],
+    /overlaps that of "removeCoParentStatus", from 0 to 60/,
+    {
+      at: '"layer": { "name": "start", "from": 50',
+      also: [
+        {
+          file: experiments,
+          from: '"flag": "payPalInJoin",',
+          to: '"flag": "payPalInJoin",\n      "layer": { "name": "start", "from": 50, "to": 100 },',
+        },
+      ],
+    },
+  ),
+  fault(
+    "an experiment in which nobody can take part",
+    "experiment-layers",
+    [
+      experiments,
+      '"flag": "venmoInJoin",',
+      '"flag": "venmoInJoin",\n      "layer": { "name": "start", "from": 50, "to": 50 },',
+    ],
+    /The part from 50 to 50 is empty/,
+    { at: '"layer": { "name": "start", "from": 50' },
+  ),
+  fault(
     "an experiment whose arms change nothing",
     "idle-experiment",
     [
@@ -478,7 +509,10 @@ export const faults: readonly Fault[] = [
       '"epicKey": "GROW-541",\n      "arms": ["control", "treatment"],\n      "share": { "control": 50, "treatment": 50 },\n      "active": true',
     ],
     /./,
-    { at: '"flag": "packageStep"' },
+    {
+      at: '"flag": "packageStep"',
+      also: [{ file: join, from: " && flags.packageStep != 'treatment'", to: "" }],
+    },
   ),
   fault(
     "an arm's patch whose target does not exist",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentsGateway } from "../../../src/server/payments/index.ts";
 import type { Customer } from "./customer.ts";
@@ -99,37 +100,81 @@ export function gatewayContract(open: () => Promise<ContractSubject>): void {
     for (const result of [approved, declined]) expect(result).not.toHaveProperty("transaction.vaultToken");
   });
 
-  test("a charge is voided when it is given back, and giving it back again changes nothing", async () => {
-    const result = await shop.gateway.charge(await shop.request());
-    const id = result.outcome === "approved" ? result.transaction.id : "";
-    await shop.gateway.giveBack(id);
-    await shop.gateway.giveBack(id);
-    expect(await shop.gateway.get(id)).toMatchObject({ id, status: "voided" });
+  /** Charges, and settles the charge if wanted. Returns how to pay back an amount of it. */
+  async function charged({ settled, ...changes }: { settled: boolean } & Parameters<ContractSubject["request"]>[0]) {
+    const request = await shop.request(changes);
+    const result = await shop.gateway.charge(request);
+    const transactionId = result.outcome === "approved" ? result.transaction.id : "";
+    if (settled) await shop.settle(transactionId);
+    const { currency } = request;
+    const refund = (amount: string, refundId: string = randomUUID()) =>
+      shop.gateway.refund({ refundId, transactionId, amount, currency, whole: amount === request.amount });
+    return { transactionId, amount: request.amount, refund };
+  }
+
+  test("a charge that is not settled is voided when all of it is refunded, and refunding it again changes nothing", async () => {
+    const { transactionId, amount, refund } = await charged({ settled: false });
+    expect(await refund(amount)).toEqual({ outcome: "refunded", transactionId });
+    expect(await refund(amount)).toEqual({ outcome: "refunded", transactionId });
+    expect(await shop.gateway.get(transactionId)).toMatchObject({ id: transactionId, status: "voided" });
   });
 
-  test("a settled charge is refunded once, however often it is given back", async () => {
-    const request = await shop.request();
-    const result = await shop.gateway.charge(request);
-    const id = result.outcome === "approved" ? result.transaction.id : "";
-    await shop.settle(id);
-    await shop.gateway.giveBack(id);
-    await shop.gateway.giveBack(id);
-    expect(await shop.gateway.get(id)).toMatchObject({ id, status: "refunded" });
-    const statuses = async () => (await shop.gateway.findByAttempt(request.attemptId)).map((one) => one.status);
-    await expect.poll(statuses, { timeout: 20_000 }).toEqual(["refunded", "refunded"]);
+  test("a settled charge is refunded once, however often the same refund is asked for", async () => {
+    const { transactionId, amount, refund } = await charged({ settled: true });
+    const id = randomUUID();
+    const first = await refund(amount, id);
+    expect(first).toEqual({ outcome: "refunded", transactionId: expect.not.stringMatching(transactionId) });
+    expect(await refund(amount, id)).toEqual(first);
+    expect(await shop.gateway.get(transactionId)).toMatchObject({ id: transactionId, status: "refunded" });
+  });
+
+  test("a charge that was refunded by somebody else counts as refunded when all of it shall be", async () => {
+    const { transactionId, amount, refund } = await charged({ settled: true });
+    expect(await refund(amount)).toMatchObject({ outcome: "refunded" });
+    expect(await refund(amount)).toEqual({ outcome: "refunded", transactionId });
+  });
+
+  test("parts of a settled charge are refunded, each once, and never more than the charge", async () => {
+    const { refund } = await charged({ settled: true, amount: "100.00" });
+    const id = randomUUID();
+    const first = await refund("30.00", id);
+    expect(first).toMatchObject({ outcome: "refunded" });
+    expect(await refund("30.00", id)).toEqual(first);
+    const second = await refund("70.00");
+    expect(second).toMatchObject({ outcome: "refunded" });
+    expect(second).not.toEqual(first);
+    expect(await refund("0.01")).toEqual({ outcome: "refused", code: "91512" });
+    const other = await charged({ settled: true, amount: "100.00" });
+    await other.refund("30.00");
+    expect(await other.refund("70.01")).toEqual({ outcome: "refused", code: "91521" });
+  });
+
+  test("a part of a charge is not refunded before the charge is settled", async () => {
+    const { refund } = await charged({ settled: false, amount: "100.00" });
+    expect(await refund("30.00")).toEqual({ outcome: "notSettled" });
+  });
+
+  test("a part of a voided charge, and a charge that does not exist, are not refunded", async () => {
+    const { amount, refund } = await charged({ settled: false });
+    await refund(amount);
+    expect(await refund("1.00")).toEqual({ outcome: "refused", code: "voided" });
+    const request = { refundId: randomUUID(), transactionId: "nothing", amount, currency: "USD", whole: true };
+    expect(await shop.gateway.refund(request)).toEqual({ outcome: "refused", code: "notFound" });
   });
 
   test.each([
     ["PayPal", "fake-paypal-one-time-nonce", "paypal"],
     ["Venmo", "fake-venmo-account-nonce", "venmo"],
-  ])("a charge of %s contains the payer's account, and can be given back", async (_wallet, nonce, method) => {
+  ])("a charge of %s contains the payer's account, and can be refunded", async (_wallet, nonce, method) => {
     expect(await shop.gateway.cardBrand(nonce)).toBeNull();
     const result = await shop.gateway.charge(await shop.request({ source: { nonce } }));
     const payer = expect.stringMatching(/./);
     expect(result).toMatchObject({ outcome: "approved", transaction: { method, payer, status: "charged" } });
     expect(result).not.toHaveProperty("transaction.card");
     const id = result.outcome === "approved" ? result.transaction.id : "";
-    await shop.gateway.giveBack(id);
+    const { amount, currency } = (result.outcome === "approved" && result.transaction.money) || {};
+    const refund = { refundId: randomUUID(), transactionId: id, amount: String(amount), currency: String(currency) };
+    await shop.gateway.refund({ ...refund, whole: true });
     expect(await shop.gateway.get(id)).toMatchObject({ id, status: "voided" });
   });
 

@@ -184,6 +184,61 @@ describe("a database that does not answer", () => {
   });
 });
 
+describe("connections to a former primary, which is read-only", () => {
+  const set = (db: ReturnType<typeof openDatabase>, change: "set" | "reset") => {
+    const command = change === "set" ? "set default_transaction_read_only = on" : "reset default_transaction_read_only";
+    return sql`do $$ begin execute format(${sql.lit(`alter database %I ${command}`)}, current_database()); end $$`.execute(
+      db,
+    );
+  };
+
+  test("are replaced: the first call after the switch-over works, in a transaction and outside of one", async () => {
+    const { bench, db } = await startBehindProxy();
+    const by = (await bench.client.create()).body;
+    await set(db, "set");
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    // Several connections of the pool are read-only, and stay so.
+    await expect.poll(async () => (await bench.client.send("GET", "/readyz")).status, { timeout: 100_000 }).toBe(503);
+    await Promise.all(Array.from({ length: 10 }, () => bench.client.create()));
+    await set(db, "reset");
+    expect(
+      (await bench.client.update(by, { parent: { timeZone: "America/Denver" }, sections: ["PARENT"] })).status,
+    ).toBe(200);
+    expect((await bench.client.create()).status).toBe(201);
+    expect((await bench.client.send("GET", "/readyz")).status).toBe(200);
+  });
+});
+
+test("the log says once that the database cannot be used, with the reason, and once that it can be again", async () => {
+  const database = await newDatabase();
+  const proxy = await stallingProxy(database.url);
+  const logged: [object, string][] = [];
+  const keep = (details: object, text: string): number => logged.push([details, text]);
+  const db = openDatabase(proxy.url, PATIENT, { log: { error: keep, info: keep } });
+  ends.push(
+    () => database.drop(),
+    () => proxy.close(),
+    () => db.destroy(),
+  );
+  const work = () => sql`select 1`.execute(db);
+  await work();
+  expect(logged).toEqual([]);
+  proxy.close();
+  await expect(work()).rejects.toMatchObject({ name: "DatabaseUnavailable" });
+  await expect(work()).rejects.toMatchObject({ name: "DatabaseUnavailable" });
+  expect(logged).toEqual([
+    [
+      { reason: expect.stringMatching(/^E[A-Z]+$|connection/i) },
+      "the database cannot be used: calls get 503 until it can",
+    ],
+  ]);
+  await proxy.open();
+  await work();
+  await work();
+  expect(logged.slice(1)).toEqual([[{ ms: expect.any(Number) }, "the database can be used again"]]);
+});
+
 test("a time-out in the database releases a lock that a frozen instance holds", async () => {
   const { bench } = await startBehindProxy({ idleMs: 2_000 });
   const frozen = bench.service.db.transaction().execute(async (tx) => {

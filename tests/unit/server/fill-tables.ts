@@ -29,9 +29,14 @@ export async function fillTables(db: Database, registrations: number): Promise<v
       select ${id(4)}, ${id(1)}, 'key' || n, 'charged', now() - ${age}, now() - ${age}, '{"codes": []}', 2002, false from ${of} where ${paid}`,
     sql`insert into payments (attempt_id, signup_id, status, created_at, settled_at, calculation, package_id, marketing_opt_in, reason)
       select ${id(5)}, ${id(1)}, 'refused', now() - ${age}, now() - ${age}, '{"codes": []}', 2002, false, 'declined' from ${of} where n % 10 = 9`,
+    sql`insert into refunds (id, attempt_id, amount, status, due_at)
+      select ${id(12)}, ${id(4)}, 100, case when n % 1000 = 0 then 'pending' else 'done' end, now() from ${of} where ${paid} and n % 20 = 0`,
+    sql`insert into support_acts (id, at, act, done_by, reason, subject)
+      select ${id(13)}, now() - ${age}, 'show', 'anna', 'ticket', ${id(1)} from ${of}`,
     sql`insert into voided_payments (signup_id, payment_key) select ${id(1)}, 'voided' from ${of} where n % 50 = 0`,
-    sql`insert into users (id, family_id, signup_id, email, email_key, username, username_key, password_hash, created_at)
-      select ${id(2)}, ${id(3)}, ${id(1)}, 'p' || n || '@example.com', 'p' || n || '@example.com', 'p' || n, 'p' || n, 'x', now() - ${age}
+    sql`insert into users (id, family_id, signup_id, email, email_key, username, username_key, password_hash, created_at, seen_at, warned_at)
+      select ${id(2)}, ${id(3)}, ${id(1)}, 'p' || n || '@example.com', 'p' || n || '@example.com', 'p' || n, 'p' || n, 'x', now() - ${age},
+        now() - ${age}, case when n % 100 = 0 then now() - ${young} end
       from ${of} where ${paid}`,
     sql`insert into invitations (id, signup_id, token_hash, created_at, expires_at)
       select ${id(6)}, ${id(1)}, decode(md5('i' || n), 'hex'), now() - ${young}, now() - ${young} + interval '30 days' from ${of} where ${invited}`,
@@ -44,8 +49,8 @@ export async function fillTables(db: Database, registrations: number): Promise<v
     sql`insert into tries (key, count, until) select decode(md5('c' || n), 'hex'), 1, now() + interval '15 minutes' from ${of}`,
     sql`insert into idempotency (key, operation, fingerprint, busy_until, created_at)
       select 'key-' || n, 'createSignup', '', now(), now() - (n * 23.0 / ${registrations}) * interval '1 hour' from ${of}`,
-    sql`insert into outbox (id, purpose, channel, template, language, created_at, due_at, sent_at)
-      select ${id(8)}, 'receipt ' || n, 'mail', 'receipt', 'en', now() - ${young}, now() - ${young}, now() from ${of}`,
+    sql`insert into outbox (id, purpose, channel, template, language, recipient, created_at, due_at, sent_at)
+      select ${id(8)}, 'receipt ' || n, 'mail', 'receipt', 'en', decode(md5('r' || n), 'hex'), now() - ${young}, now() - ${young}, now() from ${of}`,
     sql`insert into events (id, visitor, flow, name, happened_at, received_at, properties)
       select ${id(9)}, ${id(10)}, 'join', 'Step 1 Viewed', now() - ${young}, now() - ${young}, '{}' from ${of}`,
     sql`insert into professionals (id, first_name, last_name, email, email_key, phone_country_code, phone_number, referral,
@@ -57,8 +62,8 @@ export async function fillTables(db: Database, registrations: number): Promise<v
     // No payment and no professional of their own.
     sql`insert into activation_codes (code) select 'FREE' || n from ${of}`,
     sql`insert into family_flags (family_id, name, value, set_by) select ${id(3)}, 'clickToJoin', true, ${id(2)} from ${of}`,
-    sql`insert into files (id, form, field, name, type, size, sha256, content, used_at)
-      select lpad(n::text, 22, 'f'), 'f', 'f', 'a.pdf', 'application/pdf', 1, '', '', now() from ${of}`,
+    sql`insert into files (id, form, field, name, type, size, sha256, content, used_at, used_by)
+      select lpad(n::text, 22, 'f'), 'f', 'f', 'a.pdf', 'application/pdf', 1, '', '', now(), decode(md5('f' || n), 'hex') from ${of}`,
   ];
   // As a replica restores rows: without asking, for each of them, whether what it refers to is there.
   await db.transaction().execute(async (tx) => {

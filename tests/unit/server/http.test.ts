@@ -123,10 +123,10 @@ describe("calls", () => {
     }
   });
 
-  test("may be cached by the browser for an hour, per language, if they return lists that never change [API-09]", async () => {
+  test("may be cached for an hour, per language, if they return lists that never change [API-09]", async () => {
     const { headers } = await bench.client.send("GET", "/v2/options");
     expect(headers).toMatchObject({
-      "cache-control": "private, max-age=3600",
+      "cache-control": "public, max-age=3600",
       vary: "accept-language, accept-encoding",
     });
   });

@@ -42,7 +42,22 @@ test("an instance whose clock is ahead does not take over a call that another in
   expect(made).toHaveLength(1);
 });
 
-describe.each([5, -5])("an instance whose clock is %i minutes from the database's", (minutes) => {
+test.each([40, -40])("an instance whose clock is %i days wrong charges an upgrade for the right days", async (days) => {
+  const { username, password, email } = await makeAccount(bench);
+  const paid_at = new Date(Date.now() - 100 * 24 * 3_600_000);
+  await bench.service.db.updateTable("signups").set({ paid_at }).where("email", "=", email).execute();
+  const visitor = new Visitor(bench);
+  await visitor.logIn(username, password);
+  const upgrades = async () => (await visitor.send("GET", "/v2/users/me/upgrades")).body;
+  const right = await upgrades();
+  expect(right.packages).toContainEqual(
+    expect.objectContaining({ proratedPriceInfo: { proratedPriceFormatted: expect.stringContaining("USD") } }),
+  );
+  shiftClock(days * 24 * 60);
+  expect(await upgrades()).toEqual(right);
+});
+
+describe.each([5, -5, 600, -600])("an instance whose clock is %i minutes from the database's", (minutes) => {
   test("does not send a message that another instance is sending", async () => {
     const { db } = bench.service;
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

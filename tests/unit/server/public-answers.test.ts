@@ -4,10 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { catalogue } from "../../../src/server/catalogue/index.ts";
+import { handlers } from "../../../src/server/handlers.ts";
 import { operations } from "../../../src/server/http/index.ts";
+import { readSiteMap } from "../../../src/server/site-map.ts";
+import { LANGUAGES } from "../../../src/server/texts/index.ts";
 import { type Bench, startBench } from "./builders.ts";
 
-const page = `<!doctype html><html><head><title>page</title></head><body>${"<p>Words of a page.</p>".repeat(80)}</body></html>`;
+const page = `<!doctype html><html><head><title>page</title></head><body>${"<p>Words of a page.</p>".repeat(80)}<div id="root"></div></body></html>`;
+/** First pages of which each arm has its own, like those of the build. */
+const firstPages = `export const createFirstPages = () => async ({ path, cookies, languages: [lang] }) => {
+  const arm = cookies.visitor ?? "nobody";
+  return { key: JSON.stringify([path, lang, arm]), lang, title: arm, noScript: "", html: "<p>" + lang + " " + arm + "</p>" };
+};`;
 let bench: Bench;
 let pagesDir: string;
 let address: string;
@@ -15,6 +24,8 @@ beforeAll(async () => {
   pagesDir = await mkdtemp(join(tmpdir(), "pages-"));
   await mkdir(join(pagesDir, "assets"));
   await writeFile(join(pagesDir, "index.html"), page);
+  await mkdir(join(pagesDir, "first-pages"));
+  await writeFile(join(pagesDir, "first-pages", "index.js"), firstPages);
   bench = await startBench({ pagesDir });
   address = await bench.service.listen();
 });
@@ -84,14 +95,95 @@ describe("public answers", () => {
       expect([again.status, again.body.length]).toEqual([304, 0]);
       expect(again.headers["cache-control"]).toBe(first.headers["cache-control"]);
       expect(again.headers.etag).toBe(first.headers.etag);
+      expect(first.headers.etag).not.toMatch(/^W/);
+      // A strong ETag names the bytes, so it differs by encoding.
+      expect((await get(path, { ...known, "accept-encoding": "gzip", "accept-language": "en" })).status).toBe(200);
       expect((await get(path, { ...known, "if-none-match": '"another"' })).status).toBe(200);
       expect((await get(path, { ...known, "accept-language": "es" })).status).toBe(200);
     },
   );
 
   test("may be cached if they are lists, and must be revalidated if they are prices", async () => {
-    expect((await get(options)).headers["cache-control"]).toBe("private, max-age=3600");
-    expect((await get(packages)).headers["cache-control"]).toBe("private, no-cache");
+    expect((await get(options)).headers["cache-control"]).toBe("public, max-age=3600");
+    expect((await get(packages)).headers["cache-control"]).toBe("public, no-cache");
+  });
+
+  test("are what their handlers compute, in each language and for the country of each site, the first time and later", async () => {
+    const { sites } = await readSiteMap(join(import.meta.dirname, "../../.."));
+    const ids = catalogue.offers.flatMap((offer) => offer.packages.map(({ id }) => id));
+    const config = { homePricingGroup: "P0" };
+    const addresses = { covers: () => false };
+    for (const lang of LANGUAGES) {
+      for (const { country } of sites) {
+        const locale = `${lang}-${country}`;
+        const about = { lang, locale, config, addresses };
+        const computed = async (id: keyof typeof handlers, input: object) =>
+          JSON.stringify(await handlers[id]({ ...about, input } as never));
+        const expected = [
+          ["/v2/options", await computed("getOptions", {})],
+          [`/v2/countries/${country}/options`, await computed("getCountryOptions", { country })],
+          [`/v2/professional/options?country=${country}`, await computed("getProfessionalOptions", { country })],
+          [`/v2/packages?ids=${ids.join()}&country=${country}`, await computed("listPackages", { ids, country })],
+        ] as const;
+        for (const [path, text] of [...expected, ...expected])
+          expect((await get(path, { "accept-language": locale })).body.toString(), `${locale} ${path}`).toBe(text);
+      }
+    }
+  });
+
+  test("of a service with another price have another ETag, and are sent again", async () => {
+    const first = await get(packages);
+    const item = catalogue.offers.flatMap((offer) => offer.packages).find(({ id }) => id === 2001) as { price: number };
+    item.price += 100;
+    const later = await bench.another();
+    try {
+      const headers = { "if-none-match": String(first.headers.etag) };
+      const answer = await later.inject({ url: packages, headers });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["etag"]).not.toBe(first.headers.etag);
+      expect(answer.body).not.toBe(first.body.toString());
+    } finally {
+      item.price -= 100;
+      await later.close();
+    }
+  });
+});
+
+describe("documents", () => {
+  const signup = "/app/join/signup";
+
+  test("of each language and arm are prepared apart, and are not sent again to a browser that has them", async () => {
+    const tags = new Set<unknown>();
+    for (const lang of LANGUAGES) {
+      for (const arm of ["a", "b"]) {
+        const headers = { "accept-language": lang, cookie: `visitor=${arm}`, "accept-encoding": "br" };
+        const [first, second] = [await get(signup, headers), await get(signup, headers)];
+        expect(brotliDecompressSync(first.body).toString()).toContain(`<p>${lang} ${arm}</p>`);
+        expect(second.body.equals(first.body)).toBe(true);
+        const known = await get(signup, { ...headers, "if-none-match": String(first.headers.etag) });
+        expect([known.status, known.headers["content-security-policy"]]).toEqual([
+          304,
+          first.headers["content-security-policy"],
+        ]);
+        tags.add(first.headers.etag);
+      }
+    }
+    expect(tags.size).toBe(LANGUAGES.length * 2);
+  });
+
+  test("stay in the browser's own cache, because they may set its cookie", async () => {
+    const { headers } = await get(signup);
+    expect(headers["cache-control"]).toBe("private, no-cache");
+    expect(headers.vary).toBe("accept-language, accept-encoding, cookie");
+  });
+
+  test("of a payment are made for one request", async () => {
+    const [path = ""] = (await readSiteMap(join(import.meta.dirname, "../../.."))).paymentPaths;
+    const [one, other] = [await get(path), await get(path)];
+    const nonces = [one, other].map(({ body }) => /csp-nonce" content="([^"]*)"/.exec(body.toString())?.[1]);
+    expect(new Set(nonces).size).toBe(2);
+    expect(one.headers["content-security-policy"]).toContain(`'nonce-${nonces[0]}'`);
+    expect((await get(path, { "if-none-match": String(one.headers.etag) })).status).toBe(200);
   });
 });
 

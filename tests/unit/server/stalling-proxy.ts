@@ -22,6 +22,8 @@ export interface StallingProxy {
    */
   cutAtCommit(text: string, when: "before" | "after"): Promise<void>;
   close(): void;
+  /** Listens again after `close`, on the same port. */
+  open(): Promise<void>;
 }
 
 /** When to close a connection, for `cutAtCommit`. */
@@ -101,6 +103,10 @@ export async function stallingProxy(url: string): Promise<StallingProxy> {
     close() {
       cut();
       server.close();
+    },
+    async open() {
+      server.listen(Number(through.port), "127.0.0.1");
+      await once(server, "listening");
     },
   };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { GatewayUnavailable } from "../../../src/server/payments/index.ts";
 import { ADDRESS, newParent, payBody, startBench, testGateway } from "./builders.ts";
 import type { Bench, Client, Registration } from "./builders.ts";
 
@@ -76,19 +75,19 @@ describe("a charge that the service learns of late", () => {
   });
 
   test("is voided later, by any instance, if the provider does not answer at first", async () => {
-    const { giveBack } = bench.gateway;
-    bench.gateway.giveBack = () => Promise.reject(new GatewayUnavailable("no answer"));
+    const { refund } = bench.gateway;
+    bench.gateway.refund = async () => ({ outcome: "unknown", cause: "no answer" });
     const { by } = await payLate();
     expect(await statuses(by)).toEqual(["charged", "charged", "charged", "surplus"]);
-    bench.gateway.giveBack = giveBack;
+    bench.gateway.refund = refund;
     const other = await bench.another();
     await expect.poll(() => statuses(by), { timeout: 100_000 }).toEqual(["charged", "charged", "returned", "voided"]);
     await other.close();
   });
 
   test("counts as returned if a code paid for everything, since the provider has no charge", async () => {
-    const { giveBack } = bench.gateway;
-    bench.gateway.giveBack = () => Promise.reject(new GatewayUnavailable("no such charge"));
+    const { refund } = bench.gateway;
+    bench.gateway.refund = async () => ({ outcome: "refused", code: "notFound" });
     const { by } = await payLate(withGift(await newGift()));
     const kept = await bench.service.db
       .selectFrom("payments")
@@ -96,7 +95,7 @@ describe("a charge that the service learns of late", () => {
       .where("signup_id", "=", by.signupId)
       .execute();
     expect(kept.map((row) => row.status).toSorted()).toEqual(["charged", "returned"]);
-    bench.gateway.giveBack = giveBack;
+    bench.gateway.refund = refund;
   });
 
   test("releases the activation code that paid for it, and somebody else can use the code", async () => {

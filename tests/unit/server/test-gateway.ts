@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseLimits } from "../../../src/server/db/index.ts";
 import type { ServiceConfig } from "../../../src/server/index.ts";
-import type { ChargeRequest, ChargeResult, PaymentsGateway, Transaction } from "../../../src/server/payments/index.ts";
+import type {
+  ChargeRequest,
+  ChargeResult,
+  PaymentsGateway,
+  RefundRequest,
+  Transaction,
+} from "../../../src/server/payments/index.ts";
 
 export const PEPPER = "a pepper that is used in tests and nowhere else";
 
@@ -18,6 +24,7 @@ export function config(dataDir: string, changes: Partial<ServiceConfig> = {}): S
     invitationTtlMs: 30 * 86_400_000,
     registrationKeptDays: 30,
     invitationKeptDays: 90,
+    accountKeptDays: 1095,
     messageKeptDays: 90,
     eventKeptMonths: 14,
     resetLinkMinutes: 60,
@@ -41,12 +48,15 @@ export function config(dataDir: string, changes: Partial<ServiceConfig> = {}): S
 export interface TestGateway extends PaymentsGateway {
   readonly requests: ChargeRequest[];
   readonly charged: Transaction[];
+  /** What was paid back, each refund once. */
+  readonly refunds: RefundRequest[];
   next: (request: ChargeRequest, charge: () => Transaction) => ChargeResult | Promise<ChargeResult>;
 }
 
 export function testGateway(settlesAfterMs = 0): TestGateway {
   const requests: ChargeRequest[] = [];
   const charged: Transaction[] = [];
+  const refunds: RefundRequest[] = [];
   return {
     requests,
     charged,
@@ -71,10 +81,15 @@ export function testGateway(settlesAfterMs = 0): TestGateway {
       sandboxOrigin: "http://localhost:1",
     }),
     findByAttempt: async (attemptId) => charged.filter((one) => one.attemptId === attemptId),
-    async giveBack(id) {
-      const at = charged.findIndex((one) => one.id === id);
+    refunds,
+    async refund(request) {
+      const { transactionId } = request;
+      const at = charged.findIndex((one) => one.id === transactionId);
       const transaction = charged[at];
-      if (transaction) charged[at] = { ...transaction, status: "voided" };
+      if (!transaction) return { outcome: "refused", code: "notFound" };
+      if (!refunds.some(({ refundId }) => refundId === request.refundId)) refunds.push(request);
+      if (request.whole) charged[at] = { ...transaction, status: "voided" };
+      return { outcome: "refunded", transactionId: request.whole ? transactionId : `refund-${request.refundId}` };
     },
     get: async (id) => charged.find((one) => one.id === id) ?? null,
     csp: () => ({

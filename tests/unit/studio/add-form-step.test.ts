@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { simulationProblems } from "../../../src/insight/index.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { AddStep } from "../../../src/studio/commands/add-step.ts";
-import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/schema.ts";
+import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/new-things.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { ALL } from "../share.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
@@ -166,7 +166,7 @@ describe("adding a step with a form", () => {
     const was = found(workspace);
     workspace.apply(CONTACT);
     const more = { ...PHONE, name: "time", required: false, after: "phone" };
-    workspace.apply({ ...more, kind: "add-field", form: "schemas/garden/how-to-reach" });
+    workspace.apply({ ...more, kind: "insert", what: "field", form: "schemas/garden/how-to-reach" });
     expect(jsonOf(workspace, "schemas/garden/how-to-reach.ui.json")).toMatchObject({ rows: ["phone", "time"] });
     expect(found(workspace)).toEqual(was);
   });

@@ -38,7 +38,8 @@ const EDITS: readonly (readonly [what: string, does: ArmEdit, isShort?: true])[]
   [
     "a button that opens a dialog",
     {
-      kind: "add-dialog",
+      kind: "insert",
+      what: "dialog",
       flow: "garden",
       step: "done",
       name: "more",
@@ -50,7 +51,8 @@ const EDITS: readonly (readonly [what: string, does: ArmEdit, isShort?: true])[]
   [
     "a choice",
     {
-      kind: "add-choice",
+      kind: "insert",
+      what: "choice",
       form: "schemas/garden/details",
       field: "plant",
       value: "fern",

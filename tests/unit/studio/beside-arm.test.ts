@@ -25,7 +25,14 @@ describe("an edit for everybody beside a change of an arm", () => {
       choices: [],
     } as const;
     const labels = inBoth("Skip the letter", "Sin carta");
-    workspace.apply({ kind: "add-field", form: "schemas/garden/details", ...field, labels, after: "email" });
+    workspace.apply({
+      kind: "insert",
+      what: "field",
+      form: "schemas/garden/details",
+      ...field,
+      labels,
+      after: "email",
+    });
     expect(inArm(workspace)["locales/en/garden.json"]).toMatchObject({
       details: { skip: "Skip", skip2: "Skip the letter" },
     });

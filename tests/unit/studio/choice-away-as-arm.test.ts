@@ -28,7 +28,8 @@ const FORM = "schemas/garden/details";
 const DATA = "schemas/garden/data.schema.json";
 const IVY = { kind: "remove", form: FORM, field: "plant", value: "ivy", instead: "rose" } as const;
 const OAK = {
-  kind: "add-choice",
+  kind: "insert",
+  what: "choice",
   form: FORM,
   field: "plant",
   value: "oak",
@@ -133,7 +134,8 @@ describe("a choice that is removed for people in an arm", () => {
     const workspace = trying();
     workspace.apply(
       asArm({
-        kind: "add-guard",
+        kind: "insert",
+        what: "guard",
         flow: "garden",
         step: "done",
         only: "data.details.plant != 'ivy'",

@@ -13,7 +13,8 @@ import { LONG } from "../share.ts";
 
 const BUTTON = { flow: "garden", step: "done", name: "more", labels: said("More", "Más") };
 const MORE = {
-  kind: "add-dialog",
+  kind: "insert",
+  what: "dialog",
   ...BUTTON,
   titles: said("What comes next", "Lo que sigue"),
   texts: said("We will write to you soon.", "Te escribiremos pronto."),

@@ -25,7 +25,8 @@ const errorsIn = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity })
 function garden(): Workspace {
   const workspace = openWorkspace(copyOfGarden());
   workspace.apply({
-    kind: "add-field",
+    kind: "insert",
+    what: "field",
     form: FORM,
     name: "wants",
     type: "choice",
@@ -112,7 +113,8 @@ describe("deleting a choice", () => {
   test("works in a form where other answers decide which fields are required", () => {
     const workspace = garden();
     workspace.apply({
-      kind: "add-field",
+      kind: "insert",
+      what: "field",
       form: FORM,
       name: "plot",
       type: "text",

@@ -3,8 +3,8 @@ import type { JsonObject } from "../../../src/engine/index.ts";
 import { readLayout } from "../../../renderers/fields/layout.ts";
 import { definitionOf } from "../../../src/studio/pages/forms/definition.ts";
 import { ADD_STEP } from "../../../src/studio/commands/add-step.ts";
-import { ADD_FIELD } from "../../../src/studio/commands/add-field.ts";
-import { ADD_CHOICE } from "../../../src/studio/commands/add-choice.ts";
+import { INSERT_FIELD } from "../../../src/studio/kernel/inserts/field.ts";
+import { INSERT_CHOICE } from "../../../src/studio/kernel/inserts/choice.ts";
 import { limitsOf } from "../../../src/studio/pages/forms/limits-of.ts";
 import type { Questions } from "../../../src/studio/pages/forms/questions.ts";
 import { choiceName } from "../../../src/studio/pages/name-from-words.ts";
@@ -96,6 +96,6 @@ test("a text has a question for each language, with its language and the room fo
 
 test("limits come from the commands that the server accepts", () => {
   expect(limitsOf(ADD_STEP, "path")).toEqual({ pattern: "^(/[a-z0-9]+(-[a-z0-9]+)*)+$", maxLength: 100 });
-  expect(limitsOf(ADD_FIELD, "maxLength")).toEqual({ minimum: 1, maximum: 10_000 });
-  expect(limitsOf(ADD_CHOICE, "labels")).toEqual({ maxLength: 500 });
+  expect(limitsOf(INSERT_FIELD, "maxLength")).toEqual({ minimum: 1, maximum: 10_000 });
+  expect(limitsOf(INSERT_CHOICE, "labels")).toEqual({ maxLength: 500 });
 });

@@ -49,7 +49,8 @@ describe("a list of plain values", () => {
       workspace.apply({ kind: "move", ...item(1), by: -1 }).what,
       workspace.apply({ kind: "remove", ...item(1) }).what,
       workspace.apply({
-        kind: "add-item",
+        kind: "insert",
+        what: "item",
         ...onPage(formBlock(workspace)),
         name: "readOnly",
         ...NOTHING,
@@ -73,7 +74,8 @@ describe("a list of plain values", () => {
     for (const _ of [0, 1]) workspace.apply({ kind: "remove", ...onPage(itemOf(formBlock(workspace), "readOnly", 0)) });
     expect(lineWith(workspace, "readOnly")).toBe("");
     workspace.apply({
-      kind: "add-item",
+      kind: "insert",
+      what: "item",
       ...onPage(formBlock(workspace)),
       name: "readOnly",
       ...NOTHING,
@@ -91,7 +93,7 @@ describe("a list of plain values", () => {
     refuses(workspace, { kind: "rename", ...first, to: "other" }, "It has no name that could be changed.");
     refuses(
       workspace,
-      { kind: "add-item", ...onPage(formBlock(workspace)), name: "readOnly", ...NOTHING },
+      { kind: "insert", what: "item", ...onPage(formBlock(workspace)), name: "readOnly", ...NOTHING },
       "Fill in “Value”",
     );
   });
@@ -104,7 +106,8 @@ describe("an object with free names", () => {
     const entry = (index: number) => onPage(itemOf(formBlock(workspace), "initial", index));
     expect(itemOf(formBlock(workspace), "initial", 0)).toMatchObject({ name: "name", called: "Ana", isBare: true });
     const added = {
-      kind: "add-item",
+      kind: "insert",
+      what: "item",
       ...onPage(formBlock(workspace)),
       name: "initial",
       ...NOTHING,
@@ -129,7 +132,7 @@ describe("an object with free names", () => {
 
   test("takes numbers, and yes and no, for what they are", () => {
     const workspace = withValues();
-    const added = { kind: "add-item", name: "context", ...NOTHING } as const;
+    const added = { kind: "insert", what: "item", name: "context", ...NOTHING } as const;
     for (const [entry, value] of [
       ["count", "5"],
       ["isNew", "true"],
@@ -146,7 +149,8 @@ describe("an object with free names", () => {
     const workspace = opened();
     const before = new Map(workspace.repo.files);
     const added = {
-      kind: "add-item",
+      kind: "insert",
+      what: "item",
       ...onPage(formBlock(workspace)),
       name: "notes",
       entry: "name",
@@ -169,7 +173,13 @@ describe("an object with free names", () => {
 
   test("refuses a name that is missing or taken, and an entry that an arm changes", () => {
     const workspace = withValues(trying());
-    const added = { kind: "add-item", ...onPage(formBlock(workspace)), name: "initial", ...NOTHING } as const;
+    const added = {
+      kind: "insert",
+      what: "item",
+      ...onPage(formBlock(workspace)),
+      name: "initial",
+      ...NOTHING,
+    } as const;
     const settings = { value: "Eve" };
     refuses(workspace, { ...added, settings }, "Write what it is called.");
     refuses(workspace, { ...added, entry: "name", settings }, "There is “name” already.");

@@ -53,7 +53,8 @@ export const EVERY_EDIT: readonly Command[] = [
     },
   },
   {
-    kind: "add-field",
+    kind: "insert",
+    what: "field",
     form: "schemas/join/step-one",
     name: "nickname",
     type: "text",
@@ -65,7 +66,8 @@ export const EVERY_EDIT: readonly Command[] = [
     after: "firstName",
   },
   {
-    kind: "add-field",
+    kind: "insert",
+    what: "field",
     form: "schemas/join/step-one",
     name: "greeting",
     type: "choice",
@@ -100,7 +102,8 @@ export const EVERY_EDIT: readonly Command[] = [
     },
   },
   {
-    kind: "add-choice",
+    kind: "insert",
+    what: "choice",
     form: "schemas/professional/how-to-reach",
     field: "reachedBy",
     value: "letter",
@@ -137,7 +140,8 @@ export const EVERY_EDIT: readonly Command[] = [
     values: { "/set/data.packagesState": "= lang == 'es' ? 'failed' : 'loading'" },
   },
   {
-    kind: "add-action",
+    kind: "insert",
+    what: "action",
     flow: "join",
     at: "/steps/signup/enter",
     was: `[{"track":"Sign Up Viewed"}]`,
@@ -176,7 +180,8 @@ export const EVERY_EDIT: readonly Command[] = [
     name: "/with/region",
   },
   {
-    kind: "add-guard",
+    kind: "insert",
+    what: "guard",
     flow: "join",
     step: "step2",
     only: "site.id != 'uk' || lang == 'en'",
@@ -192,7 +197,8 @@ export const EVERY_EDIT: readonly Command[] = [
   },
   { kind: "remove", flow: "join", at: "/steps/step2/guards/2", was: GUARD_WAS },
   {
-    kind: "add-message",
+    kind: "insert",
+    what: "message",
     flow: "join",
     step: "step2",
     tone: "info",
@@ -201,7 +207,8 @@ export const EVERY_EDIT: readonly Command[] = [
     when: "site.id == 'uk'",
   },
   {
-    kind: "add-block",
+    kind: "insert",
+    what: "block",
     flow: "join",
     step: "step2",
     block: "steps",
@@ -212,7 +219,8 @@ export const EVERY_EDIT: readonly Command[] = [
     after: null,
   },
   {
-    kind: "add-block",
+    kind: "insert",
+    what: "block",
     flow: "join",
     step: "step2",
     block: "section",
@@ -244,7 +252,8 @@ export const EVERY_EDIT: readonly Command[] = [
     was: null,
   },
   {
-    kind: "add-variant",
+    kind: "insert",
+    what: "variant",
     flow: "join",
     at: "/steps/step2/page/0",
     was: `{"when":"site.id == 'uk'","block":"section","title":"step2.whatHappensNext","blocks":[{"block":"steps","items":[{"title":"step2.weWriteTo"}]},{"block":"text","text":"step2.nothingYet"}]}`,
@@ -253,7 +262,8 @@ export const EVERY_EDIT: readonly Command[] = [
     words: [{ language: "es", value: "Qué pasa ahora" }],
   },
   {
-    kind: "add-way",
+    kind: "insert",
+    what: "button",
     flow: "join",
     step: "step2",
     name: "toBegin",
@@ -261,7 +271,8 @@ export const EVERY_EDIT: readonly Command[] = [
     to: "step1",
   },
   {
-    kind: "add-dialog",
+    kind: "insert",
+    what: "dialog",
     flow: "join",
     step: "step2",
     name: "whyAsked",
@@ -313,7 +324,8 @@ export const EVERY_EDIT: readonly Command[] = [
     flag: "shorterWelcome",
     arm: "treatment",
     does: {
-      kind: "add-message",
+      kind: "insert",
+      what: "message",
       flow: "join",
       step: "step2",
       tone: "info",
@@ -340,7 +352,8 @@ export const EVERY_EDIT: readonly Command[] = [
     flag: "shorterWelcome",
     arm: "treatment",
     does: {
-      kind: "add-field",
+      kind: "insert",
+      what: "field",
       form: "schemas/join/step-one",
       name: "motto",
       type: "text",

@@ -50,7 +50,7 @@ describe("a field of a layout", () => {
     const workspace = opened();
     const before = new Map(workspace.repo.files);
     const added = () =>
-      ({ kind: "add-item", ...inLayout(layoutOf(workspace, "email")), name: "labels", to: null }) as const;
+      ({ kind: "insert", what: "item", ...inLayout(layoutOf(workspace, "email")), name: "labels", to: null }) as const;
     const when = "self.name == 'Ana'";
     workspace.apply({
       ...added(),
@@ -95,7 +95,7 @@ describe("a field of a layout", () => {
     workspace.apply(NICKNAME);
     write(workspace, LAYOUT, '"nickname": { ', '"nickname": { "widget": "passwordWithRules", ');
     const field = () => layoutOf(workspace, "nickname");
-    const rule = { kind: "add-item", ...inLayout(field()), name: "rules", to: null } as const;
+    const rule = { kind: "insert", what: "item", ...inLayout(field()), name: "rules", to: null } as const;
     workspace.apply({ ...rule, texts: { text: WORDS }, settings: { rule: "size(self.name) > 5" } });
     expect(errors(workspace).map(({ message }) => message)).toEqual([expect.stringContaining("x-sensitive")]);
     expect(listOf(field(), "strength").asks?.settings?.schema.properties).toHaveProperty("strongFrom");
@@ -104,7 +104,11 @@ describe("a field of a layout", () => {
       ["text", true],
       ["missing", false],
     ]);
-    refuses(workspace, { kind: "add-item", ...inLayout(item), ...NOTHING, name: "missing" }, "Nothing can be added");
+    refuses(
+      workspace,
+      { kind: "insert", what: "item", ...inLayout(item), ...NOTHING, name: "missing" },
+      "Nothing can be added",
+    );
     const wrong = { rule: "self.nobody" };
     refuses(workspace, { kind: "set", ...inLayout(item), settings: wrong }, "The Studio cannot set it.");
   });

@@ -12,7 +12,8 @@ const LAYOUT = `${FORM}.ui.json`;
 
 /** A field whose widget can be set: two choices of which one is chosen. */
 const WANTS = {
-  kind: "add-field",
+  kind: "insert",
+  what: "field",
   form: FORM,
   name: "wants",
   type: "choice",

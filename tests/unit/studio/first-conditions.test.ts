@@ -30,7 +30,17 @@ function another(workspace: Workspace, name: string, when = "lang == 'es'") {
   const { at, was, texts } = part(workspace, name);
   const words = inBoth("See you soon", "Hasta pronto");
   const property = texts[0]?.name ?? "";
-  return { kind: "add-variant", flow: "garden", step: "done", at, was, name: property, when, words } as const;
+  return {
+    kind: "insert",
+    what: "variant",
+    flow: "garden",
+    step: "done",
+    at,
+    was,
+    name: property,
+    when,
+    words,
+  } as const;
 }
 
 describe("another text under a condition", () => {

@@ -18,7 +18,8 @@ export const said = (en: string, es: string) => [
 
 /** A message for people at one site. */
 export const RAIN = {
-  kind: "add-message",
+  kind: "insert",
+  what: "message",
   flow: "garden",
   step: "done",
   tone: "warning",

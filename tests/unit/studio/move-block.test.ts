@@ -91,7 +91,8 @@ function movedButton({ repo }: Workspace, event: string, by: number): MoveNode {
 }
 
 const SKIP = {
-  kind: "add-way",
+  kind: "insert",
+  what: "button",
   flow: "garden",
   step: "done",
   name: "skip",

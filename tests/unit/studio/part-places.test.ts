@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { AddBlock } from "../../../src/studio/commands/add-block.ts";
+import type { InsertBlock } from "../../../src/studio/kernel/inserts/block.ts";
 import type { MovePart } from "../../../src/studio/commands/move.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { canMove, movedTo } from "../../../src/studio/pages/page/move-block.ts";
@@ -40,11 +40,11 @@ function place(workspace: Workspace, words: string): PartPlace {
   return found;
 }
 
-function added(workspace: Workspace, words: string): AddBlock {
+function added(workspace: Workspace, words: string): InsertBlock {
   const { into, after } = place(workspace, words);
   const texts = { text: inBoth("Roses", "Rosas") };
   const where = { after, ...(into && { into }) };
-  return { kind: "add-block", ...DONE, block: "text", texts, settings: {}, to: null, parts: {}, ...where };
+  return { kind: "insert", what: "block", ...DONE, block: "text", texts, settings: {}, to: null, parts: {}, ...where };
 }
 
 function moved(workspace: Workspace, one: PartView, words: string): MovePart {

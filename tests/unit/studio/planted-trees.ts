@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { formOf } from "../../../src/model/index.ts";
-import type { AddField } from "../../../src/studio/commands/add-field.ts";
+import type { InsertField } from "../../../src/studio/kernel/inserts/field.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ItemFieldView } from "../../../src/studio/protocol-page.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
@@ -46,8 +46,9 @@ export function entryFields({ repo }: Workspace): readonly ItemFieldView[] {
 }
 
 /** Adds a field to each entry. */
-export const HEIGHT: AddField = {
-  kind: "add-field",
+export const HEIGHT: InsertField = {
+  kind: "insert",
+  what: "field",
   form: FORM,
   list: "trees",
   name: "height",

@@ -61,7 +61,8 @@ function added(
     const { values } = actionNeeds(repo, list, { does: offer.does, of });
     const given = values.map(({ at: inside, begin }) => [inside, begin === "" ? valueOf(how, words) : begin] as const);
     return {
-      kind: "add-action",
+      kind: "insert",
+      what: "action",
       flow,
       at,
       was: list.was,

@@ -155,7 +155,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       const only = `lang != '${words.replaceAll(/[^\w ]/g, "")}'`;
       const place = { before: what % 2 === 0 ? null : 0 };
       return flow && step !== undefined && to !== undefined
-        ? { kind, flow: flow.id, step, only, to, ...place }
+        ? { kind: "insert", what: "guard", flow: flow.id, step, only, to, ...place }
         : undefined;
     }
     case "remove-guard":
@@ -175,8 +175,10 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       const [step, to] = [what, what + how].map((by) => flow && one([...flowOf(repo, flow).steps.keys()], by));
       if (flow === undefined || step === undefined || to === undefined) return undefined;
       const labels = [{ language, value: words }];
-      const button = { flow: flow.id, step, name: `press${how}`, labels };
-      return kind === "add-way" ? { kind, ...button, to } : { kind, ...button, titles: labels, texts: labels };
+      const button = { kind: "insert", flow: flow.id, step, name: `press${how}`, labels } as const;
+      return kind === "add-way"
+        ? { ...button, what: "button", to }
+        : { ...button, what: "dialog", titles: labels, texts: labels };
     }
     case "add-journey":
       return { kind, name: `journey${how % 3}`, titles: [{ language, value: words }] };
@@ -195,7 +197,8 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       const after = what % 2 === 0 ? null : "one";
       return (
         asked && {
-          kind,
+          kind: "insert",
+          what: "choice",
           form: asked.form,
           field: asked.name,
           value: `more${how}`,
@@ -210,7 +213,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       const [titles, texts] = [what % 3, what % 2].map((is) => (is === 0 ? [{ language, value: words }] : []));
       const said = { titles: titles ?? [], texts: texts ?? [], when: how % 2 === 0 ? null : "lang == 'es'" };
       return flow && step !== undefined
-        ? { kind, flow: flow.id, step, tone: one(TONES, how) ?? "info", ...said }
+        ? { kind: "insert", what: "message", flow: flow.id, step, tone: one(TONES, how) ?? "info", ...said }
         : undefined;
     }
     case "delete-step": {
@@ -248,7 +251,8 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
           what,
         )?.[0];
       const where = list !== undefined && what % 2 === 0 ? { list, after: null } : { after };
-      return form && { kind, form: form.id, ...fieldBy(what, how, [{ language, value: words }]), ...where };
+      const added = fieldBy(what, how, [{ language, value: words }]);
+      return form && { kind: "insert", what: "field", form: form.id, ...added, ...where };
     }
     case "set-limit": {
       const keyword = one(LIMITS, how) ?? "maxLength";

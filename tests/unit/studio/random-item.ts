@@ -1,5 +1,6 @@
 import { flowOf, formOf, formsOf, type Repository } from "../../../src/model/index.ts";
-import type { SettingValue, Target } from "../../../src/studio/kernel/schema.ts";
+import type { Target } from "../../../src/studio/kernel/schema.ts";
+import type { SettingValue } from "../../../src/studio/kernel/new-things.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import type { NewItemView, ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { placesAt } from "../../../src/studio/pages/page/part-places.ts";
@@ -59,7 +60,8 @@ export function itemBy(
       return [name, { ...neededBy(asks, how, said), to, ...(block !== undefined && { block }) }] as const;
     });
     return {
-      kind,
+      kind: "insert",
+      what: "block",
       flow: flow.id,
       step,
       block: addition.block,
@@ -72,7 +74,9 @@ export function itemBy(
   if (kind === "add-item") {
     const found = one(lists, what);
     const to = one([...steps, null], how) ?? null;
-    return found && { kind, ...found.place, name: found.list.name, ...neededBy(found.list.asks, how, said), to };
+    if (found === undefined) return undefined;
+    const needed = neededBy(found.list.asks, how, said);
+    return { kind: "insert", what: "item", ...found.place, name: found.list.name, ...needed, to };
   }
   if (kind === "give-text" || kind === "take-text") {
     const all = objects.flatMap((of) => of.object.texts.map((text) => ({ ...of, text })));
@@ -91,7 +95,7 @@ export function itemBy(
       return "flow" in place ? texts.map(({ name }) => ({ ...place, name })) : [];
     });
     const found = one(all, what);
-    return found && { kind, ...found, when: `lang == '${language}'`, words: said };
+    return found && { kind: "insert", what: "variant", ...found, when: `lang == '${language}'`, words: said };
   }
   const items = lists.flatMap(({ list, place }) => list.items.map(({ at, was }) => ({ ...place, at, was })));
   const item = one(items, what);

@@ -10,7 +10,8 @@ import { edited, writeTrial } from "./journeys.ts";
 
 const FORM = "schemas/garden/details";
 const PLANT = {
-  kind: "add-field",
+  kind: "insert",
+  what: "field",
   form: FORM,
   name: "plant",
   type: "choice",
@@ -26,7 +27,8 @@ const PLANT = {
   after: "email",
 } as const;
 const FERN = {
-  kind: "add-choice",
+  kind: "insert",
+  what: "choice",
   form: FORM,
   field: "plant",
   value: "fern",
@@ -48,7 +50,7 @@ const EXTRA = {
 const FIRST = "The arm treatment of shorter changes it: undo that first, under “What it changes…”.";
 
 const way = (name: string, label: string, step = "done", to = "details") =>
-  ({ kind: "add-way", flow: "garden", step, name, labels: said(label, label), to }) as const;
+  ({ kind: "insert", what: "button", flow: "garden", step, name, labels: said(label, label), to }) as const;
 
 const asArm = (does: ArmEdit): Command => ({ kind: "as-arm", flag: "shorter", arm: "treatment", does });
 
@@ -176,9 +178,9 @@ describe("deleting a step for everybody that an arm changes", () => {
   const command = { kind: "remove", flow: "garden", step: "extra", instead: null } as const;
 
   test("is refused while the arm has a message on it", () => {
-    const { kind, flow, tone, titles, texts } = RAIN;
+    const { kind, what, flow, tone, titles, texts } = RAIN;
     const workspace = after(EXTRA);
-    workspace.apply(asArm({ kind, flow, step: "extra", tone, titles, texts, when: null }));
+    workspace.apply(asArm({ kind, what, flow, step: "extra", tone, titles, texts, when: null }));
     refuses(workspace, command, FIRST);
     workspace.undo();
     workspace.apply(command);

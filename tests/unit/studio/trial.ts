@@ -19,7 +19,8 @@ export const inBoth = (en: string, es: string) => [
   { language: "es", value: es },
 ];
 export const RAIN = {
-  kind: "add-message",
+  kind: "insert",
+  what: "message",
   flow: "garden",
   step: "details",
   tone: "info",
@@ -28,7 +29,8 @@ export const RAIN = {
   when: "lang == 'es'",
 } as const;
 export const GUARD = {
-  kind: "add-guard",
+  kind: "insert",
+  what: "guard",
   flow: "garden",
   step: "done",
   only: "lang == 'en'",
@@ -36,7 +38,8 @@ export const GUARD = {
   before: null,
 } as const;
 export const SKIP = {
-  kind: "add-way",
+  kind: "insert",
+  what: "button",
   flow: "garden",
   step: "details",
   name: "skip",
@@ -45,7 +48,8 @@ export const SKIP = {
 } as const;
 /** A button on the last step that opens a dialog. */
 export const MORE = {
-  kind: "add-dialog",
+  kind: "insert",
+  what: "dialog",
   flow: "garden",
   step: "done",
   name: "more",
@@ -54,7 +58,8 @@ export const MORE = {
   texts: inBoth("We water your plants.", "Regamos tus plantas."),
 } as const;
 export const NICKNAME = {
-  kind: "add-field",
+  kind: "insert",
+  what: "field",
   form: "schemas/garden/details",
   name: "nickname",
   type: "text",
@@ -97,7 +102,8 @@ export function trying(): Workspace {
   ];
   const plant = { name: "plant", type: "choice", labels: inBoth("Plant", "Planta"), required: false } as const;
   workspace.apply({
-    kind: "add-field",
+    kind: "insert",
+    what: "field",
     form: "schemas/garden/details",
     ...plant,
     maxLength: null,

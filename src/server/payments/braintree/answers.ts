@@ -1,5 +1,12 @@
 import { GatewayUnavailable } from "../gateway.ts";
-import type { ChargeRequest, ChargeResult, PaymentMethod, Transaction, TransactionStatus } from "../gateway.ts";
+import type {
+  ChargeRequest,
+  ChargeResult,
+  PaymentMethod,
+  RefundResult,
+  Transaction,
+  TransactionStatus,
+} from "../gateway.ts";
 import { declined, invalid, rejected } from "./refusals.ts";
 
 /** Reads a Braintree transaction. Throws `GatewayUnavailable` if the value is not one. */
@@ -27,9 +34,39 @@ export function readTransaction(value: unknown): Transaction {
 }
 
 function wasRefunded(sale: Record<string, unknown>): boolean {
-  const ids = sale["refundIds"];
-  return Array.isArray(ids) && ids.length > 0;
+  return readRefundIds(sale).length > 0;
 }
+
+/** The ids of a sale's refunds. */
+export function readRefundIds(value: unknown): readonly string[] {
+  const ids = record(value, "transaction")["refundIds"];
+  return Array.isArray(ids) ? ids.map(String) : [];
+}
+
+/** Reads the answer to a refund. `allRefunded`: nothing is left to pay back. */
+export function readRefund(value: unknown): RefundResult | { readonly outcome: "allRefunded" } {
+  const raw = record(value, "result");
+  if (raw["success"] === true) return refundOf(raw["transaction"]);
+  if (isRecord(raw["transaction"])) return refundOf(raw["transaction"]);
+  const [code = ""] = readProblems(raw["errors"]);
+  if (code === NOT_SETTLED) return { outcome: "notSettled" };
+  return code === ALL_REFUNDED ? { outcome: "allRefunded" } : { outcome: "refused", code };
+}
+
+/** The outcome of a refund's own transaction. */
+export function refundOf(transaction: unknown): RefundResult {
+  const { id, providerStatus } = readTransaction(transaction);
+  const status = STATUSES[providerStatus] ?? "pending";
+  if (status === "charged" || status === "pending") return { outcome: "refunded", transactionId: id };
+  return {
+    outcome: "refused",
+    code: optional(record(transaction, "refund"), "processorResponseCode") ?? providerStatus,
+  };
+}
+
+/** Braintree's codes of what a refund cannot do. */
+const NOT_SETTLED = "91506";
+const ALL_REFUNDED = "91512";
 
 /**
  * Reads the outcome of a sale. Throws `GatewayUnavailable` if the answer is not understood, because the outcome is then

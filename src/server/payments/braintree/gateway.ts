@@ -9,9 +9,12 @@ import {
   readErrorType,
   readFoundIds,
   readKept,
+  readRefund,
+  readRefundIds,
   readSale,
   readSuccess,
   readTransaction,
+  refundOf,
 } from "./answers.ts";
 
 /**
@@ -92,12 +95,28 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway
       }
     },
 
-    async giveBack(id) {
-      // The right one of the two depends on whether the charge is settled, which only the provider knows.
-      if (readSuccess(await ask(() => sdk.transaction.void(id)))) return;
-      if (readSuccess(await ask(() => sdk.transaction.refund(id)))) return;
-      const { status } = readTransaction(await ask(() => sdk.transaction.find(id)));
-      if (status === "charged" || status === "pending") throw new GatewayUnavailable(`Charge ${id} is ${status} still`);
+    async refund({ refundId, transactionId, amount, whole }) {
+      try {
+        const sale = await ask(() => sdk.transaction.find(transactionId));
+        // The sale lists its refunds at once, while a search may lag behind them.
+        const refunds = await Promise.all(readRefundIds(sale).map((id) => ask(() => sdk.transaction.find(id))));
+        const earlier = refunds.find((refund) => readTransaction(refund).attemptId === refundId);
+        if (earlier !== undefined) return refundOf(earlier);
+        const back = { outcome: "refunded", transactionId } as const;
+        if (readTransaction(sale).status === "voided") return whole ? back : { outcome: "refused", code: "voided" };
+        // The right one of the two depends on whether the charge is settled, which only the provider knows.
+        if (whole && readSuccess(await ask(() => sdk.transaction.void(transactionId)))) return back;
+        const result = readRefund(
+          await ask(() => sdk.transaction.refund(transactionId, { amount, orderId: refundId })),
+        );
+        if (result.outcome !== "allRefunded") return result;
+        // By hand, in the provider's control panel.
+        return whole ? back : { outcome: "refused", code: "91512" };
+      } catch (error) {
+        if (isNotFound(error)) return { outcome: "refused", code: "notFound" };
+        if (error instanceof GatewayUnavailable) return { outcome: "unknown", cause: String(error) };
+        throw error;
+      }
     },
 
     csp: () => contentSources(config),

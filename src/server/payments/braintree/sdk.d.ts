@@ -25,7 +25,7 @@ declare module "braintree" {
       sale(attributes: Record<string, unknown>): Promise<unknown>;
       find(id: string): Promise<unknown>;
       void(id: string): Promise<unknown>;
-      refund(id: string): Promise<unknown>;
+      refund(id: string, options: { amount: string; orderId: string }): Promise<unknown>;
       search(build: (search: { orderId(): SearchField }) => void, done: (error: unknown, found: unknown) => void): void;
     };
   }

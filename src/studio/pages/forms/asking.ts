@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import type { DialogMember, DialogCommand } from "../../kernel/schema.ts";
+import type { DialogMember, DialogCommand } from "../../kernel/dialog-words.ts";
 import type { Overview } from "../../protocol.ts";
 import { nameFromWords } from "../name-from-words.ts";
 import { limitsOf } from "./limits-of.ts";
@@ -37,6 +37,15 @@ export interface Asking {
   readonly begin: JsonObject;
   readonly valueOf: (answers: JsonObject) => Json;
   readonly notes?: (answers: JsonObject) => Readonly<Record<string, string>>;
+}
+
+/** The members of a command that its schema fixes: `kind`, and what is inserted. */
+export function constantsOf(schema: ObjectSchema): JsonObject {
+  const { properties } = schema.oneOf?.[0] ?? schema;
+  const members = Object.entries(properties as Readonly<Record<string, { readonly const?: Json }>>);
+  return Object.fromEntries(
+    members.flatMap(([name, { const: fixed }]) => (fixed === undefined ? [] : [[name, fixed]])),
+  );
 }
 
 export type Member = DialogMember & {

@@ -1,4 +1,4 @@
-import { ADD_CHOICE } from "../../commands/add-choice.ts";
+import { INSERT_CHOICE } from "../../kernel/inserts/choice.ts";
 import type { JsonObject } from "../../../engine/index.ts";
 import type { Overview } from "../../protocol.ts";
 import { limitsOf } from "./limits-of.ts";
@@ -81,7 +81,7 @@ export function inLanguages(title: string, languages: Languages): Question {
   return {
     title,
     type: "array",
-    maxLength: limitsOf(ADD_CHOICE, "labels").maxLength,
+    maxLength: limitsOf(INSERT_CHOICE, "labels").maxLength,
     "x-widget": "words",
     "x-layout": { languages: languages.map(({ id, name }) => ({ id, name })) },
   };

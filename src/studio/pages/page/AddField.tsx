@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import { ADD_FIELD, type AddField as Command } from "../../commands/add-field.ts";
+import { INSERT_FIELD, type InsertField as Command } from "../../kernel/inserts/field.ts";
 import type { Overview } from "../../protocol.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
@@ -19,7 +19,7 @@ export function AddField({ view, languages, list, onMade }: AddFieldProps) {
   const fields: readonly ItemFieldView[] = list?.items ?? view.forms.flatMap((form) => form.fields);
   return (
     <CommandDialog<Command>
-      schema={ADD_FIELD}
+      schema={INSERT_FIELD}
       {...{ view, languages }}
       {...(list && { of: ` to each entry of “${fieldWords(view, list)}”`, size: "s" as const })}
       // In an arm, entries may always be left empty.

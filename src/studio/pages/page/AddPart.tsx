@@ -1,4 +1,4 @@
-import { ADD_BLOCK, type AddBlock } from "../../commands/add-block.ts";
+import { INSERT_BLOCK, type InsertBlock } from "../../kernel/inserts/block.ts";
 import type { Overview, StepName } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
@@ -27,8 +27,8 @@ export function AddPart({ view, languages, steps, chosen, within, onMade }: AddP
   const others = steps.filter(({ id }) => id !== step);
   const of = within === undefined ? "the page" : `“${within.title}”`;
   return (
-    <CommandDialog<AddBlock>
-      schema={ADD_BLOCK}
+    <CommandDialog<InsertBlock>
+      schema={INSERT_BLOCK}
       {...{ view, languages, of }}
       {...(within !== undefined && { size: "s" as const, button: "Add a part to {of}…" })}
       form={() => partForm({ flow, step }, places, { additions, others, languages }, firstPlace(view, chosen, places))}

@@ -1,4 +1,4 @@
-import { ADD_CHOICE } from "../../commands/add-choice.ts";
+import { INSERT_CHOICE } from "../../kernel/inserts/choice.ts";
 import { REMOVE_CHOICE } from "../../commands/remove.ts";
 import type { JsonObject } from "../../../engine/index.ts";
 import type { Overview } from "../../protocol.ts";
@@ -34,7 +34,7 @@ export function Choices({ view, field, choices: { list, hindrance }, languages }
         <div className="line">
           <CommandDialog
             {...about}
-            schema={ADD_CHOICE}
+            schema={INSERT_CHOICE}
             offers={{ after: [{ words: "none: it is the first", value: null }, ...named] }}
             begin={{ after: list.at(-1)?.value ?? null }}
             notes={(answers) => inFiles("value", valueFrom(answers))}

@@ -8,8 +8,8 @@ import { causeOf } from "../map/way-words.ts";
 import { plainText } from "../../plain-text.ts";
 import { AddButton } from "./AddButton.tsx";
 import { AddField } from "./AddField.tsx";
-import { ADD_GUARD } from "../../commands/add-guard.ts";
-import { ADD_MESSAGE } from "../../commands/add-message.ts";
+import { INSERT_GUARD } from "../../kernel/inserts/guard.ts";
+import { INSERT_MESSAGE } from "../../kernel/inserts/message.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
 import { moveByKey } from "./MoveField.tsx";
@@ -44,7 +44,7 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
         )}
         <h2 className="sec__h">Texts</h2>
         <Texts view={view} chosen={chosen} shown={shown} onChoose={onChoose} />
-        <CommandDialog key={`on ${view.step}`} {...{ view, languages }} schema={ADD_MESSAGE} preset={stepOf(view)} />
+        <CommandDialog key={`on ${view.step}`} {...{ view, languages }} schema={INSERT_MESSAGE} preset={stepOf(view)} />
         <h2 className="sec__h">Where people can go</h2>
         <Ways ways={view.ways} chosen={chosen} onChoose={onChoose} />
         {view.stays.length === 0 ? null : (
@@ -58,7 +58,7 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
           <CommandDialog
             key={`before ${view.step}`}
             {...{ view, languages }}
-            schema={ADD_GUARD}
+            schema={INSERT_GUARD}
             list="guards"
             of={view.title}
             preset={{ ...stepOf(view), ...(view.guards.length === 0 && { before: null }) }}

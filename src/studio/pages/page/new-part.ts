@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import type { AddBlock } from "../../commands/add-block.ts";
-import type { BlockPlace } from "../../kernel/schema.ts";
+import type { InsertBlock } from "../../kernel/inserts/block.ts";
+import type { BlockPlace } from "../../kernel/new-things.ts";
 import type { Overview, StepName } from "../../protocol.ts";
 import type { AdditionView, NewItemView } from "../../protocol-parts.ts";
 import type { CommandForm } from "../forms/command-form.ts";
@@ -83,7 +83,7 @@ export function newPart(
   additions: readonly AdditionView[],
   places: readonly BlockPlace[],
   answers: JsonObject,
-): AddBlock | undefined {
+): InsertBlock | undefined {
   const addition = additions.find(({ id }) => id === answers[WHICH]);
   if (addition === undefined) return undefined;
   const [own, ...inner] = objectsOf(addition).map(({ name, before, asks, block }): Made => {
@@ -93,7 +93,8 @@ export function newPart(
   const { into, after = null } = places[Number(answers[AFTER])] ?? {};
   const { flow, step } = at;
   return {
-    kind: "add-block",
+    kind: "insert",
+    what: "block",
     flow,
     step,
     block: addition.block,
@@ -106,7 +107,7 @@ export function newPart(
 }
 
 /** A new object, by its property. */
-type Made = readonly [name: string, of: AddBlock["parts"][string]];
+type Made = readonly [name: string, of: InsertBlock["parts"][string]];
 
 interface ObjectQuestions {
   /** The property. Empty for the part itself. */

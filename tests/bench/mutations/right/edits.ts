@@ -100,7 +100,10 @@ const MAKERS: Readonly<Record<string, Make>> = {
     const name = `more${index}`;
     const type = pick(random, ["text", "choice", "checkbox", "date"] as const);
     const words = { labels: LABELS, problems: PROBLEMS, maxLength: 60, choices: CHOICES };
-    return { command: { kind: "add-field", form, name, type, required: false, ...words, after: field }, about: [name] };
+    return {
+      command: { kind: "insert", what: "field", form, name, type, required: false, ...words, after: field },
+      about: [name],
+    };
   },
   "a new step between two": (repo, random, index) => {
     const flow = pick(random, repo.flows);

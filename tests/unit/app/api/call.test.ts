@@ -33,6 +33,14 @@ async function run(operation: string, input = {}) {
 }
 
 describe("a request", () => {
+  test("begins a trace of its own where the page says that traces are on, and only there", () => {
+    const traceparent = () => requestOf("getCountryOptions", {}, { lang: "en", signal }).headers.get("traceparent");
+    expect(traceparent()).toBe(null);
+    vi.stubGlobal("document", { querySelector: (selector: string) => (selector === "meta[name=traces]" ? {} : null) });
+    expect(traceparent()).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(traceparent()).not.toBe(traceparent());
+  });
+
   test("puts each parameter where the contract says, and the language and the idempotency key in headers", async () => {
     const input = { signupId: "a/b", registrationKey: "k", referrer: "", body: { sections: [] } };
     const request = requestOf("updateRegistration", input, { lang: "es", key: "once", signal });

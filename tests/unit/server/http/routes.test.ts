@@ -1,6 +1,28 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { addRoutes, type Contract, type Handlers, type Resources } from "../../../../src/server/http/index.ts";
+import {
+  addRoutes,
+  type Call,
+  type Contract,
+  type Handlers,
+  type Resources,
+} from "../../../../src/server/http/index.ts";
+
+test("a public answer that is made from the caller's cookie fails, instead of being sent to others", async () => {
+  const app = Fastify();
+  const resources = {
+    config: { callsPerMinute: 40 },
+    log: {},
+    files: { fields: { formFiles: {}, callFiles: {} } },
+  } as unknown as Resources;
+  const handlers = {
+    getOptions: async ({ cookie }: Call<"getOptions">) => ({ phoneCodes: cookie.values }),
+  } as unknown as Handlers;
+  addRoutes(app, handlers, { validators: { getOptions: () => [] }, normalizers: {} } as unknown as Contract, resources);
+  const { statusCode, headers } = await app.inject({ url: "/v2/options", headers: { cookie: "session=1" } });
+  await app.close();
+  expect([statusCode, headers["cache-control"]]).toEqual([500, "no-store"]);
+});
 
 /** The answer of a service without handlers to an operation of the contract. */
 async function answerIn(

@@ -57,6 +57,21 @@ const samples: { readonly [T in MessageTemplate]: { values: MessageValues[T]; en
     en: /plan is now Plus, one year/,
     es: /plan es ahora Plus, one year/,
   },
+  refund: {
+    values: {
+      firstName: "Sam",
+      amount: "USD 50.00",
+      rows: [{ label: "Refunded", value: "USD 50.00" }],
+      link: LINK,
+    },
+    en: /have refunded USD 50\.00[^]*up to ten days/,
+    es: /Reembolsamos USD 50\.00[^]*hasta diez días/,
+  },
+  accountEnding: {
+    values: invited,
+    en: /log in once until [^]*we delete the account/,
+    es: /inicia sesión una vez hasta [^]*eliminaremos la cuenta/,
+  },
   loginLink: {
     values: invited,
     en: /has no login yet/,

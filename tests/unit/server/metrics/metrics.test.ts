@@ -8,8 +8,10 @@ import { type Bench, startBench } from "../builders.ts";
 /** What docs, dashboards and alarms are made of. Those of Node and the process (`nodejs_`, `process_`) come besides. */
 const NAMES = [
   "service_calls_total",
+  "service_clock_ahead_seconds",
   "service_database_connections",
   "service_database_connections_idle",
+  "service_database_refusals_total",
   "service_database_up",
   "service_database_waiting",
   "service_experiment_exposures_total",

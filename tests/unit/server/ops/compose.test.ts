@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
 import { parse } from "yaml";
 import { readConfig } from "../../../../src/server/index.ts";
 
@@ -23,9 +25,23 @@ const compose = parse(read("compose.yaml"), { merge: true }) as {
 };
 const services = Object.entries(compose.services);
 
-test("Compose starts the service with database, pooler, mail catcher, Prometheus and Grafana", () => {
-  const names = ["migrate", "service", "database", "pgbouncer", "mail", "prometheus", "grafana"];
+test("Compose starts the service with database, pooler, mail catcher, Prometheus, Grafana and a viewer of traces", () => {
+  const names = ["migrate", "service", "database", "pgbouncer", "mail", "prometheus", "grafana", "traces"];
   expect(Object.keys(compose.services)).toEqual(names);
+});
+
+test("compose.yaml has the form of the Compose Specification", () => {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats(ajv);
+  // Compose's own formats, which its schema does not define.
+  for (const format of ["duration", "expose", "ports", "subnet_ip_address"]) ajv.addFormat(format, true);
+  // It names the draft by an address that Ajv does not know.
+  const { $schema: _, ...schema } = JSON.parse(read("tests/fixtures/compose-spec.schema.json")) as { $schema: string };
+  const isCompose = ajv.compile(schema);
+  isCompose(compose);
+  expect(isCompose.errors).toBe(null);
+  const { mail } = compose.services;
+  expect(isCompose({ services: { mail: { ...mail, port: ["8025"] } } })).toBe(false);
 });
 
 test.each(services)(

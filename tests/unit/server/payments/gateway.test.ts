@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -149,16 +150,50 @@ describe("an unknown outcome", () => {
   });
 });
 
-describe("giving back", () => {
-  test("a refund whose answer is lost counts as done at the next try", async () => {
-    const result = await shop.gateway.charge(await shop.request());
-    const id = result.outcome === "approved" ? result.transaction.id : "";
-    await shop.settle(id);
-    shop.failNext("/refund", "drop-after");
-    await expect(shop.gateway.giveBack(id)).rejects.toThrow(GatewayUnavailable);
-    await shop.gateway.giveBack(id);
-    expect(await shop.gateway.get(id)).toMatchObject({ status: "refunded" });
+describe("a refund whose answer is lost", () => {
+  test.each(["drop-after", "hang-after"] as const)("is found the next time, and not done twice (%s)", async (fault) => {
+    const { transactionId, refund } = await settled();
+    shop.failNext("/refund", fault);
+    expect(await shop.impatient.refund(refund)).toMatchObject({ outcome: "unknown" });
+    const again = await shop.gateway.refund(refund);
+    expect(again).toEqual({ outcome: "refunded", transactionId: expect.stringMatching(/^\w+$/) });
+    expect(await shop.gateway.refund(refund)).toEqual(again);
+    const rest = { ...refund, refundId: randomUUID(), amount: "60.00" };
+    expect(await shop.gateway.refund(rest)).toMatchObject({ outcome: "refunded" });
+    expect(await shop.gateway.get(transactionId)).toMatchObject({ status: "refunded" });
   });
+
+  test.each(["drop-before", 503] as const)("is done the next time if it never arrived (%s)", async (fault) => {
+    const { refund } = await settled();
+    shop.failNext("/refund", fault);
+    expect(await shop.impatient.refund(refund)).toMatchObject({ outcome: "unknown" });
+    expect(await shop.gateway.refund(refund)).toMatchObject({ outcome: "refunded" });
+  });
+
+  test("was a void, and counts as refunded the next time", async () => {
+    const { transactionId, refund } = await settled({ isSettled: false });
+    shop.failNext("/void", "drop-after");
+    const whole = { ...refund, amount: "100.00", whole: true };
+    expect(await shop.gateway.refund(whole)).toMatchObject({ outcome: "unknown" });
+    expect(await shop.gateway.refund(whole)).toEqual({ outcome: "refunded", transactionId });
+  });
+
+  test("is not even asked for if the charge cannot be looked up", async () => {
+    const { transactionId, refund } = await settled();
+    shop.failNext(`/${transactionId}`, "drop-before");
+    expect(await shop.gateway.refund(refund)).toMatchObject({ outcome: "unknown" });
+    expect(await shop.gateway.get(transactionId)).toMatchObject({ status: "charged" });
+  });
+
+  /** A charge of 100.00, and the refund of 40.00 of it. */
+  async function settled({ isSettled = true } = {}) {
+    const result = await shop.gateway.charge(await shop.request({ amount: "100.00" }));
+    if (result.outcome !== "approved") throw new Error(result.outcome);
+    const { id: transactionId, money } = result.transaction;
+    if (isSettled) await shop.settle(transactionId);
+    const refund = { refundId: randomUUID(), transactionId, ...money, amount: "40.00", whole: false };
+    return { transactionId, refund };
+  }
 });
 
 describe("looking up", () => {

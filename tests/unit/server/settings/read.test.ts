@@ -31,6 +31,12 @@ test.each([
   ],
   ["SMTP_URL", "mail.example.org", "SMTP_URL must be an address that begins with smtps: or smtp:"],
   ["BRAINTREE_METHODS", "card,cash", "BRAINTREE_METHODS must be a list of card, paypal and venmo"],
+  ["OTEL_TRACES_SAMPLER_ARG", "10%", "OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1"],
+  [
+    "OTEL_EXPORTER_OTLP_HEADERS",
+    "Bearer of it",
+    "OTEL_EXPORTER_OTLP_HEADERS must be a list such as name=value,other=value",
+  ],
   ["CLAMD_URL", "tcp://scanner", "CLAMD_URL must be an address such as tcp://localhost:3310"],
 ])("%s=%s is refused with a line that says what it must be", (name, value, line) => {
   expect(() => readSettings({ [name]: value })).toThrow(new Error(line));
@@ -68,10 +74,13 @@ test("variables of other programs are not taken for mistyped settings", () => {
 });
 
 test.each(secrets)("%s can stand in a file, and not in both places", (name) => {
-  const value = "postgres smtps https".split(" ").map((protocol) => `${protocol}://someone:a-password@host:3310/x`);
-  const right = value.find((text) => SETTINGS[name as keyof typeof SETTINGS].parse(text) !== undefined) ?? "";
+  const addresses = ["postgres", "smtps", "https"].map((protocol) => `${protocol}://someone:a-password@host:3310/x`);
+  const right =
+    [...addresses, "name=value"].find((text) => SETTINGS[name as keyof typeof SETTINGS].parse(text) !== undefined) ??
+    "";
   const file = fileWith(`${right}\n`);
-  expect(readSettings({ [`${name}_FILE`]: file })).toMatchObject({ [name]: right });
+  expect(right).not.toBe("");
+  expect(readSettings({ [`${name}_FILE`]: file })).toEqual(readSettings({ [name]: right }));
   expect(() => readSettings({ [`${name}_FILE`]: file, [name]: right })).toThrow(
     new Error(`${name} and ${name}_FILE are both set: remove one of them`),
   );
@@ -89,6 +98,22 @@ test("a secret's file that is missing or empty stops the start", () => {
 test("the port for metrics must not be that of the pages", () => {
   expect(() => readConfig({ METRICS_PORT: "3000" }, "/")).toThrow(/METRICS_PORT must be another port than PORT/);
   expect(readConfig({ METRICS_PORT: "9100" }, "/").metrics).toEqual({ host: "127.0.0.1", port: 9100 });
+});
+
+test("traces are on where a collector is named, with OpenTelemetry's own settings", () => {
+  expect(readConfig({ OTEL_SERVICE_NAME: "join" }, "/").tracing).toBe(undefined);
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: "https://collector.example:4318",
+    OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20key,x-team=join",
+    OTEL_RESOURCE_ATTRIBUTES: "deployment.environment.name=production",
+    OTEL_TRACES_SAMPLER_ARG: "0.25",
+  };
+  expect(readConfig(env, "/").tracing).toEqual({
+    endpoint: "https://collector.example:4318",
+    headers: { authorization: "Bearer key", "x-team": "join" },
+    attributes: { "deployment.environment.name": "production", "service.name": "service" },
+    share: 0.25,
+  });
 });
 
 test("docs/operations.md shows every setting (otherwise run: node scripts/documents.ts)", () => {

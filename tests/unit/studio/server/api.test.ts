@@ -96,7 +96,8 @@ describe("the Studio's server", () => {
       { kind: "set-limit", form: "schemas/../package", field: "a", keyword: "maxLength", value: 1, was: null },
       { kind: "move", form: "schemas/join/step-one", field: "email", way: "left" },
       {
-        kind: "add-field",
+        kind: "insert",
+        what: "field",
         form: "schemas/join/step-one",
         name: "__proto__",
         type: "text",

@@ -18,7 +18,7 @@ import { allFiles, copyOfJourneys, english, openWorkspace } from "../journeys.ts
  */
 const SHARED: ReadonlySet<Command["kind"]> = new Set([
   "set-texts",
-  "add-field",
+  "insert",
   "add-step",
   "set-condition",
   "add-language",

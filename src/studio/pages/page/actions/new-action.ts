@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../../engine/index.ts";
-import type { AddAction } from "../../../commands/add-action.ts";
+import type { InsertAction } from "../../../kernel/inserts/action.ts";
 import type { Overview } from "../../../protocol.ts";
 import type { ActionOfferView, ActionView } from "../../../protocol-actions.ts";
 import { behind, inLanguages, oneOf, type Question, type Questions } from "../../forms/questions.ts";
@@ -35,7 +35,7 @@ export function kindBegin(offers: readonly ActionOfferView[]): JsonObject {
 }
 
 /** A new action: its kind, and what it is about. */
-export interface Kind extends Pick<AddAction, "does" | "of"> {
+export interface Kind extends Pick<InsertAction, "does" | "of"> {
   /** In words: `Call the service: Save the registration`. */
   readonly words: string;
 }
@@ -78,14 +78,15 @@ export function actionBegin({ settings, done }: ActionView): JsonObject {
 
 /** The command for the answers. */
 export function newAction(
-  at: Pick<AddAction, "flow" | "at">,
+  at: Pick<InsertAction, "flow" | "at">,
   { does, of }: Kind,
   view: ActionView,
   answers: JsonObject,
-): AddAction {
+): InsertAction {
   const after = view.done.length === 0 ? -1 : Number(textIn(answers, AFTER));
   return {
-    kind: "add-action",
+    kind: "insert",
+    what: "action",
     ...at,
     was: view.was,
     does,

@@ -1,4 +1,4 @@
-import { ADD_ITEM } from "../../../commands/add-item.ts";
+import { INSERT_ITEM } from "../../../kernel/inserts/item.ts";
 import type { NewItemView, ListView, ObjectView } from "../../../protocol-parts.ts";
 import { CommandDialog } from "../../CommandDialog.tsx";
 import { itemForm } from "./item-questions.ts";
@@ -21,7 +21,7 @@ export function AddItem({ page, object, list, asks, onMade }: AddItemProps) {
   const others = steps.filter(({ id }) => id !== view.step);
   return (
     <CommandDialog
-      schema={ADD_ITEM}
+      schema={INSERT_ITEM}
       {...{ view, languages }}
       size="s"
       of={is === "one" ? `“${title}”` : `to “${title}”`}

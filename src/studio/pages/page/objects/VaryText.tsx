@@ -1,4 +1,4 @@
-import { ADD_VARIANT } from "../../../commands/add-variant.ts";
+import { INSERT_VARIANT } from "../../../kernel/inserts/variant.ts";
 import { SET_CONDITION } from "../../../commands/set-condition.ts";
 import type { ObjectView, TextView } from "../../../protocol-parts.ts";
 import { CommandDialog } from "../../CommandDialog.tsx";
@@ -17,7 +17,7 @@ export function VaryText({ page: { view, languages }, object: { at, was }, text 
   const about = { size: "s", beside: title, of: title, view, languages } as const;
   return (
     <div className="line" data-wrap="">
-      {canVary ? <CommandDialog {...about} schema={ADD_VARIANT} preset={{ flow, at, was, name }} /> : null}
+      {canVary ? <CommandDialog {...about} schema={INSERT_VARIANT} preset={{ flow, at, was, name }} /> : null}
       {canDepend === null ? null : (
         <CommandDialog {...about} schema={SET_CONDITION} preset={{ flow, at: canDepend, was: null }} />
       )}

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../../engine/index.ts";
-import type { SettingValue } from "../../../kernel/schema.ts";
-import type { AddItem } from "../../../commands/add-item.ts";
+import type { SettingValue } from "../../../kernel/new-things.ts";
+import type { InsertItem } from "../../../kernel/inserts/item.ts";
 import type { Overview, StepName } from "../../../protocol.ts";
 import type { NewItemView } from "../../../protocol-parts.ts";
 import type { CommandForm } from "../../forms/command-form.ts";
@@ -84,7 +84,10 @@ export function itemCalled({ texts, event }: NewItemView, answers: JsonObject): 
 }
 
 /** What the command says of the item, from the answers. */
-export function itemFrom(asks: NewItemView, answers: JsonObject): Pick<AddItem, "entry" | "texts" | "settings" | "to"> {
+export function itemFrom(
+  asks: NewItemView,
+  answers: JsonObject,
+): Pick<InsertItem, "entry" | "texts" | "settings" | "to"> {
   const isNew = asks.event !== null && answers[DOES] === LEADS;
   const settings = settingsOf(asks).flatMap(([name]) => (isSet(answers[name]) ? [[name, answers[name]] as const] : []));
   const event = isNew ? itemCalled(asks, answers) : textIn(answers, SAME);

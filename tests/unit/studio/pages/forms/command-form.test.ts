@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { ADD_CHOICE } from "../../../../../src/studio/commands/add-choice.ts";
-import { ADD_DIALOG } from "../../../../../src/studio/commands/add-dialog.ts";
-import { ADD_FIELD } from "../../../../../src/studio/commands/add-field.ts";
-import { ADD_GUARD } from "../../../../../src/studio/commands/add-guard.ts";
+import { INSERT_CHOICE } from "../../../../../src/studio/kernel/inserts/choice.ts";
+import { INSERT_DIALOG } from "../../../../../src/studio/kernel/inserts/dialog.ts";
+import { INSERT_FIELD } from "../../../../../src/studio/kernel/inserts/field.ts";
+import { INSERT_GUARD } from "../../../../../src/studio/kernel/inserts/guard.ts";
 import { ADD_JOURNEY } from "../../../../../src/studio/commands/add-journey.ts";
-import { ADD_MESSAGE } from "../../../../../src/studio/commands/add-message.ts";
+import { INSERT_MESSAGE } from "../../../../../src/studio/kernel/inserts/message.ts";
 import { ADD_SITE } from "../../../../../src/studio/commands/add-site.ts";
 import { END_EXPERIMENT } from "../../../../../src/studio/commands/end-experiment.ts";
 import { SET_TEXT } from "../../../../../src/studio/commands/set.ts";
-import { ADD_WAY } from "../../../../../src/studio/commands/add-way.ts";
+import { INSERT_BUTTON } from "../../../../../src/studio/kernel/inserts/button.ts";
 import { ADD_STEP } from "../../../../../src/studio/commands/add-step.ts";
 import type { JsonObject } from "../../../../../src/engine/index.ts";
 import type { DialogSchema, Place } from "../../../../../src/studio/pages/forms/asking.ts";
@@ -36,7 +36,7 @@ const isAccepted = (schema: object, command: object) => validatorCompiler({ sche
 
 test("a dialog asks for the members of a command that have a title, and the place gives the others", () => {
   const place = { languages: LANGUAGES, preset: { flow: "garden", step: "details" } };
-  const { properties, required } = commandForm(ADD_MESSAGE, place).questions;
+  const { properties, required } = commandForm(INSERT_MESSAGE, place).questions;
   expect(Object.entries(properties).map(([name, { title }]) => [name, title])).toEqual([
     ["tone", "What kind of message is it?"],
     ["texts", "What it says"],
@@ -44,10 +44,10 @@ test("a dialog asks for the members of a command that have a title, and the plac
     ["when", "When is it shown?"],
   ]);
   expect(required).toEqual(["tone", "texts"]);
-  const begin = commandForm(ADD_MESSAGE, place).begin;
+  const begin = commandForm(INSERT_MESSAGE, place).begin;
   expect(begin).toEqual({ tone: "info", texts: [], titles: [], when: "" });
-  expect(problemsOf(ADD_MESSAGE, place, begin)).toEqual([literal("texts", "Write it in English")]);
-  const members = commandForm(ADD_MESSAGE, place).membersIn({
+  expect(problemsOf(INSERT_MESSAGE, place, begin)).toEqual([literal("texts", "Write it in English")]);
+  const members = commandForm(INSERT_MESSAGE, place).membersIn({
     ...begin,
     texts: words("Soon"),
     when: "lang == 'en'",
@@ -59,12 +59,12 @@ test("a dialog asks for the members of a command that have a title, and the plac
     titles: [],
     when: "lang == 'en'",
   });
-  expect(isAccepted(ADD_MESSAGE, { kind: "add-message", ...members })).toBe(true);
+  expect(isAccepted(INSERT_MESSAGE, { kind: "insert", what: "message", ...members })).toBe(true);
 });
 
 test("what the place knows is not asked", () => {
   const asked = (preset: JsonObject) =>
-    Object.keys(commandForm(ADD_GUARD, { languages: [], preset }).questions.properties);
+    Object.keys(commandForm(INSERT_GUARD, { languages: [], preset }).questions.properties);
   expect(asked({})).toEqual(["only", "to", "before"]);
   expect(asked({ before: null })).toEqual(["only", "to"]);
 });
@@ -89,13 +89,13 @@ test("answers to choose from stand for any value of the command", () => {
     ],
   };
   const place = { languages: LANGUAGES, offers };
-  expect(commandForm(ADD_CHOICE, place).questions.properties["after"]?.["x-choices"]).toEqual({
+  expect(commandForm(INSERT_CHOICE, place).questions.properties["after"]?.["x-choices"]).toEqual({
     "#0": "none",
     oak: "An oak",
   });
-  expect(commandForm(ADD_CHOICE, place, { after: "oak" }).begin).toMatchObject({ after: "oak" });
-  expect(commandForm(ADD_CHOICE, place, { after: null }).begin).toMatchObject({ after: "#0" });
-  expect(commandForm(ADD_CHOICE, place).membersIn({ after: "#0" })).toMatchObject({ after: null });
+  expect(commandForm(INSERT_CHOICE, place, { after: "oak" }).begin).toMatchObject({ after: "oak" });
+  expect(commandForm(INSERT_CHOICE, place, { after: null }).begin).toMatchObject({ after: "#0" });
+  expect(commandForm(INSERT_CHOICE, place).membersIn({ after: "#0" })).toMatchObject({ after: null });
 });
 
 test("a new site has its codes in capital letters, its hosts as a list, and what it copies from another one", () => {
@@ -134,7 +134,7 @@ const missing = (path: string) => ({ path, text: { key: "errors.required" } });
 
 test("a new field: what is missing, what does not fit the command, and what is asked for its kind only", () => {
   const place = { languages: LANGUAGES };
-  const form = commandForm(ADD_FIELD, { ...place, preset: { form: "schemas/garden/details", after: null } });
+  const form = commandForm(INSERT_FIELD, { ...place, preset: { form: "schemas/garden/details", after: null } });
   const { begin } = form;
   const problems = (answers: JsonObject) => definitionOf(form.questions, true).validate({ ...begin, ...answers });
   expect(problems({})).toEqual([
@@ -167,7 +167,7 @@ test("a new field: what is missing, what does not fit the command, and what is a
       { value: "choice2", labels: [{ language: "es", value: "Hiedra" }] },
     ],
   });
-  expect(isAccepted(ADD_FIELD, { kind: "add-field", ...members })).toBe(true);
+  expect(isAccepted(INSERT_FIELD, { kind: "insert", what: "field", ...members })).toBe(true);
 });
 
 test("a new step asks about its first question only if people answer one, in a section", () => {
@@ -216,15 +216,16 @@ test("a new button asks for the words of a dialog only if it opens one", () => {
   const button = { ...preset, name: "moreAboutIt", labels: [{ language: "en", value: "More" }] };
   const dialog = buttonFrom(form.membersIn({ ...more, titles: words("Next") }));
   expect(dialog).toEqual({
-    kind: "add-dialog",
+    kind: "insert",
+    what: "dialog",
     ...button,
     titles: [{ language: "en", value: "Next" }],
     texts: [{ language: "en", value: "Soon" }],
   });
-  expect(isAccepted(ADD_DIALOG, dialog)).toBe(true);
+  expect(isAccepted(INSERT_DIALOG, dialog)).toBe(true);
   const way = buttonFrom(form.membersIn({ ...more, to: "done" }));
   expect(way).toEqual({ ...button, to: "done" });
-  expect(isAccepted(ADD_WAY, { kind: "add-way", ...way })).toBe(true);
+  expect(isAccepted(INSERT_BUTTON, { kind: "insert", what: "button", ...way })).toBe(true);
 });
 
 test("a command about any node asks the same at each kind of place", () => {

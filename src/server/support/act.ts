@@ -1,0 +1,84 @@
+import type { Kysely } from "kysely";
+import { inTransaction } from "../db/index.ts";
+import type { Tables } from "../db/index.ts";
+import type { Resources } from "../http/index.ts";
+import type { Setting } from "../settings/index.ts";
+import { recordAct } from "./audit.ts";
+import type { Signature } from "./audit.ts";
+import { SupportError } from "./support-error.ts";
+
+export type SupportResources = Pick<Resources, "db" | "config" | "secrets" | "outbox" | "links">;
+
+/** A value that an act is given, described and read like a setting. */
+export type Field<T> = Setting<T> & { readonly required?: true };
+type Fields = Readonly<Record<string, Field<unknown>>>;
+type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: F[Name] extends Field<infer T> ? T : never };
+
+/** What an act has done, for the record and for the person who asked for it. */
+interface Done {
+  /** Whose data it was about; null if nobody was found, or no one person was meant. */
+  readonly subject: string | null;
+  /** For the record: ids and amounts, no personal data. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly shown: unknown;
+}
+
+/** Something that support does. Its fields are its schema: help, checks and types are made from them. */
+export interface Act<F extends Fields = Fields> {
+  readonly about: string;
+  /** Its fields, as they are written on the command line. */
+  readonly example: string;
+  readonly fields: F;
+  /** Reads what was done; it needs no signature, and leaves no record. */
+  readonly isUnsigned?: true;
+  run(resources: SupportResources, tx: Kysely<Tables>, values: ValuesOf<F>): Promise<Done>;
+}
+
+/** An act with the types of its own fields. */
+export function act<F extends Fields>(made: Act<F>): Act {
+  return made as unknown as Act;
+}
+
+export function required<T>(setting: Setting<T | undefined>): Field<T> {
+  return { ...setting, required: true } as unknown as Field<T>;
+}
+
+/**
+ * Does an act, and records it, in one transaction: a failure leaves neither. Returns what to show. Throws
+ * `SupportError`, also for missing and wrong fields.
+ */
+export async function runAct(
+  resources: SupportResources,
+  { name, made }: { readonly name: string; readonly made: Act },
+  signature: Partial<Signature>,
+  input: Readonly<Record<string, string | undefined>>,
+): Promise<unknown> {
+  const values = read(made, input);
+  const by = signature.by?.trim() ?? "";
+  const reason = signature.reason?.trim() ?? "";
+  if (!made.isUnsigned && (by === "" || reason === ""))
+    throw new SupportError(
+      "Say who you are and why, for the record: --by <you> --reason <ticket or sentence without personal data>",
+    );
+  return inTransaction(resources.db, async (tx) => {
+    const { subject, details = {}, shown } = await made.run({ ...resources, db: tx }, tx, values);
+    if (!made.isUnsigned) await recordAct(tx, { act: name, by, reason, subject, details });
+    return shown;
+  });
+}
+
+function read({ fields }: Act, input: Readonly<Record<string, string | undefined>>): Readonly<Record<string, unknown>> {
+  const problems: string[] = [];
+  const values = Object.entries(fields).map(([name, field]) => {
+    const text = input[name]?.trim();
+    if (text === undefined || text === "") {
+      if (field.required) problems.push(`--${name} is needed: ${field.about}`);
+      return [name, field.fallback] as const;
+    }
+    const value = field.parse(text);
+    if (value === undefined) problems.push(`--${name} must be ${field.accepts}`);
+    return [name, value] as const;
+  });
+  if (problems.length > 0) throw new SupportError(problems.join("\n"));
+  return Object.fromEntries(values);
+}

@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readConfig } from "../config.ts";
+import { limitsOf, checkInstance, prepareTables } from "../prepare-database.ts";
+import { DATABASE_LIMITS, openDatabase } from "../db/index.ts";
+import { readLinks } from "../links.ts";
+import { createOutbox } from "../outbox/index.ts";
+import { createSecrets } from "../secrets/index.ts";
+import type { Environment } from "../settings/index.ts";
+import { runAct } from "./act.ts";
+import type { Act, SupportResources } from "./act.ts";
+import { ACTS } from "./acts.ts";
+import { SupportError } from "./support-error.ts";
+import { inWords } from "./words.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..", "..");
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/**
+ * `npm run support -- <act> …`: returns what to print. Throws `SupportError`, or an `Error` of a line for each wrong
+ * setting. The settings are those of the service.
+ */
+export async function support(args: readonly string[], env: Environment): Promise<string> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === "help" || name === "--help") return help();
+  const made = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
+  if (made === undefined) throw new SupportError(`There is no act "${name}".\n\n${help()}`);
+  const { values, json, isHelp, ...signature } = parse(made, rest);
+  if (isHelp) return helpOf(name, made);
+  const { resources, close } = await open(env);
+  try {
+    const shown = await runAct(resources, { name, made }, signature, values);
+    return json || name === "export" ? JSON.stringify(shown, undefined, 2) : inWords(shown);
+  } finally {
+    await close();
+  }
+}
+
+function parse(made: Act, args: readonly string[]) {
+  const flags = Object.entries(made.fields).map(([field, { parse: readOne }]) => {
+    return [field, { type: readOne("true") === true ? "boolean" : "string" }] as const;
+  });
+  const options = {
+    ...Object.fromEntries(flags),
+    by: { type: "string" },
+    reason: { type: "string" },
+    json: { type: "boolean" },
+    help: { type: "boolean" },
+  } as const;
+  try {
+    const { values } = parseArgs({ args: [...args], options });
+    const texts = Object.entries(values).map(([field, value]) => [field, String(value)]);
+    const { by, reason, json, help: isHelp } = values;
+    return { values: Object.fromEntries(texts) as Record<string, string>, by, reason, json, isHelp };
+  } catch (error) {
+    throw new SupportError(`${error instanceof Error ? error.message : String(error)}\n--help lists the options`);
+  }
+}
+
+async function open(env: Environment): Promise<{ resources: SupportResources; close(): Promise<void> }> {
+  const config = readConfig(env, ROOT);
+  const { databaseUrl: url, pepper, databaseLimits: limits = DATABASE_LIMITS } = config;
+  if (url === undefined || pepper === undefined)
+    throw new SupportError("DATABASE_URL and SECRET_PEPPER are needed: run it with the settings of the service");
+  await prepareTables(url, { migratesItself: false }, SILENT);
+  const db = openDatabase(url, limits, { connections: 2, limitsFrom: await limitsOf(url, limits) });
+  const secrets = createSecrets(pepper);
+  try {
+    await checkInstance(db, secrets, SILENT);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const links = readLinks(ROOT, config.publicOrigin);
+  return { resources: { config, db, secrets, outbox: createOutbox(secrets), links }, close: () => db.destroy() };
+}
+
+function help(): string {
+  const width = Math.max(...Object.keys(ACTS).map((name) => name.length)) + 2;
+  return [
+    "npm run support -- <act> --by <you> --reason <why> …   with the settings of the service",
+    "",
+    ...Object.entries(ACTS).map(([name, { about }]) => `  ${name.padEnd(width)}${about}`),
+    "",
+    "<act> --help lists its options; --json prints JSON. Every act is recorded with who did it and why.",
+  ].join("\n");
+}
+
+function helpOf(name: string, { about, example, fields, isUnsigned }: Act): string {
+  const signature = isUnsigned ? [] : [["by", "Who you are (needed)"] as const, ["reason", "Why (needed)"] as const];
+  const options = Object.entries(fields).map(
+    ([field, { about: words, required }]) => [field, required ? `${words} (needed)` : words] as const,
+  );
+  const signed = isUnsigned ? "" : ' --by anna --reason "ticket 4711"';
+  return [
+    about,
+    "",
+    ...[...options, ...signature].map(([option, words]) => `  --${option.padEnd(12)}${words}`),
+    "",
+    `  npm run support -- ${name} ${example}${signed}`,
+  ].join("\n");
+}

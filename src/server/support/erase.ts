@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
+import type { Tables } from "../db/index.ts";
+import type { Secrets } from "../secrets/index.ts";
+import { PERSON_TABLES } from "./person-tables.ts";
+import type { Person } from "./person.ts";
+import { SupportError } from "./support-error.ts";
+
+/** What an erasure did, by the names of an export. */
+export interface Erased {
+  readonly deleted: Readonly<Record<string, number>>;
+  readonly stays: Readonly<Record<string, { readonly rows: number; readonly why: string }>>;
+}
+
+/**
+ * Money of a registration is on its way, so that its person must still be reached: an attempt whose outcome is unknown,
+ * a charge that is paid back, a refund. `registration` is the id's column or value.
+ */
+export function isMoneyOnItsWay(registration: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    select 1 from payments left join refunds on refunds.attempt_id = payments.attempt_id and refunds.status = 'pending'
+    where payments.signup_id = ${registration}
+      and (payments.status in ('pending', 'surplus') or refunds.id is not null))`;
+}
+
+/**
+ * Deletes a person's data. Of what must stay, the personal columns become empty; each has its reason. Throws
+ * `SupportError` while money is on its way. Erasing again changes nothing more.
+ */
+export async function erasePerson(tx: Kysely<Tables>, secrets: Secrets, person: Person): Promise<Erased> {
+  if (person.isParent) {
+    // A payment and the call that creates the login lock it, too.
+    await sql`select id from signups where id = ${person.id} for update`.execute(tx);
+    const { rows } = await sql<{ open: boolean }>`select ${isMoneyOnItsWay(sql`${person.id}`)} as open`.execute(tx);
+    if (rows[0]?.open)
+      throw new SupportError("A payment or refund of this person is not settled yet: see `show`, and erase when it is");
+  }
+  const deleted: Record<string, number> = {};
+  const stays: Record<string, { rows: number; why: string }> = {};
+  for (const [table, entry] of Object.entries(PERSON_TABLES)) {
+    if ("nobodys" in entry) continue;
+    const of = entry.of(person, secrets);
+    if (of === undefined) continue;
+    if (entry.deletes !== "none") {
+      const which = entry.deletes ? sql`${of} and ${entry.deletes(person)}` : of;
+      const gone = await sql`delete from ${sql.table(table)} where ${which}`.execute(tx);
+      if (gone.numAffectedRows) deleted[entry.title] = Number(gone.numAffectedRows);
+    }
+    if (entry.stays === undefined) continue;
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(table)} where ${of}`.execute(tx);
+    const left = rows[0]?.n ?? 0;
+    if (left === 0) continue;
+    stays[entry.title] = { rows: left, why: entry.stays };
+    const blanks = Object.entries(entry.blanks ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    if (blanks.length > 0) await sql`update ${sql.table(table)} set ${sql.join(blanks)} where ${of}`.execute(tx);
+  }
+  return { deleted, stays };
+}

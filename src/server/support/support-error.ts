@@ -1,0 +1,4 @@
+/** Why an act was not done, and what to do: text for the person who asked for it. Nothing has changed. */
+export class SupportError extends Error {
+  override readonly name = "SupportError";
+}

@@ -1,0 +1,97 @@
+import type { Json, JsonObject } from "../../../engine/index.ts";
+import { flowOf, isObject, type Repository, segmentsOf } from "../../../model/index.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { type FreshTexts, freshTexts } from "../../edits/fresh-texts.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import { placeWords } from "../../edits/rule-words.ts";
+import { textsOfStep } from "../../edits/step/add-button.ts";
+import { simulationNotesAt } from "../../edits/step/simulations.ts";
+import { valueFrom } from "../values/values.ts";
+import { resolveTarget } from "../target.ts";
+import { type ActionList, actionList, insertAction, refuseOthers } from "../../edits/action/action-list.ts";
+import { type ActionNeeds, actionNeeds } from "../../edits/action/action-needs.ts";
+import { insertion, type Words } from "./insertion.ts";
+import { ofFlow, commandSchema, words, place, VALUE_POINTER, type Of } from "../schema.ts";
+import { settingValue } from "../new-things.ts";
+
+/**
+ * Adds an action to a rule, or to what a step does as it opens. `at` is the list of actions, which may not exist yet: the
+ * `do` of a rule or the `enter` of a step.
+ */
+export const INSERT_ACTION = commandSchema("insert", {
+  what: { const: "action" },
+  ...ofFlow,
+  /** The keyword of the language for this kind of action. */
+  does: { type: "string", pattern: "^[a-z]{1,30}$" },
+  /** What it is about: the name of a call, an event, a value, a step, a field or a dialog. Empty if it needs none. */
+  of: { type: "string", maxLength: 200 },
+  /** Its values, by their pointers inside the action. */
+  values: { type: "object", maxProperties: 100, propertyNames: VALUE_POINTER, additionalProperties: settingValue },
+  /** What it says. */
+  words,
+  /** The index of the action that it comes after. `null` for the first place. */
+  after: place,
+});
+export type InsertAction = Of<typeof INSERT_ACTION>;
+
+/** Adds an action to a rule, or to what a step does as it opens, where that is written. */
+export const ACTION = insertion({
+  schema: INSERT_ACTION,
+  cannot: "The Studio cannot add this.",
+  texts: (repo, command): Words => (neededBy(repo, command).choice.text === null ? {} : { words: command.words }),
+  plan: planned,
+});
+
+function neededBy(repo: Repository, command: InsertAction): ActionNeeds {
+  return actionNeeds(repo, actionList(repo, command.flow, command.at), command);
+}
+
+function planned(repo: Repository, command: InsertAction): Plan {
+  const { after, words } = command;
+  const list = actionList(repo, command.flow, command.at);
+  resolveTarget(repo, command);
+  const needs = actionNeeds(repo, list, command);
+  const { choice, offer } = needs;
+  const draft = new Draft(repo);
+  const key = choice.text === null ? undefined : textsFor(repo, draft, list).add("message", words);
+  const texts = key === undefined ? [] : [[choice.text ?? "", key] as const];
+  const action = [...valuesFrom(needs, command), ...texts].reduce<JsonObject>(
+    (made, [at, value]) => withValue(made, segmentsOf(at), value),
+    choice.action,
+  );
+  const written = insertAction(repo, draft, list, after, action);
+  refuseOthers(repo, draft, list, after === null ? 0 : after + 1);
+  const [first, step = ""] = segmentsOf(list.at);
+  const simulations = first === "steps" ? simulationNotesAt(repo, draft, list.flow.id, step) : [];
+  const where = placeWords(repo, { at: list.at, is: "action", flow: list.flow });
+  const about = choice.words === "" ? "" : ` (${choice.words})`;
+  const what = `${where}, a new action: ${offer.title}${about}${written.shared}`;
+  return draft.plan(what, [...needs.dangers, ...simulations]);
+}
+
+/** The values that the person wrote, by pointer. */
+function valuesFrom({ values }: ActionNeeds, command: InsertAction) {
+  const known = new Map(values.map((one) => [one.at, one]));
+  return Object.entries(command.values).map(([at, value]) => {
+    const found = known.get(at);
+    if (found === undefined) throw new Refusal("This value no longer exists, or cannot be changed here.");
+    if (!found.isFree && typeof value === "string" && value.startsWith("="))
+      throw new Refusal(`“${found.title}” cannot be calculated.`);
+    // What accepts anything gets what it looks like.
+    return [at, valueFrom({ ...found, written: found.begin === "" ? 0 : found.begin }, value)] as const;
+  });
+}
+
+function withValue(object: JsonObject, [name = "", ...rest]: readonly string[], value: Json): JsonObject {
+  const inner = object[name];
+  return { ...object, [name]: rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value) };
+}
+
+/** New texts beside those of the step, or of the whole journey. */
+function textsFor(repo: Repository, draft: Draft, { flow: named, at }: ActionList): FreshTexts {
+  const flow = flowOf(repo, named);
+  const [first, id = ""] = segmentsOf(at);
+  const step = first === "steps" ? flow.steps.get(id) : undefined;
+  if (step !== undefined) return textsOfStep(repo, draft, flow, step);
+  return freshTexts(repo, draft, { file: flow.id, prefix: "messages." });
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Setting } from "../../long/setting.ts";
+import type { ServiceProcess } from "../../long/shop-service.ts";
+import { arrivals } from "./arrivals.ts";
+import { Durations } from "./percentiles.ts";
+import { MeasuredClient, walk } from "./person.ts";
+
+/** What may be added between the end of the first third of the time and its end. */
+const MOST_MIB = { heap: 8, resident: 32 };
+const SAMPLES = 30;
+const MIB = 2 ** 20;
+
+interface Sample {
+  readonly minute: number;
+  readonly heap: number;
+  readonly resident: number;
+}
+
+interface MemoryOptions {
+  /** New people a second. */
+  readonly rate: number;
+  /** Seconds for which they think between two calls. */
+  readonly think: number;
+  readonly minutes: number;
+}
+
+/**
+ * Whether the service's memory stays flat while people sign up: what is left after a garbage collection, and what the
+ * process holds. Compares straight lines through the samples, because single samples differ by what is under way.
+ */
+export async function memory(
+  { shop }: Setting,
+  service: ServiceProcess,
+  { rate, think, minutes }: MemoryOptions,
+): Promise<void> {
+  const samples: Sample[] = [];
+  const errors: string[] = [];
+  const begun = performance.now();
+  const minute = (): number => (performance.now() - begun) / 60_000;
+  const person = async (): Promise<void> => {
+    await walk(new MeasuredClient(service.origin, new Durations(), think * 1_000), shop).catch((error: Error) => {
+      errors.push(error.message.slice(0, 200));
+    });
+  };
+  const people = arrivals(rate, minutes * 60, person);
+  console.log("  minute   heap  buffers  resident, in MiB");
+  while (minute() < minutes) {
+    await sleep((minutes * 60_000) / SAMPLES);
+    const { residentBytes } = await service.measure();
+    const { heapBytes, bufferBytes } = await service.measure("collect");
+    samples.push({ minute: minute(), heap: heapBytes / MIB, resident: residentBytes / MIB });
+    const shown = [minute(), heapBytes / MIB, bufferBytes / MIB, residentBytes / MIB];
+    console.log(`  ${shown.map((one) => one.toFixed(1).padStart(6)).join("  ")}`);
+  }
+  console.log(`  ${await people} people, ${errors.length} errors ${[...new Set(errors)].join("; ")}`);
+  const settled = samples.filter((one) => one.minute > minutes / 3);
+  // 503 is what a full queue says on a busy machine; a page calls again.
+  let failed = errors.some((error) => !error.includes(": 503 ")) ? 1 : 0;
+  for (const what of ["heap", "resident"] as const) {
+    const slope = slopeOf(settled.map((one) => [one.minute, one[what]]));
+    const grown = (slope * minutes * 2) / 3;
+    if (grown > MOST_MIB[what]) failed += 1;
+    console.log(
+      `  ${what}: ${(slope * 60).toFixed(1)} MiB an hour, ${grown.toFixed(1)} MiB from the first third on (at most ${MOST_MIB[what]})`,
+    );
+  }
+  console.log(`${3 - failed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+/** Of the line with the smallest squared distances from the points. */
+function slopeOf(points: readonly (readonly [number, number])[]): number {
+  const mean = (at: 0 | 1): number => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const above = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
+  return above / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+}

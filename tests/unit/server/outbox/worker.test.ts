@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../../../src/server/db/index.ts";
+import { readLinks } from "../../../../src/server/links.ts";
+import { createOutbox, startSending } from "../../../../src/server/outbox/index.ts";
+import type { Transports } from "../../../../src/server/outbox/index.ts";
+import { createSecrets } from "../../../../src/server/secrets/index.ts";
+import { PATIENT, PEPPER } from "../builders.ts";
+import { newDatabase } from "../new-database.ts";
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+test("while the mail server hangs, text messages go on; the mails are sent when it answers", async () => {
+  const database = await newDatabase();
+  const db = openDatabase(database.url, PATIENT);
+  const secrets = createSecrets(PEPPER);
+  const outbox = createOutbox(secrets);
+  const enqueue = (channel: "mail" | "sms", purpose: string) =>
+    outbox.enqueue(db, {
+      purpose,
+      channel,
+      to: channel === "sms" ? "+15550100123" : "sam@example.com",
+      template: "verificationCode",
+      language: "en",
+      values: { code: "482913", minutes: "10" },
+    });
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let [mails, texts] = [0, 0];
+  const transports: Transports = {
+    mail: async () => {
+      mails += 1;
+      await answered;
+    },
+    sms: async () => void (texts += 1),
+    close: () => undefined,
+  };
+  for (let mail = 0; mail < 5; mail += 1) await enqueue("mail", `mail ${mail}`);
+  const links = readLinks(join(import.meta.dirname, "../../../.."), "https://join.test");
+  const stop = startSending({ db, secrets, links, log, transports, keepContent: false });
+  onTestFinished(async () => {
+    answer();
+    await stop();
+    await db.destroy();
+    await database.drop();
+  });
+  await expect.poll(() => mails, { timeout: 60_000 }).toBe(3);
+  for (let text = 0; text < 4; text += 1) {
+    await enqueue("sms", `text ${text}`);
+    await expect.poll(() => texts, { timeout: 60_000 }).toBe(text + 1);
+  }
+  expect(mails).toBe(3);
+  answer();
+  const waiting = db.selectFrom("outbox").select("id").where("sent_at", "is", null);
+  await expect.poll(async () => (await waiting.execute()).length, { timeout: 60_000 }).toBe(0);
+  expect(mails).toBe(5);
+});

@@ -1,0 +1,138 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readLinks } from "../../../../src/server/links.ts";
+import { createOutbox } from "../../../../src/server/outbox/index.ts";
+import { endAccounts, warnOwners } from "../../../../src/server/retention/index.ts";
+import { createSecrets } from "../../../../src/server/secrets/index.ts";
+import { dayWords } from "../../../../src/server/texts/index.ts";
+import { config, PEPPER, startBench } from "../builders.ts";
+import type { Bench } from "../builders.ts";
+import { makeAccount, sentTo, Visitor } from "../accounts.ts";
+import type { Owner } from "../accounts.ts";
+import { create } from "../professionals.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+/** Lets this many days go by for an account, then warns and erases what is due. */
+async function after(days: number): Promise<void> {
+  const { db } = bench.service;
+  const by = sql`make_interval(days => ${days})`;
+  await sql`update users set seen_at = seen_at - ${by}, warned_at = warned_at - ${by}`.execute(db);
+  await sql`update signups set paid_at = paid_at - ${by}`.execute(db);
+  const secrets = createSecrets(PEPPER);
+  const resources = {
+    db,
+    secrets,
+    outbox: createOutbox(secrets),
+    links: readLinks(join(import.meta.dirname, "../../../.."), "https://join.test"),
+    config: config(bench.dir),
+  };
+  while ((await warnOwners(resources, 100)) > 0);
+  while ((await endAccounts(resources, 20)) > 0);
+}
+
+const accountOf = async ({ userId }: Pick<Owner, "userId">) =>
+  bench.service.db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+
+const warningsTo = async (email: string) =>
+  (await sentTo(bench, email)).filter(({ template }) => template === "accountEnding");
+
+describe("an account that nobody signs in to", () => {
+  test("is warned 30 days before its end, and then erased, with a record of it", async () => {
+    const owner = await makeAccount(bench);
+    await after(1064);
+    expect(await warningsTo(owner.email)).toEqual([]);
+    await after(2);
+    expect(await warningsTo(owner.email)).toEqual([
+      {
+        channel: "mail",
+        template: "accountEnding",
+        language: "en",
+        country: "US",
+        to: owner.email,
+        values: {
+          firstName: "Jordan",
+          link: "https://join.test/ofw/login",
+          lastDay: dayWords("en", new Date(Date.now() + 30 * 86_400_000)),
+        },
+      },
+    ]);
+    await after(30);
+    expect(await accountOf(owner)).toBeDefined();
+    expect(await warningsTo(owner.email)).toHaveLength(1);
+    const { signup_id: id } = (await accountOf(owner)) ?? {};
+    await after(2);
+    expect(await accountOf(owner)).toBeUndefined();
+    const { db } = bench.service;
+    expect(await db.selectFrom("signups").selectAll().where("email", "=", owner.email).execute()).toEqual([]);
+    expect(
+      await db
+        .selectFrom("support_acts")
+        .selectAll()
+        .where("subject", "=", id ?? "")
+        .execute(),
+    ).toMatchObject([{ act: "erase", done_by: "the service", reason: "nobody signed in for 1095 days" }]);
+  });
+
+  test("stays when its owner signs in after the warning, and is warned again years later", async () => {
+    const owner = await makeAccount(bench);
+    await after(1070);
+    expect(await warningsTo(owner.email)).toHaveLength(1);
+    expect((await new Visitor(bench).logIn(owner.username, owner.password)).status).toBe(200);
+    await after(60);
+    expect(await accountOf(owner)).toMatchObject({ warned_at: null });
+    await after(1010);
+    expect(await warningsTo(owner.email)).toHaveLength(2);
+  });
+
+  test("stays while what was paid runs, and while money is on its way", async () => {
+    const [running, refunded] = [await makeAccount(bench), await makeAccount(bench)];
+    const { db } = bench.service;
+    const { signup_id: paid } = (await accountOf(running)) ?? {};
+    await sql`update signups set paid_at = now() + interval '1090 days' where id = ${paid}`.execute(db);
+    const { signup_id: other } = (await accountOf(refunded)) ?? {};
+    await sql`
+      insert into refunds (id, attempt_id, amount, due_at)
+      select gen_random_uuid(), attempt_id, 100, now() + interval '1 day' from payments where signup_id = ${other}`.execute(
+      db,
+    );
+    await after(1095);
+    await after(40);
+    expect([await warningsTo(running.email), await warningsTo(refunded.email)]).toEqual([[], []]);
+    await sql`update refunds set status = 'done'`.execute(db);
+    await after(0);
+    expect(await warningsTo(refunded.email)).toHaveLength(1);
+    expect(await accountOf(running)).toBeDefined();
+  });
+
+  test("of a professional ends in their language", async () => {
+    const { body } = await create(bench, undefined, { "accept-language": "es" });
+    const { db } = bench.service;
+    const { email } = await db
+      .selectFrom("professionals")
+      .select("email")
+      .where("id", "=", String(body.id))
+      .executeTakeFirstOrThrow();
+    await after(1070);
+    expect(await warningsTo(email)).toMatchObject([{ language: "es" }]);
+    await after(32);
+    expect(await db.selectFrom("professionals").select("id").where("email", "=", email).execute()).toEqual([]);
+  });
+
+  test("is ended by the service itself, which looks when it starts", async () => {
+    const owner = await makeAccount(bench);
+    const { db } = bench.service;
+    await sql`
+      update users set seen_at = now() - interval '1100 days', warned_at = now() - interval '40 days'
+      where id = ${owner.userId}`.execute(db);
+    await sql`update signups set paid_at = now() - interval '1100 days' where email = ${owner.email}`.execute(db);
+    const other = await bench.another();
+    await expect.poll(() => accountOf(owner), { timeout: 100_000 }).toBeUndefined();
+    await other.close();
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { support } from "../../../../src/server/support/command.ts";
+import { ACTS } from "../../../../src/server/support/acts.ts";
+import { inWords } from "../../../../src/server/support/words.ts";
+import { PEPPER, startBench } from "../builders.ts";
+import type { Bench } from "../builders.ts";
+import { makeAccount } from "../accounts.ts";
+
+let bench: Bench;
+let env: Record<string, string>;
+beforeAll(async () => {
+  bench = await startBench();
+  env = { DATABASE_URL: bench.databaseUrl, SECRET_PEPPER: PEPPER, PUBLIC_ORIGIN: "https://join.test" };
+});
+afterAll(() => bench.stop());
+
+const SIGNED = ["--by", "anna", "--reason", "ticket 4711"];
+
+describe("npm run support", () => {
+  test("lists the acts, and each tells its options with an example", async () => {
+    const help = await support([], {});
+    for (const [name, { about }] of Object.entries(ACTS)) expect(help).toContain(`  ${name.padEnd(8)}${about}`);
+    expect(await support(["refund", "--help"], {})).toBe(
+      [
+        "Pays back a charge or a part of it. The plan stays as it is",
+        "",
+        "  --person      E-mail, phone number with its country code, user name or id (needed)",
+        "  --payment     Id of the payment, from `show`. Needed where there are several",
+        "  --amount      How much to pay back, without the currency. All that is left without it",
+        "  --yes         Do it. Without it, the act only says what it would do",
+        "  --by          Who you are (needed)",
+        "  --reason      Why (needed)",
+        "",
+        '  npm run support -- refund --person jordan@example.com --amount 12.50 --yes --by anna --reason "ticket 4711"',
+      ].join("\n"),
+    );
+  });
+
+  test("shows in words, and in JSON", async () => {
+    const { email } = await makeAccount(bench);
+    const words = await support(["find", "--person", email, ...SIGNED], env);
+    expect(words).toMatch(
+      new RegExp(
+        `^- is: a parent\n  id: [0-9a-f-]{36}\n  name: Jordan Avery\n  email: ${email}\n  phone: \\+1\\d{10}\n  registered: [\\dT:.-]+Z\n  hasAccount: true$`,
+      ),
+    );
+    const [found] = JSON.parse(await support(["find", "--person", email, "--json", ...SIGNED], env));
+    expect(found).toMatchObject({ is: "a parent", email, hasAccount: true });
+    const exported = JSON.parse(await support(["export", "--person", email, ...SIGNED], env));
+    expect(exported.data.registration).toMatchObject([{ id: found.id, email }]);
+    expect(await support(["refund", "--person", email, ...SIGNED], env)).toContain("To do it, add --yes");
+    const audit = JSON.parse(await support(["audit", "--person", email, "--json"], env));
+    expect(audit.map(({ act }: { act: string }) => act)).toEqual(["refund", "export", "find", "find"]);
+  });
+
+  test.each([
+    [["fnd"], 'There is no act "fnd".'],
+    [["find", "--persn", "x"], "Unknown option '--persn'"],
+    [["find", "--person", "x"], "Say who you are and why, for the record"],
+    [["find", ...SIGNED], "--person is needed: E-mail, phone number"],
+    [["show", "--person", "nobody", ...SIGNED], "Nobody has this e-mail, phone number, user name or id"],
+    [["audit", "--days", "0"], "--days must be a whole number from 1 to 3650"],
+  ])("%o says what is wrong", async (args, message) => {
+    await expect(support(args, env)).rejects.toThrow(message);
+  });
+
+  test.each([
+    [{}, "DATABASE_URL and SECRET_PEPPER are needed: run it with the settings of the service"],
+    [{ SECRET_PEPPER: "another pepper, which is as long as it must be" }, "SECRET_PEPPER is not the one"],
+    [{ SMTP_URL: "nonsense" }, "SMTP_URL must be an address"],
+  ])("with the settings %o says what is wrong", async (changes, message) => {
+    const settings = Object.keys(changes).length === 0 ? {} : { ...env, ...changes };
+    await expect(support(["audit"], settings)).rejects.toThrow(message);
+  });
+});
+
+test("words have a line for each value", () => {
+  const value = { a: 1, b: { c: "x", d: [{ e: true, f: null }, "y"] }, none: [], absent: undefined, at: new Date(0) };
+  expect(inWords(value)).toBe(
+    "a: 1\nb:\n  c: x\n  d:\n    - e: true\n      f: null\n    - y\nnone: none\nat: 1970-01-01T00:00:00.000Z",
+  );
+  expect(inWords([])).toBe("Nothing.");
+});

@@ -1,0 +1,250 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settleRefund } from "../../../../src/server/purchases/refunds.ts";
+import { openShop } from "../../payments/sandbox-shop.ts";
+import type { Shop } from "../../payments/sandbox-shop.ts";
+import type { PaymentsGateway, RefundResult } from "../../../../src/server/payments/index.ts";
+import { startBench, testGateway } from "../builders.ts";
+import type { Bench } from "../builders.ts";
+import type { TestGateway } from "../test-gateway.ts";
+import { makeAccount, sentTo, Visitor } from "../accounts.ts";
+import { act, recordOf, resourcesOf } from "./desk.ts";
+
+let bench: Bench;
+let refund: TestGateway["refund"];
+beforeAll(async () => {
+  bench = await startBench();
+  ({ refund } = bench.gateway);
+});
+afterAll(() => bench.stop());
+
+interface Logged {
+  readonly text: string;
+  readonly [name: string]: unknown;
+}
+
+/** Lets the worker of a service settle a refund now, whenever it is due. */
+async function settle(id: string, gateway: PaymentsGateway = bench.gateway): Promise<Logged[]> {
+  const lines: Logged[] = [];
+  const log = (details: object, text: string): void => void lines.push({ ...details, text });
+  await sql`update refunds set due_at = now() where id = ${id}`.execute(bench.service.db);
+  await settleRefund({ ...resourcesOf(bench), gateway, log: { info: log, warn: log, error: log } }, { id });
+  return lines;
+}
+
+const refundOf = (id: string) =>
+  bench.service.db.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** A refund that the worker does not ask for before the test does. */
+async function request(person: string, amount?: string): Promise<ReturnType<typeof JSON.parse>> {
+  bench.gateway.refund = async () => ({ outcome: "unknown", cause: "the test asks" });
+  return act(bench, "refund", { person, yes: "true", ...(amount !== undefined && { amount }) });
+}
+
+async function payer() {
+  const owner = await makeAccount(bench);
+  const { db } = bench.service;
+  const payment = await db
+    .selectFrom("payments")
+    .innerJoin("users", "users.signup_id", "payments.signup_id")
+    .selectAll("payments")
+    .where("users.id", "=", owner.userId)
+    .executeTakeFirstOrThrow();
+  return { ...owner, payment, total: payment.calculation.total };
+}
+
+const decimal = (amount: number): string => (amount / 100).toFixed(2);
+const usd = (amount: number): string => `USD\u00A0${decimal(amount)}`;
+
+describe("the act", () => {
+  test("without --yes says what it would pay back, and stores nothing but the record", async () => {
+    const { email, payment, total } = await payer();
+    const amount = usd(total);
+    expect(await act(bench, "refund", { person: email })).toEqual({
+      id: undefined,
+      payment: payment.attempt_id,
+      amount: total,
+      currency: "USD",
+      next: `Would pay back ${amount} of ${amount}. To do it, add --yes`,
+    });
+    expect(
+      await bench.service.db.selectFrom("refunds").selectAll().where("attempt_id", "=", payment.attempt_id).execute(),
+    ).toEqual([]);
+    expect(await recordOf(bench, payment.signup_id)).toEqual([
+      {
+        act: "refund",
+        done_by: "anna",
+        reason: "ticket 4711",
+        subject: payment.signup_id,
+        details: { payment: payment.attempt_id, amount: total, currency: "USD", dryRun: true },
+      },
+    ]);
+  });
+
+  test("stores a refund of a part, which the service does by itself and tells the person", async () => {
+    bench.gateway.refund = refund;
+    const { email, payment, username, password } = await payer();
+    const { id, next } = await act(bench, "refund", { person: email, amount: "12.50", yes: "true" });
+    expect(next).toMatch(/^USD\s12\.50 of USD\s[\d.]+ will be paid back within a minute, and the person gets a mail/);
+    await expect.poll(async () => (await refundOf(id)).status, { timeout: 100_000 }).toBe("done");
+    expect(await refundOf(id)).toEqual({
+      id,
+      attempt_id: payment.attempt_id,
+      amount: 1250,
+      status: "done",
+      created_at: expect.any(Date),
+      due_at: expect.any(Date),
+      requested_at: expect.any(Date),
+      settled_at: expect.any(Date),
+      transaction_id: `refund-${id}`,
+      reason: null,
+    });
+    expect(bench.gateway.refunds.filter(({ refundId }) => refundId === id)).toEqual([
+      { refundId: id, transactionId: payment.transaction_id, amount: "12.50", currency: "USD", whole: false },
+    ]);
+    const mails = (await sentTo(bench, email)).filter(({ template }) => template === "refund");
+    expect(mails).toMatchObject([
+      { channel: "mail", language: "en", country: "US", values: { firstName: "Jordan", amount: usd(1250) } },
+    ]);
+    const visitor = new Visitor(bench);
+    await visitor.logIn(username, password);
+    const { receipts } = (await visitor.send("GET", "/v2/users/me/receipts")).body;
+    expect(receipts[0].payment.at(-1)).toEqual({ label: "Refunded", value: expect.stringMatching(/^USD\s12\.50, /) });
+    const { payments } = await act(bench, "show", { person: email });
+    expect(payments[0].refunds).toEqual([
+      { id, amount: usd(1250), state: "done", at: expect.any(Date), transaction: `refund-${id}` },
+    ]);
+  });
+
+  test("never pays back more than was charged, in one refund or in several", async () => {
+    const { email, total } = await payer();
+    await expect(act(bench, "refund", { person: email, amount: decimal(total + 1) })).rejects.toThrow(
+      `Only ${usd(total)} of this payment can be paid back: name that or less`,
+    );
+    const { id } = await request(email, "10.00");
+    await expect(act(bench, "refund", { person: email })).rejects.toThrow("A refund of this payment is on its way");
+    await settle(
+      id,
+      testGatewayWith(async () => ({ outcome: "refunded", transactionId: "r1" })),
+    );
+    await expect(act(bench, "refund", { person: email, amount: decimal(total - 999) })).rejects.toThrow(
+      `Only ${usd(total - 1000)}`,
+    );
+    const rest = await request(email);
+    expect(rest.amount).toBe(total - 1000);
+    await settle(
+      rest.id,
+      testGatewayWith(async () => ({ outcome: "refunded", transactionId: "r2" })),
+    );
+    await expect(act(bench, "refund", { person: email })).rejects.toThrow("Nothing of this payment is left");
+  });
+
+  test("stores one refund when two people ask for it at once", async () => {
+    const { email } = await payer();
+    const asked = await Promise.allSettled([request(email, "10.00"), request(email, "10.00"), request(email, "10.00")]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
+  });
+
+  test.each(["0", "12.5", "-1", "12,50", "USD 3", "1e3"])("refuses the amount %s", async (amount) => {
+    const { email } = await payer();
+    await expect(act(bench, "refund", { person: email, amount })).rejects.toThrow(
+      "--amount must be an amount such as 12.50",
+    );
+  });
+
+  test("refuses a payment that was not charged, and one of somebody else", async () => {
+    const [{ email }, { payment }] = [await payer(), await payer()];
+    const wrong = "There is no such charge: `show` lists the payments of this person";
+    await expect(act(bench, "refund", { person: email, payment: payment.attempt_id })).rejects.toThrow(wrong);
+    const { by } = await bench.client.readyToPay();
+    await expect(act(bench, "refund", { person: by.signupId })).rejects.toThrow(wrong);
+  });
+});
+
+function testGatewayWith(refund: () => Promise<RefundResult>): PaymentsGateway {
+  return { ...testGateway(), refund };
+}
+
+describe("the settlement of a refund", () => {
+  test("records a refusal, with the provider's code, and another refund can be asked for", async () => {
+    const { email } = await payer();
+    const { id } = await request(email, "10.00");
+    const lines = await settle(
+      id,
+      testGatewayWith(async () => ({ outcome: "refused", code: "91521" })),
+    );
+    expect(lines).toEqual([{ refund: id, outcome: "refused", code: "91521", text: "not refunded yet" }]);
+    expect(await refundOf(id)).toMatchObject({ status: "refused", reason: "91521", transaction_id: null });
+    expect((await sentTo(bench, email)).map(({ template }) => template)).not.toContain("refund");
+    expect((await request(email, "10.00")).id).not.toBe(id);
+  });
+
+  test("waits an hour for a charge that is not settled yet", async () => {
+    const { email } = await payer();
+    const { id } = await request(email, "10.00");
+    await settle(
+      id,
+      testGatewayWith(async () => ({ outcome: "notSettled" })),
+    );
+    const { status, reason, due_at: due } = await refundOf(id);
+    expect({ status, reason }).toEqual({ status: "pending", reason: "notSettled" });
+    expect(due.getTime() - Date.now()).toBeGreaterThan(50 * 60_000);
+  });
+
+  test("is done by one of several instances", async () => {
+    const { email } = await payer();
+    const { id } = await request(email, "10.00");
+    let calls = 0;
+    const gateway = testGatewayWith(async () => {
+      calls += 1;
+      return { outcome: "refunded", transactionId: "r" };
+    });
+    await sql`update refunds set due_at = now() where id = ${id}`.execute(bench.service.db);
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    await Promise.all([1, 2, 3, 4].map(() => settleRefund({ ...resourcesOf(bench), gateway, log }, { id })));
+    expect(calls).toBe(1);
+    expect((await sentTo(bench, email)).filter(({ template }) => template === "refund")).toHaveLength(1);
+  });
+});
+
+describe("a refund at the sandbox whose answer is lost", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  /** A payer whose charge is at the sandbox, settled. */
+  async function payerAtSandbox() {
+    const { email, payment, total } = await payer();
+    const charge = await shop.gateway.charge(
+      await shop.request({ amount: decimal(total), currency: "USD", attemptId: payment.attempt_id }),
+    );
+    const transactionId = charge.outcome === "approved" ? charge.transaction.id : "";
+    await shop.settle(transactionId);
+    await sql`update payments set transaction_id = ${transactionId} where attempt_id = ${payment.attempt_id}`.execute(
+      bench.service.db,
+    );
+    return { email, transactionId };
+  }
+
+  test.each([
+    ["/refund", "drop-after"],
+    ["/refund", 503],
+    ["/refund", "drop-before"],
+  ] as const)("(%s %s) is asked for again, and done once", async (path, fault) => {
+    const { email, transactionId } = await payerAtSandbox();
+    const { id } = await request(email, "40.00");
+    shop.failNext(path, fault);
+    const lines = await settle(id, shop.gateway);
+    expect(lines).toEqual([{ refund: id, outcome: "unknown", code: undefined, text: "not refunded yet" }]);
+    expect(await refundOf(id)).toMatchObject({ status: "pending", requested_at: expect.any(Date), reason: null });
+    await settle(id, shop.gateway);
+    const { status, transaction_id: refund } = await refundOf(id);
+    expect(status).toBe("done");
+    const found = await shop.gateway.findByAttempt(id);
+    expect(found.map((one) => [one.id, one.money.amount])).toEqual([[refund, "40.00"]]);
+    expect(await shop.gateway.get(transactionId)).toMatchObject({ status: "refunded" });
+    expect((await sentTo(bench, email)).filter(({ template }) => template === "refund")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../../../src/engine/index.ts";
+import { reread } from "../../../../../src/model/index.ts";
+import type { InsertBlock } from "../../../../../src/studio/kernel/inserts/block.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { plannedIn } from "../../../../../src/studio/edits/draft.ts";
+import { planOf } from "../../../../../src/studio/commands/index.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { definitionOf } from "../../../../../src/studio/pages/forms/definition.ts";
+import { newPart, newPartBegin, partQuestions } from "../../../../../src/studio/pages/page/new-part.ts";
+import { placesAt } from "../../../../../src/studio/pages/page/part-places.ts";
+import { additionsAt } from "../../../../../src/studio/reading/additions-at.ts";
+import { pageView } from "../../../../../src/studio/reading/index.ts";
+import { partsAt } from "../../../../../src/studio/reading/parts-at.ts";
+import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { asArm, errors, EXPERIMENTS, FLOW, inArm, inBoth, refuses, trying, write } from "../../trial.ts";
+
+const LANGUAGES = [
+  { id: "en", name: "English", sites: [] },
+  { id: "es", name: "Español", sites: [] },
+];
+const DONE = { flow: "garden", step: "done" };
+const WORDS: readonly (readonly [string, string])[] = [
+  ["Roses", "Rosas"],
+  ["Trees", "Árboles"],
+];
+const others = [{ id: "details", title: "Your details" }];
+
+/** The command for the least that the dialog accepts: what is asked is filled in, and the first choice chosen. */
+function least({ repo }: Pick<Workspace, "repo">, which: string, after = 0): InsertBlock {
+  const additions = additionsAt(repo, "garden", "done");
+  const places = placesAt(pageView(repo, "garden", "done", []));
+  const questions = partQuestions({
+    additions,
+    others,
+    languages: LANGUAGES,
+    places: places.map(({ words }) => words),
+  });
+  const begin: JsonObject = { ...newPartBegin({ additions, others }, after + 1), which };
+  const form = definitionOf(questions, true);
+  const missing = form.validate(begin).map(({ path }) => path);
+  const filled = missing.map((name, index) => {
+    const { "x-widget": widget, enum: choices } = questions.properties[name] ?? {};
+    if (widget === "words") return [name, inBoth(...(WORDS[index] ?? ["", ""]))] as const;
+    return [name, choices?.[0] ?? "Grow more"] as const;
+  });
+  const answers = { ...begin, ...Object.fromEntries(filled) };
+  expect(form.validate(answers)).toEqual([]);
+  const command = newPart(DONE, additions, places, answers);
+  if (command === undefined) throw new Error(`${which} is not offered`);
+  return command;
+}
+
+describe("a new part of a page", () => {
+  test("can be any block whose required properties a form can ask for, and leaves the check without findings", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const { repo } = workspace;
+    const offered = additionsAt(repo, "garden", "done");
+    expect(offered.map(({ title }) => title)).toEqual([
+      "Back link",
+      "Banner",
+      "Button",
+      "Facts at a glance",
+      "Heading",
+      "Large choices",
+      "Link that looks like a button",
+      "Message",
+      "Message if nothing can be stored",
+      "Names and values",
+      "Paragraph",
+      "Picture",
+      "Questions and answers",
+      "Section",
+      "Stages",
+      "Steps",
+    ]);
+    // A page has one heading.
+    const flow = repo.files.get(FLOW)?.text ?? "";
+    const bare = reread(repo, FLOW, flow.replace(/.*"block": "heading", "text": "done.title".*/, ""));
+    for (const { id, block } of offered) {
+      const before = block === "heading" ? bare : repo;
+      const after = plannedIn(before, planOf(before, least({ repo: before }, id)));
+      const outer = partsAt(after, "garden", "done").filter(({ inside }) => inside === null);
+      const names = outer.map(({ name }) => name);
+      expect.soft({ id, names, found: problemsOf(after) }).toEqual({
+        id,
+        names: block === "heading" ? ["text", block, "actions"] : ["heading", block, "text", "actions"],
+        found: [],
+      });
+    }
+  });
+
+  test("has its own texts and what its button does; undo restores every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    expect(workspace.apply(least(workspace, "actions", -1)).what).toBe("A new part at “Thank you”: Buttons “Roses”");
+    expect(edited(workspace, before)).toEqual({
+      [FLOW]: [
+        '-      "on": { "change": "details" },',
+        '+        { "block": "actions", "buttons": [{ "event": "roses", "text": "done.roses" }] },',
+        '+      "on": { "change": "details", "roses": "details" },',
+      ],
+      "locales/en/garden.json": [expect.stringMatching(/^-/), expect.any(String), '+    "roses": "Roses"'],
+      "locales/es/garden.json": [expect.stringMatching(/^-/), expect.any(String), '+    "roses": "Rosas"'],
+    });
+    expect(partsAt(workspace.repo, "garden", "done")[0]).toMatchObject({ name: "actions", place: 0, title: "Buttons" });
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("may be translated later, and can be the last one of the page", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const banner = least(workspace, "alert-1", 2);
+    const english = { title: inBoth("Roses", "").slice(0, 1), text: inBoth("Trees", "").slice(0, 1) };
+    workspace.apply({ ...banner, texts: english });
+    expect(partsAt(workspace.repo, "garden", "done").at(-1)?.was).toBe(
+      JSON.stringify({ block: "alert", title: "done.roses", text: "done.rosesText", banner: true }),
+    );
+    expect(errors(workspace).map(({ rule, file }) => [rule, file])).toEqual([
+      ["locale-keys", "locales/en/garden.json"],
+      ["locale-keys", "locales/en/garden.json"],
+    ]);
+  });
+
+  test("can be only for people in an arm", () => {
+    const workspace = trying();
+    const before = new Map(workspace.repo.files);
+    workspace.apply(asArm(least(workspace, "text")));
+    expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
+    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('{"block":"text","text":"done.roses"}');
+    expect(errors(workspace)).toEqual([]);
+    // Everybody's list of parts would then no longer be the one that the arm counts in.
+    refuses(workspace, least(workspace, "text", -1), "by a position in a list that would move");
+  });
+
+  test("is refused with the check's reason, without what it needs, or beside a part that has changed", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    refuses(workspace, least(workspace, "heading"), "has two headings that are always shown");
+    const steps = least(workspace, "steps");
+    refuses(workspace, { ...steps, parts: {} }, "Fill in “Steps”: it is required.");
+    refuses(
+      workspace,
+      { ...steps, parts: { ...steps.parts, more: { texts: {}, settings: {}, to: null } } },
+      "nothing called “more”",
+    );
+    refuses(workspace, { ...steps, block: "none" }, "There is no block “none”.");
+    refuses(workspace, { ...steps, after: { at: "/steps/done/page/9", was: "{}" } }, "This no longer exists.");
+    refuses(workspace, { ...steps, after: { at: "/steps/done/page/0", was: "{}" } }, "Somebody else has changed this.");
+  });
+});
+
+describe("a part of a page", () => {
+  const part = ({ repo }: Workspace, name: string, step = "done") => {
+    const found = partsAt(repo, "garden", step).find((one) => one.name === name);
+    if (found === undefined) throw new Error(`There is no ${name}`);
+    return { ...DONE, step, at: found.at, was: found.was };
+  };
+
+  test("can be deleted with what only it needed; undo restores every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    workspace.apply(least(workspace, "steps"));
+    const gone = { kind: "remove", ...part(workspace, "steps") } as const;
+    expect(workspace.plan(gone)).toMatchObject({
+      what: "the steps at “Thank you” is deleted",
+      notes: ["Also deleted, because nothing else needs it: the text done.roses."],
+    });
+    workspace.apply(gone);
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("cannot be deleted if people would be stuck, the check would find an error, or nothing would be left", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const deleted = (name: string, step?: string) => ({ kind: "remove", ...part(workspace, name, step) }) as const;
+    refuses(workspace, deleted("form", "details"), "It is the only button that leads");
+    refuses(workspace, deleted("heading"), "has no heading");
+    write(
+      workspace,
+      FLOW,
+      '"page": [',
+      '"page": [\n        { "block": "heading", "text": "details.title" }\n      ],\n      "aside": [',
+    );
+    refuses(workspace, deleted("heading", "details"), "It is the only part of the page.");
+  });
+});

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import type { InsertChoice } from "../../../../../src/studio/kernel/inserts/choice.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+
+const FORM = "schemas/garden/details";
+const BULBS: InsertChoice = {
+  kind: "insert",
+  what: "choice",
+  form: FORM,
+  field: "wants",
+  value: "bulbs",
+  labels: [
+    { language: "en", value: "Bulbs" },
+    { language: "es", value: "Bulbos" },
+  ],
+  after: "seeds",
+};
+const said = (en: string, es: string) => [
+  { language: "en", value: en },
+  { language: "es", value: es },
+];
+
+const jsonOf = ({ root }: Workspace, path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
+
+/** The small journey with a choice field added. */
+function garden(): Workspace {
+  const workspace = openWorkspace(copyOfGarden());
+  workspace.apply({
+    kind: "insert",
+    what: "field",
+    form: FORM,
+    name: "wants",
+    type: "choice",
+    labels: said("What do you want?", "¿Qué quieres?"),
+    required: true,
+    maxLength: null,
+    problems: [],
+    choices: [
+      { value: "seeds", labels: said("Seeds", "Semillas") },
+      { value: "trees", labels: said("Trees", "Árboles") },
+    ],
+    after: "email",
+  });
+  return workspace;
+}
+
+describe("adding a choice to a field", () => {
+  test("puts it in the chosen place with its labels in every language; undo restores every byte", () => {
+    const workspace = garden();
+    const before = new Map(workspace.repo.files);
+    const found = problemsOf(workspace.repo);
+    workspace.apply(BULBS);
+    expect(jsonOf(workspace, `${FORM}.schema.json`)).toMatchObject({
+      properties: { wants: { enum: ["seeds", "bulbs", "trees"] } },
+    });
+    expect(jsonOf(workspace, `${FORM}.ui.json`)).toMatchObject({
+      fields: {
+        wants: {
+          options: [
+            { value: "seeds" },
+            { value: "bulbs", label: "details.wantsBulbs" },
+            { value: "trees", label: "details.wantsTrees" },
+          ],
+        },
+      },
+    });
+    expect(jsonOf(workspace, "locales/es/garden.json")).toMatchObject({ details: { wantsBulbs: "Bulbos" } });
+    expect(Object.keys(edited(workspace, before))).toEqual([
+      "locales/en/garden.json",
+      "locales/es/garden.json",
+      `${FORM}.schema.json`,
+      `${FORM}.ui.json`,
+    ]);
+    expect(problemsOf(workspace.repo)).toEqual(found);
+    workspace.apply({ ...BULBS, value: "moss", after: null });
+    expect(jsonOf(workspace, `${FORM}.schema.json`)).toMatchObject({
+      properties: { wants: { enum: ["moss", "seeds", "bulbs", "trees"] } },
+    });
+    workspace.undo();
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("accepts a missing label in one language, which the check then reports", () => {
+    const workspace = garden();
+    expect(workspace.plan({ ...BULBS, labels: BULBS.labels.slice(0, 1) }).notes).toEqual([]);
+    workspace.apply({ ...BULBS, labels: BULBS.labels.slice(0, 1) });
+    expect(
+      problemsOf(workspace.repo)
+        .map(({ message }) => message)
+        .join(),
+    ).toContain("details.wantsBulbs");
+  });
+
+  test("names the conditions that read the answer", () => {
+    const workspace = garden();
+    const at = "/steps/details/on/submit/0";
+    workspace.apply({ kind: "set-condition", flow: "garden", at, when: "form.wants == 'trees'", was: null });
+    expect(workspace.plan(BULBS).notes.join()).toContain("Conditions use this answer");
+    expect(workspace.plan(BULBS).notes.join()).toContain("flows/garden/flow.json");
+  });
+
+  test("refuses an impossible choice with a message and writes nothing", () => {
+    const workspace = garden();
+    const before = new Map(workspace.repo.files);
+    const refused = (command: Partial<InsertChoice>) => expect(() => workspace.apply({ ...BULBS, ...command }));
+    refused({ value: "trees" }).toThrow("There is a choice “trees” already.");
+    refused({ after: "grass" }).toThrow("There is no choice “grass” that it could follow.");
+    refused({ field: "name" }).toThrow("“name” is not a field with choices.");
+    refused({ field: "nothing" }).toThrow("There is no field “nothing”");
+    refused({ labels: [{ language: "en", value: "  " }] }).toThrow("Write the words that people read");
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("adds to a list that two forms and the contract share: both offer it, and the plan says the service must know it", () => {
+    const workspace = openWorkspace();
+    const before = new Map(workspace.repo.files);
+    const found = problemsOf(workspace.repo).filter(({ severity }) => severity === "error").length;
+    const friend: InsertChoice = {
+      ...BULBS,
+      form: "schemas/join/credentials",
+      field: "referral",
+      value: "FRIEND",
+      after: "SEARCH_ENGINE",
+    };
+    const { notes } = workspace.plan(friend);
+    expect(notes.join("\n")).toContain(
+      "These fields use the same list, and offer it too: “How you heard about us” of “User name",
+    );
+    expect(notes.join("\n")).toContain("It must know “FRIEND” before people can choose it: ");
+    expect(notes.join("\n")).toContain("updateInvitedParent (referral.selection)");
+    expect(notes.join("\n")).toContain("The list is part of the service’s contract: schemas/api/fields.schema.json.");
+    expect(notes.join("\n")).toContain("schemas/join/credentials.schema.json");
+    workspace.apply(friend);
+    expect(Object.keys(edited(workspace, before))).toEqual([
+      "locales/en/common.json",
+      "locales/es/common.json",
+      "schemas/api/fields.schema.json",
+      "schemas/invite/credentials.ui.json",
+      "schemas/join/credentials.ui.json",
+    ]);
+    expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toHaveLength(found);
+    workspace.apply({ ...friend, form: "schemas/professional/practice", field: "roles", after: null });
+    expect(JSON.stringify(jsonOf(workspace, "schemas/professional/practice.ui.json"))).toContain(
+      `"options":[{"value":"FRIEND","label":"roles.FRIEND"},{`,
+    );
+    workspace.undo();
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+    const refused = (form: string, field: string) => expect(() => workspace.apply({ ...friend, form, field }));
+    refused("schemas/join/billing", "region").toThrow("come from the journey, the service or the catalogue");
+    refused("schemas/join/step-one", "countryCode").toThrow("A rule of its form accepts more");
+    refused("schemas/join/step-one", "knowsCoParentEmail").toThrow("It is a yes-or-no question");
+  });
+});
