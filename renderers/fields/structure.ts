@@ -47,6 +47,11 @@ function saysOf(schema: Json | undefined, branches: NonNullable<FormDefinition["
     // The same argument as RJSF passes.
     parts.push((value) => (holds(value || {}) ? "1" : "0"));
   }
+  for (const [name, needed] of Object.entries(asObject(schema.dependencies))) {
+    // The key is a path for RJSF.
+    if (!Array.isArray(needed) || name.includes(".")) return null;
+    parts.push((value) => (isObject(value) && value[name] !== undefined ? "1" : "0"));
+  }
   const beside = Array.isArray(schema.allOf) ? (schema.allOf as readonly Json[]) : [];
   for (const part of [...beside, schema.then, schema.else]) {
     const says = saysOf(part, branches);
@@ -70,7 +75,7 @@ function saysOf(schema: Json | undefined, branches: NonNullable<FormDefinition["
 const NOTHING: Says = () => "";
 
 /** With these keywords, RJSF draws what it finds in the values, or evaluates the schema in its own way. */
-const OTHERS = ["$ref", "dependencies", "oneOf", "anyOf", "patternProperties"];
+const OTHERS = ["$ref", "oneOf", "anyOf", "patternProperties"];
 
 function isOpen(additional: Json | undefined): boolean {
   return additional !== undefined && additional !== false;

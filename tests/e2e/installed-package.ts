@@ -66,6 +66,7 @@ export function installApplication(from = APPLICATION): Installed {
     },
     write(path, change) {
       const file = join(folder, path);
+      mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, change(existsSync(file) ? readFileSync(file, "utf8") : ""));
     },
     async serve(...args) {

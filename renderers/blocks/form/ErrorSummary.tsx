@@ -18,9 +18,8 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
   const title = useId();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     element.current?.focus({ preventScroll: true });
-    element.current?.scrollIntoView({ block: "center", behavior: still ? "instant" : "smooth" });
+    element.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
     <div className="error-summary" role="alert" tabIndex={-1} aria-labelledby={title} ref={element}>

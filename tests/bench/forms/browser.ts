@@ -3,17 +3,21 @@ import { findBrowser, findHeadlessShell } from "../../../scripts/browser.ts";
 
 /** Measures what pages cost the processor. Counts only the page's own thread, whatever else the machine does. */
 export interface Measuring {
-  /** Opens a page in a new process that has rendered nothing else. */
-  open(): Promise<Measured>;
+  /** Opens a page without a cache, and waits until its first field is there and the page is idle. */
+  open(url: string, values?: Readonly<Record<string, string>>): Promise<Measured>;
   close(): Promise<void>;
 }
 
 export interface Measured {
   readonly page: Page;
-  /** Milliseconds of processor time that `act` costs the page until it is idle again, without the cost of measuring. */
+  /** Milliseconds of processor time that the page has needed until it was idle. */
+  loading(): Promise<number>;
+  /** Milliseconds of processor time that `act` costs the page until it is idle again. */
   cost(act: () => Promise<unknown>): Promise<number>;
-  /** Bytes of JavaScript that are still reachable. */
+  /** MiB of JavaScript that are still reachable. */
   heap(): Promise<number>;
+  /** The addresses that the page has loaded. */
+  loaded(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -26,35 +30,34 @@ export async function openBrowser(): Promise<Measuring> {
     args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   });
   return {
-    async open() {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 900 },
-        reducedMotion: "reduce",
-      });
+    async open(url, values) {
+      const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
       // Counts processor time of the page's thread instead of wall time.
       await session.send("Performance.enable", { timeDomain: "threadTicks" });
-      const gross = async (act: () => Promise<unknown>): Promise<number> => {
-        await rest(page);
-        const before = await taskTime(session);
-        await act();
-        await rest(page);
-        return (await taskTime(session)) - before;
-      };
-      let measuring: number | undefined;
+      const loaded = new Set<string>();
+      page.on("response", (response) => loaded.add(response.url()));
+      await page.addInitScript((entered) => Object.assign(globalThis, { benchValues: entered }), values);
+      await page.goto(url);
+      await page.locator("form input").first().waitFor();
+      await rest(page);
+      const loading = (await metric(session, "TaskDuration")) * 1000;
       return {
         page,
-        cost: async (act) => {
-          measuring ??= await gross(() => Promise.resolve());
-          return (await gross(act)) - measuring;
+        loading: () => Promise.resolve(loading),
+        async cost(act) {
+          const before = await metric(session, "TaskDuration");
+          await act();
+          await rest(page);
+          return ((await metric(session, "TaskDuration")) - before) * 1000;
         },
-        heap: async () => {
+        async heap() {
           await session.send("HeapProfiler.enable");
-          await session.send("HeapProfiler.collectGarbage");
-          const { usedSize } = await session.send("Runtime.getHeapUsage");
-          return usedSize;
+          for (let time = 0; time < 3; time += 1) await session.send("HeapProfiler.collectGarbage");
+          return (await metric(session, "JSHeapUsedSize")) / 2 ** 20;
         },
+        loaded: () => [...loaded],
         close: () => context.close(),
       };
     },
@@ -62,13 +65,13 @@ export async function openBrowser(): Promise<Measuring> {
   };
 }
 
-/** Waits for every timer of a form, then until the page is idle. */
+/** Waits for every timer of a form, then until the page has painted and is idle. */
 async function rest(page: Page): Promise<void> {
   await page.waitForTimeout(REST_MS);
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1_000 })));
 }
 
-async function taskTime(session: CDPSession): Promise<number> {
+async function metric(session: CDPSession, wanted: string): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
-  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+  return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
 }

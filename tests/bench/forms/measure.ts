@@ -1,91 +1,92 @@
-import { PAGES, WORDS } from "./definitions.ts";
+import { gzipSync } from "node:zlib";
 import type { Measured, Measuring } from "./browser.ts";
+import type { Site } from "./build.ts";
+import { BAD, GOOD, PAGE_FIELDS, PAGES, valuesOf } from "./definitions.ts";
 
-export const KINDS = ["ours", "by-hand", "rjsf"] as const;
+export const KINDS = ["ours", "by-hand"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The measurements by a readable name; milliseconds of processor time, or MiB. */
+/** The measurements by a readable name; milliseconds of processor time, MiB or kB. */
 export type Figures = Readonly<Record<string, readonly number[]>>;
 
 export interface Extent {
   readonly sizes: readonly number[];
+  /** The number of letters that are typed and erased again. */
   readonly keys: number;
-  /** The number of pages of the wizard. */
-  readonly pages: number;
 }
 
 /** Measures each page of a kind once. */
-export async function measure(
-  browser: Measuring,
-  url: string,
-  kind: Kind,
-  { sizes, keys, pages }: Extent,
-): Promise<Figures> {
+export async function measure(browser: Measuring, site: Site, kind: Kind, { sizes, keys }: Extent): Promise<Figures> {
   const figures: Record<string, number[]> = {};
   const note = (name: string, value: number) => void (figures[name] ??= []).push(value);
-  const most = Math.max(...sizes);
+  const open = (page: string, values?: Readonly<Record<string, string>>) =>
+    browser.open(`${site.url}/${kind}/?page=${page}`, values);
   for (const size of sizes) {
-    const measured = await browser.open();
-    const { page, cost } = measured;
-    await page.goto(`${url}/blank.html`);
-    const empty = size === most ? await measured.heap() : 0;
-    const load = await cost(() => page.goto(`${url}/${kind}/?page=fields${size}`));
-    await page.getByRole("button", { name: WORDS.submit }).waitFor();
-    if (size === Math.min(...sizes)) note(`load of ${size} fields, ms`, load);
-    const second = page.getByLabel("Answer number 2", { exact: true });
-    const first = page.getByLabel("Answer number 1", { exact: true });
-    // A field that was left before, so that each key updates its error.
-    await second.fill("ab");
-    await first.click();
-    await second.click();
-    for (let key = 0; key < keys; key += 1)
-      note(`a key in ${size} fields, ms`, await cost(() => page.keyboard.press("n")));
-    if (size === most) {
-      note(`heap at ${size} fields, MiB`, ((await measured.heap()) - empty) / 2 ** 20);
-      for (let time = 0; time < Math.min(keys, 4); time += 1) {
-        await first.focus();
-        note(`a key that reveals a field among ${size}, ms`, await cost(() => page.keyboard.press("x")));
-        await page.getByLabel(WORDS.revealed).waitFor();
-        await page.keyboard.press("Backspace");
-        await page.getByLabel(WORDS.revealed).waitFor({ state: "detached" });
-      }
-      await second.fill("");
-      note(`submit with ${size} errors, ms`, await cost(() => submit(measured)));
-      await page
-        .locator(".field__error")
-        .nth(size - 1)
-        .waitFor();
+    const measured = await open(`f${size}`);
+    note(`load of ${size} fields, ms`, await measured.loading());
+    note(`heap at ${size} fields, MiB`, await measured.heap());
+    if (size === sizes[0]) {
+      const scripts = measured.loaded().filter((url) => url.endsWith(".js"));
+      note("JavaScript of a first step, kB", scripts.reduce((sum, url) => sum + bytes(site.file(url)), 0) / 1000);
     }
+    await measureKeys(measured, size, keys, (cost) => note(`a key in ${size} fields, ms`, cost));
     await measured.close();
+    const wrong = await open(
+      `f${size}`,
+      valuesOf(size, () => BAD),
+    );
+    note(`submit with ${size} errors, ms`, await wrong.cost(() => submit(wrong, size)));
+    await wrong.close();
   }
-  await measureWizard(await browser.open(), `${url}/${kind}/?page=page1`, pages, note);
+  const pages = await open(
+    "w",
+    valuesOf(PAGES * PAGE_FIELDS, ({ kind }) => GOOD[kind]),
+  );
+  for (const page of [2, 3]) note("next page, ms", await pages.cost(() => turn(pages, "submit", page)));
+  for (const page of [2, 1]) note("page before, ms", await pages.cost(() => turn(pages, "button", page)));
+  await pages.close();
   return figures;
 }
 
-async function measureWizard(
-  measured: Measured,
-  url: string,
-  pages: number,
-  note: (name: string, value: number) => void,
-): Promise<void> {
-  const { page, cost } = measured;
-  await page.goto(url);
-  const field = page.getByLabel("Answer number 1", { exact: true });
-  for (let number = 1; number <= pages; number += 1) {
-    await field.waitFor();
-    for (const input of await page.locator(".form__fields input").all()) await input.fill("ab");
-    const next = await cost(() => submit(measured));
-    if (number === PAGES) {
-      await page.getByRole("heading", { name: WORDS.end }).waitFor();
-      break;
-    }
-    note("next page, ms", next);
-    if ((await field.inputValue()) !== "") throw new Error(`Page ${number} does not end`);
-  }
-  await measured.close();
+function bytes(script: Buffer): number {
+  return gzipSync(script, { level: 9 }).length;
 }
 
-/** Without pointer events, whose cost is the same for all kinds. */
-async function submit({ page }: Measured): Promise<void> {
-  await page.evaluate(() => document.querySelector<HTMLElement>("button[type=submit]")?.click());
+/** Types into a name in the middle, on which no condition depends, and erases it. */
+async function measureKeys(
+  { page, cost }: Measured,
+  size: number,
+  keys: number,
+  note: (cost: number) => void,
+): Promise<void> {
+  const number = size === PAGE_FIELDS ? 11 : size / 2 + 1;
+  const field = page.getByLabel(`Field ${number}`, { exact: true });
+  await field.focus();
+  await page.keyboard.press("a");
+  await page.keyboard.press("Backspace");
+  for (const key of "abcdefghijkl".slice(0, keys)) note(await cost(() => page.keyboard.press(key)));
+  for (let erased = 0; erased < keys; erased += 1) note(await cost(() => page.keyboard.press("Backspace")));
+  if ((await field.inputValue()) !== "") throw new Error("What was typed was not erased");
+}
+
+/** Without pointer events, whose cost is the same for both kinds. Waits until every field shows its error. */
+async function submit({ page }: Measured, errors: number): Promise<void> {
+  await page.evaluate(async (all) => {
+    document.querySelector<HTMLElement>("button[type=submit]")?.click();
+    while (document.querySelectorAll(".field__error").length < all) await new Promise(requestAnimationFrame);
+  }, errors);
+}
+
+/** Goes to another page, and waits until its first field is there. */
+async function turn({ page }: Measured, type: "submit" | "button", to: number): Promise<void> {
+  const selector = type === "submit" ? "button[type=submit]" : "button[data-variant=quiet]";
+  const label = `Field ${(to - 1) * PAGE_FIELDS + 1}`;
+  await page.evaluate(
+    async ([button, first]) => {
+      document.querySelector<HTMLElement>(button)?.click();
+      const isShown = () => [...document.querySelectorAll("label")].some((one) => one.textContent === first);
+      while (!isShown()) await new Promise(requestAnimationFrame);
+    },
+    [selector, label] as const,
+  );
 }

@@ -65,9 +65,23 @@ test("a condition counts wherever it is: in a list's items, beside others, withi
   different({ properties: { list: { items: {} } } }, { list: ["a"] }, { list: ["a", "b"] });
 });
 
+test("of a field that requires others, only whether it has a value counts, as RJSF draws them", () => {
+  const form = formOf({ properties: { a: {}, b: {} }, dependencies: { a: ["b"] } });
+  const says = structureOf(form);
+  const all: readonly JsonObject[] = [{ a: "one" }, { a: "two" }, { a: "" }, {}, { b: "one" }];
+  for (const one of all)
+    for (const other of all) {
+      const [before, after] = [one, other].map((values) => drawn(form, form.schema as RJSFSchema, values));
+      expect([one, other, says?.(one) === says?.(other)]).toEqual([one, other, equal(before, after)]);
+    }
+});
+
+const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 test("a schema in which any value may matter has no structure text", () => {
   for (const schema of [
-    { dependencies: { a: ["b"] } },
+    { dependencies: { a: { required: ["b"] } } },
+    { dependencies: { "a.b": ["c"] } },
     { properties: { a: { oneOf: [{ const: 1 }, { const: 2 }] } } },
     { additionalProperties: true },
     { if: { required: ["unlisted"] }, then: {} },

@@ -1,0 +1,5 @@
+import react from "@vitejs/plugin-react";
+import { journeys } from "twofold-flow/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({ base: "./", plugins: [react(), journeys()], build: { target: "es2022" } });
