@@ -1,6 +1,6 @@
 /** The parts of a step's page and the fields of its forms, for changing, moving or deleting them. */
 import type { JsonObject } from "../engine/index.ts";
-import type { SettingValue } from "./kernel/schema.ts";
+import type { SettingValue } from "./kernel/new-things.ts";
 
 /**
  * What can be changed of an object: a block, a dialog, a field in the layout of a form, an object in one of these, or

@@ -10,7 +10,7 @@ export interface WholeCheck {
   stop(): void;
 }
 
-/** `told` is called with the findings each time a check has finished. */
+/** `listener` is called with the findings each time a check has finished. */
 export function wholeCheck(
   root: string,
   listener: (problems: readonly Problem[]) => void,

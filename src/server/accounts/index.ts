@@ -5,8 +5,7 @@ import { oldCounts } from "./tries.ts";
 export { getAccount } from "./account.ts";
 export { requestDetailsLink } from "./details.ts";
 export { endLogin } from "./end-login.ts";
-export { accountOf, findByUsername } from "./find.ts";
-export type { Account } from "./find.ts";
+export { accountOf } from "./find.ts";
 export { logIn, logOut } from "./log-in.ts";
 export { forgetMessages } from "./message-pace.ts";
 export { changePassword, getPassword, getPasswordReset, mailPasswordLink, resetPassword } from "./password.ts";
@@ -14,7 +13,7 @@ export { addProfessionalUser, openProfessionalAccount } from "./professional.ts"
 export { addSampleAccount, SAMPLE_ACCOUNT, SAMPLE_LOGINS, SAMPLE_PROFESSIONAL } from "./sample-account.ts";
 export type { SampleAccount } from "./sample-account.ts";
 export { getSubscription } from "./subscription.ts";
-export { forgetAddress, forgetTries } from "./tries.ts";
+export { forgetAddress, forgetAttempts } from "./tries.ts";
 export {
   checkVerificationCode,
   recoverUsernameByEmail,

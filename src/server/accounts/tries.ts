@@ -69,7 +69,7 @@ export async function forgiveAttempts(by: By, tries: Counted, account: TriedAcco
 type Store = Pick<By, "db" | "secrets">;
 
 /** Forgets wrong passwords of an account, from all browsers that it does not know. */
-export async function forgetTries({ db, secrets }: Store, { id, username }: Pick<Account, "id" | "username">) {
+export async function forgetAttempts({ db, secrets }: Store, { id, username }: Pick<Account, "id" | "username">) {
   const by = { db, secrets, address: "" };
   await forgetCounts(db, [
     accountKey(by, "log-in", { name: username.toLowerCase(), device: undefined }),

@@ -84,7 +84,7 @@ export interface RefundTable {
   created_at: Made;
   /** When the provider is asked, again if it was asked before. */
   due_at: ColumnType<Date, Date | undefined, Date>;
-  asked_at: Generated<Date | null>;
+  requested_at: Generated<Date | null>;
   settled_at: Generated<Date | null>;
   /** The provider's id of the refund, or of the charge that it voided. */
   transaction_id: Generated<string | null>;

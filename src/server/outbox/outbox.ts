@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { inMs } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import type { Message, MessageTemplate } from "../messages/index.ts";
-import { emailKey } from "../registrations/index.ts";
+import { emailKey } from "../registrations/names.ts";
 import type { Secrets } from "../secrets/index.ts";
 
 /**

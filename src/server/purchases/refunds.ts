@@ -71,7 +71,7 @@ export async function settleRefund(resources: RefundingResources, { id }: Pick<R
   const { db, gateway, log } = resources;
   const refund = await db
     .updateTable("refunds")
-    .set({ due_at: inMs(Math.max(gateway.settlesAfterMs, LEAST_MS)), asked_at: now })
+    .set({ due_at: inMs(Math.max(gateway.settlesAfterMs, LEAST_MS)), requested_at: now })
     .where("id", "=", id)
     .where("status", "=", "pending")
     .where("due_at", "<=", now)

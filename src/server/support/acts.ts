@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { accountOf, forgetAddress, forgetMessages, forgetTries } from "../accounts/index.ts";
+import { accountOf, forgetAddress, forgetMessages, forgetAttempts } from "../accounts/index.ts";
 import { forgetSignUps } from "../quota/index.ts";
 import { choice, flag, text, whole } from "../settings/index.ts";
 import type { Setting } from "../settings/index.ts";
@@ -9,7 +9,7 @@ import type { Act } from "./act.ts";
 import { listActs } from "./audit.ts";
 import { erasePerson } from "./erase.ts";
 import { exportPerson } from "./export.ts";
-import { findPeople, kindOf, onePerson } from "./person.ts";
+import { findPeople, kindOf, onePerson, whatIs } from "./person.ts";
 import { requestRefund } from "./refund.ts";
 import { languageOf, sendLink, sendReceipt } from "./send.ts";
 import { showPerson } from "./show.ts";
@@ -43,8 +43,8 @@ export const ACTS: Readonly<Record<string, Act>> = {
       return {
         subject: found.length === 1 && only ? only.id : null,
         details: { soughtBy: kindOf(wanted), found: found.map(({ id }) => id) },
-        shown: found.map(({ kind, id, name, email, phone, createdAt, userId, erasedAt }) => ({
-          kind,
+        shown: found.map(({ isParent, id, name, email, phone, createdAt, userId, erasedAt }) => ({
+          is: whatIs({ isParent }),
           id,
           name,
           email,
@@ -67,20 +67,19 @@ export const ACTS: Readonly<Record<string, Act>> = {
   }),
   send: act({
     about: "Mails the link that somebody needs now, or a receipt again, to their own address",
-    example: "--person jordan@example.com --what receipt",
+    example: "--person jordan@example.com --receipt",
     fields: {
       person,
-      what: choice("The link, or the receipt of a charge", ["link", "receipt"], "link"),
+      receipt: flag("The receipt of a charge, not the link"),
       payment,
       language: languageField(),
     },
-    async run(resources, tx, { person: wanted, what, payment: named, language }) {
+    async run(resources, tx, { person: wanted, receipt, payment: named, language }) {
       const found = await onePerson(tx, wanted);
       const lang = language ?? (await languageOf(resources, tx, found));
-      const sent =
-        what === "link"
-          ? `link ${await sendLink(resources, tx, found, lang)}`
-          : `receipt of payment ${await sendReceipt(resources, tx, found, { payment: named, lang })}`;
+      const sent = receipt
+        ? `receipt of payment ${await sendReceipt(resources, tx, found, { payment: named, lang })}`
+        : `link ${await sendLink(resources, tx, found, lang)}`;
       return { subject: found.id, details: { sent }, shown: { sent, language: lang, to: found.email } };
     },
   }),
@@ -96,13 +95,13 @@ export const ACTS: Readonly<Record<string, Act>> = {
         await forgetSignUps({ secrets, address }, tx);
       }
       if (wanted === undefined)
-        return { subject: null, details: { unlocked: "address" }, shown: { unlocked: address } };
+        return { subject: null, details: { unlocked: "an address" }, shown: { unlocked: address } };
       const found = await onePerson(tx, wanted);
       if (found.userId === null) throw new SupportError("This person has no account yet, so nothing is locked");
       const account = await accountOf(tx, found.userId);
-      await forgetTries({ db: tx, secrets }, account);
+      await forgetAttempts({ db: tx, secrets }, account);
       await forgetMessages({ db: tx, secrets }, account);
-      const unlocked = address === undefined ? "account" : "account and address";
+      const unlocked = address === undefined ? "an account" : "an account and an address";
       return { subject: found.id, details: { unlocked }, shown: { unlocked: account.username } };
     },
   }),

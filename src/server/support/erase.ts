@@ -28,7 +28,7 @@ export function isMoneyOnItsWay(registration: RawBuilder<unknown>): RawBuilder<b
  * `SupportError` while money is on its way. Erasing again changes nothing more.
  */
 export async function erasePerson(tx: Kysely<Tables>, secrets: Secrets, person: Person): Promise<Erased> {
-  if (person.kind === "parent") {
+  if (person.isParent) {
     // A payment and the call that creates the login lock it, too.
     await sql`select id from signups where id = ${person.id} for update`.execute(tx);
     const { rows } = await sql<{ open: boolean }>`select ${isMoneyOnItsWay(sql`${person.id}`)} as open`.execute(tx);

@@ -2,4 +2,3 @@
 export { recordAct } from "./audit.ts";
 export { erasePerson, isMoneyOnItsWay } from "./erase.ts";
 export { onePerson } from "./person.ts";
-export { SupportError } from "./support-error.ts";

@@ -43,9 +43,9 @@ const [none, empty, nothing] = [sql`false`, sql`''`, sql`null`];
 const each = <T>(columns: string, value: T): Readonly<Record<string, T>> =>
   Object.fromEntries(columns.split(" ").map((column) => [column, value]));
 const ofParent = (column: string) => (person: Person) =>
-  person.kind === "parent" ? sql`${sql.ref(column)} = ${person.id}` : undefined;
+  person.isParent ? sql`${sql.ref(column)} = ${person.id}` : undefined;
 const ofProfessional = (column: string) => (person: Person) =>
-  person.kind === "professional" ? sql`${sql.ref(column)} = ${person.id}` : undefined;
+  person.isParent ? undefined : sql`${sql.ref(column)} = ${person.id}`;
 const ofUser = (column: string) => (person: Person) =>
   person.userId === null ? undefined : sql`${sql.ref(column)} = ${person.userId}`;
 const ofFamily = (person: Person) => (person.familyId === null ? undefined : sql`family_id = ${person.familyId}`);
@@ -85,15 +85,14 @@ export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | NobodysT
     withheld: { hash: SECRET, user_id: ACCOUNT, tries: TECHNICAL },
   },
   users: {
-    title: "account",
+    title: "your account",
     of: ofUser("id"),
     exports: "id family_id signup_id professional_id email username created_at seen_at warned_at",
     withheld: { ...each("email_key username_key", TECHNICAL), password_hash: SECRET },
   },
   files: {
     title: "files",
-    of: ({ kind, id }, secrets) =>
-      kind === "parent" ? sql`used_by = ${fileOwner(secrets, { signupId: id })}` : undefined,
+    of: ({ isParent, id }, secrets) => (isParent ? sql`used_by = ${fileOwner(secrets, { signupId: id })}` : undefined),
     exports: "id form field name type size content created_at used_at",
     withheld: each("sha256 used_by uses owner_uses", TECHNICAL),
   },
@@ -106,16 +105,15 @@ export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | NobodysT
   },
   refunds: {
     title: "refunds",
-    of: (person) => (person.kind === "parent" ? sql`attempt_id in ${attempts(person)}` : undefined),
+    of: (person) => (person.isParent ? sql`attempt_id in ${attempts(person)}` : undefined),
     exports: "id attempt_id amount status created_at settled_at transaction_id reason",
-    withheld: each("due_at asked_at", TECHNICAL),
+    withheld: each("due_at requested_at", TECHNICAL),
     deletes: "none",
     stays: BOOKS,
   },
   activation_codes: {
     title: "activation codes",
-    of: (person) =>
-      person.kind === "parent" ? sql`attempt_id in ${attempts(person)}` : sql`professional_id = ${person.id}`,
+    of: (person) => (person.isParent ? sql`attempt_id in ${attempts(person)}` : sql`professional_id = ${person.id}`),
     exports: "code amount currency created_at",
     withheld: { attempt_id: "that of a payment, perhaps of another person", professional_id: TECHNICAL },
     deletes: "none",

@@ -6,7 +6,8 @@ import { SupportError } from "./support-error.ts";
 
 /** Somebody whose data the service keeps: a parent, by their registration, or a professional. */
 export interface Person {
-  readonly kind: "parent" | "professional";
+  /** Otherwise a professional. */
+  readonly isParent: boolean;
   /** Of the registration, or of the professional. Support's acts name a person by it. */
   readonly id: string;
   /** Of the account, if there is one. */
@@ -43,9 +44,14 @@ export async function onePerson(db: Kysely<Tables>, wanted: string): Promise<Per
     throw new SupportError("Nobody has this e-mail, phone number, user name or id: check it with `find`");
   if (found.length > 1)
     throw new SupportError(
-      `${found.length} people have it. Name one by id: ${found.map(({ id, kind }) => `${id} (${kind})`).join(", ")}`,
+      `${found.length} people have it. Name one by id: ${found.map((one) => `${one.id} (${whatIs(one)})`).join(", ")}`,
     );
   return person;
+}
+
+/** In words, for support. */
+export function whatIs({ isParent }: Pick<Person, "isParent">): string {
+  return isParent ? "a parent" : "a professional";
 }
 
 /** How somebody was looked for, for the record, which has no personal data. */
@@ -63,8 +69,10 @@ interface Ids {
 
 async function idsOf(db: Kysely<Tables>, wanted: string): Promise<Ids> {
   const { rows } = await queryOf(wanted).execute(db);
-  const ids = (key: "signup" | "professional") => [...new Set(rows.flatMap((row) => row[key] ?? []))];
-  return { signups: ids("signup"), professionals: ids("professional") };
+  return {
+    signups: [...new Set(rows.flatMap(({ signup }) => signup ?? []))],
+    professionals: [...new Set(rows.flatMap(({ professional }) => professional ?? []))],
+  };
 }
 
 /** Each part finds its rows by an index. */
@@ -116,7 +124,7 @@ async function parents(db: Kysely<Tables>, ids: readonly string[]): Promise<Pers
     .execute();
   return rows.map((row) => ({
     ...shared(row),
-    kind: "parent",
+    isParent: true,
     familyId: row.family_id,
     email: row.account_email ?? row.email,
   }));
@@ -131,7 +139,7 @@ async function professionalPeople(db: Kysely<Tables>, ids: readonly string[]): P
     .select("users.id as account")
     .where("professionals.id", "in", ids)
     .execute();
-  return rows.map((row) => ({ ...shared(row), kind: "professional", familyId: null, email: row.email }));
+  return rows.map((row) => ({ ...shared(row), isParent: false, familyId: null, email: row.email }));
 }
 
 interface SharedRow {

@@ -87,8 +87,7 @@ function refuseErased({ email, erasedAt }: Person): void {
   if (erasedAt !== null || email === "") throw new SupportError("This person has no e-mail address any more");
 }
 
-async function lockSignup(tx: Kysely<Tables>, { kind, id }: Person) {
-  if (kind === "professional")
-    throw new SupportError("A professional has no payments, and their link needs an account");
+async function lockSignup(tx: Kysely<Tables>, { isParent, id }: Person) {
+  if (!isParent) throw new SupportError("A professional has no payments, and their link needs an account");
   return tx.selectFrom("signups").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -8,6 +8,7 @@ import { boughtName, findOrder, nameOf, refundsOf } from "../purchases/index.ts"
 import { signupOf } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import type { Secrets } from "../secrets/index.ts";
+import { whatIs } from "./person.ts";
 import type { Person } from "./person.ts";
 
 const ENGLISH = "en-US";
@@ -19,10 +20,10 @@ const MESSAGES = 50;
  * card's digits, the texts of messages, and every secret.
  */
 export async function showPerson(secrets: Secrets, db: Kysely<Tables>, person: Person): Promise<object> {
-  const { kind, id, name, email, phone, createdAt, erasedAt } = person;
-  const signup = kind === "parent" ? await signupOf(db, id) : undefined;
+  const { isParent, id, name, email, phone, createdAt, erasedAt } = person;
+  const signup = isParent ? await signupOf(db, id) : undefined;
   return {
-    kind,
+    is: whatIs(person),
     id,
     name,
     email,

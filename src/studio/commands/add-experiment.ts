@@ -1,7 +1,8 @@
 import { experimentsOf, pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { withDialog, commandSchema, type Of } from "../kernel/schema.ts";
+import { commandSchema, type Of } from "../kernel/schema.ts";
+import { withDialog } from "../kernel/dialog-words.ts";
 
 /** Adds an experiment with a control and a treatment, which is not active yet. */
 export const ADD_EXPERIMENT = withDialog(

@@ -7,7 +7,8 @@ import { Refusal } from "../edits/refusal.ts";
 import { verifiedIn } from "../edits/verified.ts";
 import { isEditedHere, isWritable } from "../edits/files.ts";
 import { leastOf } from "../edits/file/least-of.ts";
-import { withDialog, commandSchema, filePath, type Of } from "../kernel/schema.ts";
+import { commandSchema, filePath, type Of } from "../kernel/schema.ts";
+import { withDialog } from "../kernel/dialog-words.ts";
 
 /** Adds a file with the minimal content for its place. The path is relative to the project's folder. */
 export const ADD_FILE = withDialog(

@@ -3,7 +3,8 @@ import { languagesOf, pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { onceTranslated } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { withDialog, commandSchema, words, type Of } from "../kernel/schema.ts";
+import { commandSchema, words, type Of } from "../kernel/schema.ts";
+import { withDialog } from "../kernel/dialog-words.ts";
 
 /** Adds a journey like one from `flow new`. */
 export const ADD_JOURNEY = withDialog(

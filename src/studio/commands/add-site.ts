@@ -5,7 +5,8 @@ import { catalogueOf, factOf, originOf, type Repository, type Site, sitesOf, use
 import { Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedIn } from "../edits/verified.ts";
-import { withDialog, commandSchema, name, language, type Of } from "../kernel/schema.ts";
+import { commandSchema, name, language, type Of } from "../kernel/schema.ts";
+import { withDialog } from "../kernel/dialog-words.ts";
 
 /** Adds a site that is similar to another one. */
 export const ADD_SITE = withDialog(

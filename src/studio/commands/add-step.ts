@@ -9,18 +9,17 @@ import { sampleBetween, waysBetween } from "../edits/step/transitions.ts";
 import { throughNew, simulationNotesAt } from "../edits/step/simulations.ts";
 import { verified } from "../edits/verified.ts";
 import {
-  withDialog,
   commandSchema,
   whole,
   name,
   fieldName,
   words,
   RULE_POINTER,
-  newField,
   type Of,
-  type NewField,
   type FieldWords,
 } from "../kernel/schema.ts";
+import { newField, type NewField } from "../kernel/new-things.ts";
+import { withDialog } from "../kernel/dialog-words.ts";
 
 /** Adds a step between two others. */
 export const ADD_STEP = withDialog(

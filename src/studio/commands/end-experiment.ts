@@ -16,7 +16,8 @@ import { refuseMoved } from "../edits/experiment/counted.ts";
 import { writePatch } from "../edits/experiment/write-patch.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
-import { commandSchema, name, type Of, withDialog } from "../kernel/schema.ts";
+import { commandSchema, name, type Of } from "../kernel/schema.ts";
+import { withDialog } from "../kernel/dialog-words.ts";
 
 /** Makes the content of an arm everybody's and removes the experiment. */
 export const END_EXPERIMENT = withDialog(

@@ -7,16 +7,9 @@ import { kindOf } from "../kernel/kinds/index.ts";
 import { moveField } from "../kernel/moves/field.ts";
 import { movePart } from "../kernel/moves/part.ts";
 import { ofField } from "../kernel/named.ts";
-import {
-  blockPlace,
-  blockPlaceOptional,
-  by,
-  commandSchema,
-  type Of,
-  ofFlow,
-  targetSchema,
-  withDialog,
-} from "../kernel/schema.ts";
+import { by, commandSchema, type Of, ofFlow, targetSchema } from "../kernel/schema.ts";
+import { blockPlace, blockPlaceOptional } from "../kernel/new-things.ts";
+import { withDialog } from "../kernel/dialog-words.ts";
 import { listOf, PARTS, refuseMixed, resolveTarget, slotOf, writtenItem } from "../kernel/target.ts";
 
 /** Moves an item within its list: a part of a page, an entry, a guard, an action. The items in between shift by one. */

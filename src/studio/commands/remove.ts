@@ -14,16 +14,8 @@ import { removeField, removeFieldForArm } from "../kernel/removals/field.ts";
 import { removeJourney } from "../kernel/removals/journey.ts";
 import { removeStep } from "../kernel/removals/step.ts";
 import { removeText } from "../kernel/removals/text.ts";
-import {
-  commandSchema,
-  language,
-  name,
-  type Of,
-  targetSchema,
-  text,
-  VALUE_POINTER,
-  withDialog,
-} from "../kernel/schema.ts";
+import { commandSchema, language, name, type Of, targetSchema, text, VALUE_POINTER } from "../kernel/schema.ts";
+import { withDialog } from "../kernel/dialog-words.ts";
 import { type Node, refuseOther, resolveTarget, slotOf, writtenOf } from "../kernel/target.ts";
 
 /**

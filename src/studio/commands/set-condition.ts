@@ -18,7 +18,8 @@ import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
 import { problemsAt, restOf, type RulePlace, rulePlace } from "../edits/rule-place.ts";
 import { wholePlace } from "../edits/removal/take-away.ts";
 import { verified } from "../edits/verified.ts";
-import { withDialog, commandSchema, name, seenJson, expression, RULE_POINTER, type Of } from "../kernel/schema.ts";
+import { commandSchema, name, seenJson, expression, RULE_POINTER, type Of } from "../kernel/schema.ts";
+import { withDialog } from "../kernel/dialog-words.ts";
 
 /**
  * Sets the condition of a journey's rule (a transition or a guard), or the meaning of a named condition. `null` stands

@@ -1,17 +1,8 @@
 import type { Repository } from "../../model/index.ts";
 import type { Plan } from "../edits/draft.ts";
-import {
-  commandSchema,
-  fieldName,
-  type Of,
-  ofFlow,
-  settings,
-  settingValue,
-  targetSchema,
-  VALUE_POINTER,
-  withDialog,
-  words,
-} from "../kernel/schema.ts";
+import { commandSchema, fieldName, type Of, ofFlow, targetSchema, VALUE_POINTER, words } from "../kernel/schema.ts";
+import { settings, settingValue } from "../kernel/new-things.ts";
+import { withDialog } from "../kernel/dialog-words.ts";
 import { setParameter } from "../kernel/values/parameter.ts";
 import { setSettings } from "../kernel/values/settings.ts";
 import { setText } from "../kernel/values/text.ts";

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import type { NewField } from "../kernel/schema.ts";
+import type { NewField } from "../kernel/new-things.ts";
 import type { FreshTexts } from "./fresh-texts.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { type Block, pointer, type Repository } from "../../model/index.ts";
-import type { BlockPlace } from "../kernel/schema.ts";
+import type { BlockPlace } from "../kernel/new-things.ts";
 import type { Draft } from "./draft.ts";
 import { refuseCounted } from "./experiment/counted.ts";
 import { type Described, propertyIn } from "./item/described.ts";

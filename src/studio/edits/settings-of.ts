@@ -3,7 +3,7 @@ import { spacedOut } from "../../insight/index.ts";
 import { type Block, descriptorOf, objectAt, propertiesOf, type Schema, stringAt, typesOf } from "../../model/index.ts";
 import type { Draft } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
-import type { SettingValue } from "../kernel/schema.ts";
+import type { SettingValue } from "../kernel/new-things.ts";
 
 /**
  * A property of a block, a field or an object in one that people choose from a few values, switch on and off, count, or

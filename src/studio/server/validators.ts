@@ -1,7 +1,7 @@
 import { Ajv, type AnySchemaObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import { once } from "../../model/index.ts";
-import { DIALOG_KEYWORDS } from "../kernel/schema.ts";
+import { DIALOG_KEYWORDS } from "../kernel/dialog-words.ts";
 
 // Optimizing the code of schemas at each start would take longer than it saves, because people send only a few requests
 // per second.

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { simulationProblems } from "../../../src/insight/index.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { AddStep } from "../../../src/studio/commands/add-step.ts";
-import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/schema.ts";
+import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/new-things.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { ALL } from "../share.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";

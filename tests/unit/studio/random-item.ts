@@ -1,5 +1,6 @@
 import { flowOf, formOf, formsOf, type Repository } from "../../../src/model/index.ts";
-import type { SettingValue, Target } from "../../../src/studio/kernel/schema.ts";
+import type { Target } from "../../../src/studio/kernel/schema.ts";
+import type { SettingValue } from "../../../src/studio/kernel/new-things.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import type { NewItemView, ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { placesAt } from "../../../src/studio/pages/page/part-places.ts";

@@ -1,5 +1,5 @@
 import type { Repository } from "../../../src/model/index.ts";
-import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/schema.ts";
+import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/new-things.ts";
 import { presenceOf } from "../../../src/studio/edits/index.ts";
 import { fieldAt } from "../../../src/studio/edits/field-place.ts";
 import { celOf, missingAmong } from "../../../src/studio/browser/condition-cel.ts";

@@ -40,7 +40,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       status text not null default 'pending' check (status in ('pending', 'done', 'refused')),
       created_at timestamptz not null default now(),
       due_at timestamptz not null default now(),
-      asked_at timestamptz,
+      requested_at timestamptz,
       settled_at timestamptz,
       transaction_id text,
       reason text

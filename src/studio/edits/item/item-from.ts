@@ -9,7 +9,8 @@ import { textsIn } from "./object-at.ts";
 import { plainFrom } from "./settings-at.ts";
 import { Refusal } from "../refusal.ts";
 import { stepWritten } from "../step/step-written.ts";
-import type { FieldWords, NewObject } from "../../kernel/schema.ts";
+import type { FieldWords } from "../../kernel/schema.ts";
+import type { NewObject } from "../../kernel/new-things.ts";
 
 /**
  * Adds texts beside those of an object, of its list or of its block, so that everybody who shares it has them. If there

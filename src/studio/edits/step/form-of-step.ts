@@ -1,7 +1,8 @@
 import { posix } from "node:path";
 import type { JsonObject } from "../../../engine/index.ts";
 import { dataIdOf, FIELDS_OF, formOf, type Named, pointer, type Repository } from "../../../model/index.ts";
-import type { NewField, FieldWords } from "../../kernel/schema.ts";
+import type { FieldWords } from "../../kernel/schema.ts";
+import type { NewField } from "../../kernel/new-things.ts";
 import type { Draft } from "../draft.ts";
 import { fieldParts } from "../field-parts.ts";
 import type { FreshTexts } from "../fresh-texts.ts";

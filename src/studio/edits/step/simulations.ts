@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../engine/index.ts";
 import { type Flow, pointer, type Repository, isList, stringAt, valueAt } from "../../../model/index.ts";
 import { isRecorded } from "../answer/samples.ts";
 import type { Draft } from "../draft.ts";
-import type { NewField } from "../../kernel/schema.ts";
+import type { NewField } from "../../kernel/new-things.ts";
 
 /** A new step between two others, for simulations that pass it. */
 interface Between {

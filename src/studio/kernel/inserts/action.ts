@@ -11,7 +11,8 @@ import { resolveTarget } from "../target.ts";
 import { type ActionList, actionList, insertAction, refuseOthers } from "../../edits/action/action-list.ts";
 import { type ActionNeeds, actionNeeds } from "../../edits/action/action-needs.ts";
 import { insertion, type Words } from "./insertion.ts";
-import { ofFlow, commandSchema, words, place, VALUE_POINTER, settingValue, type Of } from "../schema.ts";
+import { ofFlow, commandSchema, words, place, VALUE_POINTER, type Of } from "../schema.ts";
+import { settingValue } from "../new-things.ts";
 
 /**
  * Adds an action to a rule, or to what a step does as it opens. `at` is the list of actions, which may not exist yet: the

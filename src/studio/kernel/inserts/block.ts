@@ -14,18 +14,9 @@ import { stepWords } from "../../edits/rule-words.ts";
 import { stepWritten } from "../../edits/step/step-written.ts";
 import { textsOfStep } from "../../edits/step/add-button.ts";
 import { insertion, type Words } from "./insertion.ts";
-import {
-  blockPlace,
-  withDialog,
-  commandSchema,
-  whole,
-  name,
-  fieldName,
-  newObject,
-  blockPlaceOptional,
-  type Of,
-  type NewObject,
-} from "../schema.ts";
+import { commandSchema, whole, name, fieldName, type Of } from "../schema.ts";
+import { blockPlace, newObject, blockPlaceOptional, type NewObject } from "../new-things.ts";
+import { withDialog } from "../dialog-words.ts";
 
 /** Adds a block to a page, or to a part that holds blocks, from its descriptor. */
 export const INSERT_BLOCK = withDialog(

@@ -4,7 +4,9 @@ import { Draft, type Plan } from "../../edits/draft.ts";
 import { addButton, textsOfStep, leadingTo } from "../../edits/step/add-button.ts";
 import { stepWritten } from "../../edits/step/step-written.ts";
 import { insertion } from "./insertion.ts";
-import { withDialog, button, commandSchema, name, type Of } from "../schema.ts";
+import { commandSchema, name, type Of } from "../schema.ts";
+import { button } from "../new-things.ts";
+import { withDialog } from "../dialog-words.ts";
 
 /** Adds a button that leads to another step. */
 export const INSERT_BUTTON = withDialog(

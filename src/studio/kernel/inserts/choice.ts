@@ -14,7 +14,8 @@ import { fieldOfForm } from "../../edits/plain-words.ts";
 import { besides, freshTexts, placeBeside } from "../../edits/fresh-texts.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { insertion } from "./insertion.ts";
-import { withDialog, commandSchema, name, words, form, type Of } from "../schema.ts";
+import { commandSchema, name, words, form, type Of } from "../schema.ts";
+import { withDialog } from "../dialog-words.ts";
 
 /** Adds a choice to a field. */
 export const INSERT_CHOICE = withDialog(

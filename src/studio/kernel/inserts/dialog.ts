@@ -5,7 +5,8 @@ import { Refusal } from "../../edits/refusal.ts";
 import { addButton, answer, textsOfStep } from "../../edits/step/add-button.ts";
 import { stepWritten } from "../../edits/step/step-written.ts";
 import { insertion } from "./insertion.ts";
-import { button, commandSchema, words, type Of } from "../schema.ts";
+import { commandSchema, words, type Of } from "../schema.ts";
+import { button } from "../new-things.ts";
 
 /** Adds a button that opens a dialog. */
 export const INSERT_DIALOG = commandSchema("insert", {

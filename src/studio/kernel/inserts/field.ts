@@ -14,7 +14,9 @@ import { rowNames } from "../moves/field.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { rememberedAt } from "../../edits/choices-of.ts";
 import { insertion } from "./insertion.ts";
-import { withDialog, newField, commandSchema, name, form, type Of } from "../schema.ts";
+import { commandSchema, name, form, type Of } from "../schema.ts";
+import { newField } from "../new-things.ts";
+import { withDialog } from "../dialog-words.ts";
 
 /** Adds a field. */
 export const INSERT_FIELD = withDialog(

@@ -8,7 +8,8 @@ import { problemsAt, rulePlace } from "../../edits/rule-place.ts";
 import { insertInto, stepWritten } from "../../edits/step/step-written.ts";
 import { simulationNotesAt } from "../../edits/step/simulations.ts";
 import { insertion } from "./insertion.ts";
-import { withDialog, commandSchema, name, written, place, type Of } from "../schema.ts";
+import { commandSchema, name, written, place, type Of } from "../schema.ts";
+import { withDialog } from "../dialog-words.ts";
 
 /** Limits a step to some people. All others are sent to another step before they enter it. */
 export const INSERT_GUARD = withDialog(

@@ -8,7 +8,9 @@ import { type ObjectAt, objectAt, objectWords } from "../../edits/item/object-at
 import { type Node, PARTS, refuseMixed, refuseOther } from "../target.ts";
 import { refuseTaken } from "../names/entry.ts";
 import { insertion } from "./insertion.ts";
-import { withDialog, newObject, targetSchema, fieldName, entryName, type Of } from "../schema.ts";
+import { targetSchema, fieldName, entryName, type Of } from "../schema.ts";
+import { newObject } from "../new-things.ts";
+import { withDialog } from "../dialog-words.ts";
 
 /** Adds an entry at the end of a list or a map of an object, or an object that it does not have yet. */
 export const INSERT_ITEM = withDialog(

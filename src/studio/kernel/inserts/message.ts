@@ -8,7 +8,8 @@ import { problemsAt, rulePlace } from "../../edits/rule-place.ts";
 import { insertInto, stepWritten } from "../../edits/step/step-written.ts";
 import { textsOfStep } from "../../edits/step/add-button.ts";
 import { insertion } from "./insertion.ts";
-import { withDialog, commandSchema, name, words, expression, TONES, type Of, type FieldWords } from "../schema.ts";
+import { commandSchema, name, words, expression, TONES, type Of, type FieldWords } from "../schema.ts";
+import { withDialog } from "../dialog-words.ts";
 
 /** Adds a message to a step's page. */
 export const INSERT_MESSAGE = withDialog(

@@ -10,7 +10,8 @@ import { objectAt, objectWords } from "../../edits/item/object-at.ts";
 import { refuseOther } from "../target.ts";
 import { expressionOf, keyedIn, keyFor } from "../../edits/item/text-choice.ts";
 import { insertion } from "./insertion.ts";
-import { withDialog, ofFlow, commandSchema, fieldName, words, written, type Of } from "../schema.ts";
+import { ofFlow, commandSchema, fieldName, words, written, type Of } from "../schema.ts";
+import { withDialog } from "../dialog-words.ts";
 
 /** Gives a text (a property) of a part of a page another wording that is shown if a condition holds. */
 export const INSERT_VARIANT = withDialog(

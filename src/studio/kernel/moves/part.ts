@@ -8,7 +8,8 @@ import { Refusal } from "../../edits/refusal.ts";
 import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { stepWritten } from "../../edits/step/step-written.ts";
 import { verifiedWithWarnings } from "../../edits/verified.ts";
-import type { BlockPlace, OfFlow } from "../schema.ts";
+import type { OfFlow } from "../schema.ts";
+import type { BlockPlace } from "../new-things.ts";
 
 /** Moves a block to another list of blocks: out of a section, into one, or into a dialog. */
 export function movePart(repo: Repository, command: OfFlow & BlockPlace): Plan {

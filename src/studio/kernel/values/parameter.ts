@@ -8,7 +8,8 @@ import { Refusal } from "../../edits/refusal.ts";
 import { verifiedWithWarnings } from "../../edits/verified.ts";
 import { valueFrom } from "./values.ts";
 import { valuedAt } from "../../edits/values/valued-at.ts";
-import type { OfFlow, SettingValue } from "../schema.ts";
+import type { OfFlow } from "../schema.ts";
+import type { SettingValue } from "../new-things.ts";
 
 /** Gives a parameter to a call, an event or a text, beside the others, even if that is in a shared part. */
 export function setParameter(

@@ -7,7 +7,8 @@ import { propertyPointer } from "../../edits/item/described.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { verifiedWithWarnings } from "../../edits/verified.ts";
 import { writeSettings } from "../../edits/settings-of.ts";
-import type { Settings, Target } from "../schema.ts";
+import type { Target } from "../schema.ts";
+import type { Settings } from "../new-things.ts";
 
 /** Sets values of the settings of an object on a page or in a layout. */
 export function setSettings(repo: Repository, command: Target & { readonly settings: Settings }): Plan {

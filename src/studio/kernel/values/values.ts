@@ -5,7 +5,8 @@ import { Refusal } from "../../edits/refusal.ts";
 import { verifiedWithWarnings } from "../../edits/verified.ts";
 import { valuedAt } from "../../edits/values/valued-at.ts";
 import type { ValueAt } from "../../edits/values/values-at.ts";
-import type { OfFlow, SettingValue } from "../schema.ts";
+import type { OfFlow } from "../schema.ts";
+import type { SettingValue } from "../new-things.ts";
 
 /** Sets values of an action or of a part of a page where they are written, even if that is a shared part. */
 export function setValues(

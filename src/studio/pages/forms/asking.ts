@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import type { DialogMember, DialogCommand } from "../../kernel/schema.ts";
+import type { DialogMember, DialogCommand } from "../../kernel/dialog-words.ts";
 import type { Overview } from "../../protocol.ts";
 import { nameFromWords } from "../name-from-words.ts";
 import { limitsOf } from "./limits-of.ts";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { LIMITS } from "../../kernel/schema.ts";
-import type { SettingValue } from "../../kernel/schema.ts";
+import type { SettingValue } from "../../kernel/new-things.ts";
 import type { ItemFieldView } from "../../protocol-page.ts";
 import { forArm } from "../for-arm.ts";
 import { edit } from "../state.ts";

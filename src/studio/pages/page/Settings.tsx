@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import type { SettingValue } from "../../kernel/schema.ts";
+import type { SettingValue } from "../../kernel/new-things.ts";
 import type { SettingsView } from "../../protocol-parts.ts";
 import { StudioForm } from "../forms/StudioForm.tsx";
 import type { Questions } from "../forms/questions.ts";

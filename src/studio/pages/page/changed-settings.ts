@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import type { SettingValue } from "../../kernel/schema.ts";
+import type { SettingValue } from "../../kernel/new-things.ts";
 import type { SettingsView } from "../../protocol-parts.ts";
 
 /** The settings that were changed, as they are to be now. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../engine/index.ts";
 import type { InsertBlock } from "../../kernel/inserts/block.ts";
-import type { BlockPlace } from "../../kernel/schema.ts";
+import type { BlockPlace } from "../../kernel/new-things.ts";
 import type { Overview, StepName } from "../../protocol.ts";
 import type { AdditionView, NewItemView } from "../../protocol-parts.ts";
 import type { CommandForm } from "../forms/command-form.ts";

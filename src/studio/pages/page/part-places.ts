@@ -1,4 +1,4 @@
-import type { BlockPlace } from "../../kernel/schema.ts";
+import type { BlockPlace } from "../../kernel/new-things.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { kindBeside, partWords } from "./part-words.ts";

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Json, JsonObject } from "../../../engine/index.ts";
 import type { Command } from "../../commands/index.ts";
-import type { SettingValue } from "../../kernel/schema.ts";
+import type { SettingValue } from "../../kernel/new-things.ts";
 import type { SettingsView } from "../../protocol-parts.ts";
 import type { LinesOf } from "../forms/use-line.ts";
 import { lineDraftsAtom, withLines } from "../line-drafts.ts";

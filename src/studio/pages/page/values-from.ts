@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import type { SettingValue } from "../../kernel/schema.ts";
+import type { SettingValue } from "../../kernel/new-things.ts";
 import type { ValuesView } from "../../protocol-parts.ts";
 
 /** The question for the expression of a value that is a choice. */

@@ -18,7 +18,7 @@ describe("find", () => {
     const { email, phone, username, userId } = await makeAccount(bench);
     const [found] = await act(bench, "find", { person: email });
     expect(found).toEqual({
-      kind: "parent",
+      is: "a parent",
       id: expect.any(String),
       name: "Jordan Avery",
       email,
@@ -50,14 +50,14 @@ describe("find", () => {
     for (let i = 0; i < 2; i++) ids.unshift((await bench.client.readyToPay({ email })).by.signupId);
     expect((await act(bench, "find", { person: email })).map(({ id }: { id: string }) => id)).toEqual(ids);
     await expect(act(bench, "show", { person: email })).rejects.toThrow(
-      `2 people have it. Name one by id: ${ids.map((id) => `${id} (parent)`).join(", ")}`,
+      `2 people have it. Name one by id: ${ids.map((id) => `${id} (a parent)`).join(", ")}`,
     );
   });
 
   test("finds a professional, and says what a phone number needs", async () => {
     const id = (await create(bench)).body.id as string;
     const [found] = await act(bench, "find", { person: id });
-    expect(found).toMatchObject({ kind: "professional", id, hasAccount: true });
+    expect(found).toMatchObject({ is: "a professional", id, hasAccount: true });
     expect(await act(bench, "find", { person: found.email })).toEqual([found]);
     await expect(act(bench, "find", { person: "+1" })).rejects.toThrow("write it with its country code");
     await expect(act(bench, "find")).rejects.toThrow("--person is needed: E-mail, phone number");
@@ -70,7 +70,7 @@ describe("show", () => {
     await new Visitor(bench).logIn(username, password);
     const shown = await act(bench, "show", { person: email });
     expect(shown).toEqual({
-      kind: "parent",
+      is: "a parent",
       id: expect.any(String),
       name: "Jordan Avery",
       email,
@@ -160,7 +160,7 @@ describe("send", () => {
 
   test("mails a receipt again, in another language if wanted", async () => {
     const { email } = await makeAccount(bench);
-    const { sent } = await act(bench, "send", { person: email, what: "receipt", language: "es" });
+    const { sent } = await act(bench, "send", { person: email, receipt: "true", language: "es" });
     expect(sent).toMatch(/^receipt of payment [0-9a-f-]{36}$/);
     const mails = (await act(bench, "show", { person: email })).messages;
     expect(mails.map(({ template, language }: Record<string, string>) => [template, language])).toEqual([
@@ -171,15 +171,15 @@ describe("send", () => {
 
   test("has no receipt without a charge, and no link for somebody who was erased", async () => {
     const { by } = await bench.client.readyToPay();
-    await expect(act(bench, "send", { person: by.signupId, what: "receipt" })).rejects.toThrow(
+    await expect(act(bench, "send", { person: by.signupId, receipt: "true" })).rejects.toThrow(
       "There is no such charge",
     );
     const { email } = await makeAccount(bench);
     const [{ id }] = await act(bench, "find", { person: email });
     await act(bench, "erase", { person: id, yes: "true" });
     await expect(act(bench, "send", { person: id })).rejects.toThrow("has no e-mail address any more");
-    await expect(act(bench, "send", { person: id, what: "nothing" })).rejects.toThrow(
-      "--what must be one of link, receipt",
+    await expect(act(bench, "send", { person: id, receipt: "maybe" })).rejects.toThrow(
+      "--receipt must be true or false",
     );
   });
 });

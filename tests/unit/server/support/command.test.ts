@@ -41,11 +41,11 @@ describe("npm run support", () => {
     const words = await support(["find", "--person", email, ...SIGNED], env);
     expect(words).toMatch(
       new RegExp(
-        `^- kind: parent\n  id: [0-9a-f-]{36}\n  name: Jordan Avery\n  email: ${email}\n  phone: \\+1\\d{10}\n  registered: [\\dT:.-]+Z\n  hasAccount: true$`,
+        `^- is: a parent\n  id: [0-9a-f-]{36}\n  name: Jordan Avery\n  email: ${email}\n  phone: \\+1\\d{10}\n  registered: [\\dT:.-]+Z\n  hasAccount: true$`,
       ),
     );
     const [found] = JSON.parse(await support(["find", "--person", email, "--json", ...SIGNED], env));
-    expect(found).toMatchObject({ kind: "parent", email, hasAccount: true });
+    expect(found).toMatchObject({ is: "a parent", email, hasAccount: true });
     const exported = JSON.parse(await support(["export", "--person", email, ...SIGNED], env));
     expect(exported.data.registration).toMatchObject([{ id: found.id, email }]);
     expect(await support(["refund", "--person", email, ...SIGNED], env)).toContain("To do it, add --yes");

@@ -88,7 +88,7 @@ describe("an export", () => {
     expect(about).toContain("What this service keeps about you");
     expect(Object.keys(data)).toEqual([
       "messages",
-      "account",
+      "your account",
       "files",
       "events of your visits",
       "payments",
@@ -127,7 +127,7 @@ describe("an export", () => {
         erased_at: null,
       },
     ]);
-    expect(data.account).toMatchObject([{ id: userId, username, email: `${mark}@example.com`, signup_id: id }]);
+    expect(data["your account"]).toMatchObject([{ id: userId, username, email: `${mark}@example.com`, signup_id: id }]);
     expect(data.payments).toMatchObject([{ status: "charged", card_brand: "Visa", card_last_four: "1111" }]);
     expect(data.files).toMatchObject([{ name: `${mark}.pdf`, content: Buffer.from("ab").toString("base64") }]);
     expect(data["co-parent, as you named them"]).toMatchObject([{ email: `co-${mark}@example.com` }]);
@@ -137,7 +137,7 @@ describe("an export", () => {
     expect(data.messages[0]).toMatchObject({ template: "purchaseReceipt", to: `${mark}@example.com` });
     expect(data.messages[0].text).toContain("Total paid");
     expect(leftOut).toMatchObject({
-      "account: password_hash": "a secret, or its hash",
+      "your account: password_hash": "a secret, or its hash",
       "payments: vault_token": "a secret, or its hash",
       idempotency: expect.stringContaining("sealed"),
     });
@@ -164,7 +164,7 @@ describe("an export", () => {
     expect(Object.keys(data)).toEqual([
       "messages",
       "codes and links for the login",
-      "account",
+      "your account",
       "registration of a professional",
     ]);
     expect(data["registration of a professional"]).toMatchObject([{ id, security_question: expect.any(String) }]);
@@ -177,7 +177,7 @@ describe("an erasure", () => {
     const before = await tablesWith(mark);
     const { deleted, stays, next } = await act(bench, "erase", { person: id });
     expect(next).toBe("Would be erased. To do it, add --yes");
-    expect(deleted).toMatchObject({ account: 1, files: 1, "children, as you named them": 1 });
+    expect(deleted).toMatchObject({ "your account": 1, files: 1, "children, as you named them": 1 });
     expect(stays).toMatchObject({ payments: { rows: 1 } });
     expect(await tablesWith(mark)).toEqual(before);
     expect(await recordOf(bench, id)).toMatchObject([{ act: "erase", details: { dryRun: true } }]);
@@ -195,7 +195,7 @@ describe("an erasure", () => {
     const { deleted, stays } = await act(bench, "erase", { person: id, yes: "true" });
     expect(deleted).toEqual({
       messages: 1,
-      account: 1,
+      "your account": 1,
       files: 1,
       "events of your visits": 1,
       "links to the login": 1,
@@ -296,7 +296,7 @@ describe("an erasure", () => {
       db,
     );
     const { deleted, stays } = await act(bench, "erase", { person: id, yes: "true" });
-    expect(deleted).toEqual({ messages: 1, "codes and links for the login": 1, account: 1 });
+    expect(deleted).toEqual({ messages: 1, "codes and links for the login": 1, "your account": 1 });
     expect(Object.keys(stays)).toEqual(["families that a professional set up", "registration of a professional"]);
     expect(await tablesWith(email)).toEqual({});
     const other = (await create(bench)).body.id as string;

@@ -94,7 +94,7 @@ describe("the act", () => {
       status: "done",
       created_at: expect.any(Date),
       due_at: expect.any(Date),
-      asked_at: expect.any(Date),
+      requested_at: expect.any(Date),
       settled_at: expect.any(Date),
       transaction_id: `refund-${id}`,
       reason: null,
@@ -238,7 +238,7 @@ describe("a refund at the sandbox whose answer is lost", () => {
     shop.failNext(path, fault);
     const lines = await settle(id, shop.gateway);
     expect(lines).toEqual([{ refund: id, outcome: "unknown", code: undefined, text: "not refunded yet" }]);
-    expect(await refundOf(id)).toMatchObject({ status: "pending", asked_at: expect.any(Date), reason: null });
+    expect(await refundOf(id)).toMatchObject({ status: "pending", requested_at: expect.any(Date), reason: null });
     await settle(id, shop.gateway);
     const { status, transaction_id: refund } = await refundOf(id);
     expect(status).toBe("done");

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../../engine/index.ts";
-import type { SettingValue } from "../../../kernel/schema.ts";
+import type { SettingValue } from "../../../kernel/new-things.ts";
 import type { InsertItem } from "../../../kernel/inserts/item.ts";
 import type { Overview, StepName } from "../../../protocol.ts";
 import type { NewItemView } from "../../../protocol-parts.ts";
