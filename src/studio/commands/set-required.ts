@@ -8,14 +8,12 @@ import { refuseCounted } from "../edits/experiment/counted.ts";
 import { fieldCalled, fieldOfForm } from "../edits/plain-words.ts";
 import { fieldAt, type FieldsObject } from "../edits/field-place.ts";
 import { besides, freshTexts, placeBeside } from "../edits/fresh-texts.ts";
-import { casesPlace, isAlwaysRequired, presenceOf } from "../edits/presence-of.ts";
-import { presenceInWords } from "../edits/presence-words.ts";
+import { casesPlace, isAlwaysRequired, presenceInWords, presenceOf, writeCases } from "../edits/presence-of.ts";
 import { type Presence, PRESENCE_SCHEMA } from "../browser/presence.ts";
 import { Refusal, CHANGED } from "../edits/refusal.ts";
 import { isSame } from "../kernel/same-json.ts";
 import { sharedBy } from "./set-limit.ts";
 import { verified } from "../edits/verified.ts";
-import { writeCases } from "../edits/write-cases.ts";
 import { commandSchema, name, text, form, type Of } from "../kernel/schema.ts";
 
 /** Sets whether, and when, a field must be filled in. */

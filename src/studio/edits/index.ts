@@ -29,7 +29,6 @@ export {
   keyedIn,
 } from "./item/text-choice.ts";
 export { isOfPage, placeWords } from "./rule-words.ts";
-export { limitsIn, limitsInWords } from "../browser/case-limits.ts";
 export { casesPlace, presenceOf } from "./presence-of.ts";
 export {
   type Described,

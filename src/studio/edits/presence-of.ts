@@ -1,7 +1,11 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { type Field, isObject, type Place, pointer } from "../../model/index.ts";
-import { type CaseLimits, limitsIn, limitsWritten } from "../browser/case-limits.ts";
+import { type Called, conditionWords } from "../../insight/index.ts";
+import { type Field, isObject, type Place, pointer, type Repository } from "../../model/index.ts";
+import { type CaseLimits, limitsIn, limitsInWords, limitsWritten } from "../browser/case-limits.ts";
 import { type Is, type Presence, type PresenceCase, PRESENCES } from "../browser/presence.ts";
+import { isSame } from "../kernel/same-json.ts";
+import type { Draft } from "./draft.ts";
+import { refuseCounted } from "./experiment/counted.ts";
 
 /** Where a field's cases are written, or would be. Cases in a definition apply to every field that refers to it. */
 export function casesPlace(field: Field): Place & { readonly isShared: boolean } {
@@ -64,7 +68,7 @@ export function isAlwaysRequired({ cases, otherwise }: Presence): boolean {
  * Converts a presence to the cases of a field. Empty if it is the same everywhere, and the schema of its object says
  * that: `isListed` tells whether its `required` lists a field that must always be filled in.
  */
-export function casesWritten(presence: Presence, isListed: boolean): readonly JsonObject[] {
+function casesWritten(presence: Presence, isListed: boolean): readonly JsonObject[] {
   const { cases, otherwise, limits } = presence;
   const isSaidByForm = otherwise === "optional" || (isListed && isAlwaysRequired(presence));
   if (cases.length === 0 && isSaidByForm && limits === undefined) return [];
@@ -74,4 +78,94 @@ export function casesWritten(presence: Presence, isListed: boolean): readonly Js
   });
   const last = { ...(!isSaidByForm && { is: otherwise }), ...limitsWritten(limits) };
   return Object.keys(last).length === 0 ? written : [...written, last];
+}
+
+interface CasesChange {
+  readonly place: Place;
+  readonly was: Presence;
+  readonly presence: Presence;
+  /** Whether `required` lists the field if it must always be filled in. */
+  readonly isListed: boolean;
+}
+
+/** Writes the cases of a field over the existing ones (`was`). Unchanged cases keep their notation. */
+export function writeCases(repo: Repository, draft: Draft, { place, was, presence, isListed }: CasesChange): void {
+  const [path, at] = [place.file.path, place.pointer];
+  const written = draft.value(path, at);
+  const next = casesWritten(presence, isListed);
+  if (next.length === 0) {
+    if (written !== undefined) draft.remove(path, at);
+    return;
+  }
+  if (!Array.isArray(written)) return draft.set(path, at, [...next]);
+  // An expression may be written differently than the menus would write it.
+  const normal = casesWritten(was, isListed);
+  const old = written.map((one, index) => normal[index] ?? (isObject(one) ? one : {}));
+  const before = old.findIndex((one, index) => !isSame(one, next[index]));
+  const first = before === -1 ? old.length : before;
+  const most = Math.min(old.length, next.length) - first;
+  const differs = Array.from({ length: most }, (_, back) => back + 1).find(
+    (back) => !isSame(old.at(-back), next.at(-back)),
+  );
+  const behind = differs === undefined ? most : differs - 1;
+  const [goes, comes] = [old.slice(first, old.length - behind), next.slice(first, next.length - behind)];
+  const both = Math.min(goes.length, comes.length);
+  if (goes.length !== comes.length) refuseCounted(repo, path, at, first + both);
+  for (let index = goes.length - 1; index >= both; index -= 1) draft.remove(path, pointer(at, first + index));
+  for (const [index, one] of comes.entries()) {
+    const from = goes[index];
+    if (from === undefined) draft.insert(path, at, first + index, one);
+    else writeCase(draft, path, pointer(at, first + index), from, one);
+  }
+}
+
+function writeCase(draft: Draft, path: string, at: string, was: JsonObject, one: JsonObject): void {
+  for (const key of Object.keys(was)) if (one[key] === undefined) draft.remove(path, pointer(at, key));
+  for (const [key, value] of Object.entries(one))
+    if (value !== undefined && !isSame(was[key], value)) draft.set(path, pointer(at, key), value);
+}
+
+const IS = { required: "must be filled in", optional: "is optional", hidden: "is hidden" } as const;
+
+/** If there are more cases, only the new ones are described. */
+const FEW = 3;
+
+/** Describes when a field must be filled in, as the end of a sentence. `called` names the values in its conditions. */
+export function presenceInWords({ cases, otherwise, limits }: Presence, was: Presence, called: Called): string {
+  const known = new Set(was.cases.map((one) => JSON.stringify(one)));
+  const said = cases.length <= FEW ? cases : cases.filter((one) => !known.has(JSON.stringify(one)));
+  const elsewhere = caseWords(otherwise, limits);
+  if (cases.length === 0) return elsewhere;
+  return [
+    ...(said.length === 0 ? [numberOf(cases, was.cases)] : said.map((one) => caseInWords(one, called))),
+    ...others(cases, said),
+    `elsewhere it ${elsewhere}`,
+  ].join("; ");
+}
+
+type Cases = Presence["cases"];
+
+function numberOf(cases: Cases, was: Cases): string {
+  return cases.length === was.length
+    ? `keeps its ${was.length} cases`
+    : `has ${cases.length} cases instead of ${was.length}`;
+}
+
+function others(cases: Cases, said: Cases): readonly string[] {
+  const stay = cases.length - said.length;
+  if (said.length === 0 || stay === 0) return [];
+  return [stay === 1 ? "another case stays as it is" : `${stay} other cases stay as they are`];
+}
+
+/** `is optional where the site is “uk”` */
+function caseInWords(one: PresenceCase, called: Called): string {
+  return `${caseWords(one.is, one.limits)} where ${conditionWords(one.when, called)}`;
+}
+
+/** `must be filled in, and accepts at most 3 characters` */
+function caseWords(is: PresenceCase["is"], limits: PresenceCase["limits"]): string {
+  const taken = limits === undefined ? "" : limitsInWords(limits);
+  const takes = taken === "" ? [] : [`accepts ${taken}`];
+  const said = is === "as-elsewhere" ? [] : [IS[is]];
+  return [...said, ...takes].join(", and ") || "is as elsewhere";
 }

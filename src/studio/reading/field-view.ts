@@ -14,15 +14,8 @@ import {
   usesOf,
   valueAt,
 } from "../../model/index.ts";
-import {
-  casesPlace,
-  choicesOf,
-  limitsIn,
-  layoutContainer,
-  limitsInWords,
-  orderOf,
-  presenceOf,
-} from "../edits/index.ts";
+import { casesPlace, choicesOf, layoutContainer, orderOf, presenceOf } from "../edits/index.ts";
+import { limitsIn, limitsInWords } from "../browser/case-limits.ts";
 import { moveOf } from "../kernel/moves/field.ts";
 import { sharedBy } from "../commands/set-limit.ts";
 import type { AnswerView, ChoicesView, FieldView, FilledInView, FormView, ItemFieldView } from "../protocol-page.ts";

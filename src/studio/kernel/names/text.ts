@@ -1,8 +1,9 @@
-import type { JsonObject } from "../../../engine/index.ts";
+import type { Json, JsonObject } from "../../../engine/index.ts";
 import {
   localesOf,
   messagesOf,
   originOf,
+  partsOf,
   pointer,
   type Repository,
   schemaOf,
@@ -13,7 +14,6 @@ import {
 } from "../../../model/index.ts";
 import type { Draft } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
-import { textsInSimulations } from "../../edits/texts-in-simulations.ts";
 import type { OfText } from "../named.ts";
 import type { Naming } from "./naming.ts";
 
@@ -89,4 +89,37 @@ function* inContract({ api, ...repo }: Repository, key: string) {
 /** A name that is assembled at run time cannot be renamed. */
 function unnamed(key: string, path: string): Refusal {
   return new Refusal(`${path} assembles the name “${key}” from parts. Ask a developer to rename it.`);
+}
+
+/** A place in a simulation that names a text. */
+interface NamedText {
+  readonly path: string;
+  readonly pointer: string;
+  /** Whether the key of the text is the name of the member. */
+  readonly isKey: boolean;
+}
+
+/** The places in simulations that expect a text, by its key. */
+function* textsInSimulations({ files }: Repository, key: string): Generator<NamedText> {
+  for (const [path, { value }] of files) {
+    if (value === undefined || !/^flows\/[^/]+\/simulations\//.test(path)) continue;
+    for (const place of textsInside(value, "", false, key)) yield { path, ...place };
+  }
+}
+
+/** Members whose values are never the key of a text, even if they are the same: what people or the service said, names. */
+const OTHER = new Set(
+  "data keeps holds with given accepts calls tracked step event link block dialog leaves opens needs gives".split(" "),
+);
+
+function* textsInside(value: Json, at: string, isExpected: boolean, key: string): Generator<Omit<NamedText, "path">> {
+  if (isExpected && value === key) yield { pointer: at, isKey: false };
+  for (const [name, part] of partsOf(value)) {
+    if (isExpected && OTHER.has(String(name))) continue;
+    const here = pointer(at, name);
+    // The parts first: the name of a member is part of their pointers. What a message refuses are answers.
+    if (name !== "refuses") yield* textsInside(part, here, isExpected || name === "expect", key);
+    else if (partsOf(part).some(([message]) => message === key)) yield { pointer: pointer(here, key), isKey: true };
+    if (isExpected && name === key) yield { pointer: here, isKey: true };
+  }
 }
