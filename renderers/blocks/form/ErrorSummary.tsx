@@ -5,7 +5,7 @@ import { layoutOf } from "../../fields/layout.ts";
 import { type FormSession, useNow } from "../../fields/session.ts";
 import { fieldId } from "../../focus.ts";
 import { Rich, useText } from "../../text/index.ts";
-import { type Say, useSpeaker } from "../../text/speaker.ts";
+import { useSpeaker } from "../../text/speaker.ts";
 
 interface ErrorSummaryProps {
   readonly problems: readonly FieldError[];
@@ -17,6 +17,8 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
   const { t } = useSpeaker();
   const title = useId();
   const element = useRef<HTMLDivElement>(null);
+  // Once for all lines: i18next needs longer for a text with parameters than the whole line takes to draw.
+  const pattern = t("ui.summaryLine", { label: LABEL, problem: PROBLEM });
   useEffect(() => {
     element.current?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: "center" });
@@ -29,7 +31,11 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
       <ul className="error-summary__list">
         {problems.map((problem) => (
           <li key={problem.path || JSON.stringify(problem.text)}>
-            {problem.path === "" ? <Rich text={problem.text} /> : <Line problem={problem} session={session} />}
+            {problem.path === "" ? (
+              <Rich text={problem.text} />
+            ) : (
+              <Line problem={problem} session={session} pattern={pattern} />
+            )}
           </li>
         ))}
       </ul>
@@ -37,7 +43,14 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
   );
 }
 
-function Line({ problem, session }: { readonly problem: FieldError; readonly session: FormSession }) {
+interface LineProps {
+  readonly problem: FieldError;
+  readonly session: FormSession;
+  /** The text of a line, with `LABEL` and `PROBLEM` in it. */
+  readonly pattern: string;
+}
+
+function Line({ problem, session, pattern }: LineProps) {
   const text = useText();
   const { t } = useSpeaker();
   const layout = layoutOf(session.layout, problem.path);
@@ -63,7 +76,7 @@ function Line({ problem, session }: { readonly problem: FieldError; readonly ses
         document.getElementById(id)?.focus();
       }}
     >
-      {label === "" || layout?.widget === "checkbox" ? words : lineOf(named, words, t)}
+      {label === "" || layout?.widget === "checkbox" ? words : lineOf(named, words, pattern)}
     </a>
   );
 }
@@ -72,9 +85,14 @@ function Line({ problem, session }: { readonly problem: FieldError; readonly ses
  * A label that ends with its own punctuation gets no colon. A checkbox's label is too long to repeat: its problem is
  * enough.
  */
-function lineOf(label: string, problem: string, t: Say): string {
-  return /[.?!…]$/.test(label) ? `${label} ${problem}` : t("ui.summaryLine", { label, problem });
+function lineOf(label: string, problem: string, pattern: string): string {
+  if (/[.?!…]$/.test(label)) return `${label} ${problem}`;
+  return pattern.replace(LABEL, () => label).replace(PROBLEM, () => problem);
 }
+
+// Private-use characters: no text contains them.
+const LABEL = "\uE000";
+const PROBLEM = "\uE001";
 
 /** The list that contains a field, and the number of the field's item, from 1. */
 function itemOf(path: string): { readonly list: string; readonly number: number } | undefined {
