@@ -17,4 +17,4 @@ export function pageData(): Plugin {
   };
 }
 
-const NOT_READ = new Set(["$schema", "why"]);
+const NOT_READ = new Set(["$schema", "why", "told"]);

@@ -2,6 +2,8 @@ import type { Plugin } from "vite";
 
 /** Logger calls of i18next that do nothing without `debug`. Errors (`logger.error`) are not included. */
 const SAID = /\b(?:this|i18n)\.logger\.(?:warn|log|deprecate|once)\(/g;
+/** The texts of its errors and warnings for developers who pass something wrong. The errors stay. */
+const EXPLAINED = /'You are passing [^']*'|`(?:use: this|\$\{method\}: pass) [^`]*`/g;
 /** Warnings of react-i18next for developers who forgot to pass an instance or to wait for texts. */
 const WARNED = /\bwarnOnce\(i18n, '/g;
 
@@ -19,7 +21,10 @@ export function silentI18next(): Plugin {
       handler: (code, id) => ({
         code: id.endsWith("unescape.js")
           ? "export const unescape = (text) => text;"
-          : code.replace(SAID, (said) => `false && ${said}`).replace(WARNED, (said) => `false && ${said}`),
+          : code
+              .replace(SAID, (said) => `false && ${said}`)
+              .replace(WARNED, (said) => `false && ${said}`)
+              .replace(EXPLAINED, '"i18next"'),
         map: null,
       }),
     },

@@ -149,7 +149,7 @@ test(
     expect(await violationsOf(page, WCAG)).toEqual([]);
     await site.getByRole("button", { name: "Add it" }).press("Enter");
     await expect(lens.getByLabel("Site", { exact: true })).toHaveValue("fr", patient);
-    expect(studio.textOf("flows/sites.json")).toContain('"supportPhoneHref": "tel:+33800900142"');
+    expect(studio.textOf("flows/sites.json")).toContain('"supportPhone": "0800 90 01 42"');
     await bar.getByRole("button", { name: "Undo: A new site: fr" }).press("Enter");
     await expect(bar.getByRole("button", { name: "Redo: A new site: fr" })).toBeVisible();
     expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../engine/index.ts";
 import type { CallOptions } from "./call.ts";
 import type { Contract, Operation } from "./contract.ts";
+import { randomId } from "../random-id.ts";
 
 interface RequestOptions extends CallOptions {
   /** The solution of the service's challenge. */
@@ -35,7 +36,11 @@ export function requestOf(
   if (challengeAnswer !== undefined) headers.set("challenge-answer", challengeAnswer);
   if (body) headers.set("content-type", "application/json");
   // There is no document in a worker.
-  if (globalThis.document?.querySelector("meta[name=traces]")) headers.set("traceparent", `00-${hex(16)}-${hex(8)}-01`);
+  if (globalThis.document?.querySelector("meta[name=traces]")) {
+    // The service continues a trace that begins here (W3C Trace Context).
+    const id = randomId().replaceAll("-", "");
+    headers.set("traceparent", `00-${id}-${id.slice(16)}-01`);
+  }
   return new Request(url, {
     method,
     headers,
@@ -43,12 +48,6 @@ export function requestOf(
     credentials: "same-origin",
     ...(body ? { body: JSON.stringify(input.body ?? {}) } : {}),
   });
-}
-
-/** Random bytes, for the ids of W3C Trace Context: the service continues a trace that begins here. */
-function hex(bytes: number): string {
-  const random = crypto.getRandomValues(new Uint8Array(bytes));
-  return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export function operationOf({ operations }: Pick<Contract, "operations">, name: string): Operation {

@@ -135,22 +135,17 @@ function regionOf(locale: string): string | undefined {
 
 function* phoneFaults(site: Site, finding: MakeFinding): Generator<Finding> {
   const phone = factOf(site, "supportPhone");
-  const link = factOf(site, "supportPhoneHref");
-  // The language's schema reports missing values.
-  if (phone === undefined || link === undefined) return;
+  // The language's schema reports a missing value.
+  if (phone === undefined) return;
   const country = factOf(site, "country") ?? "";
   const { code, number } = phoneOf(country, phone);
-  if (number !== undefined && link !== `tel:${number}`)
-    yield finding(
-      `"${phone}" is the number ${number}, but the link is "${link}". Write tel:${number}.`,
-      "supportPhoneHref",
-    );
   if (code !== undefined && number === undefined)
     yield finding(`"${phone}" is not a phone number of ${country}.`, "supportPhone");
   const has = (name: string) => site.links.some((one) => one.name === name);
-  if (has("supportPhone") && addressOf(site, "supportPhone") !== link)
+  const link = addressOf(site, "supportPhone");
+  if (has("supportPhone") && number !== undefined && link !== `tel:${number}`)
     yield finding(
-      `The link "supportPhone" differs from the site's supportPhoneHref, "${link}". Use the same address in both.`,
+      `The site's supportPhone is ${number}, but the link "supportPhone" is "${link}". Write tel:${number}.`,
       "links",
       "supportPhone",
     );

@@ -129,7 +129,7 @@ function partsOf(command: AddSite, pattern: Site): JsonObject {
     return fact === undefined ? [] : [[name, fact.json]];
   });
   const links = pattern.links.map(({ address = "", ...link }) => {
-    if (address === factOf(pattern, "supportPhoneHref")) return [link.name, href];
+    if (link.name === "supportPhone") return [link.name, href];
     return [link.name, address === `mailto:${factOf(pattern, "supportEmail")}` ? `mailto:${supportEmail}` : address];
   });
   return {
@@ -139,7 +139,6 @@ function partsOf(command: AddSite, pattern: Site): JsonObject {
     phoneCode: code,
     currency,
     supportPhone,
-    supportPhoneHref: href,
     supportEmail,
     pricingLocale: `${languages[0]?.split("-")[0]}-${country}`,
     ...Object.fromEntries(shared),

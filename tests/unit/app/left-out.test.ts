@@ -17,6 +17,9 @@ test("a build never runs i18next's debug messages, but keeps its errors", () => 
   const calls = built.match(/.{9}\b\w+\.logger\.(?:warn|log|deprecate|once|error)\(/g) ?? [];
   expect(calls.filter((call) => call.startsWith("false && ")).length).toBeGreaterThan(20);
   expect(calls.filter((call) => !call.startsWith("false && ") && !call.endsWith(".error("))).toEqual([]);
+  // The errors of `use` and of `addResource`, without their explanations.
+  expect(built.match(/throw new (?:Type)?Error\("i18next"\)/g)).toHaveLength(3);
+  expect(built).not.toMatch(/You are passing|use: this|pass language/);
 });
 
 test("a build contains neither react-i18next's warnings for developers nor the code that only `Trans` needs", () => {

@@ -99,7 +99,6 @@ test("expressions may read a site's facts from the service (`told`), and all fac
       "phoneCode",
       "currency",
       "supportPhone",
-      "supportPhoneHref",
       "supportEmail",
       "pricingLocale",
       "methods",

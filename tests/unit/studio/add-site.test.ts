@@ -37,7 +37,6 @@ describe("adding a site", () => {
       phoneCode: "+33",
       currency: "EUR",
       supportPhone: "0800 90 01 42",
-      supportPhoneHref: "tel:+33800900142",
       supportEmail: "aide@garden.example",
       pricingLocale: "es-FR",
       methods: ["card"],
