@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { sql } from "kysely";
 import { accountOf, forgetAddress, forgetMessages, forgetAttempts } from "../accounts/index.ts";
 import { forgetSignUps } from "../quota/index.ts";
@@ -20,6 +21,14 @@ const person = required(text(PERSON));
 const somebody = text(PERSON);
 const payment = text("Id of the payment, from `show`. Needed where there are several");
 const yes = flag("Do it. Without it, the act only says what it would do");
+
+const address: Setting<string | undefined> = {
+  about: "IP address that is refused",
+  accepts: "an IP address such as 192.0.2.7",
+  shown: "all",
+  fallback: undefined,
+  parse: (value) => (isIP(value) === 0 ? undefined : value),
+};
 
 /** In whole minor units. */
 const amount: Setting<number | undefined> = {
@@ -86,22 +95,22 @@ export const ACTS: Readonly<Record<string, Act>> = {
   unlock: act({
     about: "Forgets wrong passwords and requests of an account, or what an IP address has tried",
     example: "--person jordan@example.com",
-    fields: { person: somebody, address: text("IP address that is refused") },
-    async run({ secrets }, tx, { person: wanted, address }) {
-      if (wanted === undefined && address === undefined)
+    fields: { person: somebody, address },
+    async run({ secrets }, tx, { person: wanted, address: refused }) {
+      if (wanted === undefined && refused === undefined)
         throw new SupportError("Name whom to unlock: --person, --address, or both");
-      if (address !== undefined) {
-        await forgetAddress({ db: tx, secrets }, address);
-        await forgetSignUps({ secrets, address }, tx);
+      if (refused !== undefined) {
+        await forgetAddress({ db: tx, secrets }, refused);
+        await forgetSignUps({ secrets, address: refused }, tx);
       }
       if (wanted === undefined)
-        return { subject: null, details: { unlocked: "an address" }, shown: { unlocked: address } };
+        return { subject: null, details: { unlocked: "an address" }, shown: { unlocked: refused } };
       const found = await onePerson(tx, wanted);
       if (found.userId === null) throw new SupportError("This person has no account yet, so nothing is locked");
       const account = await accountOf(tx, found.userId);
       await forgetAttempts({ db: tx, secrets }, account);
       await forgetMessages({ db: tx, secrets }, account);
-      const unlocked = address === undefined ? "an account" : "an account and an address";
+      const unlocked = refused === undefined ? "an account" : "an account and an address";
       return { subject: found.id, details: { unlocked }, shown: { unlocked: account.username } };
     },
   }),

@@ -60,6 +60,7 @@ describe("npm run support", () => {
     [["find", ...SIGNED], "--person is needed: E-mail, phone number"],
     [["show", "--person", "nobody", ...SIGNED], "Nobody has this e-mail, phone number, user name or id"],
     [["audit", "--days", "0"], "--days must be a whole number from 1 to 3650"],
+    [["unlock", "--address", "nonsense", ...SIGNED], "--address must be an IP address such as 192.0.2.7"],
   ])("%o says what is wrong", async (args, message) => {
     await expect(support(args, env)).rejects.toThrow(message);
   });
