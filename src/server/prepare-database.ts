@@ -73,7 +73,16 @@ function shortened(names: readonly string[]): string {
   return names.length > 3 ? `${names.length} migrations, up to ${names.at(-1)}` : names.join(", ");
 }
 
+/** What the database refuses at the connection, by SQLSTATE. */
+const REFUSED: Readonly<Record<string, string>> = {
+  "28P01": "The database refuses the user or the password",
+  "28000": "The database refuses the user",
+  "3D000": "The database server has no database of this name",
+};
+
 function unreachable({ code, message }: DatabaseUnavailable): Error {
+  const refused = REFUSED[code ?? ""];
+  if (refused !== undefined) return new Error(`${refused} (${code}): check DATABASE_URL`);
   return new Error(
     `The database does not answer (${code ?? message}): check that it runs, and DATABASE_URL (host, port, the pooler's limits)`,
   );

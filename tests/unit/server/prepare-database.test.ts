@@ -63,6 +63,14 @@ test("a database that cannot be reached stops the start with a line that says wh
   await expect(start(url)).rejects.not.toThrow("a-password");
 });
 
+test("a server without a database of this name stops the start, and says so", async () => {
+  const { url, drop } = await newDatabase();
+  await drop();
+  await expect(start(url)).rejects.toThrow(
+    /^The database server has no database of this name \(3D000\): check DATABASE_URL$/,
+  );
+});
+
 test("an instance with another pepper than the others does not start", async () => {
   const { url, drop } = await newDatabase();
   onTestFinished(drop);
