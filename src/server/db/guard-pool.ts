@@ -37,13 +37,18 @@ export function guardPool(pool: Pool, answerMs: number, outages?: Outages): Post
     async connect() {
       let client = await connect();
       let isOpen = false;
+      let isReleased = false;
       const send = (text: string, values: readonly unknown[]) =>
         work.statement.tracePromise(() => ask({ client, lost, readOnly, answerMs, outages }, text, values), { text });
       const sendAlone = (text: string, values: readonly unknown[]) =>
         untilCommitted(async () => {
-          if (readOnly.has(client)) {
+          if (readOnly.has(client) && !isReleased) {
             client.release(true);
+            // Stays so if there is no other connection: the pool refuses to take one back twice.
+            isReleased = true;
+            lost.add(client);
             client = await connect();
+            isReleased = false;
           }
           return send(text, values);
         });
@@ -58,7 +63,9 @@ export function guardPool(pool: Pool, answerMs: number, outages?: Outages): Post
         processID: (client as { readonly processID?: number }).processID,
         // The other overload takes a cursor, which we do not use.
         query: query as PostgresPoolClient["query"],
-        release: (destroy = false) => client.release(destroy || lost.has(client) || readOnly.has(client)),
+        release: (destroy = false) => {
+          if (!isReleased) client.release(destroy || lost.has(client) || readOnly.has(client));
+        },
       };
     },
   };

@@ -138,6 +138,8 @@ async function enqueueNotice(
     .selectAll()
     .where("id", "=", attempt.signup_id)
     .executeTakeFirstOrThrow();
+  // Erased, and paid back by the payment's id.
+  if (signup.email === "") return;
   const { language, calculation, settled_at: paidAt, transaction_id: transactionId } = attempt;
   const country = signup.address?.country;
   const locale = localeOf(language, links.countryOf(country));

@@ -14,13 +14,14 @@ export interface Erased {
 
 /**
  * Money of a registration is on its way, so that its person must still be reached: an attempt whose outcome is unknown,
- * a charge that is paid back, a refund. `registration` is the id's column or value.
+ * or that is looked for once more, a charge that is paid back, a refund. `registration` is the id's column or value.
  */
 export function isMoneyOnItsWay(registration: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select 1 from payments left join refunds on refunds.attempt_id = payments.attempt_id and refunds.status = 'pending'
     where payments.signup_id = ${registration}
-      and (payments.status in ('pending', 'surplus') or refunds.id is not null))`;
+      and (payments.status in ('pending', 'surplus') or (payments.status, payments.reason) = ('refused', 'notCharged')
+        or refunds.id is not null))`;
 }
 
 /**

@@ -15,9 +15,10 @@ export function whileLocked<T>(
   lock: RawBuilder<unknown>,
   act: (waitFor: (count: number) => Promise<void>, tx: Database) => Promise<T>,
 ): Promise<T> {
-  // Excludes the statements of the settling worker, which can run at any time.
+  // Excludes the statements of the workers, which can run at any time: settling, and what forgets old data.
   const waits = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query not like '%random()%'`;
+    where datname = current_database() and wait_event_type = 'Lock' and query not like '%random()%'
+      and query not like '%skip locked%'`;
   const waiting = async () => (await waits.execute(db)).rows[0]?.count;
   return db.transaction().execute(async (tx) => {
     await lock.execute(tx);

@@ -272,6 +272,25 @@ describe("an erasure", () => {
     expect(await tablesWith(parent)).toEqual({});
   });
 
+  test("is refused while a payment that seems not charged is still to be looked for once more", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const { next } = bench.gateway;
+    bench.gateway.next = () => ({ outcome: "refused", reason: "declined" }) as never;
+    await bench.client.pay(by, body);
+    bench.gateway.next = next;
+    const set = (reason: "notCharged" | "notCharged, looked for twice") =>
+      bench.service.db
+        .updateTable("payments")
+        .set({ status: "refused", reason, settled_at: new Date() })
+        .where("signup_id", "=", by.signupId)
+        .executeTakeFirstOrThrow();
+    expect((await set("notCharged")).numUpdatedRows).toBe(1n);
+    const erase = () => act(bench, "erase", { person: by.signupId, yes: "true" });
+    await expect(erase()).rejects.toThrow("is not settled yet: see `show`, and erase when it is");
+    await set("notCharged, looked for twice");
+    expect((await erase()).deleted).toMatchObject({ registration: 1, payments: 1 });
+  });
+
   test("is refused while a payment is not settled", async () => {
     const { by, body } = await bench.client.readyToPay();
     const { next } = bench.gateway;

@@ -179,6 +179,19 @@ describe("the settlement of a refund", () => {
     expect((await request(email, "10.00")).id).not.toBe(id);
   });
 
+  test("of a person who was erased is done, and mails nobody", async () => {
+    const { email, payment } = await payer();
+    await act(bench, "erase", { person: email, yes: "true" });
+    const { id } = await request(payment.attempt_id);
+    await settle(
+      id,
+      testGatewayWith(async () => ({ outcome: "refunded", transactionId: "back" })),
+    );
+    expect(await refundOf(id)).toMatchObject({ status: "done" });
+    const mails = bench.service.db.selectFrom("outbox").select("id").where("purpose", "=", `refund ${id}`);
+    expect(await mails.execute()).toEqual([]);
+  });
+
   test("waits an hour for a charge that is not settled yet", async () => {
     const { email } = await payer();
     const { id } = await request(email, "10.00");
