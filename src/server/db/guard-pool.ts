@@ -7,6 +7,8 @@ import { DatabaseUnavailable, isLastWord, isPassing, isReadOnly } from "./unavai
 
 /** How Kysely begins and ends a transaction. */
 const BEGINS = /^(begin|start transaction)\b/;
+/** Needs a primary: a read-only database answers everything else. */
+const WRITES = /\b(?:insert into|update|delete from)\b/;
 const ENDS = /^(commit|rollback)$/;
 
 /**
@@ -94,7 +96,7 @@ async function ask(
   });
   try {
     const answer = await Promise.race([client.query(text, [...values]), late]);
-    outages?.worked();
+    if (WRITES.test(text)) outages?.worked();
     return answer;
   } catch (error) {
     if (isLastWord(error)) lost.add(client);

@@ -10,6 +10,7 @@ export interface OutageLog {
 export interface Outages {
   /** A connection was refused, broke, did not answer, or is to a database that is read-only. */
   failed(error: DatabaseUnavailable): void;
+  /** A statement that needs a primary was answered. */
   worked(): void;
 }
 

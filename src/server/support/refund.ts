@@ -36,6 +36,8 @@ export async function requestRefund(
   person: Person,
   { payment, amount: wanted, isDryRun }: RefundRequest,
 ): Promise<PlannedRefund> {
+  // An erasure locks it too: it must not miss a refund that is being stored.
+  await tx.selectFrom("signups").select("id").where("id", "=", person.id).forUpdate().execute();
   const attempts = await tx
     .selectFrom("payments")
     .select("attempt_id")
