@@ -8,6 +8,7 @@ import { addParts, createServer, logOf } from "./app.ts";
 import { hasSampleAccount } from "./config.ts";
 import type { ServiceConfig } from "./config.ts";
 import { DATABASE_LIMITS, openDatabase, startEmbedded } from "./db/index.ts";
+import { followExperiments, readDefined } from "./experiments/index.ts";
 import { longestUpload, openFiles } from "./files/index.ts";
 import type { FileFields } from "./files/index.ts";
 import { handlers } from "./handlers.ts";
@@ -106,6 +107,8 @@ export async function createService(
     if (hasSampleAccount(config)) await addSampleAccount(db, secrets);
     const links = readLinks(ROOT, config.publicOrigin);
     const outbox = createOutbox(secrets);
+    const experiments = await followExperiments(db, logOf(app), readDefined(ROOT));
+    stops.push(experiments.stop);
     const resources: Resources = {
       config,
       db,
@@ -114,6 +117,7 @@ export async function createService(
       outbox,
       links,
       addresses: openAddresses(config.googleMaps),
+      experiments,
       files: openFiles(config, fields, db, logOf(app)),
       challenge: openChallenge(config, secrets),
       log: logOf(app),

@@ -26,6 +26,19 @@ export interface SupportActTable {
   details: ColumnType<Readonly<Record<string, unknown>>, string, never>;
 }
 
+/** The state of an experiment: `flows/experiments.json` says what it is. */
+export interface ExperimentStateTable {
+  flag: string;
+  active: boolean;
+  /** Percent by arm. */
+  share: ColumnType<Readonly<Record<string, number>>, string, string>;
+  /** Null: everywhere. */
+  sites: string[] | null;
+  /** Null: in all. */
+  languages: string[] | null;
+  since: ColumnType<Date, undefined, Date>;
+}
+
 /** A single row, written to check that the database accepts writes. */
 export interface ReadinessTable {
   one: Generated<boolean>;

@@ -23,6 +23,7 @@ import type {
 } from "./registration-tables.ts";
 import type {
   EventTable,
+  ExperimentStateTable,
   FileTable,
   IdempotencyTable,
   OutboxTable,
@@ -44,6 +45,7 @@ export interface Tables {
   users: UserTable;
   idempotency: IdempotencyTable;
   events: EventTable;
+  experiment_states: ExperimentStateTable;
   activation_codes: ActivationCodeTable;
   professionals: ProfessionalTable;
   outbox: OutboxTable;

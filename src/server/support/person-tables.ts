@@ -245,4 +245,5 @@ export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | NobodysT
   tries: { nobodys: "counts by a keyed hash, which end by themselves within a day" },
   readiness: { nobodys: "a time" },
   pepper_check: { nobodys: "a digest of no data" },
+  experiment_states: { nobodys: "which experiments run" },
 };
