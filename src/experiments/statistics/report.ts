@@ -102,7 +102,13 @@ export type HealthCode =
   | "pastPlan"
   | "guardCrossed";
 
-/** The answer. `arm` is the one that it is about. */
+/**
+ * The answer. `arm` is the one that it is about.
+ * `unhealthy`: a health check failed, so nothing can be said. `noVisitors`: an arm that is compared has none.
+ * `undecided`: not known yet. `noDifference`: all planned visitors came and no difference is shown, or every effect that
+ * is of interest is excluded. `better`: better than the control, and all guards held. `betterButGuardsOpen`: better, but
+ * it is not shown yet that the guards hold. `worse`: every arm is worse than the control; `arm` is the worst.
+ */
 export type Verdict =
   | { readonly code: "unhealthy" | "noVisitors" | "undecided" | "noDifference" }
   | { readonly code: "better" | "worse" | "betterButGuardsOpen"; readonly arm: string };
@@ -118,6 +124,8 @@ export interface ArmReport {
   readonly arm: string;
   readonly visitors: number;
   readonly mean: number;
+  /** The mean with amounts cut at the cap: differences are computed from it. Of amounts only. */
+  readonly winsorisedMean?: number;
   /** The difference from the control. Absent for the control, and where too little was counted to know. */
   readonly difference?: Comparison;
   /** The guard's answer: whether the loss is shown to be within what is tolerated, or beyond it. */
