@@ -15,7 +15,7 @@ import type {
 } from "./report.ts";
 
 /** Probability that a comparison shows a difference where there is none, over all looks and arms together. */
-export const ALPHA = 0.05;
+const ALPHA = 0.05;
 
 /** What is known about an experiment from its plan and what was counted: health first, then an answer, then figures. */
 export function analyse(input: AnalysisInput): Report {

@@ -2,7 +2,7 @@ import { sequentialSampleRatio } from "./sample-ratio.ts";
 import type { AnalysisInput, Counted, HealthCode, HealthFinding, MetricReport, Plan } from "./report.ts";
 
 /** A right experiment's sample ratio is called wrong with at most this probability, however often somebody looks. */
-export const SAMPLE_RATIO_ALPHA = 0.01;
+const SAMPLE_RATIO_ALPHA = 0.01;
 
 /** Fewer visitors than this, or a smaller part of them, can be stray requests: GrowthBook's limits. */
 const FEW = 10;
@@ -34,7 +34,7 @@ export function visitorsIn({ rows }: Counted): number {
  * The visitor weight of the sample ratio's prior that finds the smallest fault at the planned end: with n visitors the
  * threshold (n + c)/n · (2 ln 1/α + ln(1 + n/c)) on the squared deviation is lowest at about c = n/12 for α = 0.01.
  */
-export function concentrationFor(planned: number): number {
+function concentrationFor(planned: number): number {
   return planned / 12;
 }
 
