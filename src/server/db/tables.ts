@@ -28,6 +28,7 @@ import type {
   OutboxTable,
   PepperCheckTable,
   ReadinessTable,
+  StaffSessionTable,
   SupportActTable,
 } from "./service-tables.ts";
 
@@ -57,4 +58,5 @@ export interface Tables {
   pepper_check: PepperCheckTable;
   files: FileTable;
   support_acts: SupportActTable;
+  staff_sessions: StaffSessionTable;
 }
