@@ -29,6 +29,7 @@ import type {
   OutboxTable,
   PepperCheckTable,
   ReadinessTable,
+  StaffSessionTable,
   SupportActTable,
 } from "./service-tables.ts";
 
@@ -59,4 +60,5 @@ export interface Tables {
   pepper_check: PepperCheckTable;
   files: FileTable;
   support_acts: SupportActTable;
+  staff_sessions: StaffSessionTable;
 }
