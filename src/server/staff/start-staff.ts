@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inTransaction } from "../db/index.ts";
 import { secure } from "../http/index.ts";
 import { hashToken, newToken, sameBytes } from "../secrets/index.ts";
-import { ACTS, listActs, recordAct, runAct, SupportError } from "../support/index.ts";
+import { ACTS, prepareAct, recordAct, SupportError } from "../support/index.ts";
 import type { SupportResources } from "../support/index.ts";
 import { createProvider, ProviderDown, SignInRefused } from "./provider.ts";
 import type { Provider, SignInStart } from "./provider.ts";
@@ -22,11 +22,7 @@ export interface Staff {
 }
 
 const CALLBACK = "/staff/callback";
-const [ANYBODY, VIEWER, OWNER] = [
-  { config: { role: "anybody" } },
-  { config: { role: "viewer" } },
-  { config: { role: "owner" } },
-] as const;
+const [ANYBODY, VIEWER] = [{ config: { role: "anybody" } }, { config: { role: "viewer" } }] as const;
 
 /**
  * Opens the staff's port on a server of its own, `app`. Rejects if the port is in use.
@@ -58,20 +54,12 @@ export async function startStaff(
     return sendStaffPage(request, reply, { status: 401, page, hasProvider: provider !== undefined });
   });
   app.get("/staff/me", VIEWER, async (request) => memberOf(request));
-  app.get<{ Querystring: { days?: string } }>("/staff/audit", OWNER, async ({ query }) => {
-    const days = query.days ?? "30";
-    if (!/^[1-9]\d{0,3}$/.test(days))
-      throw new StaffProblem(400, "invalid-values", "days must be a whole number from 1 to 9999");
-    return listActs(db, { days: Number(days) });
-  });
-  const find = ACTS["find"];
-  if (find) {
-    app.post<{ Body: unknown }>("/staff/support/find", OWNER, (request) => {
+  for (const [name, made] of Object.entries(ACTS))
+    app.post<{ Body: unknown }>(`/staff/acts/${name}`, { config: { role: made.role ?? "owner" } }, (request) => {
       const { id: by, role } = memberOf(request);
-      const [reason, person] = [textIn(request.body, "reason"), textIn(request.body, "person")];
-      return runAct(resources, { name: "find", made: find }, { by, role, reason }, { person });
+      const { reason, ...input } = textsIn(request.body);
+      return prepareAct({ name, made }, { by, role, reason }, input)(resources);
     });
-  }
   app.post("/staff/logout", VIEWER, async (request, reply) => {
     const cookie = staffCookie(request, reply);
     const { id: by, role } = memberOf(request);
@@ -114,9 +102,10 @@ export async function startStaff(
   };
 }
 
-function textIn(body: unknown, name: string): string | undefined {
-  const value = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
-  return typeof value === "string" ? value : undefined;
+/** The members of a body that are texts, as on a command line. */
+function textsIn(body: unknown): Readonly<Record<string, string | undefined>> {
+  if (typeof body !== "object" || body === null) return {};
+  return Object.fromEntries(Object.entries(body).filter((member): member is [string, string] => typeof member[1] === "string"));
 }
 
 interface SignIn {

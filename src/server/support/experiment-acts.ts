@@ -12,6 +12,7 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
     about: "Lists the experiments, and what runs",
     example: "",
     fields: {},
+    role: "viewer",
     isUnsigned: true,
     async run(_resources, tx) {
       const states = await readStates(tx);
@@ -39,6 +40,7 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
       sites: text("Where it runs, such as us,uk; `all` for everywhere"),
       languages: text("In which languages it runs, such as en,es; `all` for all"),
     },
+    role: "experimenter",
     async run(_resources, tx, { flag, active, shares, sites, languages }) {
       const defined = readDefined();
       // Locked, so that of two changes at the same time the second one sees the first.
@@ -75,7 +77,8 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
       const { active: was, share: had, sites: at, languages: spoken } = before;
       return {
         subject: null,
-        details: { flag, ...after, before: { active: was, share: had, sites: at, languages: spoken } },
+        target: flag,
+        details: { ...after, before: { active: was, share: had, sites: at, languages: spoken } },
         shown: {
           flag,
           is: after.active ? "running" : "off",

@@ -81,7 +81,8 @@ describe("a change of an experiment", () => {
       by: "ben",
       reason: "it is broken",
       person: null,
-      details: { flag: "packageStep", active: false, share, before: { active: true, share } },
+      target: "packageStep",
+      details: { active: false, share, before: { active: true, share } },
     });
     const list = (await act(bench, "experiments")) as { flag: string }[];
     expect(list.map(({ flag }) => flag)).toEqual(product.map(({ flag }) => flag));

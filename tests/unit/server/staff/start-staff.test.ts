@@ -186,10 +186,17 @@ describe("a session of staff", () => {
   });
 });
 
+const doAct = (browser: StaffBrowser, name: string, body: object = {}) =>
+  browser.fetch(`${origin}/staff/acts/${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify(body),
+  });
+
 describe("a role", () => {
   test("that is too small is refused, with the one that is missing", async () => {
     const browser = await signedIn("u-viewer", "everyone");
-    const response = await browser.fetch(`${origin}/staff/audit`);
+    const response = await doAct(browser, "audit");
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({
       code: "role-missing",
@@ -200,18 +207,32 @@ describe("a role", () => {
   test("of an owner reads the record and finds a registration, which is recorded", async () => {
     const { email } = await makeAccount(bench);
     const browser = await signedIn("u-owner", "admins");
-    const find = (body: object) =>
-      browser.fetch(`${origin}/staff/support/find`, {
-        method: "POST",
-        headers: { "content-type": "application/json", origin },
-        body: JSON.stringify(body),
-      });
-    expect((await find({ person: email })).status).toBe(400);
-    const found = await find({ person: email, reason: "ticket 4711" });
+    const wrong = await doAct(browser, "find", { person: email });
+    expect([wrong.status, await wrong.json()]).toEqual([400, expect.objectContaining({ code: "invalid-values" })]);
+    const found = await doAct(browser, "find", { person: email, reason: "ticket 4711" });
     expect(await found.json()).toMatchObject([{ email }]);
-    const record = await (await browser.fetch(`${origin}/staff/audit?days=1`)).json();
+    const record = await (await doAct(browser, "audit", { days: "1" })).json();
     expect(record[0]).toMatchObject({ act: "find", by: "u-owner", role: "owner", reason: "ticket 4711" });
-    expect((await browser.fetch(`${origin}/staff/audit?days=x`)).status).toBe(400);
+    expect((await doAct(browser, "audit", { days: "x" })).status).toBe(400);
+  });
+
+  test("of a viewer sees which experiments run; an experimenter stops one, which is recorded", async () => {
+    const viewer = await signedIn("u-watches", "everyone");
+    const stop = { flag: "socialProof", active: "false", reason: "it is broken" };
+    expect((await doAct(viewer, "experiment", stop)).status).toBe(403);
+    const experimenter = await signedIn("u-stops", "growth");
+    expect((await doAct(experimenter, "find", { person: "x", reason: "y" })).status).toBe(403);
+    const stopped = await doAct(experimenter, "experiment", stop);
+    expect(await stopped.json()).toMatchObject({ flag: "socialProof", is: "off" });
+    const list = await (await doAct(viewer, "experiments")).json();
+    expect(list).toContainEqual({
+      flag: "socialProof",
+      is: "off",
+      shares: "control 100 %, treatment 0 %",
+      since: expect.any(String),
+    });
+    const [, last] = await actsOf("u-stops");
+    expect(last).toEqual({ act: "experiment", role: "experimenter" });
   });
 });
 
@@ -228,7 +249,7 @@ test("a provider that is down gets a page that says so, and customers notice not
 });
 
 test("the customers' port has nothing of the staff's, and the staff's nothing of the customers'", async () => {
-  for (const address of ["/staff/me", "/staff/sign-in", "/staff/audit"])
+  for (const address of ["/staff/me", "/staff/sign-in", "/staff/acts/audit"])
     expect((await bench.client.send("GET", address)).status).toBe(404);
   expect((await fetch(`${origin}/readyz`)).status).toBe(404);
 });
