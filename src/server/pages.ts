@@ -3,10 +3,10 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Resources } from "./http/index.ts";
 import { contentPolicy, createPreparedStore, prepare, sendPrepared } from "./http/index.ts";
 import { experimentsOfPage, withExperiments } from "../experiments/index.ts";
 import type { Experiments } from "../experiments/index.ts";
-import type { RunningExperiments } from "./experiments/index.ts";
 import { readFirstPages } from "./first-pages.ts";
 import type { ContentSources } from "./payments/index.ts";
 import { linksTo, neededAt, readJourneys, readPageFiles } from "./preloads.ts";
@@ -20,7 +20,7 @@ interface Pages {
   readonly page: string;
   readonly map: SiteMap;
   readonly sources: ContentSources;
-  readonly experiments: Pick<RunningExperiments, "current">;
+  readonly experiments: Resources["experiments"];
 }
 
 /**

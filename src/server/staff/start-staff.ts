@@ -105,7 +105,9 @@ export async function startStaff(
 /** The members of a body that are texts, as on a command line. */
 function textsIn(body: unknown): Readonly<Record<string, string | undefined>> {
   if (typeof body !== "object" || body === null) return {};
-  return Object.fromEntries(Object.entries(body).filter((member): member is [string, string] => typeof member[1] === "string"));
+  return Object.fromEntries(
+    Object.entries(body).filter((member): member is [string, string] => typeof member[1] === "string"),
+  );
 }
 
 interface SignIn {
