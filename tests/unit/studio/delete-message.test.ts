@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { FLOW, garden, message, RAIN, write } from "./garden-parts.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
+import { message, RAIN } from "./garden-parts.ts";
+import { FLOW, write } from "./trial.ts";
+import { copyOfGarden, edited, garden, openWorkspace, writeTrial } from "./journeys.ts";
 
 describe("deleting a message", () => {
   test("removes its texts in every language and leaves the files as before it was added; undo restores every byte", () => {
@@ -25,7 +26,7 @@ describe("deleting a message", () => {
   test("keeps texts that another page shows too, even if only people in an arm see them there", () => {
     const workspace = garden();
     workspace.apply(RAIN);
-    write(workspace, `"block": "heading", "text": "details.title"`, `"block": "heading", "text": "done.message"`);
+    write(workspace, FLOW, `"block": "heading", "text": "details.title"`, `"block": "heading", "text": "done.message"`);
     writeTrial(workspace.root, [
       { file: FLOW, ops: [{ op: "replace", path: "/steps/details/page/0/sub", value: "done.messageTitle" }] },
     ]);
@@ -71,6 +72,7 @@ describe("deleting a message", () => {
     const workspace = garden();
     write(
       workspace,
+      FLOW,
       `{ "do": [{ "done": "details" }], "goto": "done" }`,
       `{ "do": [{ "done": "details" }, { "alert": "details.subtitle", "tone": "info" }], "goto": "done" }`,
     );
@@ -83,6 +85,7 @@ describe("deleting a message", () => {
     expect(edited(workspace, before)).toEqual({});
     write(
       workspace,
+      FLOW,
       `{ "do": [{ "done": "details" }, { "alert": "details.subtitle", "tone": "info" }], "goto": "done" }`,
       `[{ "when": "lang == 'es'", "do": [{ "alert": "details.title", "tone": "info" }] }, { "goto": "done" }]`,
     );

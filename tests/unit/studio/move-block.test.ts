@@ -5,6 +5,7 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { itemsAt, itemSending } from "./items-at.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
+import { inBoth } from "./trial.ts";
 
 const FLOW = "flows/garden/flow.json";
 const namesOf = ({ repo }: Workspace) => partsAt(repo, "garden", "done").map(({ name }) => name);
@@ -96,10 +97,7 @@ const SKIP = {
   flow: "garden",
   step: "done",
   name: "skip",
-  labels: [
-    { language: "en", value: "Skip" },
-    { language: "es", value: "Omitir" },
-  ],
+  labels: inBoth("Skip", "Omitir"),
   to: "details",
 } as const;
 

@@ -1,20 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
+
 import { Refusal } from "../../../src/studio/edits/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
+
 import type { Rename } from "../../../src/studio/commands/rename.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { LONG } from "../share.ts";
+import { errors, textOf } from "./trial.ts";
 
 type RenameCondition = Extract<Rename, { readonly condition: string }>;
 
 const FLOW = "flows/garden/flow.json";
 const READY: RenameCondition = { kind: "rename", flow: "garden", condition: "ready", to: "mayGoOn" };
-
-const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
-const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
 /** The small journey with a condition `ready` that a step, another condition and a value with a parameter read. */
 function garden(more = "") {

@@ -7,12 +7,9 @@ import type { InsertButton } from "../../../../../src/studio/kernel/inserts/butt
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
+import { inBoth } from "../../trial.ts";
 
-const said = (en: string, es: string) => [
-  { language: "en", value: en },
-  { language: "es", value: es },
-];
-const BUTTON = { flow: "garden", step: "details", name: "skip", labels: said("Skip this", "Omitir esto") };
+const BUTTON = { flow: "garden", step: "details", name: "skip", labels: inBoth("Skip this", "Omitir esto") };
 const SKIP: InsertButton = { kind: "insert", what: "button", ...BUTTON, to: "done" };
 const MORE: InsertDialog = {
   kind: "insert",
@@ -20,8 +17,8 @@ const MORE: InsertDialog = {
   ...BUTTON,
   step: "done",
   name: "more",
-  titles: said("What comes next", "Lo que sigue"),
-  texts: said("We will write to you soon.", "Te escribiremos pronto."),
+  titles: inBoth("What comes next", "Lo que sigue"),
+  texts: inBoth("We will write to you soon.", "Te escribiremos pronto."),
 };
 
 const stepOf = ({ root }: Workspace, step: string, flow = "garden") =>
@@ -45,7 +42,13 @@ describe("adding a button to a page", () => {
     });
     expect(stepOf(workspace, "details")?.on["skip"]).toEqual({ do: [{ done: "details" }], goto: "done" });
     expect(problemsOf(workspace.repo)).toEqual([]);
-    workspace.apply({ ...SKIP, step: "done", name: "again", to: "details", labels: said("Once more", "Una vez más") });
+    workspace.apply({
+      ...SKIP,
+      step: "done",
+      name: "again",
+      to: "details",
+      labels: inBoth("Once more", "Una vez más"),
+    });
     expect(stepOf(workspace, "done")).toMatchObject({
       page: [{}, {}, { block: "actions", buttons: [{ event: "change" }, { event: "again", text: "done.again" }] }],
       on: { change: "details", again: "details" },
