@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { Refusal } from "../../../src/studio/edits/index.ts";
-
 import type { Rename } from "../../../src/studio/commands/rename.ts";
+import { describeCommands } from "./command-table.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
 import { LONG } from "../share.ts";
 import { errors, textOf } from "./trial.ts";
@@ -40,31 +39,109 @@ function garden(more = "") {
   return root;
 }
 
-describe("renaming a condition", () => {
-  test("changes every expression that reads it, but not equal strings; undo restores every byte", () => {
-    const workspace = openWorkspace(garden());
-    const before = new Map(workspace.repo.files);
-    const found = errors(workspace);
-    const planned = workspace.plan(READY);
-    expect(planned.what).toBe("The condition ready of garden is called mayGoOn");
-    expect(planned.files).toEqual([{ path: FLOW, is: "changed", places: 4 }]);
-    expect(edited(workspace, before)).toEqual({});
-    workspace.apply(READY);
-    expect(edited(workspace, before)).toEqual({
-      [FLOW]: [
-        `-    "ready": "data.done == 0",`,
-        `-    "readyInUk": "ready && site.id == 'uk' && 'ready' != visitor"`,
-        `-  "values": { "isNow(word)": "ready && word == 'ready'" },`,
-        `-  { "when": "readyInUk || ready || isNow(visitor)", "goto": "done" },`,
-        `+    "mayGoOn": "data.done == 0",`,
-        `+    "readyInUk": "mayGoOn && site.id == 'uk' && 'ready' != visitor"`,
-        `+  "values": { "isNow(word)": "mayGoOn && word == 'ready'" },`,
-        `+  { "when": "readyInUk || mayGoOn || isNow(visitor)", "goto": "done" },`,
+function patched(ops: readonly object[]) {
+  const root = garden();
+  writeTrial(root, [{ file: FLOW, ops }]);
+  return openWorkspace(root);
+}
+
+const RENAMED = [
+  `/conditions/ready - "data.done == 0"`,
+  `/conditions/readyInUk: "ready && site.id == 'uk' && 'ready' != visitor" → "mayGoOn && site.id == 'uk' && 'ready' != visitor"`,
+  `/conditions/mayGoOn + "data.done == 0"`,
+  `/values/isNow(word): "ready && word == 'ready'" → "mayGoOn && word == 'ready'"`,
+  `/steps/details/on/submit/0/when: "readyInUk || ready || isNow(visitor)" → "readyInUk || mayGoOn || isNow(visitor)"`,
+];
+
+describeCommands("renaming a condition", [
+  {
+    title: "changes every expression that reads it, but not equal strings",
+    on: () => openWorkspace(garden()),
+    command: READY,
+    what: "The condition ready of garden is called mayGoOn",
+    changes: {
+      [FLOW]: RENAMED,
+    },
+  },
+  {
+    title: "also changes the paths and expressions in an arm's patch",
+    on: () =>
+      patched([
+        { op: "replace", path: "/conditions/ready", value: "data.done < 2" },
+        { op: "replace", path: "/steps/details/on/submit/0/when", value: "!ready" },
+      ]),
+    command: READY,
+    changes: {
+      "flows/experiments.json": [
+        `/experiments/0/patch/treatment/0/ops/0/path: "/conditions/ready" → "/conditions/mayGoOn"`,
+        `/experiments/0/patch/treatment/0/ops/1/value: "!ready" → "!mayGoOn"`,
       ],
-    });
-    expect(errors(workspace)).toEqual(found);
+      [FLOW]: RENAMED,
+    },
+  },
+  {
+    title: "also changes an arm's patch that replaces all conditions",
+    on: () =>
+      patched([
+        {
+          op: "replace",
+          path: "/conditions",
+          value: { ready: "data.done < 2", readyInUk: "ready && site.id == 'uk'" },
+        },
+      ]),
+    command: READY,
+    changes: {
+      "flows/experiments.json": [
+        `/experiments/0/patch/treatment/0/ops/0/value/ready - "data.done < 2"`,
+        `/experiments/0/patch/treatment/0/ops/0/value/readyInUk: "ready && site.id == 'uk'" → "mayGoOn && site.id == 'uk'"`,
+        `/experiments/0/patch/treatment/0/ops/0/value/mayGoOn + "data.done < 2"`,
+      ],
+      [FLOW]: RENAMED,
+    },
+  },
+  {
+    title: "leaves a list variable with the same name alone",
+    on: () => openWorkspace(garden(`,\n    "some": "['a'].exists(ready, ready == visitor) || ready"`)),
+    command: READY,
+    changes: {
+      [FLOW]: [
+        `/conditions/ready - "data.done == 0"`,
+        `/conditions/readyInUk: "ready && site.id == 'uk' && 'ready' != visitor" → "mayGoOn && site.id == 'uk' && 'ready' != visitor"`,
+        `/conditions/some: "['a'].exists(ready, ready == visitor) || ready" → "['a'].exists(ready, ready == visitor) || mayGoOn"`,
+        `/conditions/mayGoOn + "data.done == 0"`,
+        `/values/isNow(word): "ready && word == 'ready'" → "mayGoOn && word == 'ready'"`,
+        `/steps/details/on/submit/0/when: "readyInUk || ready || isNow(visitor)" → "readyInUk || mayGoOn || isNow(visitor)"`,
+      ],
+    },
+  },
+  {
+    title: "refuses a name that is taken, invalid or reserved, and an unknown condition",
+    on: () => openWorkspace(garden(`,\n    "listed": "['a'].exists(one, one == visitor)"`)),
+    refused: [
+      ...["readyInUk", "isNow"].map((to) => [{ ...READY, to }, `There is a “${to}” already in garden.`] as const),
+      ...["data", "form", "flags", "carriedOut", "size", "has", "true", "in", "package", "done", "self"].map(
+        (to) =>
+          [{ ...READY, to }, `“${to}” means something else in expressions. The condition needs another name.`] as const,
+      ),
+      ...["may go", "May", "a-b", ""].map(
+        (to) =>
+          [{ ...READY, to }, `“${to}” cannot be a name: letters and digits, starting with a small letter.`] as const,
+      ),
+      [{ ...READY, to: "one" }, `An expression in ${FLOW} uses “one” for the items of a list.`],
+      [{ ...READY, to: "word" }, `“word” is passed to the value “isNow(word)” in ${FLOW}, which also uses “ready”.`],
+      [{ ...READY, to: "ready" }, "That is its name."],
+      [{ ...READY, condition: "nowhere" }, "There is no condition “nowhere” in garden."],
+      [{ ...READY, flow: "nowhere" }, "nowhere"],
+    ],
+  },
+]);
+
+describe("renaming a condition", () => {
+  test("says how many places it changes, and is done again after undo", () => {
+    const workspace = openWorkspace(garden());
+    expect(workspace.plan(READY).files).toEqual([{ path: FLOW, is: "changed", places: 4 }]);
+    workspace.apply(READY);
     workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
     workspace.redo();
     expect(textOf(workspace, FLOW)).toContain('"mayGoOn": "data.done == 0"');
   });
@@ -95,58 +172,4 @@ describe("renaming a condition", () => {
       expect(edited(workspace, before)).toEqual({});
     },
   );
-
-  test("also changes the paths and expressions in an arm's patch", () => {
-    const root = garden();
-    const ops = [
-      { op: "replace", path: "/conditions/ready", value: "data.done < 2" },
-      { op: "replace", path: "/steps/details/on/submit/0/when", value: "!ready" },
-    ];
-    writeTrial(root, [{ file: FLOW, ops }]);
-    const workspace = openWorkspace(root);
-    const found = errors(workspace);
-    workspace.apply(READY);
-    expect(textOf(workspace, "flows/experiments.json")).toContain('"path": "/conditions/mayGoOn"');
-    expect(textOf(workspace, "flows/experiments.json")).toContain('"value": "!mayGoOn"');
-    expect(textOf(workspace, FLOW)).toContain('"mayGoOn": "data.done == 0"');
-    expect(errors(workspace)).toEqual(found);
-  });
-
-  test("also changes an arm's patch that replaces all conditions", () => {
-    const root = garden();
-    const value = { ready: "data.done < 2", readyInUk: "ready && site.id == 'uk'" };
-    writeTrial(root, [{ file: FLOW, ops: [{ op: "replace", path: "/conditions", value }] }]);
-    const workspace = openWorkspace(root);
-    const found = errors(workspace);
-    workspace.apply(READY);
-    expect(textOf(workspace, "flows/experiments.json")).toContain('"mayGoOn": "data.done < 2"');
-    expect(textOf(workspace, "flows/experiments.json")).toContain('"mayGoOn && site.id');
-    expect(errors(workspace)).toEqual(found);
-  });
-
-  test("leaves a list variable with the same name alone", () => {
-    const asks = `,\n    "some": "['a'].exists(ready, ready == visitor) || ready"`;
-    const workspace = openWorkspace(garden(asks));
-    workspace.apply(READY);
-    expect(textOf(workspace, FLOW)).toContain(`"some": "['a'].exists(ready, ready == visitor) || mayGoOn"`);
-  });
-
-  test("refuses a name that is taken, invalid or reserved, and an unknown condition, and writes nothing", () => {
-    const workspace = openWorkspace(garden(`,\n    "listed": "['a'].exists(one, one == visitor)"`));
-    const before = new Map(workspace.repo.files);
-    const refused = (to: string) => expect(() => workspace.plan({ ...READY, to }), to);
-    for (const taken of ["readyInUk", "isNow"]) refused(taken).toThrow(`There is a “${taken}” already in garden.`);
-    for (const known of ["data", "form", "flags", "carriedOut", "size", "has", "true", "in", "package", "done", "self"])
-      refused(known).toThrow(`“${known}” means something else in expressions. The condition needs another name.`);
-    for (const wrong of ["may go", "May", "a-b", ""])
-      refused(wrong).toThrow(`“${wrong}” cannot be a name: letters and digits, starting with a small letter.`);
-    refused("one").toThrow(`An expression in ${FLOW} uses “one” for the items of a list.`);
-    refused("word").toThrow(`“word” is passed to the value “isNow(word)” in ${FLOW}, which also uses “ready”.`);
-    refused("ready").toThrow("That is its name.");
-    expect(() => workspace.plan({ ...READY, condition: "nowhere" })).toThrow(
-      "There is no condition “nowhere” in garden.",
-    );
-    expect(() => workspace.plan({ ...READY, flow: "nowhere" })).toThrow(Refusal);
-    expect(edited(workspace, before)).toEqual({});
-  });
 });
