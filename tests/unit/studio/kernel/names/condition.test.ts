@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import type { Rename } from "../../../src/studio/commands/rename.ts";
-import { describeCommands } from "./command-table.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
-import { LONG } from "../share.ts";
-import { errors, textOf } from "./trial.ts";
+import type { Rename } from "../../../../../src/studio/commands/rename.ts";
+import { describeCommands } from "../../command-table.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
+import { errors, textOf } from "../../trial.ts";
 
 type RenameCondition = Extract<Rename, { readonly condition: string }>;
 

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { patchedArms } from "../../../src/model/index.ts";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { Refusal } from "../../../src/studio/edits/index.ts";
+import { patchedArms } from "../../../../../src/model/index.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { Refusal } from "../../../../../src/studio/edits/index.ts";
 
-import type { Rename } from "../../../src/studio/commands/rename.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
-import { errors, textOf } from "./trial.ts";
+import type { Rename } from "../../../../../src/studio/commands/rename.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { errors, textOf } from "../../trial.ts";
 
 type RenameField = Extract<Rename, { readonly field: string }>;
 

@@ -1,11 +1,11 @@
-import type { MoveNode } from "../../../src/studio/commands/move.ts";
+import type { MoveNode } from "../../../../src/studio/commands/move.ts";
 import { describe, expect, test } from "vitest";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { partsAt } from "../../../src/studio/reading/parts-at.ts";
-import { itemsAt, itemSending } from "./items-at.ts";
-import { describeCommands } from "./command-table.ts";
-import { edited, garden, gardenAfter, gardenWithTrial } from "./journeys.ts";
-import { FLOW, SKIP } from "./trial.ts";
+import type { Workspace } from "../../../../src/studio/server/workspace.ts";
+import { partsAt } from "../../../../src/studio/reading/parts-at.ts";
+import { itemsAt, itemSending } from "../items-at.ts";
+import { describeCommands } from "../command-table.ts";
+import { edited, garden, gardenAfter, gardenWithTrial } from "../journeys.ts";
+import { FLOW, SKIP } from "../trial.ts";
 
 function moved({ repo }: Workspace, name: string, to: number): MoveNode {
   const part = partsAt(repo, "garden", "done").find((one) => one.name === name);

@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { Command } from "../../../src/studio/commands/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
-import { errors, textOf } from "./trial.ts";
+import { problemsOf } from "../../../../src/studio/edits/verified.ts";
+import type { Command } from "../../../../src/studio/commands/index.ts";
+import type { Workspace } from "../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../journeys.ts";
+import { errors, textOf } from "../trial.ts";
 
 const FLOW = "flows/garden/flow.json";
 const EXPERIMENTS = "flows/experiments.json";

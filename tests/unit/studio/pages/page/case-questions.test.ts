@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../../src/engine/index.ts";
-import type { CaseLimits } from "../../../src/studio/browser/case-limits.ts";
-import { definitionOf } from "../../../src/studio/pages/forms/definition.ts";
+import type { JsonObject } from "../../../../../src/engine/index.ts";
+import type { CaseLimits } from "../../../../../src/studio/browser/case-limits.ts";
+import { definitionOf } from "../../../../../src/studio/pages/forms/definition.ts";
 import {
   caseQuestions,
   limitAnswers,
   limitQuestions,
   limitsFor,
-} from "../../../src/studio/pages/page/case-questions.ts";
-import type { FieldView } from "../../../src/studio/protocol-page.ts";
-import { caseLimits } from "../../../src/studio/reading/limits-view.ts";
-import { inBoth } from "./trial.ts";
+} from "../../../../../src/studio/pages/page/case-questions.ts";
+import type { FieldView } from "../../../../../src/studio/protocol-page.ts";
+import { caseLimits } from "../../../../../src/studio/reading/limits-view.ts";
+import { inBoth } from "../../trial.ts";
 
 const LANGUAGES = [
   { id: "en", name: "English", sites: ["us"] },

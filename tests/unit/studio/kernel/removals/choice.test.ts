@@ -1,14 +1,14 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { formOf } from "../../../src/model/index.ts";
-import type { Remove } from "../../../src/studio/commands/remove.ts";
-import { choicesOf, Refusal } from "../../../src/studio/edits/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
-import { LONG } from "../share.ts";
-import { inBoth, jsonOf, write } from "./trial.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { formOf } from "../../../../../src/model/index.ts";
+import type { Remove } from "../../../../../src/studio/commands/remove.ts";
+import { choicesOf, Refusal } from "../../../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
+import { inBoth, jsonOf, write } from "../../trial.ts";
 
 type DeleteChoice = Extract<Remove, { readonly value: string }>;
 

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { Refusal } from "../../../src/studio/edits/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
-import { LONG } from "../share.ts";
-import { inBoth, write } from "./trial.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { Refusal } from "../../../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
+import { inBoth, write } from "../../trial.ts";
 
 const TOUR = {
   kind: "add-journey",

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { Refusal } from "../../../src/studio/edits/index.ts";
+import { Refusal } from "../../../../../src/studio/edits/index.ts";
 
-import type { Rename } from "../../../src/studio/commands/rename.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
-import { LONG } from "../share.ts";
-import { errors, textOf } from "./trial.ts";
+import type { Rename } from "../../../../../src/studio/commands/rename.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
+import { errors, textOf } from "../../trial.ts";
 
 type RenameArm = Extract<Rename, { readonly flag: string }>;
 

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { Refusal } from "../../../src/studio/edits/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import type { Rename } from "../../../src/studio/commands/rename.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { errors, textOf } from "./trial.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { Refusal } from "../../../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import type { Rename } from "../../../../../src/studio/commands/rename.ts";
+import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { errors, textOf } from "../../trial.ts";
 
 type RenameStep = Extract<Rename, { readonly step: string }>;
 

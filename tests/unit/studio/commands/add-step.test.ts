@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { AddStep } from "../../../src/studio/commands/add-step.ts";
-import { Refusal } from "../../../src/studio/edits/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { inBoth, textOf } from "./trial.ts";
+import { problemsOf } from "../../../../src/studio/edits/verified.ts";
+import type { AddStep } from "../../../../src/studio/commands/add-step.ts";
+import { Refusal } from "../../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, edited, openWorkspace } from "../journeys.ts";
+import { inBoth, textOf } from "../trial.ts";
 
 const FLOW = "flows/garden/flow.json";
 const DEV = "flows/garden/dev.json";

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { templateFor } from "../../../src/insight/templates/template.ts";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { AddJourney } from "../../../src/studio/commands/add-journey.ts";
+import { templateFor } from "../../../../src/insight/templates/template.ts";
+import { problemsOf } from "../../../../src/studio/edits/verified.ts";
+import type { AddJourney } from "../../../../src/studio/commands/add-journey.ts";
 
-import { pageView } from "../../../src/studio/reading/index.ts";
-import { LONG } from "../share.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
-import { inBoth, textOf } from "./trial.ts";
+import { pageView } from "../../../../src/studio/reading/index.ts";
+import { LONG } from "../../share.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../journeys.ts";
+import { inBoth, textOf } from "../trial.ts";
 
 const TOUR: AddJourney = {
   kind: "add-journey",
