@@ -8,6 +8,7 @@ import { addParts, createServer, logOf } from "./app.ts";
 import { hasSampleAccount } from "./config.ts";
 import type { ServiceConfig } from "./config.ts";
 import { DATABASE_LIMITS, openDatabase, startEmbedded } from "./db/index.ts";
+import { followExperiments, readDefined } from "./experiments/index.ts";
 import { longestUpload, openFiles } from "./files/index.ts";
 import type { FileFields } from "./files/index.ts";
 import { handlers } from "./handlers.ts";
@@ -28,6 +29,7 @@ import { checkInstance, limitsOf, prepareTables } from "./prepare-database.ts";
 import { createOutbox, openTransports, startSending } from "./outbox/index.ts";
 import { createSecrets, keptPepper } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
+import type { Staff } from "./staff/start-staff.ts";
 import { takeBackSamples } from "./take-back-samples.ts";
 
 /** The running service. */
@@ -42,6 +44,8 @@ export interface Service {
   /** Sends a request without a port, for tests. */
   readonly inject: FastifyInstance["inject"];
   readonly db: Resources["db"];
+  /** Opens the staff's pages, where they have a port. */
+  readonly staffLink?: string | undefined;
 }
 
 /**
@@ -82,6 +86,7 @@ export async function createService(
     log: logOf(app),
   });
   const stops: (() => unknown)[] = [];
+  let staff: Staff | undefined;
   const endTracing = config.tracing && (await startTracing(config.tracing, logOf(app)));
   const closeConnections = addOrderlyClose(app);
   let draining = false;
@@ -106,6 +111,8 @@ export async function createService(
     if (hasSampleAccount(config)) await addSampleAccount(db, secrets);
     const links = readLinks(ROOT, config.publicOrigin);
     const outbox = createOutbox(secrets);
+    const experiments = await followExperiments(db, logOf(app), readDefined(ROOT));
+    stops.push(experiments.stop);
     const resources: Resources = {
       config,
       db,
@@ -114,6 +121,7 @@ export async function createService(
       outbox,
       links,
       addresses: openAddresses(config.googleMaps),
+      experiments,
       files: openFiles(config, fields, db, logOf(app)),
       challenge: openChallenge(config, secrets),
       log: logOf(app),
@@ -130,6 +138,8 @@ export async function createService(
     await app.ready();
     stops.push(startSettling(resources));
     stops.push(startForgetting(resources));
+    staff = config.staff && (await openStaff(config, config.staff, resources));
+    if (staff) stops.push(staff.stop);
     const transports = openTransports(config, resources.log);
     stops.push(startSending({ ...resources, transports, keepContent: config.outboxPage }));
   } catch (error) {
@@ -141,6 +151,7 @@ export async function createService(
     close: () => close(),
     inject: app.inject.bind(app),
     db,
+    staffLink: staff?.link,
   };
 }
 
@@ -148,6 +159,15 @@ export async function createService(
 async function startMeasuring(db: Resources["db"], at: NonNullable<ServiceConfig["metrics"]>): Promise<Metrics> {
   const { startMetrics } = await import("./metrics/start-metrics.ts");
   return startMetrics(db, at);
+}
+
+async function openStaff(
+  config: ServiceConfig,
+  at: NonNullable<ServiceConfig["staff"]>,
+  resources: Resources,
+): Promise<Staff> {
+  const { startStaff } = await import("./staff/start-staff.ts");
+  return startStaff(createServer(config), resources, at);
 }
 
 async function startTracing(

@@ -4,6 +4,7 @@ import type { Inputs, OperationId, Outputs } from "../../generated/types.ts";
 import type { AddressCompletion } from "../addresses/completion.ts";
 import type { ServiceConfig } from "../config.ts";
 import type { Database, Tables } from "../db/index.ts";
+import type { RunningExperiments } from "../experiments/running.ts";
 import type { FileResources } from "../files/file-resources.ts";
 import type { Links } from "../links.ts";
 import type { Outbox } from "../outbox/outbox.ts";
@@ -23,6 +24,8 @@ export interface Resources {
   readonly addresses: AddressCompletion;
   /** Files that people add to forms. */
   readonly files: FileResources;
+  /** Which experiments run. */
+  readonly experiments: Pick<RunningExperiments, "current">;
   /** Mails and text messages to people. */
   readonly outbox: Outbox;
   /** Builds the links in them. */

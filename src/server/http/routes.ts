@@ -66,7 +66,7 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
           lang,
           locale,
           cookie: hostCookie(request, reply, "session"),
-          device: hostCookie(request, reply, "device", DEVICE_LASTS_S),
+          device: hostCookie(request, reply, "device", { lastsS: DEVICE_LASTS_S }),
           address: request.ip,
           local: isLocalCaller(request),
           challengeAnswer: request.headers["challenge-answer"]?.toString(),

@@ -7,6 +7,7 @@ import { oldKeys } from "../http/index.ts";
 import type { Resources } from "../http/index.ts";
 import { oldMessages } from "../outbox/index.ts";
 import { oldSessions } from "../sessions/index.ts";
+import { oldStaffSessions } from "../staff/index.ts";
 import { signals } from "../signals.ts";
 import { Unavailable } from "../unavailable.ts";
 import { oldTokens } from "../users/index.ts";
@@ -49,7 +50,15 @@ export function startForgetting(resources: ForgettingResources): () => Promise<v
 
 function everything(resources: ForgettingResources): readonly Forgetting[] {
   const { db, config, files } = resources;
-  const ended = [oldKeys, oldTokens, ...endedAccess, oldEvents(config), oldSessions, oldMessages(config)];
+  const ended = [
+    oldKeys,
+    oldTokens,
+    ...endedAccess,
+    oldEvents(config),
+    oldSessions,
+    oldStaffSessions,
+    oldMessages(config),
+  ];
   const ofRows = (rows: EndedRows): Forgetting => ({
     name: rows.table,
     batch: 1000,

@@ -62,7 +62,7 @@ export async function runAct(
     );
   return inTransaction(resources.db, async (tx) => {
     const { subject, details = {}, shown } = await made.run({ ...resources, db: tx }, tx, values);
-    if (!made.isUnsigned) await recordAct(tx, { act: name, by, reason, subject, details });
+    if (!made.isUnsigned) await recordAct(tx, { act: name, by, role: signature.role, reason, subject, details });
     return shown;
   });
 }

@@ -9,6 +9,7 @@ import { act, required } from "./act.ts";
 import type { Act } from "./act.ts";
 import { listActs } from "./audit.ts";
 import { erasePerson } from "./erase.ts";
+import { EXPERIMENT_ACTS } from "./experiment-acts.ts";
 import { exportPerson } from "./export.ts";
 import { findPeople, kindOf, onePerson, whatIs } from "./person.ts";
 import { requestRefund } from "./refund.ts";
@@ -165,6 +166,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
       return { subject: null, shown: await listActs(tx, { days, subject }) };
     },
   }),
+  ...EXPERIMENT_ACTS,
 };
 
 function languageField() {

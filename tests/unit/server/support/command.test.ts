@@ -19,7 +19,8 @@ const SIGNED = ["--by", "anna", "--reason", "ticket 4711"];
 describe("npm run support", () => {
   test("lists the acts, and each tells its options with an example", async () => {
     const help = await support([], {});
-    for (const [name, { about }] of Object.entries(ACTS)) expect(help).toContain(`  ${name.padEnd(8)}${about}`);
+    const lines = help.split("\n").map((line) => line.trim().split(/ {2,}/));
+    for (const [name, { about }] of Object.entries(ACTS)) expect(lines).toContainEqual([name, about]);
     expect(await support(["refund", "--help"], {})).toBe(
       [
         "Pays back a charge or a part of it. The plan stays as it is",

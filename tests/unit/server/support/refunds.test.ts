@@ -73,6 +73,8 @@ describe("the act", () => {
     expect(await recordOf(bench, payment.signup_id)).toEqual([
       {
         act: "refund",
+        role: null,
+        target: null,
         done_by: "anna",
         reason: "ticket 4711",
         subject: payment.signup_id,
