@@ -2,12 +2,13 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { patchedArms } from "../../../src/model/index.ts";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { Refusal } from "../../../src/studio/edits/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import type { Rename } from "../../../src/studio/commands/rename.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
+import { patchedArms } from "../../../../../src/model/index.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { Refusal } from "../../../../../src/studio/edits/index.ts";
+
+import type { Rename } from "../../../../../src/studio/commands/rename.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { errors, textOf } from "../../trial.ts";
 
 type RenameField = Extract<Rename, { readonly field: string }>;
 
@@ -18,9 +19,6 @@ const FIRST_NAME: RenameField = {
   field: "firstName",
   to: "givenName",
 };
-
-const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
-const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
 describe("renaming a field", () => {
   test("changes every place that names it and migrates stored answers; undo also removes the created files", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Command } from "../../../src/studio/commands/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import type { ParameterView } from "../../../src/studio/protocol-parts.ts";
-import { lineView, pageView } from "../../../src/studio/reading/index.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
-import { asArm, errors, FLOW, inArm, refuses, trying, write } from "./trial.ts";
+import type { Command } from "../../../../../src/studio/commands/index.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import type { ParameterView } from "../../../../../src/studio/protocol-parts.ts";
+import { lineView, pageView } from "../../../../../src/studio/reading/index.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../../journeys.ts";
+import { asArm, errors, FLOW, inArm, refuses, trying, write } from "../../trial.ts";
 
 interface Holder {
   readonly at: string;

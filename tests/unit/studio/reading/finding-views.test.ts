@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readRepository } from "../../../src/model/index.ts";
-import type { Checked, Finding } from "../../../src/studio/protocol.ts";
-import { findingViews, textRows } from "../../../src/studio/reading/index.ts";
-import { howMuch, nothingFound } from "../../../src/studio/pages/findings/found-in.ts";
-import { placeBeside } from "../../../src/studio/pages/findings/useFindingKeys.ts";
-import { copyOfGarden } from "./journeys.ts";
+import { readRepository } from "../../../../src/model/index.ts";
+import type { Checked, Finding } from "../../../../src/studio/protocol.ts";
+import { findingViews, textRows } from "../../../../src/studio/reading/index.ts";
+import { howMuch, nothingFound } from "../../../../src/studio/pages/findings/found-in.ts";
+import { placeBeside } from "../../../../src/studio/pages/findings/useFindingKeys.ts";
+import { copyOfGarden } from "../journeys.ts";
 
 const finding = (rest: Partial<Finding>): Finding => ({
   severity: "error",

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { AddSite } from "../../../src/studio/commands/add-site.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { siteViews } from "../../../src/studio/reading/index.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { problemsOf } from "../../../../src/studio/edits/verified.ts";
+import type { AddSite } from "../../../../src/studio/commands/add-site.ts";
+import type { Workspace } from "../../../../src/studio/server/workspace.ts";
+import { siteViews } from "../../../../src/studio/reading/index.ts";
+import { copyOfGarden, edited, openWorkspace } from "../journeys.ts";
 
 const FRANCE: AddSite = {
   kind: "add-site",

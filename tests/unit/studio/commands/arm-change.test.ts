@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { patchedArms, valueAt, withArms } from "../../../src/model/index.ts";
-import type { Command } from "../../../src/studio/commands/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { armChanges } from "../../../src/studio/reading/index.ts";
-import { NEVER } from "../../../src/studio/browser/presence.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
-import { asArm, EMAIL, GUARD, guardIf, trying as tryingNothing } from "./trial.ts";
+
+import { patchedArms, valueAt, withArms } from "../../../../src/model/index.ts";
+import type { Command } from "../../../../src/studio/commands/index.ts";
+import type { Workspace } from "../../../../src/studio/server/workspace.ts";
+import { armChanges } from "../../../../src/studio/reading/index.ts";
+import { NEVER } from "../../../../src/studio/browser/presence.ts";
+import { copyOfGarden, edited, openWorkspace, writeTrial } from "../journeys.ts";
+import { asArm, EMAIL, errors, GUARD, guardIf, trying as tryingNothing } from "../trial.ts";
 
 type ArmChange = Extract<Command, { kind: `${string}-arm-change` }>;
 
@@ -36,7 +36,6 @@ function trying(): Workspace {
   return workspace;
 }
 
-const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 const seen = ({ repo }: Workspace) => armChanges(repo, "shorter", "treatment");
 const filesNow = ({ repo }: Workspace) => new Map(repo.files);
 

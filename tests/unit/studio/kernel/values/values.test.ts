@@ -1,15 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { valueAt } from "../../../src/model/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import type { SetValues } from "../../../src/studio/commands/set.ts";
-import { valuesFrom } from "../../../src/studio/pages/page/values-from.ts";
-import type { ListedActionView } from "../../../src/studio/protocol-page.ts";
-import { lineView, pageView } from "../../../src/studio/reading/index.ts";
-import { partsAt } from "../../../src/studio/reading/parts-at.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
-import { asArm, errors, FLOW, inArm, refuses, trying, write } from "./trial.ts";
+import { valueAt } from "../../../../../src/model/index.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import type { SetValues } from "../../../../../src/studio/commands/set.ts";
+import { valuesFrom } from "../../../../../src/studio/pages/page/values-from.ts";
+import type { ListedActionView } from "../../../../../src/studio/protocol-page.ts";
+import { lineView, pageView } from "../../../../../src/studio/reading/index.ts";
+import { partsAt } from "../../../../../src/studio/reading/parts-at.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../../journeys.ts";
+import { asArm, errors, FLOW, inArm, refuses, trying, write } from "../../trial.ts";
 
 const SET = "/steps/details/on/submit/0/do/0";
 const DATA = "schemas/garden/data.schema.json";

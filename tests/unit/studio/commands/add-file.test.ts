@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, test } from "vitest";
-import { languageOfFile } from "../../../src/linter/index.ts";
-import { languageSchema } from "../../../src/model/index.ts";
-import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import { languageOfFile } from "../../../../src/linter/index.ts";
+import { languageSchema } from "../../../../src/model/index.ts";
+import { copyOfGarden, openWorkspace } from "../journeys.ts";
 
 const add = (path: string) => ({ kind: "add-file", path }) as const;
 

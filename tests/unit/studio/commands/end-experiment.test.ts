@@ -1,19 +1,18 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { Command } from "../../../src/studio/commands/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
+import { problemsOf } from "../../../../src/studio/edits/verified.ts";
+import type { Command } from "../../../../src/studio/commands/index.ts";
+import type { Workspace } from "../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../journeys.ts";
+import { errors, textOf } from "../trial.ts";
 
 const FLOW = "flows/garden/flow.json";
 const EXPERIMENTS = "flows/experiments.json";
 const SHORTER: Command = { kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." };
 
-const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 const end = (winner: string, flag = "shorter"): Command => ({ kind: "end-experiment", flag, winner });
 const filesNow = ({ repo }: Workspace) => new Map(repo.files);
-const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
 function replace(workspace: Workspace, path: string, changes: readonly (readonly [string, string])[]): void {
   let text = textOf(workspace, path);

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Command } from "../../../src/studio/commands/index.ts";
-import { Refusal, toUndo } from "../../../src/studio/edits/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import type { Command } from "../../../../src/studio/commands/index.ts";
+import { Refusal, toUndo } from "../../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, openWorkspace } from "../journeys.ts";
 
 const PATH = "locales/en/garden.json";
 

@@ -1,23 +1,20 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../../src/engine/index.ts";
-import type { CaseLimits } from "../../../src/studio/browser/case-limits.ts";
-import { definitionOf } from "../../../src/studio/pages/forms/definition.ts";
+import type { JsonObject } from "../../../../../src/engine/index.ts";
+import type { CaseLimits } from "../../../../../src/studio/browser/case-limits.ts";
+import { definitionOf } from "../../../../../src/studio/pages/forms/definition.ts";
 import {
   caseQuestions,
   limitAnswers,
   limitQuestions,
   limitsFor,
-} from "../../../src/studio/pages/page/case-questions.ts";
-import type { FieldView } from "../../../src/studio/protocol-page.ts";
-import { caseLimits } from "../../../src/studio/reading/limits-view.ts";
+} from "../../../../../src/studio/pages/page/case-questions.ts";
+import type { FieldView } from "../../../../../src/studio/protocol-page.ts";
+import { caseLimits } from "../../../../../src/studio/reading/limits-view.ts";
+import { inBoth } from "../../trial.ts";
 
 const LANGUAGES = [
   { id: "en", name: "English", sites: ["us"] },
   { id: "es", name: "Español", sites: ["us"] },
-];
-const words = (en: string, es: string) => [
-  { language: "en", value: en },
-  { language: "es", value: es },
 ];
 
 describe("the questions about a case of a field", () => {
@@ -66,10 +63,10 @@ describe("the questions about a case of a field", () => {
     expect(again("text", { const: "A" }, { enum: "B" })).toEqual({ const: "B" });
     expect(again("number", { minimum: 1, maximum: 9 }, { maximum: "" })).toEqual({ minimum: 1 });
     expect(again("text", { maxLength: 5 }, { isLimited: false })).toBeUndefined();
-    const own = { message: " new", words: words("Shorter", "Más corto") };
+    const own = { message: " new", words: inBoth("Shorter", "Más corto") };
     expect(again("text", { maxLength: 5, message: "errors.code" }, own)).toEqual({
       maxLength: 5,
-      words: words("Shorter", "Más corto"),
+      words: inBoth("Shorter", "Más corto"),
     });
   });
 

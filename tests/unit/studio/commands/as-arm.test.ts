@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { withRulesListed } from "../../../src/model/index.ts";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { inShare } from "../share.ts";
+import { withRulesListed } from "../../../../src/model/index.ts";
+import { problemsOf } from "../../../../src/studio/edits/verified.ts";
+import type { ArmEdit } from "../../../../src/studio/commands/for-arm.ts";
+import type { Workspace } from "../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, edited, openWorkspace } from "../journeys.ts";
+import { inShare } from "../../share.ts";
 import {
   ARM,
   asArm,
@@ -24,7 +24,7 @@ import {
   SKIP,
   trying,
   withChange,
-} from "./trial.ts";
+} from "../trial.ts";
 
 /** The kinds of change that an arm can have. */
 const EDITS: readonly (readonly [what: string, does: ArmEdit, isShort?: true])[] = [

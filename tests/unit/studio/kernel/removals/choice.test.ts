@@ -1,23 +1,19 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { formOf } from "../../../src/model/index.ts";
-import type { Remove } from "../../../src/studio/commands/remove.ts";
-import { choicesOf, Refusal } from "../../../src/studio/edits/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
-import { LONG } from "../share.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { formOf } from "../../../../../src/model/index.ts";
+import type { Remove } from "../../../../../src/studio/commands/remove.ts";
+import { choicesOf, Refusal } from "../../../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
+import { inBoth, jsonOf, write } from "../../trial.ts";
 
 type DeleteChoice = Extract<Remove, { readonly value: string }>;
 
 const FORM = "schemas/garden/details";
 const TREES: DeleteChoice = { kind: "remove", form: FORM, field: "wants", value: "trees", instead: "seeds" };
-const said = (en: string, es: string) => [
-  { language: "en", value: en },
-  { language: "es", value: es },
-];
-const jsonOf = ({ root }: Workspace, path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
 
 const errorsIn = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
@@ -30,25 +26,17 @@ function garden(): Workspace {
     form: FORM,
     name: "wants",
     type: "choice",
-    labels: said("What do you want?", "¿Qué quieres?"),
+    labels: inBoth("What do you want?", "¿Qué quieres?"),
     required: true,
     maxLength: null,
     problems: [],
     choices: [
-      { value: "seeds", labels: said("Seeds", "Semillas") },
-      { value: "trees", labels: said("Trees", "Árboles") },
-      { value: "bulbs", labels: said("Bulbs", "Bulbos") },
+      { value: "seeds", labels: inBoth("Seeds", "Semillas") },
+      { value: "trees", labels: inBoth("Trees", "Árboles") },
+      { value: "bulbs", labels: inBoth("Bulbs", "Bulbos") },
     ],
     after: "email",
   });
-  return workspace;
-}
-
-function write(workspace: Workspace, path: string, from: string, to: string): Workspace {
-  const text = readFileSync(join(workspace.root, path), "utf8");
-  expect(text).toContain(from);
-  writeFileSync(join(workspace.root, path), text.replace(from, to));
-  workspace.refresh();
   return workspace;
 }
 
@@ -118,10 +106,10 @@ describe("deleting a choice", () => {
       form: FORM,
       name: "plot",
       type: "text",
-      labels: said("Where?", "¿Dónde?"),
+      labels: inBoth("Where?", "¿Dónde?"),
       required: false,
       maxLength: 20,
-      problems: said("Shorter, please.", "Más corto, por favor."),
+      problems: inBoth("Shorter, please.", "Más corto, por favor."),
       choices: [],
       after: "wants",
     });

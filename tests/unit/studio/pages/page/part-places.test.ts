@@ -1,16 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { InsertBlock } from "../../../src/studio/kernel/inserts/block.ts";
-import type { MovePart } from "../../../src/studio/commands/move.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { canMove, movedTo } from "../../../src/studio/pages/page/move-block.ts";
-import { type PartPlace, placesAt } from "../../../src/studio/pages/page/part-places.ts";
-import type { PageView } from "../../../src/studio/protocol-page.ts";
-import type { PartView } from "../../../src/studio/protocol-parts.ts";
-import { pageView } from "../../../src/studio/reading/index.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { asArm, errors, FLOW, inArm, inBoth, MORE, refuses, trying, write } from "./trial.ts";
+import type { InsertBlock } from "../../../../../src/studio/kernel/inserts/block.ts";
+import type { MovePart } from "../../../../../src/studio/commands/move.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { canMove, movedTo } from "../../../../../src/studio/pages/page/move-block.ts";
+import { type PartPlace, placesAt } from "../../../../../src/studio/pages/page/part-places.ts";
+import type { PageView } from "../../../../../src/studio/protocol-page.ts";
+import type { PartView } from "../../../../../src/studio/protocol-parts.ts";
+import { pageView } from "../../../../../src/studio/reading/index.ts";
+import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { asArm, errors, FLOW, inArm, inBoth, MORE, refuses, trying, write } from "../../trial.ts";
 
 const DONE = { flow: "garden", step: "done" } as const;
 const ROWS = `{ "block": "section", "title": "done.title", "blocks": [{ "block": "text", "text": "details.title" }] }`;

@@ -1,19 +1,17 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { Refusal } from "../../../src/studio/edits/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
-import { LONG } from "../share.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { Refusal } from "../../../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
+import { inBoth, write } from "../../trial.ts";
 
 const TOUR = {
   kind: "add-journey",
   name: "tour",
-  titles: [
-    { language: "en", value: "Come and see us" },
-    { language: "es", value: "Ven a vernos" },
-  ],
+  titles: inBoth("Come and see us", "Ven a vernos"),
 } as const;
 const GOES = { kind: "remove", flow: "tour" } as const;
 
@@ -21,14 +19,6 @@ const GOES = { kind: "remove", flow: "tour" } as const;
 function both(): Workspace {
   const workspace = openWorkspace(copyOfGarden());
   workspace.apply(TOUR);
-  return workspace;
-}
-
-function write(workspace: Workspace, path: string, from: string, to: string): Workspace {
-  const text = readFileSync(join(workspace.root, path), "utf8");
-  expect(text).toContain(from);
-  writeFileSync(join(workspace.root, path), text.replace(from, to));
-  workspace.refresh();
   return workspace;
 }
 

@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { Refusal } from "../../../src/studio/edits/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import type { Rename } from "../../../src/studio/commands/rename.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "./journeys.ts";
-import { LONG } from "../share.ts";
+
+import { Refusal } from "../../../../../src/studio/edits/index.ts";
+
+import type { Rename } from "../../../../../src/studio/commands/rename.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
+import { errors, textOf } from "../../trial.ts";
 
 type RenameArm = Extract<Rename, { readonly flag: string }>;
 
@@ -15,9 +16,6 @@ const EXPERIMENTS = "flows/experiments.json";
 const TRIED = "flows/garden/simulations/straight-through.json";
 const RECORDED = "tests/recordings/garden/us-en.json";
 const SHORT: RenameArm = { kind: "rename", flag: "shorter", arm: "treatment", to: "few-words" };
-
-const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
-const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
 function write(root: string, path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,11 +1,12 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { Refusal } from "../../../src/studio/edits/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import type { Rename } from "../../../src/studio/commands/rename.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { Refusal } from "../../../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import type { Rename } from "../../../../../src/studio/commands/rename.ts";
+import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { errors, textOf } from "../../trial.ts";
 
 type RenameStep = Extract<Rename, { readonly step: string }>;
 
@@ -13,9 +14,6 @@ const DETAILS: RenameStep = { kind: "rename", flow: "garden", step: "details", t
 const FLOW = "flows/garden/flow.json";
 
 const DEV = `{ "data": {}, "steps": { "details": { "details": { "name": "Ana" } } }, "answers": {} }\n`;
-
-const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
-const errors = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
 /** Changes a file on disk, as another editor would. */
 function write(workspace: Workspace, path: string, change: (text: string) => string): void {

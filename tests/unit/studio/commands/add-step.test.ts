@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { AddStep } from "../../../src/studio/commands/add-step.ts";
-import { Refusal } from "../../../src/studio/edits/index.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { problemsOf } from "../../../../src/studio/edits/verified.ts";
+import type { AddStep } from "../../../../src/studio/commands/add-step.ts";
+import { Refusal } from "../../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, edited, openWorkspace } from "../journeys.ts";
+import { inBoth, textOf } from "../trial.ts";
 
 const FLOW = "flows/garden/flow.json";
 const DEV = "flows/garden/dev.json";
@@ -13,10 +14,7 @@ const TIPS: AddStep = {
   kind: "add-step",
   flow: "garden",
   name: "tips",
-  titles: [
-    { language: "en", value: "Before you dig" },
-    { language: "es", value: "Antes de cavar" },
-  ],
+  titles: inBoth("Before you dig", "Antes de cavar"),
   path: "/tips",
   after: "details",
   before: "done",
@@ -25,7 +23,6 @@ const TIPS: AddStep = {
   asks: null,
 };
 
-const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 const TRY = "flows/garden/simulations/straight-through.json";
 const jsonOf = (workspace: Workspace, path: string) => JSON.parse(textOf(workspace, path)) as Record<string, unknown>;
 

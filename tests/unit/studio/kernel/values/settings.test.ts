@@ -1,13 +1,13 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { SetSettings } from "../../../src/studio/commands/set.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { partsAt, wholeStep } from "../../../src/studio/reading/parts-at.ts";
-import { settingsView } from "../../../src/studio/reading/settings-view.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { asArm, errors, inArm, lineWith, refuses, trying, write } from "./trial.ts";
+import type { SetSettings } from "../../../../../src/studio/commands/set.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { partsAt, wholeStep } from "../../../../../src/studio/reading/parts-at.ts";
+import { settingsView } from "../../../../../src/studio/reading/settings-view.ts";
+import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { asArm, errors, inArm, lineWith, refuses, trying, write } from "../../trial.ts";
 
 const FLOW = "flows/garden/flow.json";
 const partOf = ({ repo }: Workspace, name: string) => partsAt(repo, "garden", "done").find((one) => one.name === name);

@@ -1,23 +1,20 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { templateFor } from "../../../src/insight/templates/template.ts";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { AddJourney } from "../../../src/studio/commands/add-journey.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { pageView } from "../../../src/studio/reading/index.ts";
-import { LONG } from "../share.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
+import { templateFor } from "../../../../src/insight/templates/template.ts";
+import { problemsOf } from "../../../../src/studio/edits/verified.ts";
+import type { AddJourney } from "../../../../src/studio/commands/add-journey.ts";
+
+import { pageView } from "../../../../src/studio/reading/index.ts";
+import { LONG } from "../../share.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../journeys.ts";
+import { inBoth, textOf } from "../trial.ts";
 
 const TOUR: AddJourney = {
   kind: "add-journey",
   name: "tour",
-  titles: [
-    { language: "en", value: "Come and see us" },
-    { language: "es", value: "Ven a vernos" },
-  ],
+  titles: inBoth("Come and see us", "Ven a vernos"),
 };
-const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 
 describe("adding a journey", () => {
   for (const [beside, copy, share] of [
