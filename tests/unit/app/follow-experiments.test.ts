@@ -3,7 +3,11 @@ import { followExperiments } from "../../../src/app/follow-experiments.ts";
 import type { Journey } from "../../../src/browser/index.ts";
 
 const experiment = (share: object, over: object = {}) => ({
-  ...{ flag: "trial", epicKey: "TRY-1", arms: ["control", "treatment"], share, active: true },
+  flag: "trial",
+  epicKey: "TRY-1",
+  arms: ["control", "treatment"],
+  share,
+  active: true,
   ...over,
 });
 let answer: () => Response | Promise<Response>;

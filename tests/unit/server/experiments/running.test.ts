@@ -45,18 +45,33 @@ const within = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 5_000,
 describe("a change of an experiment", () => {
   test("is in every new document, and in what open pages ask for, within five seconds; a stop too", async () => {
     expect(stateOf(await inDocument())).toEqual({
-      ...{ flag: FLAG, epicKey: "GROW-544", arms: ["control", "treatment"] },
-      ...{ share: { control: 100, treatment: 0 }, active: false },
+      flag: FLAG,
+      epicKey: "GROW-544",
+      arms: ["control", "treatment"],
+      share: { control: 100, treatment: 0 },
+      active: false,
     });
     const shown = await act(bench, "experiment", {
-      ...{ flag: FLAG, active: "true", shares: "control=90,treatment=10", sites: "us, uk", languages: "en" },
+      flag: FLAG,
+      active: "true",
+      shares: "control=90,treatment=10",
+      sites: "us, uk",
+      languages: "en",
     });
     expect(shown).toEqual({
-      ...{ flag: FLAG, is: "running", shares: "control 90 %, treatment 10 %", within: "2 seconds, for new pages" },
+      flag: FLAG,
+      is: "running",
+      shares: "control 90 %, treatment 10 %",
+      within: "2 seconds, for new pages",
     });
     const running = {
-      ...{ flag: FLAG, epicKey: "GROW-544", arms: ["control", "treatment"] },
-      ...{ share: { control: 90, treatment: 10 }, active: true, sites: ["us", "uk"], languages: ["en"] },
+      flag: FLAG,
+      epicKey: "GROW-544",
+      arms: ["control", "treatment"],
+      share: { control: 90, treatment: 10 },
+      active: true,
+      sites: ["us", "uk"],
+      languages: ["en"],
     };
     await within(async () => expect(stateOf(await inDocument())).toEqual(running));
     const { body, headers } = await bench.client.send("GET", "/experiments.json");
@@ -87,7 +102,10 @@ describe("a change of an experiment", () => {
     const list = (await act(bench, "experiments")) as { flag: string }[];
     expect(list.map(({ flag }) => flag)).toEqual(product.map(({ flag }) => flag));
     expect(list.find(({ flag }) => flag === "packageStep")).toEqual({
-      ...{ flag: "packageStep", is: "off", shares: "control 50 %, treatment 50 %", since: expect.any(Date) },
+      flag: "packageStep",
+      is: "off",
+      shares: "control 50 %, treatment 50 %",
+      since: expect.any(Date),
     });
   });
 
