@@ -26,6 +26,8 @@ import { addOrderlyClose } from "./orderly-close.ts";
 import type { Grace } from "./orderly-close.ts";
 import { checkInstance, limitsOf, prepareTables } from "./prepare-database.ts";
 import { createOutbox, openTransports, startSending } from "./outbox/index.ts";
+import { siteAt } from "../engine/index.ts";
+import { runningInFiles } from "./experiments/index.ts";
 import { createSecrets, keptPepper } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
 import { takeBackSamples } from "./take-back-samples.ts";
@@ -61,13 +63,15 @@ const ROOT = join(import.meta.dirname, "..", "..");
  *     await service.listen();
  *
  * Throws `Error` with advice for the person who starts it. The caller closes the gateway. `reached` is called at each
- * point that a payment reaches; `fileFields` replaces the file fields of the forms and the contract, for tests.
+ * point that a payment reaches; `fileFields` replaces the file fields of the forms and the contract,
+ * and `running` the experiments that run, for tests.
  */
 export async function createService(
   config: ServiceConfig,
   gateway: PaymentsGateway,
   reached?: Resources["reached"],
   fileFields?: FileFields,
+  running = runningInFiles(ROOT),
 ): Promise<Service> {
   const fields = fileFields ?? (await import("../generated/files.js"));
   const app = createServer(config, longestUpload(fields));
@@ -106,6 +110,7 @@ export async function createService(
     if (hasSampleAccount(config)) await addSampleAccount(db, secrets);
     const links = readLinks(ROOT, config.publicOrigin);
     const outbox = createOutbox(secrets);
+    const map = await readSiteMap(ROOT);
     const resources: Resources = {
       config,
       db,
@@ -116,6 +121,8 @@ export async function createService(
       addresses: openAddresses(config.googleMaps),
       files: openFiles(config, fields, db, logOf(app)),
       challenge: openChallenge(config, secrets),
+      running,
+      siteAt: (hostname) => siteAt(hostname, map.sites).id,
       log: logOf(app),
       reached,
     };
@@ -126,7 +133,7 @@ export async function createService(
     const contract = (await import("../generated/api/validators.js")) as Contract;
     const dir = config.pagesDir;
     const pagesDir = dir && existsSync(join(dir, "index.html")) ? dir : undefined;
-    await addParts(app, { handlers, contract, resources, map: await readSiteMap(ROOT), pagesDir, isDraining, metrics });
+    await addParts(app, { handlers, contract, resources, map, pagesDir, isDraining, metrics });
     await app.ready();
     stops.push(startSettling(resources));
     stops.push(startForgetting(resources));

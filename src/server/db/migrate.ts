@@ -35,6 +35,7 @@ import * as oneLoginToken from "./migrations/029-one-login-token.ts";
 import * as pepperCheck from "./migrations/031-pepper-check.ts";
 import * as support from "./migrations/032-support.ts";
 import * as accountEnds from "./migrations/033-account-ends.ts";
+import * as experiments from "./migrations/036-experiments.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export interface Migration {
@@ -73,6 +74,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["031-pepper-check", pepperCheck],
   ["032-support", support],
   ["033-account-ends", accountEnds],
+  ["036-experiments", experiments],
 ];
 
 const NAMES = MIGRATIONS.map(([name]) => name);

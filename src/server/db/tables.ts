@@ -7,6 +7,7 @@ import type {
   TryTable,
   UserTable,
 } from "./account-tables.ts";
+import type { ExposureTable, OutcomeTable } from "./experiment-tables.ts";
 import type {
   ActivationCodeTable,
   OrderTable,
@@ -57,4 +58,6 @@ export interface Tables {
   pepper_check: PepperCheckTable;
   files: FileTable;
   support_acts: SupportActTable;
+  exposures: ExposureTable;
+  outcomes: OutcomeTable;
 }
