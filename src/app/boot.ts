@@ -81,6 +81,7 @@ export async function boot(location: Location) {
   // Read the current address, because the person may have gone back while files were loading.
   const [path, step] = [pathBelow(program.basePath, location.pathname), stepOfEntry()];
   const kept = storage && !apart ? createKept(storage.key) : undefined;
+  let renewal: Ports["renew"];
   const ports: Ports = {
     navigate: address.show,
     load: (to, replace, notice) => {
@@ -102,6 +103,7 @@ export async function boot(location: Location) {
     ...(remembered.announce && { announce: remembered.announce }),
     answers: studioCall ? undefined : mock?.answers,
     outdated: build.outdated,
+    renew: (...change) => renewal?.(...change),
   };
   const parameters = Object.keys(program.query ?? {});
   const envelope = mock?.envelope ?? remembered.envelope;
@@ -149,7 +151,7 @@ export async function boot(location: Location) {
     journey.begin();
     remembered.follow(journey);
     // A journey that is stored nowhere could not go on in a new document.
-    if (storage && !apart) followLater(journey, opening);
+    if (storage && !apart) followLater(opening, (renew) => (renewal = renew));
     if (script !== undefined && isOpen(begun.steps[first.step]))
       void import("./analytics/affiliate.ts").then(({ loadAffiliateScript }) => loadAffiliateScript(script));
   };
@@ -190,10 +192,10 @@ export async function boot(location: Location) {
 }
 
 /** The document is new, so its experiments are: they are followed later, by code that the first page need not load. */
-function followLater(journey: Journey, { site, visitor, arms, tried }: Opening): void {
+function followLater({ site, visitor, arms, tried }: Opening, changed: (renew: Ports["renew"]) => void): void {
   setTimeout(async () => {
-    const { followExperiments } = await import("./follow-experiments.ts");
-    followExperiments({ journey, visitor, site: site.id, arms, tried });
+    const { followExperiments, inNewDocument } = await import("./follow-experiments.ts");
+    followExperiments({ visitor, site: site.id, arms, tried }, () => changed(inNewDocument));
   }, FOLLOW_AFTER_MS);
 }
 

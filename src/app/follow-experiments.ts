@@ -1,8 +1,7 @@
-import type { Journey } from "../browser/index.ts";
+import { type Advanced, advance, type Event, type Program, type Snapshot, start } from "../engine/index.ts";
 import { armsFor, type Experiments, experimentsAt } from "../experiments/index.ts";
 
 interface Followed {
-  readonly journey: Journey;
   readonly visitor: string;
   readonly site: string;
   /** The person's arms, and those that are tried out in this tab. */
@@ -14,10 +13,10 @@ interface Followed {
 const EVERY_MS = 45_000;
 
 /**
- * Asks the service now, and then while the page is open, which experiments run. If that changes the person's arms, their
- * next step is loaded as a new document; the step that they see stays as it is.
+ * Asks the service now, and then while the page is open, which experiments run. Calls `changed` once, when that changes
+ * the person's arms.
  */
-export function followExperiments({ journey, visitor, site, arms, tried }: Followed): void {
+export function followExperiments({ visitor, site, arms, tried }: Followed, changed: () => void): void {
   // There, our service decides nothing.
   if (import.meta.env["VITE_FLAG_PROVIDER"]) return;
   const look = async (): Promise<void> => {
@@ -28,10 +27,29 @@ export function followExperiments({ journey, visitor, site, arms, tried }: Follo
     const now = armsFor(experiments, visitor, tried, holdout);
     if (Object.keys(now).every((flag) => now[flag] === arms[flag])) return;
     clearInterval(timer);
-    journey.report({ type: "outdated" });
+    changed();
   };
   const timer = setInterval(() => void look(), EVERY_MS);
   void look();
+}
+
+/**
+ * What happens instead of `next` when the person's arms have changed: a step that they go to is entered in a new
+ * document, which brings the present experiments. `undefined`: it stays as it is, because they stay at their step, leave
+ * the document anyway, or would not get to the step with what is stored.
+ */
+export function inNewDocument(
+  program: Program,
+  before: Snapshot,
+  event: Event,
+  { snapshot, commands }: Advanced,
+): Advanced | undefined {
+  const stored = commands.find((command) => command.type === "store");
+  const path = program.steps[snapshot.step]?.path;
+  if (snapshot.step === before.step || stored === undefined || path === undefined) return undefined;
+  const arrival = { env: snapshot.env, path, envelope: stored.envelope, at: event.at, id: event.id };
+  if (start(program, arrival).snapshot.step !== snapshot.step) return undefined;
+  return advance(program, { ...before, outdated: true }, event);
 }
 
 /** `undefined` without an answer: the page goes on with what it knows. */

@@ -1,5 +1,5 @@
 import { focusField } from "../../renderers/index.ts";
-import type { Command, Event, Json, JsonObject, Notice } from "../engine/index.ts";
+import type { Advanced, Command, Event, Json, JsonObject, Notice, Program, Snapshot } from "../engine/index.ts";
 import { createPrefetched } from "./prefetched.ts";
 import type { Call, CallResult } from "./calls/call.ts";
 
@@ -39,6 +39,8 @@ export interface Ports {
    * known, because the page may be about to reload itself.
    */
   readonly outdated?: () => Promise<boolean>;
+  /** What happens instead of `next` if the document is out of date and the person goes to another step. */
+  readonly renew?: (program: Program, before: Snapshot, event: Event, next: Advanced) => Advanced | undefined;
   /** Prefix of ids in the page, set by its host. */
   readonly ids?: string;
   /** Answers to use instead of calling the service, by operation. Only in development. */

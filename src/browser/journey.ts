@@ -97,7 +97,9 @@ export function createJourney(beginning: Beginning) {
       return false;
     }
     const { program, snapshot } = store.get(state);
-    const next = advance(program, snapshot, { ...event, ...stamp() } as Event);
+    const stamped = { ...event, ...stamp() } as Event;
+    const advanced = advance(program, snapshot, stamped);
+    const next = ports.renew?.(program, snapshot, stamped, advanced) ?? advanced;
     if (next.lacks) {
       void goOn(event);
       return false;

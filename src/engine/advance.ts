@@ -127,9 +127,6 @@ function take(turn: Turn, event: Event): Outcome {
       return handle(turn, "elsewhere");
     case "sessionInvalid":
       return takeSessionInvalid(turn);
-    case "outdated":
-      turn.state.outdated = true;
-      return undefined;
     case "notice":
       showAlert(turn, event.notice);
   }

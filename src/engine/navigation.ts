@@ -1,7 +1,6 @@
 import { perform } from "./actions.ts";
 import { abandonCalls } from "./calls.ts";
 import { openForms } from "./forms.ts";
-import { isKept } from "./memory.ts";
 import { isEmpty, own } from "./own.ts";
 import type { Program, Step } from "./program.ts";
 import { ask } from "./rules.ts";
@@ -76,8 +75,7 @@ function pastGuards(turn: Turn, target: string): Step | undefined {
 }
 
 function move(turn: Turn, step: Step): void {
-  const isNew = turn.state.outdated === true && isKept(turn.program, turn.state.data);
-  if (turn.policy === step.policy && !isNew) {
+  if (turn.policy === step.policy && !turn.state.outdated) {
     leaveStep(turn);
     enterStep(turn, step);
     return;

@@ -73,7 +73,7 @@ export interface Snapshot {
    * the call is handled.
    */
   readonly held?: { readonly envelope: Envelope | null };
-  /** The next step is entered in a new document, unless values that are in memory only would be lost. */
+  /** The document is out of date: the next step is entered in a new one. */
   readonly outdated?: true;
 }
 

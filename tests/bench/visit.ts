@@ -119,7 +119,6 @@ function tell(event: Event, { calls, timers }: Snapshot): Told {
     case "stored":
     case "elsewhere":
     case "sessionInvalid":
-    case "outdated":
     case "notice":
       return { type: event.type };
   }

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followExperiments } from "../../../src/app/follow-experiments.ts";
-import type { Journey } from "../../../src/browser/index.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { advance, type Event } from "../../../src/engine/index.ts";
+import { does, goto, program, rule, set } from "../engine/builders.ts";
+import { Person } from "../engine/person.ts";
+import { followExperiments, inNewDocument } from "../../../src/app/follow-experiments.ts";
 
 const experiment = (share: object, over: object = {}) => ({
   flag: "trial",
@@ -24,8 +26,8 @@ afterEach(() => {
 });
 
 function follow(tried: Record<string, string> = {}): void {
-  const journey = { report: (event: unknown) => reported.push(event) } as unknown as Journey;
-  followExperiments({ journey, visitor: "v", site: "us", arms: { trial: "control" }, tried });
+  const followed = { visitor: "v", site: "us", arms: { trial: "control" }, tried };
+  followExperiments(followed, () => reported.push("changed"));
 }
 const says = (...experiments: object[]) => {
   answer = () => Response.json({ experiments });
@@ -40,7 +42,7 @@ test("an open page knows within a minute that its arms have changed, and says so
   says(experiment({ control: 0, treatment: 100 }));
   await minute();
   await minute();
-  expect(reported).toEqual([{ type: "outdated" }]);
+  expect(reported).toEqual(["changed"]);
 });
 
 test.each([
@@ -61,4 +63,46 @@ test("an arm that is tried out in the tab stays", async () => {
   follow({ trial: "control" });
   await minute();
   expect(reported).toEqual([]);
+});
+
+describe("when the arms have changed", () => {
+  const needs = (path: string) => goto("a", ({ data }) => data[path] !== "x");
+  const both = [set("data.kept", "x"), set("data.lost", "x")];
+  const flow = program(
+    {
+      a: { on: { type: [does(set("data.kept", "y"))], go: [rule({ actions: both, goto: "b" })] } },
+      b: {
+        guards: [needs("kept")],
+        on: { on: [rule({ actions: [set("data.more", 1)], goto: "c" })], same: [goto("d")] },
+      },
+      c: { guards: [needs("lost")] },
+      d: {},
+    },
+    { data: { version: 1, defaults: {}, transient: ["lost"] } },
+  );
+  /** What happens with it, and what would happen without. */
+  const send = (person: Person, name: string) => {
+    const event: Event = { type: "page", event: { name }, at: 2, id: name };
+    const next = advance(flow, person.snapshot, event);
+    return { renewed: inNewDocument(flow, person.snapshot, event, next), next };
+  };
+  const anew = (path: string) => ({ type: "navigate", path, replace: false, document: true });
+
+  test("the next step is entered in a new document, with what was stored", () => {
+    const { renewed } = send(new Person(flow), "go");
+    expect(renewed?.commands).toEqual([
+      { type: "store", area: "local", key: "flow", envelope: expect.objectContaining({ data: { kept: "x" } }) },
+      anew("/b"),
+    ]);
+    expect(renewed?.snapshot.step).toBe("a");
+  });
+
+  test("it stays as it is at the same step, without anything to store, and where the step needs what is in memory", () => {
+    expect(send(new Person(flow), "type").renewed).toBeUndefined();
+    const there = new Person(flow).send("go");
+    expect(there.snapshot.step).toBe("b");
+    const { renewed, next } = send(there, "on");
+    expect([renewed, next.snapshot.step]).toEqual([undefined, "c"]);
+    expect(send(there, "same").renewed).toBeUndefined();
+  });
 });

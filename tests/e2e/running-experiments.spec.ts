@@ -1,0 +1,49 @@
+/** What an open page does when the experiments that run are changed: `src/app/follow-experiments.ts`. */
+import type { Page } from "@playwright/test";
+import type { Experiments } from "../../src/experiments/index.ts";
+import { base, finishStepOne, heading } from "./join.ts";
+import { parentA } from "./people.ts";
+import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
+
+/** The experiments that the page's document brought. */
+async function experimentsOf(page: Page): Promise<Experiments> {
+  return JSON.parse((await page.locator("meta[name=experiments]").getAttribute("content")) ?? "") as Experiments;
+}
+
+/** Everybody is in the treatment of an experiment of which this journey reads the flag. */
+const changed = (all: Experiments): Experiments => ({
+  ...all,
+  experiments: all.experiments.map((one) =>
+    one.flag === "packageStep" ? { ...one, active: true, share: { control: 0, treatment: 100 } } : one,
+  ),
+});
+
+/** Opens step 1, answers what an open page asks for, and goes on to step 2. Returns whether that is a new document. */
+async function isNewDocument(page: Page, change: (all: Experiments) => Experiments): Promise<boolean> {
+  await page.clock.install();
+  await page.goto(`${base}/step1`);
+  await expect(heading(page, en.step1)).toBeVisible();
+  const answer = change(await experimentsOf(page));
+  await page.route("**/experiments.json", (route) => route.fulfill({ json: answer }));
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const asked = page.waitForResponse("**/experiments.json");
+  await page.clock.fastForward(25_000);
+  await asked;
+  // Nobody is moved while they read.
+  await expect(heading(page, en.step1)).toBeVisible();
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+  await finishStepOne(page, parentA());
+  await expect(heading(page, en.step2)).toBeVisible();
+  return !(await page.evaluate(() => "isSame" in window));
+}
+
+test("a change of experiments holds from the next step on, and what was typed is kept", async ({ page }) => {
+  expect(await isNewDocument(page, changed)).toBe(true);
+  await page.goBack();
+  await expect(page.getByLabel(en.firstName)).toHaveValue(parentA().firstName);
+});
+
+test("if nothing changes for a person, their next step is no new document", async ({ page }) => {
+  expect(await isNewDocument(page, (all) => all)).toBe(false);
+});
