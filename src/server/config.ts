@@ -1,3 +1,4 @@
+import type { BlockList } from "node:net";
 import { resolve } from "node:path";
 import type { PricingGroupName } from "./catalogue/index.ts";
 import type { DatabaseLimits } from "./db/index.ts";
@@ -61,6 +62,10 @@ export interface ServiceConfig {
   readonly messageKeptDays: number;
   /** How long anonymous usage events are kept for analytics. */
   readonly eventKeptMonths: number;
+  /** How long exposures and outcomes of experiments are kept. */
+  readonly experimentKeptDays: number;
+  /** Networks whose visitors count in no experiment. */
+  readonly ownNetworks?: BlockList;
   /** How long a password link works. */
   readonly resetLinkMinutes: number;
   /** Public origin of the pages. Links in mails start with it. */
@@ -164,6 +169,8 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     accountKeptDays: settings.ACCOUNT_KEPT_DAYS,
     messageKeptDays: settings.MESSAGE_KEPT_DAYS,
     eventKeptMonths: settings.EVENT_KEPT_MONTHS,
+    experimentKeptDays: settings.EXPERIMENT_KEPT_DAYS,
+    ownNetworks: settings.OWN_NETWORKS,
     resetLinkMinutes: settings.RESET_LINK_MINUTES,
     sessionIdleMs: settings.SESSION_IDLE_MINUTES * 60_000,
     sessionMaxMs: settings.SESSION_MAX_HOURS * 3_600_000,

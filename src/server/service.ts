@@ -27,6 +27,7 @@ import { addOrderlyClose } from "./orderly-close.ts";
 import type { Grace } from "./orderly-close.ts";
 import { checkInstance, limitsOf, prepareTables } from "./prepare-database.ts";
 import { createOutbox, openTransports, startSending } from "./outbox/index.ts";
+import { siteAt } from "../engine/index.ts";
 import { createSecrets, keptPepper } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
 import type { Staff } from "./staff/start-staff.ts";
@@ -65,13 +66,15 @@ const ROOT = join(import.meta.dirname, "..", "..");
  *     await service.listen();
  *
  * Throws `Error` with advice for the person who starts it. The caller closes the gateway. `reached` is called at each
- * point that a payment reaches; `fileFields` replaces the file fields of the forms and the contract, for tests.
+ * point that a payment reaches; `fileFields` replaces the file fields of the forms and the contract, and
+ * `given` the experiments that the database keeps, for tests.
  */
 export async function createService(
   config: ServiceConfig,
   gateway: PaymentsGateway,
   reached?: Resources["reached"],
   fileFields?: FileFields,
+  given?: Resources["experiments"],
 ): Promise<Service> {
   const fields = fileFields ?? (await import("../generated/files.js"));
   const app = createServer(config, longestUpload(fields));
@@ -111,8 +114,8 @@ export async function createService(
     if (hasSampleAccount(config)) await addSampleAccount(db, secrets);
     const links = readLinks(ROOT, config.publicOrigin);
     const outbox = createOutbox(secrets);
-    const experiments = await followExperiments(db, logOf(app), readDefined(ROOT));
-    stops.push(experiments.stop);
+    const experiments = given ?? (await followExperiments(db, logOf(app), readDefined(ROOT), stops));
+    const map = await readSiteMap(ROOT);
     const resources: Resources = {
       config,
       db,
@@ -124,6 +127,7 @@ export async function createService(
       experiments,
       files: openFiles(config, fields, db, logOf(app)),
       challenge: openChallenge(config, secrets),
+      siteAt: (hostname) => siteAt(hostname, map.sites).id,
       log: logOf(app),
       reached,
     };
@@ -134,7 +138,7 @@ export async function createService(
     const contract = (await import("../generated/api/validators.js")) as Contract;
     const dir = config.pagesDir;
     const pagesDir = dir && existsSync(join(dir, "index.html")) ? dir : undefined;
-    await addParts(app, { handlers, contract, resources, map: await readSiteMap(ROOT), pagesDir, isDraining, metrics });
+    await addParts(app, { handlers, contract, resources, map, pagesDir, isDraining, metrics });
     await app.ready();
     stops.push(startSettling(resources));
     stops.push(startForgetting(resources));

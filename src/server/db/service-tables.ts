@@ -72,6 +72,7 @@ export interface PepperCheckTable {
 /** Events for analytics, without personal data. */
 export interface EventTable {
   id: string;
+  /** Keyed hash of the visitor's random id; the id itself in a row of an older release. */
   visitor: string;
   flow: string;
   name: string;

@@ -7,6 +7,7 @@ import type {
   TryTable,
   UserTable,
 } from "./account-tables.ts";
+import type { ExposureTable, OutcomeTable } from "./experiment-tables.ts";
 import type {
   ActivationCodeTable,
   OrderTable,
@@ -61,4 +62,6 @@ export interface Tables {
   files: FileTable;
   support_acts: SupportActTable;
   staff_sessions: StaffSessionTable;
+  exposures: ExposureTable;
+  outcomes: OutcomeTable;
 }

@@ -1,32 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Experiments } from "../../experiments/index.ts";
 import type { Database } from "../db/index.ts";
-import type { Log } from "../http/index.ts";
+import type { Log, Resources } from "../http/index.ts";
 import { startWorker } from "../worker.ts";
 import type { Defined } from "./defined.ts";
 import { readStates, shareProblem, withStates } from "./states.ts";
 import type { State } from "./states.ts";
-
-/** The experiments as they run now. */
-export interface RunningExperiments {
-  /** The same object until something changes. */
-  current(): Experiments;
-  stop(): Promise<void>;
-}
 
 /** Every instance knows a change within this time; it needs no connection of its own, as a notification would. */
 const READ_EVERY_MS = 2_000;
 
 /**
  * Follows the states in the database. While it is away, the last known ones hold: no page waits for an experiment.
- * Rejects if they cannot be read once.
+ * Rejects if they cannot be read once. What ends it is added to `stops`.
  */
 export async function followExperiments(
   db: Database,
   log: Log,
   { experiments: defined }: Pick<Defined, "experiments">,
+  stops: (() => unknown)[],
   everyMs = READ_EVERY_MS,
-): Promise<RunningExperiments> {
+): Promise<Resources["experiments"]> {
   let states: ReadonlyMap<string, State> = new Map();
   let current = defined;
   const read = async (): Promise<void> => {
@@ -45,5 +38,6 @@ export async function followExperiments(
     // An outage is reported by those whose work fails.
     await read().catch(() => undefined);
   });
-  return { current: () => current, stop };
+  stops.push(stop);
+  return { current: () => current };
 }

@@ -14,3 +14,4 @@ export { PAYMENT_POINTS } from "./payment-point.ts";
 export type { HostCookie } from "./host-cookie.ts";
 export { ServiceError } from "./service-error.ts";
 export type { WrongField } from "./service-error.ts";
+export type { VisitingBrowser } from "./visiting-browser.ts";

@@ -3,6 +3,7 @@ import { endedAccess } from "../accounts/index.ts";
 import { oldEvents } from "../analytics/index.ts";
 import { deleteSome } from "../db/index.ts";
 import type { EndedRows } from "../db/index.ts";
+import { oldExposures, oldOutcomes } from "../experiments/index.ts";
 import { oldKeys } from "../http/index.ts";
 import type { Resources } from "../http/index.ts";
 import { oldMessages } from "../outbox/index.ts";
@@ -50,15 +51,9 @@ export function startForgetting(resources: ForgettingResources): () => Promise<v
 
 function everything(resources: ForgettingResources): readonly Forgetting[] {
   const { db, config, files } = resources;
-  const ended = [
-    oldKeys,
-    oldTokens,
-    ...endedAccess,
-    oldEvents(config),
-    oldSessions,
-    oldStaffSessions,
-    oldMessages(config),
-  ];
+  const ofVisitors = [oldEvents(config), oldExposures(config), oldOutcomes(config)];
+  const ofSessions = [oldSessions, oldStaffSessions];
+  const ended = [oldKeys, oldTokens, ...endedAccess, ...ofVisitors, ...ofSessions, oldMessages(config)];
   const ofRows = (rows: EndedRows): Forgetting => ({
     name: rows.table,
     batch: 1000,

@@ -1,3 +1,5 @@
+import { BlockList, isIP } from "node:net";
+
 /** One setting of the service, read from the environment variable of its name. */
 export interface Setting<T> {
   /** What it is for, for the table in docs/operations.md. */
@@ -120,6 +122,26 @@ function decoded(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** IP addresses and networks (`192.0.2.0/24`), separated by commas. */
+export function networks(about: string): Setting<BlockList> {
+  const parse = (value: string): BlockList | undefined => {
+    const list = new BlockList();
+    try {
+      for (const item of value.split(",")) {
+        const [ip = "", bits] = item.trim().split("/");
+        const version = isIP(ip);
+        if (version === 0) return undefined;
+        list.addSubnet(ip, bits === undefined ? (version === 4 ? 32 : 128) : Number(bits), `ipv${version as 4 | 6}`);
+      }
+    } catch {
+      return undefined;
+    }
+    return list;
+  };
+  const accepts = "a list of networks such as 192.0.2.0/24,2001:db8::/32";
+  return { about, accepts, shown: "none", fallback: new BlockList(), parse };
 }
 
 /** Marks a setting as a secret. */

@@ -7,6 +7,7 @@ import {
   flag,
   flagOr,
   listOf,
+  networks,
   pairs,
   secret,
   share,
@@ -150,6 +151,7 @@ export const GROUPS = {
       from: 1,
       to: 120,
     }),
+    EXPERIMENT_KEPT_DAYS: days("How long it is kept who saw which arm of an experiment, and what they did", 180),
   },
   Limits: {
     CALLS_PER_MINUTE: whole("Calls per minute and address, on routes that could be abused", {
@@ -159,6 +161,9 @@ export const GROUPS = {
     }),
     SIGN_UPS_PER_HOUR: whole("Registrations per hour and address", { fallback: 30, from: 1, to: 1_000_000 }),
     CHALLENGE: choice("What a page may solve to exceed that limit", ["off", "proof-of-work"], "off"),
+    OWN_NETWORKS: networks(
+      "Networks of your own company, such as `192.0.2.0/24,2001:db8::/32`. Who calls from them counts in no experiment",
+    ),
   },
   Staff: {
     STAFF_PORT: {

@@ -154,7 +154,8 @@ test("while the database is away, the last known state holds; afterwards the pre
     sql`insert into experiment_states (flag, active, share) values ('trial', true, ${JSON.stringify(share)})
         on conflict (flag) do update set share = excluded.share`.execute(db);
   await write({ control: 50, treatment: 50 });
-  const running = await followExperiments(db, log, defined, 50);
+  const stops: (() => unknown)[] = [];
+  const running = await followExperiments(db, log, defined, stops, 50);
   try {
     const known = running.current();
     expect(stateOf(known, "trial")?.share).toEqual({ control: 50, treatment: 50 });
@@ -166,7 +167,7 @@ test("while the database is away, the last known state holds; afterwards the pre
     await within(async () => expect(stateOf(running.current(), "trial")).toEqual(trial));
     expect(warnings).toEqual([{ flag: "trial" }]);
   } finally {
-    await running.stop();
+    for (const stop of stops) await stop();
     await sql`delete from experiment_states where flag = 'trial'`.execute(db);
   }
 });

@@ -14,6 +14,7 @@ const NAMES = [
   "service_database_refusals_total",
   "service_database_up",
   "service_database_waiting",
+  "service_experiment_exposures_refused_total",
   "service_experiment_exposures_total",
   "service_hashes_waiting",
   "service_http_request_duration_seconds",
