@@ -4,14 +4,14 @@ import { connect } from "node:net";
 const EVERY = 500;
 
 /**
- * While this process runs, checks whether anything listens on `port`, and calls `told` when that changes. The initial
+ * While this process runs, checks whether anything listens on `port`, and calls `listener` when that changes. The initial
  * state is "down".
  */
-export function followService(host: string, port: number, told: (up: boolean) => void): void {
+export function followService(host: string, port: number, listener: (up: boolean) => void): void {
   let known = false;
   const ask = async () => {
     const up = await listens(host, port);
-    if (up !== known) told((known = up));
+    if (up !== known) listener((known = up));
     setTimeout(() => void ask(), EVERY).unref();
   };
   void ask();

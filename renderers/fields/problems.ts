@@ -28,8 +28,8 @@ export function shownProblems({ problems, errors, isShown, isField, order }: For
     return true;
   });
   const places = new Map(["", ...order].map((path, place) => [path, place]));
-  const placeOf = ({ path }: FieldError) => places.get(path) ?? places.size;
-  return [...own, ...others].sort((a, b) => placeOf(a) - placeOf(b));
+  const rankOf = ({ path }: FieldError) => places.get(path) ?? places.size;
+  return [...own, ...others].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /**

@@ -29,4 +29,4 @@ export function pageData(file: string): Plugin[] {
   ];
 }
 
-const NOT_READ = new Set(["$schema", "told"]);
+const NOT_READ = new Set(["$schema", "facts"]);

@@ -18,3 +18,4 @@ export { fieldNames, fieldOf, typeOfSchema } from "./schema-type.ts";
 export { simplify } from "./simplify.ts";
 export { type CelType, describeType, DYN, valuesOf } from "./type.ts";
 export { variablesIn } from "./variables.ts";
+export { sourceOf } from "./walk.ts";

@@ -2,7 +2,7 @@ import { type ASTNode, literalOf } from "./parse.ts";
 import { pathOf } from "./presence.ts";
 import { fieldNames, fieldOf } from "./schema-type.ts";
 import { type CelType, comparable, describeType, DYN, INT, STRING } from "./type.ts";
-import { type Names, type Walk, wordsOf } from "./walk.ts";
+import { type Names, type Walk, sourceOf } from "./walk.ts";
 
 type Access = Extract<ASTNode, { op: "." | "[]" }>;
 
@@ -25,7 +25,7 @@ export function memberType(
   };
   const mayBeMissing = (read: ASTNode) => {
     if (isTested || isKnown(read)) return;
-    walk.report(read, `"${wordsOf(read)}" may be missing. Check has(${wordsOf(read)}) first.`);
+    walk.report(read, `"${sourceOf(read)}" may be missing. Check has(${sourceOf(read)}) first.`);
   };
   if (base.nullable === true) mayBeMissing(node.args[0]);
   if (base.kind === "map") {
@@ -38,7 +38,7 @@ export function memberType(
   }
   const field = fieldOf(base, name);
   if (field === undefined) {
-    walk.unknown(node, name, `There is no "${name}" in "${wordsOf(node.args[0])}"`, fieldNames(base));
+    walk.unknown(node, name, `There is no "${name}" in "${sourceOf(node.args[0])}"`, fieldNames(base));
     return DYN;
   }
   if (!field.required) mayBeMissing(node);

@@ -31,6 +31,6 @@ export interface Walk {
 }
 
 /** The source of a node. */
-export function wordsOf(node: ASTNode): string {
+export function sourceOf(node: ASTNode): string {
   return node.input.slice(node.start, node.end);
 }

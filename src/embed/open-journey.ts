@@ -94,7 +94,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
   const rendererHost: HostEnvironment = {
     blocks: { ...blocks, ...host.blocks },
     ...(host.widgets && { widgets: host.widgets }),
-    languages: Object.keys(definition.texts).map((code) => ({ code, name: nameOf(code) })),
+    languages: Object.keys(definition.texts).map((code) => ({ code, name: languageName(code) })),
     site,
     saves: memory.saves,
     send: (event) => journey.report({ type: "page", event }),
@@ -141,7 +141,7 @@ function queryOf(program: Program): Record<string, string> {
   );
 }
 
-function nameOf(code: string): string {
+function languageName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }

@@ -1,4 +1,4 @@
-import { type ASTNode, literalOf, parseCel } from "../cel/index.ts";
+import { type ASTNode, literalOf, parseCel, sourceOf } from "../cel/index.ts";
 
 type Literal = string | number | boolean | null;
 
@@ -74,7 +74,7 @@ function readerOf(conditions: Conditions, facts: Fact[], atoms: Atom[]) {
       const from = facts.length;
       atom(node, locals, inside);
       if (locals.size === 0) {
-        atoms.push({ source: node.input.slice(node.start, node.end), facts: facts.slice(from) });
+        atoms.push({ source: sourceOf(node), facts: facts.slice(from) });
       }
     }
   }

@@ -132,7 +132,7 @@ function sentWords(
   if (snapshot === null) return name;
   const { sendings } = sendingsOf(repo.blocks, view(program, snapshot, at));
   const text = sendings.find((sending) => sending.name === name)?.label;
-  const words = text === undefined ? undefined : wordsOf(repo, program.id, text, lang);
+  const words = text === undefined ? undefined : writtenText(repo, program.id, text, lang);
   return words === undefined ? `"${name}"${shown(payload)}` : `presses “${words}”`;
 }
 
@@ -151,7 +151,7 @@ function meaning(repo: Repository, operation: string, code: string): string {
   return words === undefined ? "" : `. ${words.replace(/\.$/, "")}`;
 }
 
-function wordsOf(repo: Repository, flow: string, text: Text, lang: string): string | undefined {
+function writtenText(repo: Repository, flow: string, text: Text, lang: string): string | undefined {
   if ("literal" in text) return text.literal;
   if (!("key" in text)) return undefined;
   for (const file of [flow, "common"]) {

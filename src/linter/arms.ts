@@ -74,7 +74,7 @@ function signature({ rule, file, message }: Problem): string {
 function inArms(repo: Repository, arms: readonly PatchedArm[], problem: Problem): Problem {
   const place = `${namesOf(arms)}, ${problem.file} at "${problem.pointer}"`;
   const { rule, message, accept } = reworded(problem, (words) => `${place}: ${words}`);
-  return { ...at(repo, placeOf(repo, arms, problem)), rule, severity: "error", message, ...(accept && { accept }) };
+  return { ...at(repo, operationAt(repo, arms, problem)), rule, severity: "error", message, ...(accept && { accept }) };
 }
 
 function together(
@@ -93,7 +93,7 @@ function namesOf(arms: readonly PatchedArm[]): string {
 /**
  * The last operation that changes the place of a problem or something around it, or otherwise the patch of its file.
  */
-function placeOf(repo: Repository, arms: readonly PatchedArm[], { file, pointer: place }: Problem): string {
+function operationAt(repo: Repository, arms: readonly PatchedArm[], { file, pointer: place }: Problem): string {
   const journey = withRulesListed(repo.files.get(file)?.value ?? null);
   const patches = arms.flatMap((arm) => arm.files).filter((patch) => patch.file === file);
   const around = patches.flatMap(({ ops, pointer }) =>

@@ -2,9 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { CHECK, didYouMean, type Problem, type Repository } from "../model/index.ts";
+import { CHECK, didYouMean, type Problem, RECORDINGS, type Repository, watchFiles } from "../model/index.ts";
 import { check, UnfinishedCheck } from "./check.ts";
-import { editsBelow } from "./edits.ts";
 import { readJourneys } from "./read-journeys.ts";
 import { type Report, reports } from "./reports/index.ts";
 
@@ -60,16 +59,26 @@ export async function runWholeCheck(args: readonly string[], terminal: Terminal,
     const options = optionsOf(args, terminal);
     if (options === undefined) return 0;
     if (!options.watch) return await checkWhole(options, terminal, explore, false);
-    const edits = editsBelow(options.root);
+    let changed = false;
+    let wake: (() => void) | undefined;
+    const listener = () => {
+      changed = true;
+      wake?.();
+    };
+    watchFiles(options.root, { folders: FOLDERS, quiet: 40, listener });
     for (let rerun = false; ; rerun = true) {
+      changed = false;
       // Files that could not be checked may be fine after the next edit.
       await checkWhole(options, terminal, explore, rerun).catch((error: unknown) => couldNotRun(error, terminal));
-      await edits.next();
+      if (!changed) await new Promise<void>((resolve) => (wake = resolve));
     }
   } catch (error) {
     return couldNotRun(error, terminal);
   }
 }
+
+/** The folders that a check reads. */
+const FOLDERS = ["flows", "schemas", "locales", "renderers", RECORDINGS];
 
 async function checkWhole(
   options: CheckOptions,

@@ -7,7 +7,7 @@ export const NAMES = { path: (name: string) => name, condition: () => undefined 
 const COMPARISONS = new Set(["==", "!=", "<", "<=", ">", ">="]);
 
 /** The name of a value in conditions: a path, or the size of one. */
-export function nameOf(node: ASTNode): string | undefined {
+export function comparedName(node: ASTNode): string | undefined {
   const list = argumentOf(node, "size");
   if (list !== undefined) {
     const of = pathOf(list, NAMES);
@@ -20,14 +20,14 @@ export function nameOf(node: ASTNode): string | undefined {
 export function comparisonOf(node: ASTNode): { name: string; op: string; constants: readonly Value[] } | undefined {
   if (node.op === "in") {
     const [value, list] = node.args;
-    const name = nameOf(value);
+    const name = comparedName(value);
     const constants = list.op === "list" ? list.args.map(literalOf) : [undefined];
     return name === undefined || constants.includes(undefined) ? undefined : { name, op: "in", constants };
   }
   if (!COMPARISONS.has(node.op)) return undefined;
   const [left, right] = (node as { args: [ASTNode, ASTNode] }).args;
   const [one, other] = [literalOf(left), literalOf(right)];
-  const name = nameOf(other === undefined ? right : left);
+  const name = comparedName(other === undefined ? right : left);
   const constant = other === undefined ? one : other;
   if (name === undefined || constant === undefined) return undefined;
   return { name, op: other === undefined ? (MIRRORED[node.op] ?? node.op) : node.op, constants: [constant] };

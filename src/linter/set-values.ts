@@ -37,7 +37,7 @@ const valuesSetIn = oncePerPair((context: Context, flow: Named): SetValues | und
   if (whole === undefined) return undefined;
   const defaults = defaultsOf(whole);
   const own = context.of("data").filter(({ place, way }) => place.flow === flow.id && way === "set");
-  const sets = new Map(own.map((set) => [placeOf(set), set]));
+  const sets = new Map(own.map((set) => [placeKey(set), set]));
   const writes = groupBy(writesIn(context, flow), ({ path }) => path.split(".")[0]);
   const narrowings: Narrowing[] = [];
   const names = new Set<string>();
@@ -47,7 +47,7 @@ const valuesSetIn = oncePerPair((context: Context, flow: Named): SetValues | und
     if (start === undefined || typeof start === "object") continue;
     const found = (writes.get(keys[0]) ?? []).filter((write) => meets(write.path, path));
     const known = found.map(({ use }) => {
-      const set = sets.get(placeOf(use));
+      const set = sets.get(placeKey(use));
       return set?.path === `data.${path}` ? valuesSetBy(context, set) : undefined;
     });
     if (found.length === 0 || known.includes(undefined)) continue;
@@ -99,7 +99,7 @@ export function readsSetValue(context: Context, place: UsePlace, source: string)
   return asksFor((flow && valuesSetIn(context, flow)?.names) ?? new Set(), source) || /\bfield\b/.test(source);
 }
 
-function placeOf({ file, pointer }: Pick<UseOf<"data">, "file" | "pointer">): string {
+function placeKey({ file, pointer }: Pick<UseOf<"data">, "file" | "pointer">): string {
   return `${file.path}#${pointer}`;
 }
 

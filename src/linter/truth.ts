@@ -1,6 +1,6 @@
-import { type ASTNode, literalOf, type Lookup, oncePerMeanings, parseCel, pathOf } from "../cel/index.ts";
+import { type ASTNode, literalOf, type Lookup, oncePerMeanings, parseCel, pathOf, sourceOf } from "../cel/index.ts";
 import type { Schema } from "../model/index.ts";
-import { compare, comparisonOf, MIRRORED, nameOf, NAMES } from "./comparison.ts";
+import { compare, comparisonOf, MIRRORED, comparedName, NAMES } from "./comparison.ts";
 import { type Compared, domainOf, type Value } from "./domain.ts";
 
 /** The values of each name that make a difference to conditions. */
@@ -158,7 +158,7 @@ function conditionOf({ named }: Reader, node: ASTNode, depth: number): ASTNode |
 }
 
 function textOf(node: ASTNode): string {
-  return `?${node.input.slice(node.start, node.end).replaceAll(/\s+/g, " ")}`;
+  return `?${sourceOf(node).replaceAll(/\s+/g, " ")}`;
 }
 
 function collect(reader: Reader, node: ASTNode, found: Map<string, Compared>, depth: number): void {
@@ -181,7 +181,7 @@ function collect(reader: Reader, node: ASTNode, found: Map<string, Compared>, de
   if (comparison !== undefined) return add(comparison.name, comparison.constants, comparison.op in MIRRORED);
   const tested = testedBy(node);
   if (tested !== undefined) return add(`has(${tested})`, [true, false]);
-  const name = nameOf(node);
+  const name = comparedName(node);
   add(name ?? textOf(node), [true, false]);
 }
 
@@ -205,7 +205,7 @@ function ask(reader: Reader, node: ASTNode, world: World, depth: number): boolea
   if (comparison !== undefined) return compare(comparison.op, valueIn(world, comparison.name), comparison.constants);
   const tested = testedBy(node);
   if (tested !== undefined) return !absent(world, tested) && world.get(`has(${tested})`) === true;
-  return valueIn(world, nameOf(node) ?? textOf(node)) === true;
+  return valueIn(world, comparedName(node) ?? textOf(node)) === true;
 }
 
 /** A value is missing if something around it is missing. */

@@ -7,6 +7,7 @@ import {
   pathOf,
   typeOfSchema,
   valuesOf,
+  sourceOf,
 } from "../cel/index.ts";
 import type { Json } from "../engine/index.ts";
 import { type Schema, type SourceFile, type UsePlace as Place, conditionalIn } from "../model/index.ts";
@@ -120,12 +121,12 @@ function branchesOf(source: string, assumed: readonly string[], names: Names, de
   const inside = (node: ASTNode, known: readonly string[]): readonly Branch[] => {
     if (node.op === "?:") {
       const [condition, yes, no] = node.args;
-      const test = wordsOf(condition);
+      const test = sourceOf(condition);
       return [...inside(yes, [...known, test]), ...inside(no, [...known, `!(${test})`])];
     }
     const named = node.op === "id" && !names.variables.has(node.args) ? names.named[node.args] : undefined;
     return named === undefined
-      ? [{ source: wordsOf(node), assumed: known }]
+      ? [{ source: sourceOf(node), assumed: known }]
       : branchesOf(named, known, names, depth + 1);
   };
   return inside(parsed.ast, assumed);
@@ -162,8 +163,4 @@ function withoutExcluded(
   if (values === undefined) return { ...type, nullable };
   const left = values.filter((value) => !excluded(value));
   return left.length === 0 && !nullable ? undefined : ({ ...type, nullable, values: left } as CelType);
-}
-
-function wordsOf(node: ASTNode): string {
-  return node.input.slice(node.start, node.end);
 }

@@ -46,6 +46,7 @@ export {
 export { keyedTextsIn } from "./value/texts.ts";
 export { leavesIn, type Plain } from "./value/leaves.ts";
 export { RECORDINGS, filesBelow } from "./files-below.ts";
+export { watchFiles } from "./watch-files.ts";
 export { namesBeside, unresolvedIn } from "./unresolved-parts.ts";
 export { addedOver } from "./patch/added-over.ts";
 export { applyPatch, type Operation as PatchOperation } from "./patch/apply.ts";

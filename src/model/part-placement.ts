@@ -39,7 +39,7 @@ export interface Layer {
 }
 
 /** The place of a named value, for its use in the whole journey. */
-export function placeOf({ file, pointer: own }: WrittenPart, { at, from, outer, ...place }: Placement): Placement {
+export function placementOf({ file, pointer: own }: WrittenPart, { at, from, outer, ...place }: Placement): Placement {
   return { ...place, file, own, at, from: undefined, outer: from ?? outer };
 }
 

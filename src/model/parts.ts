@@ -3,7 +3,7 @@ import { entriesOf, isList, isObject, omit, stringAt } from "./json.ts";
 import { mayBeOneRule } from "./flow/one-rule.ts";
 import type { NameUse } from "./name-use.ts";
 import { type Origins, originOf } from "./part-origins.ts";
-import { below, type Layer, originAt, partAt, type Placement, placeOf } from "./part-placement.ts";
+import { below, type Layer, originAt, partAt, type Placement, placementOf } from "./part-placement.ts";
 import { pointer, segmentsOf } from "./pointer.ts";
 import { callLayers, isLayered, optionalMember, saidOnceIn } from "./said-once.ts";
 import type { SourceFile } from "./source.ts";
@@ -115,7 +115,7 @@ function withSaid(value: JsonObject, written: JsonObject, place: Placement): Jso
     place.names.push({ kind: "calls", name: call, pointer: pointer(place.at, "call"), known: true });
   if (layers.length === 0) return value;
   const sent = below(place, "with", "with");
-  const defaults = layers.map((layer): Layer => ({ value: layer.value, place: placeOf(layer, sent) }));
+  const defaults = layers.map((layer): Layer => ({ value: layer.value, place: placementOf(layer, sent) }));
   const own: Layer[] = written.with === undefined ? [] : [{ value: written.with, place: sent }];
   return { ...value, call: operation, with: overlay([...defaults, ...own], sent) };
 }
@@ -212,5 +212,5 @@ function namedActions(name: string, at: Placement): Layer | undefined {
   const full = `actions ${name}`;
   const known = list !== undefined && !at.inside.includes(full);
   at.names.push({ kind: "actions", name, pointer: at.at, known });
-  return known ? { value: list.value, place: { ...placeOf(list, at), inside: [...at.inside, full] } } : undefined;
+  return known ? { value: list.value, place: { ...placementOf(list, at), inside: [...at.inside, full] } } : undefined;
 }

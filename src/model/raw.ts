@@ -8,6 +8,11 @@ export interface Raw extends Place {
   readonly json: Json | undefined;
 }
 
+/** Where a value is, without the value. */
+export function placeOf({ file, pointer }: Raw): Place {
+  return { file, pointer };
+}
+
 export function under<R extends Raw>(raw: R, ...keys: readonly (string | number)[]): R {
   let { json } = raw;
   for (const key of keys) {

@@ -33,7 +33,7 @@ export interface ObjectView {
 export interface PartView extends ObjectView {
   /** Its id, which stays the same when it is moved, when its settings change, and when its buttons are reordered. */
   readonly id: string;
-  readonly kind: "step" | "block" | "dialog" | "told";
+  readonly kind: "step" | "block" | "dialog" | "message";
   /** Name of the step, of the block's kind, of the dialog, or of the event before the alert. */
   readonly name: string;
   /** For people: a block's kind, or the event before an alert. */

@@ -119,7 +119,7 @@ interface Made {
 }
 
 function make(SwiperClass: typeof Swiper, element: HTMLElement, { first, notify }: Made): Swiper {
-  const moved = (swiper: Swiper) => notify(placeOf(swiper));
+  const moved = (swiper: Swiper) => notify(swipePosition(swiper));
   const pad = ({ params, wrapperEl }: Swiper) => {
     params.slidesOffsetAfter = paddingOf(wrapperEl);
   };
@@ -155,7 +155,7 @@ function paddingOf(cards: HTMLElement): number {
   return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
 }
 
-function placeOf({ activeIndex, isBeginning, isEnd, slides }: Swiper): SwipePosition {
+function swipePosition({ activeIndex, isBeginning, isEnd, slides }: Swiper): SwipePosition {
   return { current: isEnd ? slides.length - 1 : activeIndex, atStart: isBeginning, atEnd: isEnd };
 }
 

@@ -28,7 +28,7 @@ export function dayNotation(
 ): DayNotation {
   const locales = [...new Set([localeOf(language, country), language, ...languages])];
   const months = monthNames(locales);
-  const words = [...ORDINALS, ...locales.flatMap(wordsOf)];
+  const words = [...ORDINALS, ...locales.flatMap(fillerWords)];
   // Some languages call March "3月". The number says which month it is.
   for (const name of months.flat()) if (/\d/.test(name)) words.push(...lettersOf(name));
   return { order: orderOf(language, country), months, words: new Set(words) };
@@ -79,7 +79,7 @@ export function lettersOf(text: string): readonly string[] {
 /** What people write around a day's number, and `Intl` does not. */
 const ORDINALS = ["st", "nd", "rd", "th", "the", "of", "o", "a"];
 
-function wordsOf(locale: string): readonly string[] {
+function fillerWords(locale: string): readonly string[] {
   const formats = [...dayFormats(locale), formatOf(locale, { weekday: "short" })];
   // The first of each month, among which there is each weekday: "1er mars", "1 d’abril".
   const days = Array.from({ length: 12 }, (_, month) => Date.UTC(2000, month, 1));

@@ -78,7 +78,7 @@ function namedMonth(text: string, { months, words }: DayNotation): NamedMonth | 
     // "mar." is a month and a day of the week. The longest name is meant.
     .toSorted((a, b) => Number(words.has(a.name)) - Number(words.has(b.name)) || b.name.length - a.name.length);
   for (const { name, month } of names) {
-    const at = placeOf(name, text);
+    const at = positionOf(name, text);
     if (at >= 0) return { month, rest: `${text.slice(0, at)} ${text.slice(at + name.length)}` };
   }
   for (const word of lettersOf(text)) {
@@ -89,7 +89,7 @@ function namedMonth(text: string, { months, words }: DayNotation): NamedMonth | 
 }
 
 /** Where a name stands in a text, not as part of a longer word. -1 if nowhere. */
-function placeOf(name: string, text: string): number {
+function positionOf(name: string, text: string): number {
   const isLetter = (at: number) => /[\p{L}\p{M}]/u.test(text[at] ?? "");
   let at = text.indexOf(name);
   while (at >= 0 && (isLetter(at - 1) || isLetter(at + name.length))) at = text.indexOf(name, at + 1);

@@ -45,7 +45,7 @@ function thingsOn(root: HTMLElement): readonly SeenThing[] {
     const isBox = getComputedStyle(element).display !== "contents";
     if (isBox && !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
     const isWhole = element.matches(WITHOUT_TEXT);
-    const words = isWhole ? nameOf(element) : ownWords(element);
+    const words = isWhole ? contentOf(element) : ownWords(element);
     if (isWhole || words !== "") {
       const { left, top, width, height } = element.getBoundingClientRect();
       const box = [left + window.scrollX, top + window.scrollY, width, height].map(Math.round);
@@ -70,7 +70,7 @@ function ownWords(element: Element): string {
 }
 
 /** The content of a field or a picture, as text. */
-function nameOf(element: Element): string {
+function contentOf(element: Element): string {
   if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.text.trim() ?? "";
   if (element instanceof HTMLInputElement && ["checkbox", "radio"].includes(element.type))
     return element.checked ? "chosen" : "not chosen";

@@ -168,7 +168,7 @@ function createFunctions(): Functions {
       const isShared = (index: number, least: number) => (uses.get(index) ?? 0) > 1 && lengthOf(index) > least;
       // The name of each function that is declared, numbered in the order of its first use.
       const named = new Map<number, string>();
-      const nameOf = (index: number): string => {
+      const functionName = (index: number): string => {
         const name = named.get(index) ?? `f${named.size}`;
         named.set(index, name);
         return name;
@@ -179,7 +179,7 @@ function createFunctions(): Functions {
           const body = bodies[index] ?? "";
           if (!isShared(index, passed === undefined ? WORTH_A_CALL : WORTH_A_NAME))
             return passed === undefined ? `(${write(body)})` : `(s)=>${write(body)}`;
-          return passed === undefined ? `${nameOf(index)}(s)` : nameOf(index);
+          return passed === undefined ? `${functionName(index)}(s)` : functionName(index);
         });
       const written = Object.entries<string>(parts).map(([part, code]) => [part, write(code)]);
       // Writing a function may add the functions that it uses to `named`. The loop then reaches them, too.

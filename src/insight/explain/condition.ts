@@ -1,4 +1,4 @@
-import { argumentOf, type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
+import { argumentOf, type ASTNode, literalOf, parseCel, sourceOf } from "../../cel/index.ts";
 import { chainOf, lastNegated, together } from "./condition-parts.ts";
 
 /**
@@ -63,7 +63,7 @@ function negated(node: ASTNode, called: Called): string {
  * does a value that is only known by its owner and its name in the files: `the event's “available” is no`.
  */
 function holding(node: ASTNode, is: boolean, called: Called): string | undefined {
-  const name = nameOf(node, called);
+  const name = valueName(node, called);
   const question = name?.startsWith("“") === true ? name : name?.replace(OWNED, "$<owner> “$<name>”");
   if (question !== undefined && (question !== name || question.startsWith("“")))
     return `${question} is ${is ? "yes" : "no"}`;
@@ -81,7 +81,7 @@ function done(node: ASTNode, is: boolean, called: Called): string | undefined {
 function among(node: Extract<ASTNode, { op: "in" }>, is: boolean, called: Called): string {
   const [value, list] = node.args;
   const chain = chainOf(value);
-  const [name, item] = [nameOf(list, called), literalOf(value)];
+  const [name, item] = [valueName(list, called), literalOf(value)];
   if (name !== undefined && item !== undefined) return `${name} ${is ? "has" : "does not have"} ${literal(value)}`;
   if (list.op !== "list" || list.args.length === 0 || chain === undefined) return is ? own(node) : `not (${own(node)})`;
   return said(chain, list.args.map(literal).join(" or "), is, called);
@@ -89,7 +89,7 @@ function among(node: Extract<ASTNode, { op: "in" }>, is: boolean, called: Called
 
 function known(node: ASTNode, is: boolean, called: Called): string {
   const [argument] = node.op === "call" ? node.args[1] : [];
-  const name = argument && nameOf(argument, called);
+  const name = argument && valueName(argument, called);
   return name === undefined ? own(node) : `${name} is ${is ? "" : "not "}known`;
 }
 
@@ -100,7 +100,7 @@ function compared(left: ASTNode, right: ASTNode, equal: boolean, called: Called)
   if (value === "") return `${called(chain)} is ${equal ? "empty" : "filled in"}`;
   if (typeof value === "boolean") return holding(left, value === equal, called);
   if (value !== undefined) return said(chain, literal(right), equal, called);
-  const other = nameOf(right, called);
+  const other = valueName(right, called);
   return other === undefined ? undefined : `${called(chain)} is ${equal ? "" : "not "}the same as ${other}`;
 }
 
@@ -124,8 +124,8 @@ function ordered(node: Extract<ASTNode, { op: "<" | "<=" | ">" | ">=" }>, called
   if (node.op === ">" && literalOf(right) === 0 && sizeOf(left, called) !== undefined)
     return sized(left, false, called);
   const than = { "<": "less than", "<=": "at most", ">": "more than", ">=": "at least" }[node.op];
-  const value = literalOf(right) === undefined ? nameOf(right, called) : literal(right);
-  const [name, list] = [nameOf(left, called), sizeOf(left, called)];
+  const value = literalOf(right) === undefined ? valueName(right, called) : literal(right);
+  const [name, list] = [valueName(left, called), sizeOf(left, called)];
   if (value === undefined) return undefined;
   if (list !== undefined) return `the length of ${list} is ${than} ${value}`;
   return name === undefined ? undefined : `${name} is ${than} ${value}`;
@@ -133,14 +133,14 @@ function ordered(node: Extract<ASTNode, { op: "<" | "<=" | ">" | ">=" }>, called
 
 function sizeOf(node: ASTNode, called: Called): string | undefined {
   const list = argumentOf(node, "size");
-  return list && nameOf(list, called);
+  return list && valueName(list, called);
 }
 
 function sized(node: ASTNode, empty: boolean, called: Called): string {
   return `${sizeOf(node, called)} is ${empty ? "empty" : "not empty"}`;
 }
 
-function nameOf(node: ASTNode, called: Called): string | undefined {
+function valueName(node: ASTNode, called: Called): string | undefined {
   const chain = chainOf(node);
   return chain === undefined ? undefined : called(chain);
 }
@@ -164,7 +164,7 @@ function joined(parts: readonly ASTNode[], by: "and" | "or", other: string, call
 /** The words for tests of a text's beginning, end or content. */
 function part(node: Extract<ASTNode, { op: "rcall" }>, is: boolean, called: Called): string | undefined {
   const [method, receiver, [text]] = node.args;
-  const name = nameOf(receiver, called);
+  const name = valueName(receiver, called);
   if (name === undefined || text === undefined || typeof literalOf(text) !== "string") return undefined;
   const verbs = { startsWith: ["begins", "begin"], endsWith: ["ends", "end"], contains: ["has", "have"] }[method];
   if (verbs === undefined) return undefined;
@@ -175,7 +175,7 @@ function part(node: Extract<ASTNode, { op: "rcall" }>, is: boolean, called: Call
 /** The words for a test of list items. */
 function ofItem(node: Extract<ASTNode, { op: "rcall" }>, is: boolean, called: Called): string | undefined {
   const [method, receiver, [variable, body]] = node.args;
-  const list = nameOf(receiver, called);
+  const list = valueName(receiver, called);
   if (method !== "exists" || list === undefined || variable?.op !== "id" || body === undefined) return undefined;
   if (refusedField(node) !== undefined) return undefined;
   const item = variable.args;
@@ -191,11 +191,11 @@ function ofItem(node: Extract<ASTNode, { op: "rcall" }>, is: boolean, called: Ca
 const SAID = /^(?:flags|error)$/;
 
 function own(node: ASTNode): string {
-  return refusedField(node) ?? written(node.input.slice(node.start, node.end));
+  return refusedField(node) ?? written(sourceOf(node));
 }
 
 function refusedField(node: ASTNode): string | undefined {
-  const source = node.input.slice(node.start, node.end);
+  const source = sourceOf(node);
   const [, , equals, end] =
     /^error\.fields\.exists\((\w+), \1\.field(?: == '([^']+)'|\.endsWith\('([^']+)'\))\)$/.exec(source) ?? [];
   if (equals !== undefined) return `the service does not accept the field “${equals}”`;

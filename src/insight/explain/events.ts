@@ -26,7 +26,7 @@ function readTexts(repo: Repository, flow: Named, lang: string): (step: string) 
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Where a pointer is in the file, for people who want to look it up: `flows/a/flow.json:12`. */
-export function placeOf(flow: Named, at: string): string {
+export function fileLine(flow: Named, at: string): string {
   return `${flow.file.path}:${flow.file.locate(at).line}`;
 }
 

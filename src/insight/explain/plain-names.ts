@@ -32,7 +32,7 @@ export const plainNames = oncePerLanguage(newNames);
 function newNames(repo: Repository, flow: Named, lang: string): PlainNames {
   let known: Labels | undefined;
   const labels = () => (known ??= fieldLabels(repo, flow, lang));
-  const value = oncePerKey((chain: string) => nameOf(chain));
+  const value = oncePerKey((chain: string) => plainNameOf(chain));
   const answered = (chain: string) =>
     /^event\b/.test(chain) ? value(chain).replace("the event", "the answer") : value(chain);
   return {
@@ -41,7 +41,7 @@ function newNames(repo: Repository, flow: Named, lang: string): PlainNames {
     valueAfter: (event) => (event?.endsWith(".ok") === true ? answered : value),
   };
 
-  function nameOf(chain: string): string {
+  function plainNameOf(chain: string): string {
     const [root = "", ...names] = chain.split(".");
     const rest = spacedOut(names.join(" "));
     switch (root) {

@@ -14,7 +14,7 @@ import { stepsOf } from "../map/journey.ts";
 import { typed, waysOf } from "../map/ways-of.ts";
 import type { Way } from "../map/way.ts";
 import { conditionWords } from "./condition.ts";
-import { blockLines, eventTexts, placeOf } from "./events.ts";
+import { blockLines, eventTexts, fileLine } from "./events.ts";
 import { fieldLines } from "./fields.ts";
 import { durationWords, ofForm, ofJourney } from "./happenings.ts";
 
@@ -33,11 +33,11 @@ export function explainStep(repo: Repository, flow: Named, id: string, lang: str
     section("How people get here", waysHere(about)),
     section(
       "Who is sent away before it, in this order",
-      before.map((way) => `${sentTo(targetOf(about, way))}${guardWords(way)}  [${placeOf(flow, way.at)}]`),
+      before.map((way) => `${sentTo(targetOf(about, way))}${guardWords(way)}  [${fileLine(flow, way.at)}]`),
     ),
     section(
       "Where people can go",
-      leaving.map((way) => `${targetOf(about, way)}: ${wayWords(way, texts)}  [${placeOf(flow, way.at)}]`),
+      leaving.map((way) => `${targetOf(about, way)}: ${wayWords(way, texts)}  [${fileLine(flow, way.at)}]`),
     ),
     section(
       "Which other events are handled here, without leaving",
@@ -95,17 +95,17 @@ type StepAmongWays = ReturnType<typeof stepAmongWays>;
 function headingOf(about: StepAmongWays): string {
   const { flow, id, own } = about;
   const end = own?.end ? "; the journey may stop here" : "";
-  return `${nameOf(about, id)}: ${String(flow.value.basePath)}${own?.path ?? ""}, a step of the journey ${flow.id}${end}`;
+  return `${titledStep(about, id)}: ${String(flow.value.basePath)}${own?.path ?? ""}, a step of the journey ${flow.id}${end}`;
 }
 
-function nameOf({ steps }: StepAmongWays, step: string): string {
+function titledStep({ steps }: StepAmongWays, step: string): string {
   const found = steps.find((one) => one.id === step);
   return found === undefined ? step : `“${found.title}” (${step})`;
 }
 
 function targetOf(about: StepAmongWays, { to }: Way): string {
   if (!("step" in to)) return `the link ${to.link}`;
-  return to.step === about.id ? STAYS : nameOf(about, to.step);
+  return to.step === about.id ? STAYS : titledStep(about, to.step);
 }
 
 function wayWords(way: Way, texts: ReadonlyMap<string, string>): string {
@@ -119,12 +119,12 @@ function waysHere(about: StepAmongWays): readonly string[] {
   const here = [...incoming].flatMap(([from, list]) => {
     const texts = from === undefined ? new Map<string, string>() : textsAt(from);
     return [
-      `from ${from === undefined ? "any step" : nameOf(about, from)}`,
-      ...list.map((way) => `  - ${wayWords(way, texts)}  [${placeOf(flow, way.at)}]`),
+      `from ${from === undefined ? "any step" : titledStep(about, from)}`,
+      ...list.map((way) => `  - ${wayWords(way, texts)}  [${fileLine(flow, way.at)}]`),
     ];
   });
   const sent = sentHere.map(
-    (way) => `redirected from ${nameOf(about, way.from ?? "")}${guardWords(way)}  [${placeOf(flow, way.at)}]`,
+    (way) => `redirected from ${titledStep(about, way.from ?? "")}${guardWords(way)}  [${fileLine(flow, way.at)}]`,
   );
   return [...start, ...here, ...sent];
 }

@@ -1,4 +1,4 @@
-import { type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
+import { type ASTNode, literalOf, parseCel, sourceOf } from "../../cel/index.ts";
 import { chainOf } from "./condition-parts.ts";
 import { conditionWords } from "./condition.ts";
 
@@ -14,7 +14,7 @@ function words(node: ASTNode, called: (chain: string) => string): string {
   const value = literalOf(node);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (value === "") return "nothing";
-  const source = node.input.slice(node.start, node.end);
+  const source = sourceOf(node);
   if (node.op !== "?:") return conditionWords(source, called);
   const [condition, yes, no] = node.args;
   const question = conditionWords(condition.input.slice(condition.start, condition.end), called);

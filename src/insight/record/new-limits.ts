@@ -24,7 +24,7 @@ export function newLimits(repo: Repository): readonly NewLimits[] {
     const own = changes.filter((one) => one.recorded.file === recorded);
     const accepted = acceptedLimits(repo, own).get(recorded) ?? before;
     if (saysTheSame(accepted, now)) return [];
-    const say: SayLimits = ({ schema }) => wordsOf(accepted, now, (pointer) => schema(file, pointer));
+    const say: SayLimits = ({ schema }) => limitWords(accepted, now, (pointer) => schema(file, pointer));
     return [{ words: say(IN_SCHEMAS), say, file, recorded }];
   });
 }
@@ -46,7 +46,7 @@ export function withNewLimits(
 }
 
 /** Where two recordings differ. */
-function wordsOf(before: LimitRecording, now: LimitRecording, nameOf: (pointer: string) => string): string {
+function limitWords(before: LimitRecording, now: LimitRecording, nameOf: (pointer: string) => string): string {
   const differing = (part: RecordedEntry["part"]) =>
     Object.keys(now[part]).filter((name) => !saysTheSame(before[part][name], now[part][name]));
   const [places, languages] = [differing("limits"), differing("labels")];

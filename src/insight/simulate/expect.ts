@@ -33,7 +33,7 @@ function named(name: string, input: JsonObject): Named {
   return Object.keys(input).length === 0 ? name : { name, with: input };
 }
 
-export function nameOf(one: Named): string {
+export function calledName(one: Named): string {
   return typeof one === "string" ? one : one.name;
 }
 

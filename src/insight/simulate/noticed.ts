@@ -61,7 +61,7 @@ function isEmpty(value: Json): boolean {
 export function pageLines(seen: View): string[] {
   const { title, layout, progress, page, aside, dialog, forms } = seen;
   const bar = progress?.steps.map(
-    ({ label, state, path }) => line`${wordsOf(label)} ${state}${path === undefined ? "" : " link"}`,
+    ({ label, state, path }) => line`${printedText(label)} ${state}${path === undefined ? "" : " link"}`,
   );
   const lines = (blocks: readonly BlockView[], indent: string): string[] =>
     blocks.flatMap(({ block, props, slots }) => [
@@ -69,11 +69,11 @@ export function pageLines(seen: View): string[] {
       ...Object.values(slots).flatMap((inner) => lines(inner, `${indent}  `)),
     ]);
   return [
-    line`${layout} ${wordsOf(title)}`,
+    line`${layout} ${printedText(title)}`,
     ...(bar === undefined ? [] : [line`progress ${bar.join(", ")}`]),
     ...lines(page, ""),
     ...lines(aside, "aside "),
-    ...(dialog === null ? [] : [line`dialog ${wordsOf(dialog.title)}`, ...lines(dialog.page, "  ")]),
+    ...(dialog === null ? [] : [line`dialog ${printedText(dialog.title)}`, ...lines(dialog.page, "  ")]),
     ...Object.entries(forms).map(([name, { values }]) => line`${name} holds ${propertiesOf(values)}`),
   ];
 }
@@ -122,7 +122,7 @@ function printOf(value: Json): string {
 }
 
 function flatten(name: string, value: Json): string[] {
-  if (isText(value)) return [`${name}=${wordsOf(value)}`];
+  if (isText(value)) return [`${name}=${printedText(value)}`];
   const [type, parts] = [typeOf(value), partsOf(value)];
   if (type === "array" && parts.length === 0) return [`${name}=[]`];
   if (type === "object" && parts.length === 0) return [`${name}={}`];
@@ -137,7 +137,7 @@ function isText(value: Json): value is Json & Text {
   return isOne && [...parts.keys()].every((name) => name === "key" || name === "literal" || name === "with");
 }
 
-function wordsOf(text: Text): string {
+function printedText(text: Text): string {
   if ("literal" in text) return `“${text.literal}”`;
   if ("key" in text) return text.with === undefined ? text.key : `${text.key}${JSON.stringify(text.with)}`;
   return JSON.stringify(text);

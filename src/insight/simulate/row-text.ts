@@ -1,13 +1,13 @@
-import { keyOf, leftBy, nameOf, startedBy, trackedIn } from "./expect.ts";
+import { keyOf, leftBy, calledName, startedBy, trackedIn } from "./expect.ts";
 import type { Ran } from "./run.ts";
 import { replayEventOf } from "./simulation.ts";
 
 /** `  3 submit step-one   → step2   calls createRegistration`. Without values, because they may be personal. */
 export function rowText(number: number, { row, snapshot, commands }: Ran): string {
   const parts = [
-    ["calls", startedBy(commands).map(nameOf).join(", ")],
+    ["calls", startedBy(commands).map(calledName).join(", ")],
     ["leaves by", leftBy(commands) ?? ""],
-    ["tracks", trackedIn(commands).map(nameOf).join(", ")],
+    ["tracks", trackedIn(commands).map(calledName).join(", ")],
     ["alert", snapshot?.alert ? keyOf(snapshot.alert.text) : ""],
     ["dialog", snapshot?.dialog ?? ""],
   ].filter(([, value]) => value !== "");

@@ -16,7 +16,7 @@ import { eventName, oncePerName, pointer, type Repository } from "../../model/in
 import { flowNamed, words } from "../map/journey.ts";
 import type { Difference } from "./concerns.ts";
 import { differences, type RowPlace } from "./differences.ts";
-import { nameOf, startedBy } from "./expect.ts";
+import { calledName, startedBy } from "./expect.ts";
 import type { Say } from "./names.ts";
 import { noticed } from "./noticed.ts";
 import { brokenPromises, refusedMismatches } from "./promises.ts";
@@ -89,7 +89,7 @@ export async function simulate(repo: Repository, simulation: Simulation): Promis
       const place = `${list}/${index}`;
       const done = await runRow(stage, { replayState, called }, row, simulation.recorded === true);
       replayState = done.replayState;
-      const more = startedBy(done.commands).map(nameOf);
+      const more = startedBy(done.commands).map(calledName);
       if (more.length > 0) called = new Set([...called, ...more]);
       ran.push({ ...done, row, pointer: place });
       for (const [number, branch] of (row.branches ?? []).entries())

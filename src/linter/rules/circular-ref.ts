@@ -12,8 +12,8 @@ export const circularRef: Rule = {
       for (const ref of refsIn(file)) {
         const [first, ...others] = wayBack(repo, ref) ?? [];
         if (first === undefined) continue;
-        const over = others.map((place) => `, then to ${nameOf(place)}`).join("");
-        const message = `This \`$ref\` leads to ${nameOf(first)}${over}, which contains the \`$ref\` itself. Refer to a schema that does not lead back here.`;
+        const over = others.map((place) => `, then to ${quotedPlace(place)}`).join("");
+        const message = `This \`$ref\` leads to ${quotedPlace(first)}${over}, which contains the \`$ref\` itself. Refer to a schema that does not lead back here.`;
         yield { ...ref, message };
       }
     }
@@ -25,8 +25,8 @@ function wayBack(repo: Repository, ref: Written): readonly SchemaPlace[] | undef
   const seen = new Set<string>();
   const follow = (from: Written): readonly SchemaPlace[] | undefined => {
     const target = resolveRef(repo, from.file, from.value);
-    if (target === undefined || seen.has(nameOf(target))) return undefined;
-    seen.add(nameOf(target));
+    if (target === undefined || seen.has(quotedPlace(target))) return undefined;
+    seen.add(quotedPlace(target));
     if (holds(target, ref)) return [target];
     for (const next of refsIn(target.file)) {
       const way = holds(target, next) ? follow(next) : undefined;
@@ -41,6 +41,6 @@ function holds({ file, pointer }: SchemaPlace, ref: Written): boolean {
   return file.path === ref.file.path && ref.pointer.startsWith(`${pointer}/`);
 }
 
-function nameOf({ file, pointer }: SchemaPlace): string {
+function quotedPlace({ file, pointer }: SchemaPlace): string {
   return `"${file.path}${pointer === "" ? "" : `#${pointer}`}"`;
 }

@@ -57,10 +57,10 @@ function whenAt(layout: Json | undefined, name: string): Json | undefined {
  */
 function reportedOfForms({ of, cel }: Context): ReadonlySet<string> {
   const uses = of("expression").filter(({ pointer: at }) => at.includes("/x-cases/"));
-  return new Set(uses.flatMap((use) => cel(use).problems.map(({ message }) => nameOf({ ...use, message }))));
+  return new Set(uses.flatMap((use) => cel(use).problems.map(({ message }) => findingKey({ ...use, message }))));
 }
 
-function nameOf({ file, pointer: at, message }: Pick<Finding, "file" | "pointer" | "message">): string {
+function findingKey({ file, pointer: at, message }: Pick<Finding, "file" | "pointer" | "message">): string {
   return `${file.path}#${at} ${message}`;
 }
 
@@ -87,7 +87,7 @@ function* inObject(
     if (self === undefined) continue;
     const wrong = [...typed(self, cases)];
     for (const finding of wrong) {
-      if (reported.has(nameOf(finding))) continue;
+      if (reported.has(findingKey(finding))) continue;
       yield { ...finding, message: `${finding.message} (“${name}” of ${file.path}, line ${file.locate(at).line})` };
     }
     // It is unknown where a malformed condition holds.

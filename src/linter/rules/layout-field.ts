@@ -65,7 +65,7 @@ function* mistakesOf(field: Field, seen: NamedFields): Generator<Mistake> {
     };
   else if (seen.labels.has(label.value))
     yield {
-      at: placeOf(label),
+      at: onlyPlace(label),
       message: `"${name}" has the same label as "${seen.labels.get(label.value)}". Give one of them another.`,
     };
   if (label !== undefined) seen.labels.set(label.value, name);
@@ -76,13 +76,13 @@ function* mistakesOf(field: Field, seen: NamedFields): Generator<Mistake> {
     yield { message: `"${name}" is a list, but the layout does not describe its items. Add "item".` };
 }
 
-function placeOf(written: Place | undefined): Place | undefined {
+function onlyPlace(written: Place | undefined): Place | undefined {
   return written && { file: written.file, pointer: written.pointer };
 }
 
 function* widgetMistakes({ name, layout, schema, repo }: Field): Generator<Mistake> {
   const widget = widgetOf(layout);
-  const at = placeOf(layout?.widget);
+  const at = onlyPlace(layout?.widget);
   const { types, needs } = widgetValue(repo, layout);
   const type = schema.keyword("type") === undefined ? typeOfChoices(schema) : schema.type;
   if (type === undefined) return;
@@ -109,7 +109,7 @@ function* widgetMistakes({ name, layout, schema, repo }: Field): Generator<Mista
 
 function* tokenMistakes({ name, layout, schema, repo }: Field, seen: NamedFields): Generator<Mistake> {
   const token = layout?.autocomplete?.value;
-  const at = placeOf(layout?.autocomplete);
+  const at = onlyPlace(layout?.autocomplete);
   const typed = schema.keyword("type") === undefined || ["string", "integer", "number"].includes(schema.type ?? "");
   const { autocomplete } = widgetValue(repo, layout);
   if (token === undefined) {
@@ -154,15 +154,15 @@ function* choiceMistakes({ name, layout }: Field, schema: DataSchema): Generator
   const without = options.filter(({ value }) => value === undefined);
   for (const { label } of without.length < options.length ? without : [])
     yield {
-      at: placeOf(label),
+      at: onlyPlace(label),
       message:
         "This choice has no value, but the others have one. The words of its label would be stored. Give it a value.",
     };
   for (const [index, { value, label }] of options.entries()) {
     if (value !== undefined && values.indexOf(value.json) < index)
-      yield { at: placeOf(value), message: `${JSON.stringify(value.json)} is offered twice. Remove one.` };
+      yield { at: onlyPlace(value), message: `${JSON.stringify(value.json)} is offered twice. Remove one.` };
     if (label !== undefined && labels.indexOf(label.value) < index)
-      yield { at: placeOf(label), message: `Two choices have the label "${label.value}". Give one of them another.` };
+      yield { at: onlyPlace(label), message: `Two choices have the label "${label.value}". Give one of them another.` };
   }
   const known = schema.choices ?? (schema.type === "boolean" ? [true, false] : undefined);
   for (const { value } of options) {
@@ -175,7 +175,7 @@ function* choiceMistakes({ name, layout }: Field, schema: DataSchema): Generator
           )
         : ".";
     yield {
-      at: placeOf(value),
+      at: onlyPlace(value),
       message: `The schema of "${name}" does not accept ${JSON.stringify(value.json)}${near}`,
     };
   }

@@ -10,7 +10,7 @@ export const nameSpelling: Rule = {
     "The name of a property, of a choice's value or of an experiment's flag contains a word that is not in the dictionary and differs by one letter from a word of another name.",
   why: "Data stored under the correct name is not found under the misspelt one: an answer is never read, or nobody takes part in an experiment.",
   *check({ repo }) {
-    const words = [...namesIn(repo)].flatMap((name) => wordsOf(name.name).map((word) => ({ word, ...name })));
+    const words = [...namesIn(repo)].flatMap((name) => wordsInName(name.name).map((word) => ({ word, ...name })));
     const byWord = groupBy(words, ({ word }) => word);
     const rare = [...byWord].filter(([, places]) => places.length === 1).map(([word]) => word);
     const usual = [...byWord].filter(([, places]) => places.length > 1).map(([word]) => word);
@@ -60,7 +60,7 @@ function* namesIn(repo: Repository): Generator<Name> {
 }
 
 /** The words of a name that are long enough to recognize a typing mistake. */
-function wordsOf(name: string): readonly string[] {
+function wordsInName(name: string): readonly string[] {
   const words = name.match(/\p{Lu}?\p{Ll}+|\p{Lu}{2,}(?!\p{Ll})/gu) ?? [];
   return [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => word.length >= SHORTEST);
 }

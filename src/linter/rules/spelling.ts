@@ -18,7 +18,7 @@ export const spelling: Rule = {
     const copies = new Set(copiedTexts(context).flatMap(({ copies }) => copies.map(({ text }) => text)));
     const own = texts.filter((text) => !copies.has(text));
     for (const [language, inIt] of groupBy(own, ({ file }) => file.path.split("/")[1] ?? "")) {
-      const house = wordsOf(repo, language);
+      const house = houseWordsOf(repo, language);
       const places = inIt.flatMap((text) => wordsIn(text.value).map(({ word, offset }) => ({ text, word, offset })));
       const byWord = groupBy(places, (place) => place.word);
       const listed = (word: string) => [word, word.toLowerCase()].find((form) => house.has(form));
@@ -45,7 +45,7 @@ export const spelling: Rule = {
 const EVERY = "*";
 
 /** The project's own words for a language, each with the key under which it is listed. */
-function wordsOf(repo: Repository, language: string): ReadonlyMap<string, string> {
+function houseWordsOf(repo: Repository, language: string): ReadonlyMap<string, string> {
   const words = houseWords(repo);
   return new Map([EVERY, language].flatMap((key) => (words.get(key) ?? []).map(({ value }) => [value, key] as const)));
 }

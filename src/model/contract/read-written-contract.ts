@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { isObject, membersOf, optional } from "../json.ts";
-import type { Place } from "../node.ts";
 import { once } from "../once.ts";
-import { entries, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";
+import { entries, items, type Raw, under, valueIn, writtenAt, placeOf } from "../raw.ts";
 import type { Repository } from "../repository.ts";
 import { resolveRef, type SchemaPlace } from "../schema/bundle.ts";
 import type { SourceFile } from "../source.ts";
@@ -137,8 +136,4 @@ function readTelling(raw: Raw): WrittenTelling {
 
 function keysOf(raw: Raw): readonly Key[] {
   return entries(raw).map(([name, one]) => ({ ...placeOf(one), name }));
-}
-
-function placeOf({ file, pointer }: Raw): Place {
-  return { file, pointer };
 }

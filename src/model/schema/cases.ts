@@ -89,13 +89,13 @@ function demandsOf(name: string, field: Schema, { is, message, limits }: FieldCa
     const limit = limits[keyword];
     return typeof limit === "number" ? [[parameter, writtenNumber(limit, field)] as const] : [];
   });
-  const wordsOf = (keyword: string) =>
+  const messageFor = (keyword: string) =>
     keyword in NUMBER_LIMITS ? { key: wordsFor(keyword), with: Object.fromEntries(numbers) } : wordsFor(keyword);
   const demands: CaseRule[] = is === "required" ? [{ rule: filled, message: wordsFor("required") }] : [];
   for (const [keyword, test] of Object.entries(TESTS)) {
     const holds = test(self, limits);
     if (holds === undefined) continue;
-    demands.push({ rule: always ? holds : `!(${filled}) || ${holds}`, message: wordsOf(keyword) });
+    demands.push({ rule: always ? holds : `!(${filled}) || ${holds}`, message: messageFor(keyword) });
   }
   return demands;
 }

@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { isObject, membersOf, optional } from "../json.ts";
 import { pointer as pointerTo } from "../pointer.ts";
-import { entries, expressionAt, items, type Raw, writtenAt } from "../raw.ts";
+import { entries, expressionAt, items, type Raw, writtenAt, placeOf } from "../raw.ts";
 import { lazily } from "../source.ts";
-import type { Place } from "../node.ts";
 import { once } from "../once.ts";
 import { type FilesByPath, onceWithFiles } from "../with-files.ts";
 import { resolveRef } from "./bundle.ts";
@@ -93,10 +92,6 @@ function messagesIn(raw: Raw): DataSchema["messages"] {
       return text === undefined ? [] : [[keyword, text] as const];
     }),
   );
-}
-
-function placeOf({ file, pointer }: Raw): Place {
-  return { file, pointer };
 }
 
 function readCase(raw: Raw): CasePlace {

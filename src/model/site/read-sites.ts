@@ -35,7 +35,7 @@ const readSites = once((file: SourceFile): Sites => {
     return { list: [], facts: {}, embeds: [], findings: findings.all };
   }
   const { properties: facts = {} } = schemaOf({
-    properties: under({ file, pointer: "", json: file.value }, "told").json,
+    properties: under({ file, pointer: "", json: file.value }, "facts").json,
   });
   return {
     file,

@@ -44,7 +44,7 @@ export function isCountry(code: string): boolean {
 export function listCountries(lang: Language): Option[] {
   const { compare } = new Intl.Collator(lang);
   return Object.keys(countries)
-    .map((value) => ({ value, label: nameOf(value, lang) }))
+    .map((value) => ({ value, label: countryName(value, lang) }))
     .toSorted((a, b) => compare(a.label, b.label));
 }
 
@@ -55,7 +55,7 @@ export function listPhoneCodes(lang: Language): Option[] {
   for (const country of getCountries()) {
     const code = getCountryCallingCode(country);
     if (named.has(code)) continue;
-    named.set(code, findText(lang, `service.phoneCode.${code}`) ?? nameOf(NAMED_AFTER[code] ?? country, lang));
+    named.set(code, findText(lang, `service.phoneCode.${code}`) ?? countryName(NAMED_AFTER[code] ?? country, lang));
   }
   return [...named]
     .toSorted(([a, one], [b, other]) => Number(b === FIRST) - Number(a === FIRST) || compare(one, other))
@@ -63,6 +63,6 @@ export function listPhoneCodes(lang: Language): Option[] {
 }
 
 /** Name of a country, or of a territory with its own code. */
-export function nameOf(country: string, lang: Language): string {
+export function countryName(country: string, lang: Language): string {
   return names.get(lang)?.of(country) ?? country;
 }

@@ -1,6 +1,6 @@
 import { getTimezonesForCountry } from "countries-and-timezones";
 import { type Language, LANGUAGES } from "../texts/index.ts";
-import { isCountry, nameOf } from "./countries.ts";
+import { isCountry, countryName } from "./countries.ts";
 import type { Option } from "./countries.ts";
 import names from "./cities.json" with { type: "json" };
 import data from "../../../flows/catalogue/regions.json" with { type: "json" };
@@ -55,7 +55,7 @@ export function findRegion(country: string, text: string): string | undefined {
 }
 
 function regionName({ code, name, names, kind }: Region, lang: Language): string {
-  return kind === "territory" ? nameOf(code, lang) : (names?.[lang] ?? name);
+  return kind === "territory" ? countryName(code, lang) : (names?.[lang] ?? name);
 }
 
 /** Time zones of a country, or of one of its regions if we know them, with common names. */

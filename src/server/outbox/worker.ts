@@ -35,7 +35,7 @@ function startChannel(sending: Sending): () => Promise<void> {
     };
     const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, drain));
     const failed = ends.find((end) => end.status === "rejected");
-    if (failed) sending.log.error({ reason: nameOf(failed.reason) }, "the outbox could not be read");
+    if (failed) sending.log.error({ reason: errorName(failed.reason) }, "the outbox could not be read");
   });
 }
 
@@ -45,6 +45,6 @@ export function oldMessages({ messageKeptDays }: Pick<ServiceConfig, "messageKep
   return { table: "outbox", where };
 }
 
-function nameOf(reason: unknown): string {
+function errorName(reason: unknown): string {
   return reason instanceof Error ? reason.name : "unknown";
 }

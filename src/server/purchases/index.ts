@@ -5,7 +5,7 @@ export type { Attempt } from "./attempt.ts";
 export { keptMethod } from "./kept-method.ts";
 export type { KeptMethod } from "./kept-method.ts";
 export { listReceipts } from "./list-receipts.ts";
-export { boughtName, currentOrder, findOrder, nameOf } from "./order.ts";
+export { boughtName, currentOrder, findOrder, orderName } from "./order.ts";
 export { isWhatWasSeen, payForInvite, payForSignup } from "./pay.ts";
 export { calculateInvitePricing, calculatePricing, taxIdOf } from "./pricing.ts";
 export { enqueueReceipt } from "./purchase-messages.ts";

@@ -50,7 +50,7 @@ export function isSameOrder(saved: OrderDetail, sent: OrderDetail): boolean {
 }
 
 /** Name of an order on receipts. */
-export function nameOf(order: Pick<SavedOrder, "packageId" | "years">, lang: Locale): string {
+export function orderName(order: Pick<SavedOrder, "packageId" | "years">, lang: Locale): string {
   const item = findPackage(order.packageId)?.item;
   return item ? receiptTextOf(item.plan, order.years, lang) : "";
 }
@@ -61,7 +61,7 @@ export function boughtName(
   years: 1 | 2,
   lang: Locale,
 ): string {
-  const name = nameOf({ packageId, years }, lang);
+  const name = orderName({ packageId, years }, lang);
   if (!isUpgrade) return name;
   const extending = findPackage(packageId)?.item.plan === BUILD_YOUR_OWN;
   return translate(lang, extending ? "service.upgrade.additions" : "service.upgrade.to", { name });

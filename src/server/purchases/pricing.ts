@@ -7,7 +7,7 @@ import type { Calculation } from "../pricing/index.ts";
 import { authorize, authorizeInvited, refuseUnsold } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import type { Secrets } from "../secrets/index.ts";
-import { findOrder, isSameOrder, nameOf } from "./order.ts";
+import { findOrder, isSameOrder, orderName } from "./order.ts";
 
 type Pricing = Awaited<ReturnType<Handler<"calculatePricing">>>;
 type PriceRequest = Pick<
@@ -50,7 +50,7 @@ async function price(
   if (!calculation || !forOne || !forBoth) throw new ServiceError("package-mismatch");
   const taxId = taxIdOf(secrets, signup.id, calculation);
   const { years } = order;
-  const bill = { calculation, taxId, packageName: nameOf(order, locale), paid: false };
+  const bill = { calculation, taxId, packageName: orderName(order, locale), paid: false };
   const addressFormatted = writtenAddress({ ...address, line2: address.line2 ?? "" }, lang);
   return {
     ...presentPricing({ ...bill, years, renewsOn: renewsOn(new Date(), years), timeZone: signup.time_zone }, locale),

@@ -3,7 +3,7 @@ import type { Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { inviteCoParent, makeLink } from "../invitations/index.ts";
 import { localeOf } from "../../texts/index.ts";
-import { findOrder, nameOf } from "./order.ts";
+import { findOrder, orderName } from "./order.ts";
 import type { Purchase } from "./record.ts";
 import { paymentRows, statementOf } from "./statement.ts";
 
@@ -26,7 +26,7 @@ export async function enqueuePurchaseMessages(
     signup,
     language: attempt.language,
     paidFor: attempt.calculation.payForCoparent,
-    packageName: order ? nameOf(order, attempt.language) : "",
+    packageName: order ? orderName(order, attempt.language) : "",
   });
 }
 
@@ -51,7 +51,7 @@ export async function enqueueReceipt(
     terms: statement?.renewal.terms ?? "",
   };
   if (attempt.upgrade) {
-    const plan = order ? nameOf({ packageId: attempt.package_id, years: order.years }, locale) : "";
+    const plan = order ? orderName({ packageId: attempt.package_id, years: order.years }, locale) : "";
     await outbox.enqueue(tx, {
       ...receipt,
       template: "upgradeReceipt",

@@ -8,7 +8,7 @@ import { LANGUAGES, languageOf, momentWords } from "../texts/index.ts";
 import type { Locale } from "../texts/index.ts";
 import { giveCredentialsToken } from "../users/index.ts";
 import { liveAttempt } from "./attempt.ts";
-import { findOrder, nameOf } from "./order.ts";
+import { findOrder, orderName } from "./order.ts";
 import { taxIdOf } from "./pricing.ts";
 import { statementOf } from "./statement.ts";
 
@@ -84,7 +84,7 @@ export async function presentPayment(
       {
         calculation,
         taxId: taxIdOf(secrets, signup.id, calculation),
-        packageName: nameOf({ ...order, packageId: attempt.package_id }, locale),
+        packageName: orderName({ ...order, packageId: attempt.package_id }, locale),
         paid: true,
         years: order.years,
         renewsOn: renewsOn(signup.paid_at, order.years),

@@ -4,7 +4,7 @@ import type { Tables } from "../db/index.ts";
 import { coParentOf } from "../invitations/index.ts";
 import { recipientKey } from "../outbox/index.ts";
 import { money } from "../pricing/index.ts";
-import { boughtName, findOrder, nameOf, refundsOf } from "../purchases/index.ts";
+import { boughtName, findOrder, orderName, refundsOf } from "../purchases/index.ts";
 import { signupOf } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import type { Secrets } from "../secrets/index.ts";
@@ -53,7 +53,7 @@ async function registrationOf(db: Kysely<Tables>, signup: Signup): Promise<objec
       "co-parent": coParent.status,
       children: children.length,
       address: signup.address ? "entered" : "missing",
-      package: order ? nameOf(order, ENGLISH) : "not chosen",
+      package: order ? orderName(order, ENGLISH) : "not chosen",
       paid: signup.paid_at ?? "no",
       "security question": signup.security_question ? "chosen" : "missing",
     },

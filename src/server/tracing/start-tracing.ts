@@ -61,7 +61,7 @@ export function startTracing({ endpoint, headers, attributes, share }: TracingCo
       // Workers look for work every second; that alone is no trace.
       if (!currentSpan.getStore()) return undefined;
       const attributes = { "db.system.name": "postgresql", "db.query.text": text };
-      return { name: nameOf(text), kind: SpanKind.CLIENT, attributes };
+      return { name: statementName(text), kind: SpanKind.CLIENT, attributes };
     }),
     follow(
       work.provider,
@@ -198,7 +198,7 @@ function nameOfError(error: unknown): string {
 }
 
 /** Such as `select signups`. */
-function nameOf(statement: string): string {
+function statementName(statement: string): string {
   const table = /\b(?:from|into|update|join)\s+"?([a-z_]+)"?/i.exec(statement)?.[1];
   const verb = /^\W*(\w+)/.exec(statement)?.[1] ?? "statement";
   return table === undefined ? verb.toLowerCase() : `${verb.toLowerCase()} ${table}`;

@@ -9,7 +9,7 @@ import {
   charge,
   isWhatWasSeen,
   liveAttempt,
-  nameOf,
+  orderName,
   refuseVoided,
   settleEarlier,
   taxIdOf,
@@ -46,7 +46,7 @@ export const payForUpgrade: Handler<"payForUpgrade"> = async (call) => {
   call.reached?.("answer-made");
   const { package_id: packageId, calculation } = attempt;
   return {
-    name: nameOf({ packageId, years }, locale),
+    name: orderName({ packageId, years }, locale),
     totalFormatted: money(calculation.total, calculation.currency, locale),
   };
 };

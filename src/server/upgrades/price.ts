@@ -1,7 +1,7 @@
 import { ServiceError } from "../http/index.ts";
 import type { Handler, Resources } from "../http/index.ts";
 import { linesOf, presentRenewal, presentTotals } from "../pricing/index.ts";
-import { boughtName, nameOf, taxIdOf } from "../purchases/index.ts";
+import { boughtName, orderName, taxIdOf } from "../purchases/index.ts";
 import { ownRegistration } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import type { Locale } from "../texts/index.ts";
@@ -24,7 +24,7 @@ export const priceUpgrade: Handler<"priceUpgrade"> = async (call) => {
   const change = changeOf(plan, input.body);
   const due = await dueOf(call, { signup, plan, change });
   return {
-    name: nameOf({ packageId: change.order.packageId, years: plan.years }, locale),
+    name: orderName({ packageId: change.order.packageId, years: plan.years }, locale),
     renewal: presentRenewal(renewalOf(plan, change.price), locale),
     ...(due && { due }),
   };

@@ -58,7 +58,7 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
     ...alertsIn(step).map((one) => {
       const event = eventOf(one.pointer);
       const title = event === "" ? "" : endWords(event, id, words);
-      return partView(showing, one, { ...called("told", event), title, goesAs: "message" });
+      return partView(showing, one, { ...called("message", event), title, goesAs: "message" });
     }),
   ];
   return parts.map((one, index) => {

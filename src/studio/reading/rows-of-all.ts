@@ -23,7 +23,7 @@ export function rowsOfAll(
   const theirs = (row: TextRow) => arms.flatMap((rows) => rows.get(rowKey(row)) ?? []);
   const withTheirs = (row: TextRow): readonly TextRow[] => {
     const own = theirs(row);
-    return [seenInArms(row, own), ...own.filter((one) => !isSame(one.values, row.values))];
+    return [foundInArms(row, own), ...own.filter((one) => !isSame(one.values, row.values))];
   };
   const besides = arms.flatMap((rows) => [...rows.values()]).filter((row) => !known.has(rowKey(row)));
   return [...new Set(everybodys.map(({ file }) => file))].flatMap((name) => [
@@ -53,7 +53,7 @@ function rowsOfArm(repo: Repository, arm: string, committed: TextsOfCommit): rea
 const PLURAL = /_(?:ordinal_)?(?:zero|one|two|few|many|other)$/;
 
 /** A text that only pages of people in arms show. */
-function seenInArms(row: TextRow, theirs: readonly TextRow[]): TextRow {
+function foundInArms(row: TextRow, theirs: readonly TextRow[]): TextRow {
   const seeing = theirs.filter(({ shown }) => shown.length > 0);
   if (row.shown.length > 0 || seeing.length === 0) return row;
   const shown = [...new Set(seeing.flatMap((one) => one.shown))];

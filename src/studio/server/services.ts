@@ -7,13 +7,13 @@ import { findingOf } from "./finding-of.ts";
 import type { Listeners } from "./listeners.ts";
 import type { Model } from "./model.ts";
 import type { Ways } from "./ways.ts";
-import type { WholeChecked } from "./whole.ts";
+import type { FullCheck } from "./whole.ts";
 
 /** What the Studio's server consists of, for those who answer its pages' requests. */
 export interface Services {
   readonly model: Model;
   readonly checker: Checker;
-  readonly whole: WholeChecked;
+  readonly whole: FullCheck;
   readonly ways: Pick<Ways, "find" | "story" | "recorded" | "accepted">;
   readonly listeners: Listeners;
   readonly before: Pick<Before, "repo" | "ready">;
@@ -24,7 +24,7 @@ export interface Services {
 /** What findings come from. */
 type Checks = Pick<Services, "model"> & {
   readonly checker: Pick<Checker, "checked">;
-  readonly whole: Pick<WholeChecked, "checked">;
+  readonly whole: Pick<FullCheck, "checked">;
 };
 
 /** The last quick check. Unreadable files are reported before the first one has finished. */

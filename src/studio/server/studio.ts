@@ -12,14 +12,21 @@ import { buildPages, servePages } from "./built-pages.ts";
 import { createChecker } from "./checker.ts";
 import { forget, openPreviews, quietDefinitions } from "./definitions.ts";
 import { endingOf } from "./ending.ts";
+import { watchFiles } from "../../model/index.ts";
 import { createGuard } from "./guard.ts";
 import { Listeners } from "./listeners.ts";
 import { Model } from "./model.ts";
 import { findingsNews, notifyOf, type Services } from "./services.ts";
-import { watchFiles } from "./watch.ts";
+import { FOLDERS } from "./submit.ts";
 import { createWays } from "./ways.ts";
-import { wholeChecked } from "./whole.ts";
+import { startFullCheck } from "./whole.ts";
 import type { EditedDefinition } from "./worker-messages.ts";
+
+/**
+ * How long files must not change until they are read, in ms. Short, because what is read between two steps of a program
+ * does no harm: pages stay as they are, and the next step is read too.
+ */
+const QUIET_MS = 20;
 
 export interface Studio {
   /** The link that opens it, valid once. */
@@ -61,7 +68,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     const found = topics.includes("checked") ? news() : [];
     if (topics.length > 0) notifyOf({ model, listeners }, [...topics, ...found], reload);
   });
-  const whole = wholeChecked(root, () => notifyOf({ model, listeners }, ["checked", ...news()]));
+  const whole = startFullCheck(root, () => notifyOf({ model, listeners }, ["checked", ...news()]));
   const news = findingsNews({ model, checker, whole });
   const ways = createWays(root);
   model.follow((notice, changed) => {
@@ -140,7 +147,13 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
   });
   show = openPreviews(vite, root);
-  const watcher = watchFiles(root, (paths) => void model.refresh(paths));
+  const watcher = watchFiles(root, { folders: FOLDERS, quiet: QUIET_MS, listener });
+  /** Reads what changed: a file, or all of them where a folder came or went with its files. */
+  function listener(paths: readonly string[]): void {
+    const files = paths.filter((path) => path.endsWith(".json"));
+    if (files.length < paths.length) model.refresh();
+    model.refresh(files);
+  }
   // The journeys have not been walked through yet, and nothing may be edited for long.
   whole.begin(model.revision);
   const { port: taken } = server.address() as AddressInfo;

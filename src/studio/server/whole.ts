@@ -6,13 +6,13 @@ import { findingOf } from "./finding-of.ts";
 const QUIET_MS = 8_000;
 
 /** The complete check, with its explorations, in the background. */
-export interface WholeChecked {
+export interface FullCheck {
   readonly checked: Checked | null;
   begin(revision: number): void;
   close(): void;
 }
 
-export function wholeChecked(root: string, listener: () => void): WholeChecked {
+export function startFullCheck(root: string, listener: () => void): FullCheck {
   let checked: Checked | null = null;
   let of = 0;
   const check = wholeCheck(

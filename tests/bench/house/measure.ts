@@ -1,4 +1,4 @@
-import { REPLACED_WORDS } from "./replaced-words.ts";
+import { REPLACED_WORDS, replacedIn } from "./replaced-words.ts";
 import { identifiersIn, wordsIn } from "./identifiers.ts";
 
 export interface SourceText {
@@ -78,8 +78,7 @@ function wordCounts(sources: readonly SourceText[]): Figures {
   const counts = Object.fromEntries(REPLACED_WORDS.map((word) => [word, 0]));
   for (const { text } of sources)
     for (const identifier of identifiersIn(text))
-      for (const word of new Set(wordsIn(identifier)))
-        if (Object.hasOwn(counts, word)) counts[word] = (counts[word] ?? 0) + 1;
+      for (const word of replacedIn(wordsIn(identifier))) counts[word] = (counts[word] ?? 0) + 1;
   return { ...counts, "all of them": sum(Object.values(counts)) };
 }
 

@@ -1,5 +1,6 @@
 /** Words that said little or meant several things. Names have better ones now: `request`, `listener`, `target`, `action`. */
 export const REPLACED_WORDS = [
+  "as seen",
   "asked",
   "deed",
   "fault",
@@ -12,7 +13,7 @@ export const REPLACED_WORDS = [
   "outlook",
   "proof",
   "proven",
-  "seenin",
+  "seen in",
   "stakes",
   "standing",
   "stands",
@@ -24,4 +25,11 @@ export const REPLACED_WORDS = [
   "unable",
   "wander",
   "wants",
+  "whole checked",
 ] as const;
+
+/** The replaced words in a name, given as the name's words in small letters. */
+export function replacedIn(words: readonly string[]): readonly string[] {
+  const name = ` ${words.join(" ")} `;
+  return REPLACED_WORDS.filter((word) => name.includes(` ${word} `));
+}

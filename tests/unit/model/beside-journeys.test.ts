@@ -74,9 +74,9 @@ test("reads a descriptor's properties by kind, and its events", () => {
   expect(propertiesOfKind(card, "form")).toEqual(["schema"]);
 });
 
-test("expressions may read a site's facts from the service (`told`), and all facts that each site must have", () => {
+test("expressions may read a site's facts from the service (`facts`), and all facts that each site must have", () => {
   const sites = {
-    told: { from: { type: "integer" } },
+    facts: { from: { type: "integer" } },
     sites: [
       { id: "us", hosts: [], stars: 3 },
       { id: "uk", hosts: [] },

@@ -157,9 +157,9 @@ describe("an action of a rule", () => {
   test("may be a message, which the list of parts has", () => {
     const workspace = opened();
     write(workspace, FLOW, '{ "done": "details" }', '{ "done": "details" }, { "alert": "done.text" }');
-    const told = partsAt(workspace.repo, "garden", "details").find(({ kind }) => kind === "told");
-    expect(told?.mayDepend).toBe(true);
-    workspace.apply(set(workspace, told?.at ?? "", "lang == 'es'"));
+    const message = partsAt(workspace.repo, "garden", "details").find(({ kind }) => kind === "message");
+    expect(message?.mayDepend).toBe(true);
+    workspace.apply(set(workspace, message?.at ?? "", "lang == 'es'"));
     expect(written(workspace)).toContain(`{"when":"lang == 'es'","alert":"done.text"}`);
   });
 });

@@ -16,6 +16,6 @@ export function kindBeside(view: PageView, part: PartView): string {
 function partKind({ kind, name, title }: PartView): string {
   if (kind === "dialog") return "dialog";
   if (kind === "step") return "the page itself";
-  if (kind === "told") return name === "" ? "message on opening" : `message after ${title}`;
+  if (kind === "message") return name === "" ? "message on opening" : `message after ${title}`;
   return title.charAt(0).toLowerCase() + title.slice(1);
 }

@@ -1,4 +1,4 @@
-import { type ASTNode, holdsFor, literalOf, parseCel, readsOf } from "../../../cel/index.ts";
+import { type ASTNode, holdsFor, literalOf, parseCel, readsOf, sourceOf } from "../../../cel/index.ts";
 import type { JsonObject } from "../../../engine/index.ts";
 
 /** Whether a condition holds, or `undefined` if that depends on unknown values. */
@@ -39,7 +39,7 @@ export function decider(known: JsonObject, named: Readonly<Record<string, string
     const literal = literalOf(node);
     if (typeof literal === "boolean") return literal;
     if (node.op === "id" && Object.hasOwn(named, node.args)) return decide(named[node.args] ?? "");
-    const source = node.input.slice(node.start, node.end);
+    const source = sourceOf(node);
     const roots = rootsOf(source, {});
     const isKnown = roots.length > 0 && roots.every((root) => Object.hasOwn(known, root));
     return isKnown ? holdsFor(source, known) : undefined;
