@@ -5,7 +5,7 @@ import { fieldName } from "../../kernel/schema.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { CONDITION_QUESTION, type ConditionView, type RulePlaceRequest } from "../../protocol-conditions.ts";
 import { forArm } from "../for-arm.ts";
-import { AskingDialog } from "../AskingDialog.tsx";
+import { Dialog } from "../Dialog.tsx";
 import { StudioForm } from "../forms/StudioForm.tsx";
 import { ConditionContext } from "../forms/ConditionWidget.tsx";
 import type { Questions } from "../forms/questions.ts";
@@ -90,7 +90,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
           <b>{`“${key}” means:`}</b> {words}
         </p>
       ))}
-      <AskingDialog
+      <Dialog
         ref={dialog}
         title={`${view.where}: when?`}
         isWide
@@ -100,7 +100,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
         {opened === null ? null : (
           <ConditionForm page={page} place={place} opened={opened} onDone={() => dialog.current?.close()} />
         )}
-      </AskingDialog>
+      </Dialog>
     </div>
   );
 }
