@@ -11,9 +11,8 @@ import { ConditionContext } from "../forms/ConditionWidget.tsx";
 import type { Questions } from "../forms/questions.ts";
 import { textIn } from "../forms/words.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
-import { request } from "../request.ts";
+import { messageOf, request } from "../request.ts";
 import { disputeAtom, edit, problemAtom } from "../state.ts";
-import { useView } from "../useView.ts";
 
 interface ConditionOfProps {
   readonly page: PageView;
@@ -33,16 +32,20 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
   const setProblem = useSetAtom(problemAtom);
   const change = useRef<HTMLButtonElement>(null);
   const place = useMemo(() => ({ flow: page.flow, arm: page.arm, at }), [page.flow, page.arm, at]);
-  const { answer: view, problem } = useView("conditions", place);
+  const view = page.conditions[at];
   // The condition when the person started to edit. Their input stays, whatever changes meanwhile.
   const [opened, setOpened] = useState<ConditionView | null>(null);
-  if (view === undefined) return problem === undefined ? null : <p className="small">{problem}</p>;
+  if (view === undefined) return null;
   const does = view.source === "" ? "Add a condition" : "Change";
   const open = async () => {
     // Clears an earlier error, because new ones belong to this dialog.
     setProblem(null);
-    setOpened(await request("conditions", place));
-    dialog.current?.showModal();
+    try {
+      setOpened(await request("conditions", place));
+      dialog.current?.showModal();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
   };
   return (
     <div className="stack" data-gap="s">
@@ -92,7 +95,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
       ))}
       <Dialog
         ref={dialog}
-        title={`${view.where}: when?`}
+        title={`${opened?.where ?? name}: when?`}
         isWide
         isOpen={opened !== null}
         onClose={() => setOpened(null)}
