@@ -32,6 +32,8 @@ export interface ConditionMeaning {
 
 /** A condition of a journey, to be read. */
 export interface ConditionWords {
+  /** Describes what it belongs to. */
+  readonly where: string;
   readonly words: string;
   /** The expression. Empty if there is none. */
   readonly source: string;
@@ -43,8 +45,6 @@ export interface ConditionWords {
 
 /** A condition of a journey, to be changed. */
 export interface ConditionView extends ConditionMeaning, ConditionWords {
-  /** Describes what it belongs to. */
-  readonly where: string;
   /** The rest of its rule as JSON. */
   readonly of: string;
   /** What holds if there is no condition. */

@@ -1,7 +1,7 @@
 import { useSetAtom, useStore } from "jotai";
 import { useId, useMemo, useRef, useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
-import { fieldName } from "../../kernel/schema.ts";
+import { RENAME_CONDITION } from "../../commands/rename.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { CONDITION_QUESTION, type ConditionView, type RulePlaceRequest } from "../../protocol-conditions.ts";
 import { forArm } from "../for-arm.ts";
@@ -66,11 +66,9 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
       </div>
       {inFiles === undefined ? null : (
         <NameInFiles
-          schema={fieldName}
-          label="The condition’s name in the files"
           of={inFiles.name}
           name={inFiles.name}
-          rename={(to) => ({ kind: "rename", flow: page.flow, condition: inFiles.name, to })}
+          rename={{ schema: RENAME_CONDITION, preset: { flow: page.flow, condition: inFiles.name } }}
           onDone={inFiles.onRenamed}
         />
       )}
@@ -95,7 +93,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
       ))}
       <Dialog
         ref={dialog}
-        title={`${opened?.where ?? name}: when?`}
+        title={`${view.where}: when?`}
         isWide
         isOpen={opened !== null}
         onClose={() => setOpened(null)}

@@ -43,10 +43,9 @@ export function conditionView(base: Repository, { flow, at, arm }: RulePlaceRequ
   // In an arm, a step gets a copy of its own of a shared part of its page.
   const isCopied = isOfPage(place) && arm !== "";
   return {
-    where: placeWords(repo, place),
     of: restOf(place),
     without,
-    ...wordsAt(place, called),
+    ...wordsAt(repo, place, called),
     problems: source === "" ? [] : problemsAt(place, source),
     joined: source === "" ? { holding: "all", conditions: [] } : (conditionsIn(source, missingAt(place.scope)) ?? null),
     answers: answersAt(place, called),
@@ -75,18 +74,20 @@ export function conditionsInWords(
 function readable(repo: Repository, flow: string, at: string): ConditionWords {
   try {
     const place = rulePlace(repo, flow, at);
-    return wordsAt(place, namesAt(repo, place));
+    return wordsAt(repo, place, namesAt(repo, place));
   } catch (error) {
-    if (error instanceof Refusal) return { words: error.message, source: "", named: [], calculated: [] };
+    if (error instanceof Refusal) return { where: "", words: error.message, source: "", named: [], calculated: [] };
     throw error;
   }
 }
 
-function wordsAt({ flow, source = "", without }: RulePlace, called: ReturnType<typeof namesAt>): ConditionWords {
+function wordsAt(repo: Repository, place: RulePlace, called: ReturnType<typeof namesAt>): ConditionWords {
+  const { flow, source = "", without } = place;
   const values = valuesOf({ flow });
   const out = writeOut(source, values);
   const requested = new Set(chainsIn(out.source).map(({ variable }) => variable));
   return {
+    where: placeWords(repo, place),
     words: source === "" ? without : conditionWords(out.source, called),
     source,
     named: entriesOf(flow.value["conditions"]).flatMap(([name, definition]) =>
