@@ -1,4 +1,4 @@
-import type { JsonObject } from "../engine/index.ts";
+import { type JsonObject, siteAt } from "../engine/index.ts";
 import type { Affiliate } from "./analytics/affiliate.ts";
 import file from "../../flows/sites.json" with { type: "json" };
 
@@ -16,13 +16,10 @@ export interface Site {
 
 /** The site of a host name. `override` is an id or an alias, and wins if it exists. */
 export function siteOf(hostname: string, override: string | null, sites: readonly Site[] = file.sites): Site {
-  const found =
+  return (
     sites.find(({ id, aliases }) => override !== null && [id, ...(aliases ?? [])].includes(override)) ??
-    sites.find(({ hosts }) => hosts.some((pattern) => matches(hostname, pattern))) ??
-    sites.find((site) => site.default) ??
-    sites[0];
-  if (found === undefined) throw new Error("flows/sites.json lists no site");
-  return found;
+    siteAt(hostname, sites)
+  );
 }
 
 /** What expressions can read as `site`. `prices` comes from the service's document (`pricesIn`). */
@@ -34,10 +31,4 @@ export function siteScope(site: Site, prices = ""): JsonObject {
 /** The lowest subscription price by site, from the service's document; empty if it has none. */
 export function pricesIn(document: Document): string {
   return document.querySelector<HTMLMetaElement>("meta[name=prices]")?.content ?? "";
-}
-
-function matches(hostname: string, pattern: string): boolean {
-  return pattern.startsWith("*.")
-    ? hostname === pattern.slice(2) || hostname.endsWith(pattern.slice(1))
-    : hostname === pattern;
 }

@@ -20,3 +20,25 @@ export function siteIn<S extends object>(site: S, lang: string): S {
   if (made === undefined) known.set(site, (made = {}));
   return (made[lang] ??= { ...site, ...said, links: { ...links, ...said.links } }) as S;
 }
+
+/** A site as far as host names decide about it: `hosts` are names, or `*.` and a domain. */
+interface HostedSite {
+  readonly hosts: readonly string[];
+  readonly default?: boolean;
+}
+
+/** The site of a host name, or the default one. */
+export function siteAt<S extends HostedSite>(hostname: string, sites: readonly S[]): S {
+  const found =
+    sites.find(({ hosts }) => hosts.some((pattern) => matches(hostname, pattern))) ??
+    sites.find((site) => site.default) ??
+    sites[0];
+  if (found === undefined) throw new Error("flows/sites.json lists no site");
+  return found;
+}
+
+function matches(hostname: string, pattern: string): boolean {
+  return pattern.startsWith("*.")
+    ? hostname === pattern.slice(2) || hostname.endsWith(pattern.slice(1))
+    : hostname === pattern;
+}

@@ -19,6 +19,8 @@ export const signals = {
   event: signal<{ readonly flow: string; readonly name: string; readonly flag?: string; readonly arm?: string }>(
     "event",
   ),
+  /** A page reported an exposure that does not count. */
+  exposureRefused: signal<{ readonly flag: string; readonly reason: string }>("exposure-refused"),
   /** The provider answered a charge; `kind` is that of a refusal. */
   payment: signal<{ readonly outcome: string; readonly kind?: string | undefined }>("payment"),
   /** An attempt whose outcome was unknown has one. */

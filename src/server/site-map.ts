@@ -4,7 +4,13 @@ import type { Program } from "../engine/index.ts";
 
 /** Which paths are pages, according to the compiled journeys and `flows/sites.json`. */
 export interface SiteMap {
-  readonly sites: readonly { readonly id: string; readonly country: string; readonly currency: string }[];
+  readonly sites: readonly {
+    readonly id: string;
+    readonly country: string;
+    readonly currency: string;
+    readonly hosts: readonly string[];
+    readonly default?: boolean;
+  }[];
   readonly basePaths: readonly string[];
   /** The target of `/`. */
   readonly home: string;

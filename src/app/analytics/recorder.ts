@@ -105,7 +105,14 @@ function createOutbox(about: { readonly flow: string; readonly visitor: string }
 
   const request = (events: readonly OutgoingEvent[]): Request => {
     const body = { ...about, events: events as unknown as readonly JsonObject[] };
-    return requestOf("recordEvents", { body }, { lang: "en", signal: new AbortController().signal });
+    return requestOf(
+      "recordEvents",
+      { body },
+      {
+        lang: document.documentElement.lang,
+        signal: new AbortController().signal,
+      },
+    );
   };
   const later = (): void => {
     timer ??= setTimeout(() => void send(), WAIT_MS);

@@ -10,13 +10,13 @@ import {
   type Named,
   namesIn,
   type ParameterValue,
-  pointer,
   type SettingValue,
   sitesOf,
   type SourceFile,
   withArms,
 } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
+import { experimentsRules } from "./experiments.ts";
 
 const setting: Rule = {
   id: "setting",
@@ -58,64 +58,6 @@ function isAlike(one: SettingValue, other: SettingValue): boolean {
 function typeWords(value: SettingValue): string {
   return typeof value === "boolean" ? "true or false" : typeof value === "number" ? "a whole number" : "a text";
 }
-
-const experimentArms: Rule = {
-  id: "experiment-arms",
-  finds:
-    "An experiment's shares name an arm that it does not have, omit an arm, or do not add up to 100. Or two experiments have the same flag.",
-  why: "Some people get no arm, or one arm gets more people than intended, so the result is misleading.",
-  *check({ repo }) {
-    const flags = new Set<string>();
-    for (const experiment of experimentsOf(repo).list) {
-      const { file, pointer: at, shares } = experiment;
-      const flag = experiment.flag?.value ?? "";
-      if (flags.has(flag))
-        yield { file, pointer: pointer(at, "flag"), message: `Another experiment has the flag "${flag}". Rename one.` };
-      flags.add(flag);
-      const arms = armsOf(experiment);
-      const share = { file, pointer: pointer(at, "share") };
-      for (const { arm, pointer: place } of shares) {
-        if (arms.includes(arm)) continue;
-        yield { file, pointer: place, part: "key", message: `There is no arm "${arm}"${didYouMean(arm, arms)}` };
-      }
-      for (const arm of arms) {
-        if (!shares.some((one) => one.arm === arm))
-          yield { ...share, message: `The arm "${arm}" has no share. Add one, 0 if nobody gets the arm.` };
-      }
-      const total = shares.reduce((sum, { percent = 0 }) => sum + percent, 0);
-      // Shares are decimals (16.7), and floating-point sums are rarely exact.
-      const shown = Number(total.toFixed(6));
-      if (shown !== 100) yield { ...share, message: `The shares add up to ${shown}. They must add up to 100.` };
-    }
-  },
-};
-
-const experimentLayers: Rule = {
-  id: "experiment-layers",
-  finds: "An experiment's part of a layer is empty, or overlaps the part of another experiment.",
-  why: "Nobody takes part, or people are in two experiments that should exclude each other.",
-  *check({ repo }) {
-    const parts = experimentsOf(repo).list.flatMap(({ flag, layer }) =>
-      layer ? [{ flag: flag?.value ?? "", ...layer }] : [],
-    );
-    for (const [index, part] of parts.entries()) {
-      const place = { file: part.file, pointer: part.pointer };
-      if (part.from >= part.to)
-        yield {
-          ...place,
-          message: `The part from ${part.from} to ${part.to} is empty. \`to\` must be greater than \`from\`.`,
-        };
-      const other = parts
-        .slice(0, index)
-        .find(({ name, from, to }) => name === part.name && from < part.to && part.from < to);
-      if (other)
-        yield {
-          ...place,
-          message: `This part of the layer "${part.name}" overlaps that of "${other.flag}", from ${other.from} to ${other.to}. Give them parts that do not overlap, or different layers.`,
-        };
-    }
-  },
-};
 
 export const armPatches: Rule = {
   id: "arm-patches",
@@ -211,4 +153,4 @@ function* findingsOf(
 }
 
 /** What a journey is set to: settings, experiments, named values. */
-export const settingsRules: readonly Rule[] = [setting, experimentArms, experimentLayers, armPatches, valueParameters];
+export const settingsRules: readonly Rule[] = [setting, ...experimentsRules, armPatches, valueParameters];

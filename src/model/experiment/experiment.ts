@@ -15,10 +15,18 @@ export interface Experiment extends Place {
   /** The visitors who can take part, if not all can. */
   readonly layer?: LayerPart;
   readonly why?: Written;
+  /** What decides the experiment. */
+  readonly plan?: ExperimentPlan;
   /** The arms that change files. */
   readonly patches: readonly PatchedArm[];
   /** As it is written, for code that compares two. */
   readonly value: JsonObject;
+}
+
+/** What decides an experiment: the metric, and those that must not get worse. */
+export interface ExperimentPlan extends Place {
+  readonly metric?: Written;
+  readonly guards: readonly Written[];
 }
 
 /** A part of a layer, in percent of the visitors. Experiments with parts of one layer exclude each other. */

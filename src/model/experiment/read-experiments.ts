@@ -5,7 +5,7 @@ import { once } from "../once.ts";
 import { entries, isTrue, items, type Raw, under, wordsAt, writtenAt } from "../raw.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
-import type { Experiment, LayerPart, Share } from "./experiment.ts";
+import type { Experiment, ExperimentPlan, LayerPart, Share } from "./experiment.ts";
 import { readPatchedArms } from "./patched-arm.ts";
 
 /** All experiments of a repository. */
@@ -56,9 +56,16 @@ function readExperiment(findings: ShapeFindings, raw: Raw): Experiment | undefin
     shares: entries(under(raw, "share")).map(([arm, share]) => readShare(findings, arm, share)),
     active: isTrue(raw, "active"),
     ...optional("layer", readLayer(under(raw, "layer"))),
+    ...optional("plan", readPlan(under(raw, "plan"))),
     patches: readPatchedArms(flag?.value ?? "", under(raw, "patch")),
     value: json,
   };
+}
+
+function readPlan(raw: Raw): ExperimentPlan | undefined {
+  if (!isObject(raw.json)) return undefined;
+  const guards = items(under(raw, "guards")).flatMap((guard) => writtenAt(guard, "metric") ?? []);
+  return { file: raw.file, pointer: raw.pointer, ...membersOf(writtenAt, raw, "metric"), guards };
 }
 
 function readLayer({ file, pointer, json }: Raw): LayerPart | undefined {

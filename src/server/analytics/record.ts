@@ -2,15 +2,20 @@ import { sql } from "kysely";
 import type { FlowId } from "../../generated/types.ts";
 import type { ServiceConfig } from "../config.ts";
 import type { EndedRows } from "../db/index.ts";
+import { storeExposures, visitorKey } from "../experiments/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { signals } from "../signals.ts";
 import type { Handler } from "../http/index.ts";
 
+/** The event that reports which arm of an experiment decided something. */
+const EXPOSURE = "Experiment Viewed";
+
 /**
  * Stores the events of a visit. Stores none if one of them does not match the journey's declaration. Skips events that
- * are already stored.
+ * are already stored. Stores exposures to experiments in the same statement.
  */
-export const recordEvents: Handler<"recordEvents"> = async ({ db, input }) => {
+export const recordEvents: Handler<"recordEvents"> = async (call) => {
+  const { db, input } = call;
   const { flow, visitor, events } = input.body;
   // Imported here because `npm start` loads this file before it generates that one.
   const { analytics } = await import("../../generated/analytics/index.js");
@@ -19,20 +24,19 @@ export const recordEvents: Handler<"recordEvents"> = async ({ db, input }) => {
   const { accepts } = await load();
   const wrong = events.findIndex(({ name, properties }) => !accepts(name, properties));
   if (wrong >= 0) throw refusal(`events.${wrong}`);
-  await db
-    .insertInto("events")
-    .values(
-      events.map(({ id, name, at, properties }) => ({
-        id,
-        visitor,
-        flow,
-        name,
-        happened_at: new Date(at),
-        properties: JSON.stringify(properties),
-      })),
-    )
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
+  const seen = events.flatMap(({ name, properties: { flag, arm } }) =>
+    name === EXPOSURE && typeof flag === "string" && typeof arm === "string" ? [{ flag, arm }] : [],
+  );
+  const stored = storeExposures(call, { flow, visitor, seen });
+  const key = visitorKey(call.secrets, visitor);
+  const rows = events.map(
+    ({ id, name, at, properties }) =>
+      sql`(${id}::uuid, ${key}::uuid, ${flow}, ${name}, ${new Date(at)}::timestamptz, ${JSON.stringify(properties)}::jsonb)`,
+  );
+  await sql`
+    ${stored.length > 0 ? sql`with ${sql.join(stored)}` : sql``}
+    insert into events (id, visitor, flow, name, happened_at, properties) values ${sql.join(rows)}
+    on conflict (id) do nothing`.execute(db);
   // Of a declared event, an arm and a flag are those of an experiment.
   for (const { name, properties } of events)
     signals.event.send({ flow, name, ...(properties as { readonly flag?: string; readonly arm?: string }) });

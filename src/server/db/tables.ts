@@ -7,6 +7,7 @@ import type {
   TryTable,
   UserTable,
 } from "./account-tables.ts";
+import type { ExposureTable, OutcomeTable } from "./experiment-tables.ts";
 import type {
   ActivationCodeTable,
   OrderTable,
@@ -23,11 +24,13 @@ import type {
 } from "./registration-tables.ts";
 import type {
   EventTable,
+  ExperimentStateTable,
   FileTable,
   IdempotencyTable,
   OutboxTable,
   PepperCheckTable,
   ReadinessTable,
+  StaffSessionTable,
   SupportActTable,
 } from "./service-tables.ts";
 
@@ -44,6 +47,7 @@ export interface Tables {
   users: UserTable;
   idempotency: IdempotencyTable;
   events: EventTable;
+  experiment_states: ExperimentStateTable;
   activation_codes: ActivationCodeTable;
   professionals: ProfessionalTable;
   outbox: OutboxTable;
@@ -57,4 +61,7 @@ export interface Tables {
   pepper_check: PepperCheckTable;
   files: FileTable;
   support_acts: SupportActTable;
+  staff_sessions: StaffSessionTable;
+  exposures: ExposureTable;
+  outcomes: OutcomeTable;
 }

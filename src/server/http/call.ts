@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Json, JsonObject } from "../../engine/index.ts";
+import type { Experiments } from "../../experiments/index.ts";
 import type { Inputs, OperationId, Outputs } from "../../generated/types.ts";
 import type { AddressCompletion } from "../addresses/completion.ts";
 import type { ServiceConfig } from "../config.ts";
@@ -13,6 +14,7 @@ import type { Secrets } from "../secrets/index.ts";
 import type { Language, Locale } from "../texts/index.ts";
 import type { HostCookie } from "./host-cookie.ts";
 import type { PaymentPoint } from "./payment-point.ts";
+import type { VisitingBrowser } from "./visiting-browser.ts";
 
 /** What handlers work with. Created once, when the service starts. */
 export interface Resources {
@@ -23,12 +25,16 @@ export interface Resources {
   readonly addresses: AddressCompletion;
   /** Files that people add to forms. */
   readonly files: FileResources;
+  /** The experiments as they run now: the same object until something changes. */
+  readonly experiments: { current(): Experiments };
   /** Mails and text messages to people. */
   readonly outbox: Outbox;
   /** Builds the links in them. */
   readonly links: Links;
   /** A challenge that a page may solve to exceed a quota. */
   readonly challenge?: Challenge | undefined;
+  /** The id of the site of a host name. */
+  readonly siteAt: (hostname: string) => string;
   /** Reports problems of the service, not of the request. Never with personal data. */
   readonly log: Log;
   /** Called at each point that a payment reaches. */
@@ -51,6 +57,7 @@ export interface Call<Id extends OperationId> extends Resources {
   readonly cookie: HostCookie;
   /** For which accounts the calling browser is a known device; see `accounts/device.ts`. */
   readonly device: HostCookie;
+  readonly browser: VisitingBrowser;
   /** IP address of the caller. */
   readonly address: string;
   /** The call comes from this machine; see `local-caller.ts`. */

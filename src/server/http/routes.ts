@@ -17,6 +17,7 @@ import { createRateLimit } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
 import { isOurs } from "./same-origin.ts";
 import { ServiceError } from "./service-error.ts";
+import { visitingBrowser } from "./visiting-browser.ts";
 
 /** A year. */
 const DEVICE_LASTS_S = 365 * 24 * 3600;
@@ -66,7 +67,8 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
           lang,
           locale,
           cookie: hostCookie(request, reply, "session"),
-          device: hostCookie(request, reply, "device", DEVICE_LASTS_S),
+          device: hostCookie(request, reply, "device", { lastsS: DEVICE_LASTS_S }),
+          browser: visitingBrowser(request),
           address: request.ip,
           local: isLocalCaller(request),
           challengeAnswer: request.headers["challenge-answer"]?.toString(),

@@ -53,6 +53,11 @@ export function createMetrics(db: Database): Metrics {
     "Visits in which an experiment decided something, by arm",
     ["flag", "arm"],
   );
+  const refusedExposures = count(
+    "service_experiment_exposures_refused_total",
+    "Reported exposures that count in no result, by reason: robot, own-network, no-cookie, not-running, other-arm",
+    ["flag", "reason"],
+  );
   const payments = count("service_payments_total", "Charges by the provider's answer, with the kind of a refusal", [
     "outcome",
     "kind",
@@ -97,6 +102,7 @@ export function createMetrics(db: Database): Metrics {
       events.inc({ flow, event: name });
       if (flag !== undefined && arm !== undefined) exposures.inc({ flag, arm });
     }),
+    signals.exposureRefused.listen((labels) => refusedExposures.inc({ ...labels })),
     signals.payment.listen(({ outcome, kind = "" }) => payments.inc({ outcome, kind })),
     signals.settled.listen(({ outcome }) => settled.inc({ outcome })),
     signals.databaseRefusal.listen(({ code }) => refusals.inc({ code })),
@@ -145,4 +151,6 @@ function addBacklog(db: Database, registers: Registry[]): void {
   add("service_payments_pending", "Payment attempts whose outcome is unknown", (backlog) => backlog?.payments);
   add("service_payments_pending_oldest_seconds", "Age of the oldest of them", (backlog) => backlog?.oldestPaymentS);
   add("service_payments_surplus", "Charges that must be given back and are not", (backlog) => backlog?.surplus);
+  add("service_refunds_pending", "Refunds whose outcome is not certain", (backlog) => backlog?.refunds);
+  add("service_refunds_pending_oldest_seconds", "Age of the oldest of them", (backlog) => backlog?.oldestRefundS);
 }

@@ -3,6 +3,7 @@ import type { Insertable } from "kysely";
 import { openProfessionalAccount } from "../accounts/index.ts";
 import { inTransaction } from "../db/index.ts";
 import type { ProfessionalTable } from "../db/index.ts";
+import { visitorOf, withOutcome } from "../experiments/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
 import { listTimezones } from "../options/index.ts";
@@ -31,7 +32,10 @@ export const createProfessional: Handler<"createProfessional"> = async (call) =>
   try {
     await inTransaction(call.db, async (tx) => {
       await countSignUp(call, tx);
-      await tx.insertInto("professionals").values(row).execute();
+      await withOutcome(tx, { visitor: visitorOf(call), metric: "registered", source: row.id })
+        .insertInto("professionals")
+        .values(row)
+        .execute();
       await openProfessionalAccount(call, tx, row);
       await call.keep(tx, answer);
     });

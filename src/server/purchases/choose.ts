@@ -1,7 +1,8 @@
 import { inTransaction } from "../db/index.ts";
 import { makeOrder, offerFor } from "../catalogue/index.ts";
+import { visitorOf, withOutcome } from "../experiments/index.ts";
 import { ServiceError } from "../http/index.ts";
-import type { Call, Handler, Resources } from "../http/index.ts";
+import type { Call, Handler } from "../http/index.ts";
 import { authorize, authorizeInvited } from "../registrations/index.ts";
 import type { FindSignup } from "../registrations/index.ts";
 import { liveAttempt } from "./attempt.ts";
@@ -15,7 +16,12 @@ export const choosePackage: Handler<"choosePackage"> = (call) =>
 export const chooseInvitePackage: Handler<"chooseInvitePackage"> = (call) =>
   choose(call, (db, lock) => authorizeInvited(db, call.input, lock), call.input.body);
 
-function choose({ db, config }: Pick<Resources, "db" | "config">, find: FindSignup, choice: Choice): Promise<Chosen> {
+function choose(
+  call: Pick<Call<"choosePackage">, "db" | "config" | "secrets" | "browser">,
+  find: FindSignup,
+  choice: Choice,
+): Promise<Chosen> {
+  const { db, config } = call;
   const { packageId, countryCriteria, alacarte } = choice;
   return inTransaction(db, async (tx) => {
     const signup = await find(tx, "lock");
@@ -33,7 +39,11 @@ function choose({ db, config }: Pick<Resources, "db" | "config">, find: FindSign
     }
     const { order, years } = made;
     const row = { package_id: order.packageId, product_id: order.productId, services: [...order.services], years };
-    await tx
+    const visitor = signup.visitor ?? visitorOf(call);
+    // Of an invited parent, this is their first call that changes something.
+    if (visitor !== signup.visitor)
+      await tx.updateTable("signups").set({ visitor }).where("id", "=", signup.id).execute();
+    await withOutcome(tx, { visitor, metric: "packageChosen", source: signup.id })
       .insertInto("orders")
       .values({ signup_id: signup.id, ...row })
       .onConflict((conflict) => conflict.column("signup_id").doUpdateSet(row))

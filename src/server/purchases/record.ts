@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { now } from "../db/index.ts";
 import type { RefusedReason, Tables } from "../db/index.ts";
+import { withOutcome } from "../experiments/index.ts";
 import { useInvitation } from "../invitations/index.ts";
 import type { ChargeRefusal, Transaction } from "../payments/index.ts";
 import { countHeldCodes } from "../pricing/index.ts";
@@ -58,7 +59,9 @@ export async function recordCharge(
       .execute();
     return { outcome: "surplus" };
   }
-  const attempt = await tx
+  const { total: amount, currency } = before.calculation;
+  const { visitor } = owner;
+  const attempt = await withOutcome(tx, { visitor, metric: "paid", source: attemptId, money: { amount, currency } })
     .updateTable("payments")
     .set({
       status: "charged",

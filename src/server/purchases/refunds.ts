@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
 import { inMs, inTransaction, now } from "../db/index.ts";
 import type { RefundTable, Tables } from "../db/index.ts";
@@ -120,10 +121,21 @@ async function record(
           .set({ status: "done", settled_at: now, transaction_id, reason: null })
           .returning("id")
           .executeTakeFirst();
-        if (done) await enqueueNotice(resources, tx, refund, attempt);
+        if (!done) return;
+        await countRefund(tx, refund, attempt);
+        await enqueueNotice(resources, tx, refund, attempt);
       }
     }
   });
+}
+
+/** For the visitor who paid, so that it counts in the same arm. */
+async function countRefund(tx: Kysely<Tables>, { id, amount }: Refund, attempt: Attempt): Promise<void> {
+  await sql`
+    insert into outcomes (visitor, metric, source, amount, currency)
+    select visitor, 'refunded', ${id}, ${amount}, ${attempt.calculation.currency} from signups
+    where id = ${attempt.signup_id} and visitor is not null
+    on conflict do nothing`.execute(tx);
 }
 
 /** Tells the person, in the transaction that records the refund. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { couponOfReferrer } from "../catalogue/index.ts";
 import { inMs, inTransaction, now } from "../db/index.ts";
+import { visitorOf, withOutcome } from "../experiments/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { countSignUp } from "../quota/index.ts";
@@ -39,11 +40,16 @@ export const createRegistration: Handler<"createRegistration"> = async (call) =>
     referrer: input.referrer ?? null,
     coupon: coupon?.code ?? null,
     anonymous_id: anonymousId ?? null,
+    visitor: visitorOf(call),
     identify: identify ? JSON.stringify(identify) : null,
   };
   return inTransaction(db, async (tx) => {
     await countSignUp(call, tx);
-    const made = await tx.insertInto("signups").values(row).returning("created_at").executeTakeFirstOrThrow();
+    const made = await withOutcome(tx, { visitor: row.visitor, metric: "registered", source: row.id })
+      .insertInto("signups")
+      .values(row)
+      .returning("created_at")
+      .executeTakeFirstOrThrow();
     const createdAt = made.created_at.getTime();
     const answer = { registrationKey: token, signupId: row.id, createdAt, percentage: coupon?.percent ?? 0 };
     await call.keep(tx, answer);

@@ -3,10 +3,12 @@ import { endedAccess } from "../accounts/index.ts";
 import { oldEvents } from "../analytics/index.ts";
 import { deleteSome } from "../db/index.ts";
 import type { EndedRows } from "../db/index.ts";
+import { oldExposures, oldOutcomes } from "../experiments/index.ts";
 import { oldKeys } from "../http/index.ts";
 import type { Resources } from "../http/index.ts";
 import { oldMessages } from "../outbox/index.ts";
 import { oldSessions } from "../sessions/index.ts";
+import { oldStaffSessions } from "../staff/index.ts";
 import { signals } from "../signals.ts";
 import { Unavailable } from "../unavailable.ts";
 import { oldTokens } from "../users/index.ts";
@@ -49,7 +51,9 @@ export function startForgetting(resources: ForgettingResources): () => Promise<v
 
 function everything(resources: ForgettingResources): readonly Forgetting[] {
   const { db, config, files } = resources;
-  const ended = [oldKeys, oldTokens, ...endedAccess, oldEvents(config), oldSessions, oldMessages(config)];
+  const ofVisitors = [oldEvents(config), oldExposures(config), oldOutcomes(config)];
+  const ofSessions = [oldSessions, oldStaffSessions];
+  const ended = [oldKeys, oldTokens, ...endedAccess, ...ofVisitors, ...ofSessions, oldMessages(config)];
   const ofRows = (rows: EndedRows): Forgetting => ({
     name: rows.table,
     batch: 1000,

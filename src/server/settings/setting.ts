@@ -1,3 +1,5 @@
+import { BlockList, isIP } from "node:net";
+
 /** One setting of the service, read from the environment variable of its name. */
 export interface Setting<T> {
   /** What it is for, for the table in docs/operations.md. */
@@ -96,6 +98,50 @@ export function listOf<const T extends string>(
   };
   const accepts = `a list of ${values.slice(0, -1).join(", ")} and ${values.at(-1)}`;
   return { about, accepts, shown: `\`${fallback}\``, fallback: [fallback], parse };
+}
+
+/** A list of `key=one of values`, as a map; keys and values may be percent-encoded. */
+export function choicesByName<const T extends string>(
+  about: string,
+  values: readonly T[],
+): Setting<ReadonlyMap<string, T>> {
+  const parse = (text: string): ReadonlyMap<string, T> | undefined => {
+    const found = Object.entries(pairs(about).parse(text) ?? {}).map(
+      ([name, value]) => [decoded(name), values.find((known) => known === value)] as const,
+    );
+    const isWhole = found.length > 0 && found.every(([name, value]) => name !== undefined && value !== undefined);
+    return isWhole ? new Map(found as [string, T][]) : undefined;
+  };
+  const accepts = `a list such as name=${values[0]}, each with one of ${values.join(", ")}`;
+  return { about, accepts, shown: "none", fallback: new Map(), parse };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** IP addresses and networks (`192.0.2.0/24`), separated by commas. */
+export function networks(about: string): Setting<BlockList> {
+  const parse = (value: string): BlockList | undefined => {
+    const list = new BlockList();
+    try {
+      for (const item of value.split(",")) {
+        const [ip = "", bits] = item.trim().split("/");
+        const version = isIP(ip);
+        if (version === 0) return undefined;
+        list.addSubnet(ip, bits === undefined ? (version === 4 ? 32 : 128) : Number(bits), `ipv${version as 4 | 6}`);
+      }
+    } catch {
+      return undefined;
+    }
+    return list;
+  };
+  const accepts = "a list of networks such as 192.0.2.0/24,2001:db8::/32";
+  return { about, accepts, shown: "none", fallback: new BlockList(), parse };
 }
 
 /** Marks a setting as a secret. */

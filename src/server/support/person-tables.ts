@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
+import { visitorKey } from "../experiments/index.ts";
 import { fileOwner } from "../files/index.ts";
 import { recipientKey } from "../outbox/index.ts";
 import type { Secrets } from "../secrets/index.ts";
@@ -36,6 +37,7 @@ const SECRET = "a secret, or its hash";
 const TECHNICAL = "for the service's own comparison or sending";
 const [REGISTRATION, ACCOUNT] = ["that of the registration", "that of the account"];
 const OTHER = "perhaps another person";
+const VISITOR = "the hash of a random id of the browser";
 const BOOKS = "the law requires the record of a payment: what was paid, when, and which tax was due where";
 
 const [none, empty, nothing] = [sql`false`, sql`''`, sql`null`];
@@ -49,6 +51,14 @@ const ofProfessional = (column: string) => (person: Person) =>
 const ofUser = (column: string) => (person: Person) =>
   person.userId === null ? undefined : sql`${sql.ref(column)} = ${person.userId}`;
 const ofFamily = (person: Person) => (person.familyId === null ? undefined : sql`family_id = ${person.familyId}`);
+/** By the cookie's id and by that of the call, as a keyed hash or, in old events, as it is. */
+const ofVisitor = ({ anonymousId, visitor }: Person, secrets: Secrets) => {
+  const known = anonymousId !== null && /^[0-9a-f-]{36}$/.test(anonymousId);
+  const keys = [visitor, ...(known ? [anonymousId, visitorKey(secrets, anonymousId)] : [])].filter(
+    (key) => key !== null,
+  );
+  return keys.length === 0 ? undefined : sql`visitor = any(${keys}::uuid[])`;
+};
 const attempts = (person: Person) => sql`(select attempt_id from payments where signup_id = ${person.id})`;
 
 /** Another parent of the family has an account: what belongs to the family stays theirs. */
@@ -98,10 +108,21 @@ export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | NobodysT
   },
   events: {
     title: "events of your visits",
-    of: ({ anonymousId }) =>
-      anonymousId !== null && /^[0-9a-f-]{36}$/.test(anonymousId) ? sql`visitor = ${anonymousId}` : undefined,
-    exports: "id visitor flow name happened_at received_at properties",
-    withheld: {},
+    of: ofVisitor,
+    exports: "id flow name happened_at received_at properties",
+    withheld: { visitor: VISITOR },
+  },
+  exposures: {
+    title: "experiments that you were in",
+    of: ofVisitor,
+    exports: "flag arm flow site language device at seen_other_arm crossed",
+    withheld: { visitor: VISITOR, definition: TECHNICAL },
+  },
+  outcomes: {
+    title: "what experiments measured",
+    of: ofVisitor,
+    exports: "metric source amount currency at",
+    withheld: { visitor: VISITOR },
   },
   refunds: {
     title: "refunds",
@@ -195,14 +216,18 @@ export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | NobodysT
     of: ofParent("id"),
     exports:
       "id created_at expires_at first_name last_name email phone_country_code phone_number time_zone duplicate_confirmed address referral referral_other security_question referrer coupon anonymous_id identify marketing_opt_in paid_at user_id family_id agreed_to_terms_at erased_at",
-    withheld: { ...each("key_hash security_answer_hash security_code_hash", SECRET), email_key: TECHNICAL },
+    withheld: {
+      ...each("key_hash security_answer_hash security_code_hash", SECRET),
+      email_key: TECHNICAL,
+      visitor: VISITOR,
+    },
     deletes: ({ id }) => sql`
       not exists (select 1 from payments where signup_id = ${id})
       and not exists (select 1 from children where signup_id = ${id})`,
     blanks: {
       ...each("first_name last_name email email_key phone_country_code phone_number", empty),
       ...each("key_hash time_zone referral referral_other security_question security_answer_hash", nothing),
-      ...each("security_code_hash referrer coupon anonymous_id identify user_id agreed_to_terms_at", nothing),
+      ...each("security_code_hash referrer coupon anonymous_id visitor identify user_id agreed_to_terms_at", nothing),
       ...each("expires_at erased_at", now),
       marketing_opt_in: none,
       // Where the tax was due.
@@ -236,13 +261,15 @@ export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | NobodysT
   support_acts: {
     title: "what support did",
     of: (person) => sql`subject = ${person.id}`,
-    exports: "id at act reason details",
-    withheld: { done_by: OTHER, subject: REGISTRATION },
+    exports: "id at act target reason details",
+    withheld: { ...each("done_by role", OTHER), subject: REGISTRATION },
     deletes: "none",
     stays: "it proves what was done with the data, and names nobody but support",
   },
+  staff_sessions: { nobodys: "sessions of staff, who are no customers; they end within hours" },
   idempotency: { nobodys: "sealed answers of the last day, found only by a key that the browser has" },
   tries: { nobodys: "counts by a keyed hash, which end by themselves within a day" },
   readiness: { nobodys: "a time" },
   pepper_check: { nobodys: "a digest of no data" },
+  experiment_states: { nobodys: "which experiments run" },
 };

@@ -14,6 +14,8 @@ export interface Person {
   readonly userId: string | null;
   readonly familyId: string | null;
   readonly anonymousId: string | null;
+  /** The key under which exposures and outcomes of experiments have them. */
+  readonly visitor: string | null;
   readonly name: string;
   readonly email: string;
   /** `+15551234567`, or "". */
@@ -125,6 +127,7 @@ async function parents(db: Kysely<Tables>, ids: readonly string[]): Promise<Pers
   return rows.map((row) => ({
     ...shared(row),
     isParent: true,
+    visitor: row.visitor,
     familyId: row.family_id,
     email: row.account_email ?? row.email,
   }));
@@ -139,7 +142,7 @@ async function professionalPeople(db: Kysely<Tables>, ids: readonly string[]): P
     .select("users.id as account")
     .where("professionals.id", "in", ids)
     .execute();
-  return rows.map((row) => ({ ...shared(row), isParent: false, familyId: null, email: row.email }));
+  return rows.map((row) => ({ ...shared(row), isParent: false, visitor: null, familyId: null, email: row.email }));
 }
 
 interface SharedRow {

@@ -1,5 +1,6 @@
 import limits from "../../../schemas/api/fields.schema.json" with { type: "json" };
 import { inTransaction } from "../db/index.ts";
+import { visitorOf, withOutcome } from "../experiments/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { useInvitation } from "../invitations/index.ts";
 import type { Handler } from "../http/index.ts";
@@ -29,7 +30,8 @@ export const checkUsername: Handler<"checkUsername"> = async ({ db, input }) => 
 };
 
 /** Creates the account of a paid registration. */
-export const setCredentials: Handler<"setCredentials"> = async ({ db, input, secrets }) => {
+export const setCredentials: Handler<"setCredentials"> = async (call) => {
+  const { db, input, secrets } = call;
   const { username, password } = input.body;
   const owner = await ofToken(db, input.token, "look", "credentials-set");
   refuseWeak(password, username, owner.email);
@@ -42,7 +44,7 @@ export const setCredentials: Handler<"setCredentials"> = async ({ db, input, sec
       const { user_id: id, family_id: familyId } = signup;
       const isAnswered = signup.referral && signup.security_answer_hash && signup.security_code_hash;
       if (!isAnswered || !id || !familyId) throw new ServiceError("not-ready");
-      await tx
+      await withOutcome(tx, { visitor: signup.visitor ?? visitorOf(call), metric: "loginCreated", source: signup.id })
         .insertInto("users")
         .values({
           id,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteIn, view } from "../../../src/engine/index.ts";
+import { siteAt, siteIn, view } from "../../../src/engine/index.ts";
 import { block, does, program, set } from "./builders.ts";
 import { Person } from "./person.ts";
 
@@ -9,6 +9,15 @@ const site = {
   links: { phone: "tel:+18005550142", home: "/" },
   in: { es: { phone: "1-800-555-0199", links: { phone: "tel:+18005550199" } } },
 };
+
+test("a host name has the site whose hosts contain it, by their name or their domain, and otherwise the default one", () => {
+  const sites = [
+    { id: "uk", hosts: ["localhost-uk", "*.example.co.uk"] },
+    { id: "us", hosts: ["localhost"], default: true },
+  ];
+  const found = ["localhost-uk", "example.co.uk", "join.example.co.uk", "otherexample.co.uk", "localhost"];
+  expect(found.map((host) => siteAt(host, sites).id)).toEqual(["uk", "uk", "uk", "us", "us"]);
+});
 
 test("a site's values for a language override its general ones, and the result is the same object each time", () => {
   expect(siteIn(site, "es")).toEqual({

@@ -501,6 +501,12 @@ export const faults: readonly Fault[] = [
     { at: '"layer": { "name": "start", "from": 50' },
   ),
   fault(
+    "a guard that is the metric which decides",
+    "experiment-plan",
+    [experiments, '{ "metric": "paid", "toleratedLoss": 3 }', '{ "metric": "loginCreated", "toleratedLoss": 3 }'],
+    /"loginCreated" decides the experiment/,
+  ),
+  fault(
     "an experiment whose arms change nothing",
     "idle-experiment",
     [

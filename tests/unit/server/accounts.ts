@@ -32,9 +32,8 @@ export async function chooseLogin(
   { client }: Pick<Bench, "client">,
   by: Registration,
   paid: Answer,
+  username = `owner.${(serial += 1)}.${process.pid}`,
 ): Promise<Pick<Owner, "userId" | "username" | "password">> {
-  serial += 1;
-  const username = `owner.${serial}.${process.pid}`;
   const password = "quiet-Harbor-41-lamps";
   const token: string = paid.body.credentialsToken;
   await client.update(by, SECURITY);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import type { FileFields } from "../../../src/server/files/index.ts";
+import type { Resources } from "../../../src/server/http/index.ts";
 import { createService } from "../../../src/server/index.ts";
 import type { Service, ServiceConfig } from "../../../src/server/index.ts";
 import { newDatabase } from "./new-database.ts";
@@ -25,11 +26,16 @@ export interface Bench {
 }
 
 /** Starts a service with its own database and folder, which `stop` deletes. */
-export async function startBench(changes: Partial<ServiceConfig> = {}, files?: FileFields): Promise<Bench> {
+export async function startBench(
+  changes: Partial<ServiceConfig> = {},
+  files?: FileFields,
+  experiments?: Resources["experiments"],
+): Promise<Bench> {
   const dir = await mkdtemp(join(tmpdir(), "service-"));
   const database = await newDatabase();
   const gateway = testGateway();
-  const start = () => createService(config(dir, { databaseUrl: database.url, ...changes }), gateway, undefined, files);
+  const start = () =>
+    createService(config(dir, { databaseUrl: database.url, ...changes }), gateway, undefined, files, experiments);
   const service = await start();
   return {
     service,

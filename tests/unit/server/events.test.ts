@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Bench, startBench } from "./builders.ts";
+import { visitorKey } from "../../../src/server/experiments/index.ts";
+import { createSecrets } from "../../../src/server/secrets/index.ts";
+import { type Bench, PEPPER, startBench } from "./builders.ts";
 
 let bench: Bench;
 beforeAll(async () => {
@@ -20,14 +22,20 @@ const send = (events: object[], over: object = {}) =>
 const kept = async (id: string) => bench.service.db.selectFrom("events").selectAll().where("id", "=", id).execute();
 
 describe("events for analytics", () => {
-  test("are stored with their visitor, time and properties [ANALYTICS-01]", async () => {
+  test("are stored with their visitor as a keyed hash, time and properties [ANALYTICS-01]", async () => {
     const visitor = randomUUID();
     const one = event();
     expect((await send([one, event({ name: "Back Clicked", properties: { step: "x" } })], { visitor })).status).toBe(
       202,
     );
     expect(await kept(one.id)).toMatchObject([
-      { visitor, flow: "join", name: one.name, happened_at: new Date(one.at), properties: one.properties },
+      {
+        visitor: visitorKey(createSecrets(PEPPER), visitor),
+        flow: "join",
+        name: one.name,
+        happened_at: new Date(one.at),
+        properties: one.properties,
+      },
     ]);
   });
 

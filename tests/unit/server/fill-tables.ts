@@ -44,6 +44,8 @@ export async function fillTables(db: Database, registrations: number): Promise<v
       select decode(md5('t' || n), 'hex'), 'login', ${id(1)}, now() + interval '1 hour' from ${of} where n % 5 = 0`,
     sql`insert into sessions (hash, user_id, used_at, expires_at)
       select decode(md5('s' || n), 'hex'), ${id(2)}, now(), now() + interval '12 hours' from ${of} where n % 10 = 3`,
+    sql`insert into staff_sessions (hash, staff_id, name, role, used_at, expires_at)
+      select decode(md5('w' || n), 'hex'), 'u' || n, 'Ada', 'viewer', now(), now() + interval '8 hours' from ${of}`,
     sql`insert into proofs (id, purpose, user_id, hash, expires_at)
       select ${id(7)}, 'password-reset', ${id(2)}, '', now() + interval '1 hour' from ${of} where n % 10 = 4`,
     sql`insert into tries (key, count, until) select decode(md5('c' || n), 'hex'), 1, now() + interval '15 minutes' from ${of}`,
@@ -53,6 +55,9 @@ export async function fillTables(db: Database, registrations: number): Promise<v
       select ${id(8)}, 'receipt ' || n, 'mail', 'receipt', 'en', decode(md5('r' || n), 'hex'), now() - ${young}, now() - ${young}, now() from ${of}`,
     sql`insert into events (id, visitor, flow, name, happened_at, received_at, properties)
       select ${id(9)}, ${id(10)}, 'join', 'Step 1 Viewed', now() - ${young}, now() - ${young}, '{}' from ${of}`,
+    sql`insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
+      select ${id(10)}, 'trial' || n % 20, 'control', 'join', 'us', 'en', 'phone', 'd', now() - ${young} from ${of}`,
+    sql`insert into outcomes (visitor, metric, source, at) select ${id(10)}, 'registered', ${id(1)}, now() - ${young} from ${of}`,
     sql`insert into professionals (id, first_name, last_name, email, email_key, phone_country_code, phone_number, referral,
         practice_name, address, time_zone, roles, security_question, security_answer_hash, security_code_hash, lang)
       select ${id(11)}, 'Dana', 'Whitfield', 'd' || n, 'd' || n, '+1', '5550142', '{}', 'Whitfield', '{}', 'UTC', '{ATTORNEY}',

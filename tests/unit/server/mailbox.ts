@@ -68,7 +68,8 @@ export function asInvited(bench: Bench, { userId, token }: Invited) {
     find: (lang = "en") =>
       bench.client.send("GET", "/v2/invites", { headers: { ...headers, "accept-language": lang } }),
     get: (what = "") => bench.client.send("GET", `${path}${what}`, { headers }),
-    put: (what: string, body?: object) => bench.client.send("PUT", `${path}${what}`, { headers, body }),
+    put: (what: string, body?: object, more: Record<string, string> = {}) =>
+      bench.client.send("PUT", `${path}${what}`, { headers: { ...headers, ...more }, body }),
     post: (what: string, body: object, more: Record<string, string> = {}) =>
       bench.client.send("POST", `${path}${what}`, { headers: { ...headers, ...more }, body }),
     pricingGroup: (body: object) => bench.client.send("POST", "/v2/invites/pricing-group", { headers, body }),

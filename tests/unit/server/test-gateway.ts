@@ -27,6 +27,7 @@ export function config(dataDir: string, changes: Partial<ServiceConfig> = {}): S
     accountKeptDays: 1095,
     messageKeptDays: 90,
     eventKeptMonths: 14,
+    experimentKeptDays: 180,
     resetLinkMinutes: 60,
     publicOrigin: "https://join.test",
     sessionIdleMs: 1_800_000,

@@ -19,6 +19,14 @@ const experiment = (flag: string, patch: JsonObject) => ({
   arms: ["control", "treatment"],
   share: { control: 50, treatment: 50 },
   active: true,
+  plan: {
+    metric: "registered",
+    smallestEffect: 5,
+    guards: [],
+    visitors: 40000,
+    days: 28,
+    owner: "Product manager for sign-up",
+  },
   patch,
   why: "To try it.",
 });

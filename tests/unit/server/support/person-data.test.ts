@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { visitorKey } from "../../../../src/server/experiments/index.ts";
 import { fileOwner } from "../../../../src/server/files/index.ts";
 import { PERSON_TABLES } from "../../../../src/server/support/person-tables.ts";
 import { startBench } from "../builders.ts";
@@ -77,7 +78,8 @@ async function marked() {
       ${fileOwner(resourcesOf(bench).secrets, { signupId: id })})`.execute(db);
   await sql`
     insert into events (id, visitor, flow, name, happened_at, properties)
-    values (gen_random_uuid(), ${visitor}, 'join', 'Step Viewed', now(), '{}')`.execute(db);
+    values (gen_random_uuid(), ${visitorKey(resourcesOf(bench).secrets, visitor)}, 'join', 'Step Viewed', now(), '{}'),
+      (gen_random_uuid(), ${visitor}, 'join', 'By an older release', now(), '{}')`.execute(db);
   return { mark, visitor, id, ...owner };
 }
 
@@ -132,7 +134,7 @@ describe("an export", () => {
     expect(data.files).toMatchObject([{ name: `${mark}.pdf`, content: Buffer.from("ab").toString("base64") }]);
     expect(data["co-parent, as you named them"]).toMatchObject([{ email: `co-${mark}@example.com` }]);
     expect(data["children, as you named them"]).toMatchObject([{ first_name: mark }]);
-    expect(data["events of your visits"]).toMatchObject([{ visitor, name: "Step Viewed" }]);
+    expect(data["events of your visits"]).toMatchObject([{ name: "Step Viewed" }, { name: "By an older release" }]);
     // The test keeps what was sent.
     expect(data.messages[0]).toMatchObject({ template: "purchaseReceipt", to: `${mark}@example.com` });
     expect(data.messages[0].text).toContain("Total paid");
@@ -197,7 +199,7 @@ describe("an erasure", () => {
       messages: 1,
       "your account": 1,
       files: 1,
-      "events of your visits": 1,
+      "events of your visits": 2,
       "links to the login": 1,
       links: 1,
       "co-parent, as you named them": 1,
@@ -209,7 +211,8 @@ describe("an erasure", () => {
       order: { rows: 1, why: books },
       registration: { rows: 1, why: expect.stringContaining("It has no name any more") },
     });
-    for (const text of [mark, phone.slice(2), visitor]) expect(await tablesWith(text)).toEqual({});
+    const key = visitorKey(resourcesOf(bench).secrets, visitor);
+    for (const text of [mark, phone.slice(2), visitor, key]) expect(await tablesWith(text)).toEqual({});
     const { db } = bench.service;
     const left = await db.selectFrom("signups").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(left).toMatchObject({

@@ -1,0 +1,76 @@
+import { sequentialSampleRatio } from "./sample-ratio.ts";
+import type { AnalysisInput, Counted, HealthCode, HealthFinding, MetricReport, Plan } from "./report.ts";
+
+/** A right experiment's sample ratio is called wrong with at most this probability, however often somebody looks. */
+const SAMPLE_RATIO_ALPHA = 0.01;
+
+/** Fewer visitors than this, or a smaller part of them, can be stray requests: GrowthBook's limits. */
+const FEW = 10;
+const SMALL_PART = 0.01;
+
+/** What is wrong with an experiment, the failed checks first. Empty if nothing is. */
+export function healthOf({ plan, counted }: AnalysisInput, metrics: readonly MetricReport[]): HealthFinding[] {
+  const visitors = visitorsIn(counted);
+  const findings = [
+    ...(counted.canExpose ? [] : [failed("cannotExpose")]),
+    ...sampleRatioFinding(plan, counted),
+    ...strays("exposuresWithoutArm", counted.exposuresWithoutArm, visitors),
+    ...strays("armsWithoutExposure", counted.armsWithoutExposure, visitors),
+    ...strays("visitorsInTwoArms", counted.visitorsInTwoArms, visitors),
+    ...crossedGuards(metrics),
+    ...(counted.days > plan.days || visitors > plan.visitors
+      ? [{ code: "pastPlan", severity: "warning", figure: counted.days } as const]
+      : []),
+  ];
+  return findings.sort((one, other) => Number(one.severity === "warning") - Number(other.severity === "warning"));
+}
+
+/** Visitors in all arms together. */
+export function visitorsIn({ rows }: Counted): number {
+  return rows.reduce((sum, { group, visitors }) => sum + (group === "all" ? visitors : 0), 0);
+}
+
+/**
+ * The visitor weight of the sample ratio's prior that finds the smallest fault at the planned end: with n visitors the
+ * threshold (n + c)/n · (2 ln 1/α + ln(1 + n/c)) on the squared deviation is lowest at about c = n/12 for α = 0.01.
+ */
+function concentrationFor(planned: number): number {
+  return planned / 12;
+}
+
+function sampleRatioFinding({ arms, share, visitors: planned }: Plan, counted: Counted): HealthFinding[] {
+  const shares = arms.map((arm) => share[arm] ?? 0);
+  const p = sequentialSampleRatio(looksOf(counted, arms), shares, concentrationFor(planned));
+  return p < SAMPLE_RATIO_ALPHA ? [{ ...failed("sampleRatio"), figure: p }] : [];
+}
+
+/** Visitors by arm at the end of each day, counted from the start, and now. */
+function looksOf({ rows }: Counted, arms: readonly string[]): number[][] {
+  const days = [...new Set(rows.flatMap(({ group, value }) => (group === "day" ? [value] : [])))].sort();
+  const sofar = arms.map(() => 0);
+  const byDay = days.map((day) => {
+    for (const { group, value, arm, visitors } of rows) {
+      const at = arms.indexOf(arm);
+      if (group === "day" && value === day && at >= 0) sofar[at] = (sofar[at] ?? 0) + visitors;
+    }
+    return [...sofar];
+  });
+  const now = arms.map((arm) => rows.find((row) => row.group === "all" && row.arm === arm)?.visitors ?? 0);
+  return [...byDay, now];
+}
+
+function strays(code: HealthCode, figure: number, visitors: number): HealthFinding[] {
+  if (figure === 0) return [];
+  const many = figure >= FEW && figure >= SMALL_PART * (visitors + figure);
+  return [{ code, severity: many ? "failed" : "warning", figure }];
+}
+
+function crossedGuards(metrics: readonly MetricReport[]): HealthFinding[] {
+  return metrics.flatMap(({ metric, arms }) =>
+    arms.flatMap(({ arm, guard }) => (guard === "crossed" ? [{ ...failed("guardCrossed"), arm, metric }] : [])),
+  );
+}
+
+function failed(code: HealthCode): HealthFinding {
+  return { code, severity: "failed" };
+}

@@ -1,0 +1,36 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Made } from "./columns.ts";
+
+/** The first time that an arm of an experiment decided something for a visitor. */
+export interface ExposureTable {
+  /** Keyed hash of the visitor's random id; see `experiments/visitor-key.ts`. */
+  visitor: string;
+  flag: string;
+  arm: string;
+  /** The journey. */
+  flow: string;
+  site: string;
+  language: string;
+  device: "phone" | "desktop";
+  /** Fingerprint of the journey's definition. */
+  definition: string;
+  at: Made;
+  /** The visitor saw another arm later. */
+  seen_other_arm: Generated<boolean>;
+  /** The visitor went on in another definition of the journey. */
+  crossed: Generated<boolean>;
+}
+
+/** Something that a visitor did and experiments measure, written in the transaction that makes it true. */
+export interface OutcomeTable {
+  visitor: string;
+  metric: OutcomeMetric;
+  /** Id of what made it true (a registration, a payment attempt, a refund): with it, it counts once. */
+  source: string;
+  /** In whole minor units. */
+  amount: ColumnType<number | null, number | null | undefined, never>;
+  currency: ColumnType<string | null, string | null | undefined, never>;
+  at: Made;
+}
+
+export type OutcomeMetric = "registered" | "packageChosen" | "paid" | "loginCreated" | "refunded";

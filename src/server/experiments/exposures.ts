@@ -1,0 +1,81 @@
+import { isbot } from "isbot";
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { armsFor, experimentsAt, takesPart } from "../../experiments/index.ts";
+import type { EndedRows } from "../db/index.ts";
+import type { Resources, VisitingBrowser } from "../http/index.ts";
+import { signals } from "../signals.ts";
+import { definitionOf } from "./definitions.ts";
+import { visitorKey } from "./visitor-key.ts";
+
+/** A page of a journey says that these experiments decided something, in these arms. */
+export interface Reported {
+  readonly flow: string;
+  /** The visitor's random id, by the page. */
+  readonly visitor: string;
+  readonly seen: readonly { readonly flag: string; readonly arm: string }[];
+}
+
+type By = Pick<Resources, "config" | "secrets" | "experiments" | "siteAt"> & {
+  readonly browser: VisitingBrowser;
+  readonly address: string;
+  readonly lang: string;
+};
+
+/** Why a reported exposure does not count. */
+type Refusal = "robot" | "own-network" | "no-cookie" | "not-running" | "other-arm";
+
+/**
+ * The parts of a statement (`with …`) that store what counts of the reported exposures, each visitor's first one of an
+ * experiment. The service computes the arm itself: another arm than the visitor's counts as nothing. Also marks the
+ * visitor's earlier exposures that were in another definition of the journey.
+ */
+export function storeExposures(by: By, { flow, visitor, seen }: Reported): RawBuilder<unknown>[] {
+  const { browser, secrets, lang } = by;
+  const counted = new Map(
+    seen.flatMap(({ flag, arm }): [string, string][] => {
+      const refusal = refusalOf(by, visitor, flag, arm);
+      if (refusal) signals.exposureRefused.send({ flag, reason: refusal });
+      return refusal ? [] : [[flag, arm]];
+    }),
+  );
+  // Without the cookie there can be no exposures before.
+  if (browser.visitor !== visitor) return [];
+  const [key, definition] = [visitorKey(secrets, visitor), definitionOf(flow)];
+  const flags = [...counted.keys()];
+  const crossed = sql`
+    crossed as (
+      update exposures set crossed = true
+      where visitor = ${key} and flow = ${flow} and definition <> ${definition} and not crossed
+        and flag <> all(${flags}::text[]))`;
+  const site = by.siteAt(browser.hostname);
+  const rows = [...counted].map(
+    ([flag, arm]) => sql`(${key}::uuid, ${flag}, ${arm}, ${flow}, ${site}, ${lang}, ${browser.device}, ${definition})`,
+  );
+  if (rows.length === 0) return [crossed];
+  // The condition keeps a repeated report from writing anything.
+  const exposed = sql`
+    exposed as (
+      insert into exposures (visitor, flag, arm, flow, site, language, device, definition) values ${sql.join(rows)}
+      on conflict (visitor, flag) do update set
+        seen_other_arm = exposures.seen_other_arm or exposures.arm <> excluded.arm,
+        crossed = exposures.crossed or exposures.definition <> excluded.definition
+      where (exposures.arm <> excluded.arm and not exposures.seen_other_arm)
+        or (exposures.definition <> excluded.definition and not exposures.crossed))`;
+  return [crossed, exposed];
+}
+
+export function oldExposures({ experimentKeptDays }: Pick<Resources["config"], "experimentKeptDays">): EndedRows {
+  return { table: "exposures", where: sql`at < now() - make_interval(days => ${experimentKeptDays})` };
+}
+
+function refusalOf(by: By, visitor: string, flag: string, arm: string): Refusal | undefined {
+  const { browser, config, address } = by;
+  if (browser.userAgent === "" || isbot(browser.userAgent)) return "robot";
+  if (config.ownNetworks?.check(address, address.includes(":") ? "ipv6" : "ipv4")) return "own-network";
+  if (browser.visitor !== visitor) return "no-cookie";
+  const { experiments, holdout } = experimentsAt(by.experiments.current(), by.siteAt(browser.hostname), by.lang);
+  const experiment = experiments.find((one) => one.flag === flag);
+  if (!experiment || !takesPart(experiment, visitor, holdout)) return "not-running";
+  return armsFor([experiment], visitor, {}, holdout)[flag] === arm ? undefined : "other-arm";
+}

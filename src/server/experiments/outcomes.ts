@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Kysely, QueryCreator } from "kysely";
+import type { EndedRows, OutcomeMetric, Tables } from "../db/index.ts";
+import type { ServiceConfig } from "../config.ts";
+
+interface Outcome {
+  /** The visitor's key; null if their browser has no cookie of an experiment: then there is no outcome. */
+  readonly visitor: string | null | undefined;
+  readonly metric: OutcomeMetric;
+  /** Id of what makes it true. */
+  readonly source: string;
+  readonly money?: { readonly amount: number; readonly currency: string };
+}
+
+/**
+ * Begins a statement that also writes an outcome, so that it costs no further round trip and is true exactly if the
+ * statement's change is:
+ *
+ *     await withOutcome(tx, { visitor, metric: "registered", source: id }).insertInto("signups").values(row).execute();
+ *
+ * A repeated one changes nothing.
+ */
+export function withOutcome(tx: Kysely<Tables>, { visitor, metric, source, money }: Outcome): QueryCreator<Tables> {
+  if (!visitor) return tx;
+  const outcome = tx.with("outcome", (db) =>
+    db
+      .insertInto("outcomes")
+      .values({ visitor, metric, source, ...money })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return outcome as unknown as QueryCreator<Tables>;
+}
+
+export function oldOutcomes({ experimentKeptDays }: Pick<ServiceConfig, "experimentKeptDays">): EndedRows {
+  return { table: "outcomes", where: sql`at < now() - make_interval(days => ${experimentKeptDays})` };
+}

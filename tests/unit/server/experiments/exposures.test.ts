@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { BlockList } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signals } from "../../../../src/server/signals.ts";
+import type { Bench } from "../builders.ts";
+import {
+  cookieOf,
+  expose,
+  exposuresOf,
+  FLAG,
+  keyOfVisitor,
+  rowsWith,
+  startTrial,
+  trial,
+  visitorIn,
+} from "./visitors.ts";
+
+const ROBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+
+let bench: Bench;
+let running: Awaited<ReturnType<typeof startTrial>>["running"];
+beforeAll(async () => {
+  const ownNetworks = new BlockList();
+  ownNetworks.addSubnet("192.0.2.0", 24, "ipv4");
+  ({ bench, running } = await startTrial({ ownNetworks, trustProxy: true }));
+});
+afterAll(() => bench.stop());
+
+/** Why reports are refused while `body` runs. */
+async function refusals(body: () => Promise<unknown>): Promise<string[]> {
+  const reasons: string[] = [];
+  const end = signals.exposureRefused.listen(({ flag, reason }) => reasons.push(`${flag} ${reason}`));
+  await body();
+  end();
+  return reasons;
+}
+
+test("an exposure is stored once for a visitor and experiment, with what results are divided by, under a keyed hash", async () => {
+  const visitor = visitorIn("treatment");
+  const id = randomUUID();
+  const german = { "accept-language": "es-MX", host: "www.twofold-uk.example" };
+  expect((await expose(bench, visitor, "treatment", { id, headers: german })).status).toBe(202);
+  const [first] = await exposuresOf(bench, visitor);
+  expect(first).toEqual({
+    visitor: keyOfVisitor(visitor),
+    flag: FLAG,
+    arm: "treatment",
+    flow: "join",
+    site: expect.any(String),
+    language: "es",
+    device: "phone",
+    definition: expect.stringMatching(/^[0-9a-f]{16}$/),
+    at: expect.any(Date),
+    seen_other_arm: false,
+    crossed: false,
+  });
+  // The same request again, and another one from another device.
+  await expose(bench, visitor, "treatment", { id });
+  await expose(bench, visitor, "treatment", { headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64)" } });
+  expect(await exposuresOf(bench, visitor)).toEqual([first]);
+  for (const table of ["exposures", "events"])
+    expect([table, await rowsWith(bench, table, visitor)]).toEqual([table, 0]);
+  const { db } = bench.service;
+  expect(await db.selectFrom("events").select("visitor").where("id", "=", id).executeTakeFirst()).toEqual({
+    visitor: keyOfVisitor(visitor),
+  });
+});
+
+test("a visitor who is reported in a second arm is marked, and stays in the first one", async () => {
+  const visitor = visitorIn("control");
+  await expose(bench, visitor, "control");
+  running.now = { experiments: [trial({ share: { control: 0, treatment: 100 } })] };
+  await expose(bench, visitor, "treatment");
+  running.now = { experiments: [trial()] };
+  expect(await exposuresOf(bench, visitor)).toMatchObject([{ arm: "control", seen_other_arm: true }]);
+});
+
+test("a visitor who goes on in another definition of the journey is marked, and keeps the first one", async () => {
+  const [visitor, other] = [visitorIn("control"), visitorIn("control")];
+  for (const one of [visitor, other]) await expose(bench, one, "control");
+  await bench.service.db.updateTable("exposures").set({ definition: "before" }).execute();
+  const event = { id: randomUUID(), name: "Packages Viewed", at: Date.now(), properties: {} };
+  const send = (flow: string, one: string) =>
+    bench.client.send("POST", "/v2/events", { body: { flow, visitor: one, events: [event] }, headers: cookieOf(one) });
+  // An event of another journey says nothing about this one.
+  await send("account", other);
+  expect((await send("join", visitor)).status).toBe(202);
+  expect(await exposuresOf(bench, visitor)).toMatchObject([{ definition: "before", crossed: true }]);
+  expect(await exposuresOf(bench, other)).toMatchObject([{ definition: "before", crossed: false }]);
+  await expose(bench, other, "control");
+  expect(await exposuresOf(bench, other)).toMatchObject([{ definition: "before", crossed: true }]);
+});
+
+describe("no exposure is stored, and the reason is counted,", () => {
+  test.each([
+    ["of an arm that is not the visitor's: forged, or chosen by the address", "other-arm", "treatment", {}],
+    ["of a robot", "robot", "control", { "user-agent": ROBOT }],
+    ["without a user agent", "robot", "control", { "user-agent": "" }],
+    ["from the company's own network", "own-network", "control", { "x-forwarded-for": "192.0.2.77" }],
+    ["from it, as IPv6 writes it", "own-network", "control", { "x-forwarded-for": "::ffff:192.0.2.77" }],
+    ["of a visitor without cookies", "no-cookie", "control", { cookie: "" }],
+    ["of another visitor than the cookie's", "no-cookie", "control", cookieOf(visitorIn("control"))],
+  ])("%s", async (_, reason, arm, headers: Record<string, string>) => {
+    const visitor = visitorIn("control");
+    const said = await refusals(async () => expect((await expose(bench, visitor, arm, { headers })).status).toBe(202));
+    expect(said).toEqual([`${FLAG} ${reason}`]);
+    expect(await exposuresOf(bench, visitor)).toEqual([]);
+  });
+
+  test.each([
+    ["of an experiment that is off", { experiments: [trial({ active: false })] }],
+    ["of an experiment that the service does not have", { experiments: [] }],
+    ["of a visitor in the holdout", { experiments: [trial()], holdout: 100 }],
+    ["of a visitor outside its layer", { experiments: [trial({ layer: { name: "l", from: 0, to: 0 } })] }],
+  ])("%s", async (_, now) => {
+    const visitor = visitorIn("control");
+    running.now = now;
+    const said = await refusals(() => expose(bench, visitor, "control"));
+    running.now = { experiments: [trial()] };
+    expect(said).toEqual([`${FLAG} not-running`]);
+    expect(await exposuresOf(bench, visitor)).toEqual([]);
+  });
+});
+
+test("events of a batch that is refused leave no exposure", async () => {
+  const visitor = visitorIn("control");
+  expect((await expose(bench, visitor, "none")).status).toBe(422);
+  expect(await exposuresOf(bench, visitor)).toEqual([]);
+});

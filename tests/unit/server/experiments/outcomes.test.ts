@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { declined } from "../../../../src/server/payments/braintree/refusals.ts";
+import { settleRefund } from "../../../../src/server/purchases/refunds.ts";
+import { ADDRESS, FAMILY, keyOf, newParent, payBody } from "../builders.ts";
+import type { Bench, Registration } from "../builders.ts";
+import { chooseLogin } from "../accounts.ts";
+import { asInvited, invite, invitedBy } from "../mailbox.ts";
+import { act, resourcesOf } from "../support/desk.ts";
+import {
+  cookieOf,
+  expose,
+  exposuresOf,
+  keyOfVisitor,
+  outcomesOf,
+  rowsWith,
+  startTrial,
+  visitorIn,
+} from "./visitors.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  ({ bench } = await startTrial());
+});
+afterAll(() => bench.stop());
+
+/** A registration by a browser, up to its payment. */
+async function signUp(headers: Record<string, string>) {
+  const { client } = bench;
+  const created = await client.create(newParent(), { ...headers, "idempotency-key": randomUUID() });
+  const by = created.body as Registration;
+  const call = (path: string, body: object, method: "PUT" | "POST" = "PUT") =>
+    client.send(method, `/v2/signups/${by.signupId}${path}`, { body, headers: { ...keyOf(by), ...headers } });
+  await call("", { ...FAMILY, sections: ["FAMILY"] });
+  await call("", { address: ADDRESS, sections: ["ADDRESS"] });
+  const countryCriteria = { countryCode: "+1", phoneNumber: "5551234567", country: "US" };
+  const choose = () => call("/package", { packageId: 2002, countryCriteria });
+  const { order } = (await choose()).body as { order: object };
+  const pay = async () => {
+    const { totals, taxId } = (await client.price(by, order)).body;
+    return call("/payment", payBody(order, totals, taxId), "POST");
+  };
+  return { by, choose, pay };
+}
+
+async function paymentOf({ signupId }: Registration) {
+  const payments = bench.service.db.selectFrom("payments").selectAll().where("signup_id", "=", signupId);
+  return payments.executeTakeFirstOrThrow();
+}
+
+async function refundAll(by: Registration): Promise<string> {
+  const { refund } = bench.gateway;
+  bench.gateway.refund = async () => ({ outcome: "unknown", cause: "the test asks" });
+  const { id } = await act(bench, "refund", { person: by.signupId, yes: "true" });
+  bench.gateway.refund = refund;
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  await sql`update refunds set due_at = now() where id = ${id}`.execute(bench.service.db);
+  await settleRefund({ ...resourcesOf(bench), gateway: bench.gateway, log }, { id });
+  return id as string;
+}
+
+test("registered, package chosen, paid, login created and refunded are counted once, for the visitor whose browser registered", async () => {
+  const visitor = visitorIn("control");
+  await expose(bench, visitor, "control");
+  const headers = cookieOf(visitor);
+  const { by, choose, pay } = await signUp(headers);
+  // Again: the page repeats a call whose answer was lost, and chooses again.
+  await choose();
+  const paid = await pay();
+  const { attempt_id: attempt, calculation } = await paymentOf(by);
+  // By another browser, which is no visitor.
+  await chooseLogin(bench, by, paid);
+  const refund = await refundAll(by);
+  const money = { amount: calculation.total, currency: "USD" };
+  const none = { amount: null, currency: null };
+  expect(await outcomesOf(bench, visitor)).toEqual([
+    { metric: "registered", source: by.signupId, ...none },
+    { metric: "packageChosen", source: by.signupId, ...none },
+    { metric: "paid", source: attempt, ...money },
+    { metric: "loginCreated", source: by.signupId, ...none },
+    { metric: "refunded", source: refund, ...money },
+  ]);
+  expect(await rowsWith(bench, "outcomes", visitor)).toBe(0);
+});
+
+test("a payment that the worker settles counts for the visitor, too", async () => {
+  const visitor = visitorIn("control");
+  const { pay, by } = await signUp(cookieOf(visitor));
+  const { next } = bench.gateway;
+  bench.gateway.next = (_request, charge) => {
+    charge();
+    return { outcome: "unknown", cause: "no answer" };
+  };
+  await pay();
+  bench.gateway.next = next;
+  const paid = async () => (await outcomesOf(bench, visitor)).filter(({ metric }) => metric === "paid");
+  await expect.poll(paid, { timeout: 100_000, interval: 200 }).toHaveLength(1);
+  expect((await paymentOf(by)).status).toBe("charged");
+});
+
+test("what fails counts nothing: a refused payment, and a login whose user name was taken", async () => {
+  const [visitor, other] = [visitorIn("control"), visitorIn("control")];
+  const [first, second] = [await signUp(cookieOf(visitor)), await signUp(cookieOf(other))];
+  const { username } = await chooseLogin(bench, first.by, await first.pay());
+  const { next } = bench.gateway;
+  bench.gateway.next = () => declined("2010");
+  expect((await second.pay()).status).toBe(402);
+  bench.gateway.next = next;
+  await expect(chooseLogin(bench, second.by, await second.pay(), username)).rejects.toThrow("usernameUnavailable");
+  const metrics = (await outcomesOf(bench, other)).map(({ metric }) => metric);
+  expect(metrics).toEqual(["registered", "packageChosen", "paid"]);
+});
+
+test("an invited parent is the visitor of the browser in which they chose a package", async () => {
+  const { letter } = await invite(bench);
+  const invited = invitedBy(letter);
+  const visitor = visitorIn("treatment");
+  const countryCriteria = { countryCode: "+1", phoneNumber: "5551234567", country: "US" };
+  const chosen = { packageId: 2002, countryCriteria };
+  const { status } = await asInvited(bench, invited).put("/package", chosen, cookieOf(visitor));
+  expect(status).toBe(200);
+  const row = bench.service.db.selectFrom("signups").select("visitor").where("user_id", "=", invited.userId);
+  expect(await row.executeTakeFirst()).toEqual({ visitor: keyOfVisitor(visitor) });
+  expect(await outcomesOf(bench, visitor)).toMatchObject([{ metric: "packageChosen" }]);
+});
+
+test("a browser without the cookie signs up and pays as always, and leaves no outcome", async () => {
+  const before = await sql<{ n: number }>`select count(*)::int as n from outcomes`.execute(bench.service.db);
+  for (const cookie of ["", "visitor=", "visitor=jordan@example.com", "visitor=' or 1=1"]) {
+    const { pay, by } = await signUp({ cookie });
+    expect((await pay()).status).toBe(200);
+    const { db } = bench.service;
+    expect(await db.selectFrom("signups").select("visitor").where("id", "=", by.signupId).executeTakeFirst()).toEqual({
+      visitor: null,
+    });
+  }
+  expect(await sql`select count(*)::int as n from outcomes`.execute(bench.service.db)).toMatchObject({
+    rows: before.rows,
+  });
+});
+
+test("no event can make an outcome, whatever it is called", async () => {
+  const visitor = visitorIn("control");
+  const send = (name: string, properties: object) =>
+    bench.client.send("POST", "/v2/events", {
+      body: { flow: "join", visitor, events: [{ id: randomUUID(), name, at: Date.now(), properties }] },
+      headers: cookieOf(visitor),
+    });
+  for (const metric of ["registered", "paid", "refunded"])
+    expect((await send(metric, { amount: 100_000 })).status).toBe(422);
+  expect((await send("Package Selected", { packageId: 2002 })).status).toBe(202);
+  expect(await outcomesOf(bench, visitor)).toEqual([]);
+});
+
+test("an erased person leaves neither exposures nor outcomes, and a later refund none", async () => {
+  const visitor = visitorIn("treatment");
+  await expose(bench, visitor, "treatment");
+  const { by, pay } = await signUp(cookieOf(visitor));
+  expect((await pay()).status).toBe(200);
+  const { data } = await act(bench, "export", { person: by.signupId });
+  expect(data["experiments that you were in"]).toMatchObject([{ arm: "treatment" }]);
+  expect(data["what experiments measured"]).toMatchObject([
+    { metric: "registered" },
+    { metric: "packageChosen" },
+    { metric: "paid" },
+  ]);
+  const { deleted } = await act(bench, "erase", { person: by.signupId, yes: "true" });
+  expect(deleted).toMatchObject({ "experiments that you were in": 1, "what experiments measured": 3 });
+  const { attempt_id: attempt } = await paymentOf(by);
+  const id = randomUUID();
+  await sql`insert into refunds (id, attempt_id, amount) values (${id}, ${attempt}, 100)`.execute(bench.service.db);
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  await settleRefund({ ...resourcesOf(bench), gateway: bench.gateway, log }, { id });
+  expect(await outcomesOf(bench, visitor)).toEqual([]);
+  expect(await exposuresOf(bench, visitor)).toEqual([]);
+  for (const table of ["signups", "exposures", "outcomes"])
+    expect([table, await rowsWith(bench, table, keyOfVisitor(visitor))]).toEqual([table, 0]);
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { armsFor, takesPart } from "../../../../src/experiments/index.ts";
+import type { Experiment, Experiments } from "../../../../src/experiments/index.ts";
+import { visitorKey } from "../../../../src/server/experiments/index.ts";
+import { createSecrets } from "../../../../src/server/secrets/index.ts";
+import { PEPPER, startBench } from "../builders.ts";
+import type { Bench } from "../builders.ts";
+
+export const FLAG = "priceInBuildYourOwn";
+export const PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1";
+
+export const trial = (over: Partial<Experiment> = {}): Experiment => ({
+  flag: FLAG,
+  epicKey: "GROW-722",
+  arms: ["control", "treatment"],
+  share: { control: 50, treatment: 50 },
+  active: true,
+  ...over,
+});
+
+/** A service at which an experiment runs, which a test can change. */
+export async function startTrial(changes: Parameters<typeof startBench>[0] = {}) {
+  const running: { now: Experiments } = { now: { experiments: [trial()] } };
+  const bench = await startBench(changes, undefined, { current: () => running.now });
+  return { bench, running };
+}
+
+/** A visitor of an arm (of `trial`). */
+export function visitorIn(arm: string): string {
+  for (;;) {
+    const visitor = randomUUID();
+    if (armsFor([trial()], visitor)[FLAG] === arm && takesPart(trial(), visitor)) return visitor;
+  }
+}
+
+export const cookieOf = (visitor: string) => ({ cookie: `other=1; visitor=${visitor}`, "user-agent": PHONE });
+
+/** Reports that an arm decided something, as the page does. */
+export const expose = (
+  bench: Bench,
+  visitor: string,
+  arm: string,
+  { flag = FLAG, id = randomUUID(), flow = "join", headers = {} as Record<string, string> } = {},
+) =>
+  bench.client.send("POST", "/v2/events", {
+    body: {
+      flow,
+      visitor,
+      events: [{ id, name: "Experiment Viewed", at: Date.now(), properties: { flag, epicKey: "GROW-722", arm } }],
+    },
+    headers: { ...cookieOf(visitor), ...headers },
+  });
+
+export const keyOfVisitor = (visitor: string): string => visitorKey(createSecrets(PEPPER), visitor);
+
+export const exposuresOf = ({ service: { db } }: Bench, visitor: string) =>
+  db.selectFrom("exposures").selectAll().where("visitor", "=", keyOfVisitor(visitor)).orderBy("flag").execute();
+
+/** Without the times. */
+export async function outcomesOf({ service: { db } }: Bench, visitor: string) {
+  const rows = db.selectFrom("outcomes").selectAll().where("visitor", "=", keyOfVisitor(visitor)).orderBy("at");
+  return (await rows.execute()).map(({ at: _at, visitor: _visitor, ...outcome }) => outcome);
+}
+
+/** The number of rows of all tables that contain a text. */
+export async function rowsWith({ service: { db } }: Bench, table: string, text: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)} as row where row::text ilike ${`%${text}%`}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
