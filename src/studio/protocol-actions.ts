@@ -1,6 +1,11 @@
 /** Messages about new actions of rules. */
 import type { SettingsView } from "./protocol-parts.ts";
 
+export interface ActionKind {
+  readonly does: string;
+  readonly of: string;
+}
+
 /** The list of actions that a person wants to add to. */
 export interface ActionsRequest {
   readonly flow: string;
@@ -8,13 +13,15 @@ export interface ActionsRequest {
   readonly at: string;
   /** The arm for which it is shown (`<flag>=<arm>`). Empty for everybody. */
   readonly arm: string;
+  /** The chosen kind, by its keyword in the language, and what it is about. */
+  readonly chosen?: ActionKind;
 }
 
-/** A new action: its kind, and what it is about. */
-export interface ActionRequest extends ActionsRequest {
-  /** The keyword of the language. */
-  readonly does: string;
-  readonly of: string;
+/** What is known about a new action of the list. */
+export interface ActionsView {
+  readonly offers: readonly ActionOfferView[];
+  /** What is asked about the chosen one. `null` if none is chosen yet. */
+  readonly chosen: ActionView | null;
 }
 
 /** A kind of action that can be added. */

@@ -30,22 +30,27 @@ export interface ConditionMeaning {
   readonly joined: Joined | null;
 }
 
-/** A condition of a journey. */
-export interface ConditionView extends ConditionMeaning {
+/** A condition of a journey, to be read. */
+export interface ConditionWords {
   /** Describes what it belongs to. */
   readonly where: string;
-  /** The rest of its rule as JSON. */
-  readonly of: string;
+  readonly words: string;
   /** The expression. Empty if there is none. */
   readonly source: string;
-  /** What holds if there is no condition. */
-  readonly without: "always" | "never";
-  /** What a condition may read there. */
-  readonly answers: readonly AnswerView[];
   /** Named conditions that it uses, which have definitions of their own. */
   readonly named: readonly { readonly name: string; readonly at: string; readonly words: string }[];
   /** Values with parameters that it uses, and their meaning in words. */
   readonly calculated: readonly { readonly key: string; readonly words: string }[];
+}
+
+/** A condition of a journey, to be changed. */
+export interface ConditionView extends ConditionMeaning, ConditionWords {
+  /** The rest of its rule as JSON. */
+  readonly of: string;
+  /** What holds if there is no condition. */
+  readonly without: "always" | "never";
+  /** What a condition may read there. */
+  readonly answers: readonly AnswerView[];
   /** The shared file that contains it, if any. */
   readonly sharedIn: string | null;
 }

@@ -1,6 +1,7 @@
 /** Messages from the Studio's server to the Page place about a step. */
 import type { Presence } from "./browser/presence.ts";
 import type { TextRow } from "./protocol.ts";
+import type { ConditionWords } from "./protocol-conditions.ts";
 import type { CallView } from "./protocol-calls.ts";
 import type {
   AdditionView,
@@ -45,6 +46,8 @@ export interface PageView {
   readonly parts: readonly PartView[];
   /** What can be added to its page. */
   readonly additions: readonly AdditionView[];
+  /** The conditions of all these, and the named conditions that they use, by JSON pointer. */
+  readonly conditions: Readonly<Record<string, ConditionWords>>;
 }
 
 /** A guard of a step. */

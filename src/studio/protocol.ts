@@ -4,14 +4,12 @@ import type { Fix } from "../model/index.ts";
 import type { Conflict } from "./browser/merge-file.ts";
 
 /**
- * What an answer to a page depends on: `definitions` are all files but texts and recordings; `names` are the texts by
- * which people know fields and steps; `checked` is the end of a check, and `findings` are what it found, if that is
+ * What an answer to a page depends on: `definitions` are all files but texts and recordings; `checked` is the end of a check, and `findings` are what it found, if that is
  * something else than before; `compiled` is what previews load; `comparison` is the one with the last commit.
  */
 export type Topic =
   | "definitions"
   | "texts"
-  | "names"
   | "recordings"
   | "checked"
   | "findings"

@@ -17,7 +17,7 @@ import type {
   TextRow,
   FindingView,
 } from "./protocol.ts";
-import type { ActionOfferView, ActionRequest, ActionsRequest, ActionView } from "./protocol-actions.ts";
+import type { ActionsRequest, ActionsView } from "./protocol-actions.ts";
 import type { AnswerJudged } from "./protocol-calls.ts";
 import type { ChangedPages, ChangedPagesRequest } from "./protocol-changes.ts";
 import type {
@@ -102,6 +102,10 @@ const ofForm = {
   list: { type: "string", maxLength: 500 },
   arm,
 };
+const actionKind = object({
+  does: { type: "string", pattern: "^[a-z]{1,30}$" },
+  of: { type: "string", maxLength: 200 },
+});
 const typed = { path, text: largeText, offset: { type: "integer", minimum: 0 } };
 /** The act that the person was shown for undo or redo. */
 const turn = { was: { anyOf: [{ type: "string", maxLength: 10_000 }, { type: "null" }] } };
@@ -184,7 +188,7 @@ export const ROUTES = {
   offers: largeAct<OffersRequest, Found<Offers>>(typed),
   explanations: largeAct<OffersRequest, Found<Explanation>>(typed),
 
-  conditions: view<RulePlaceRequest, ConditionView>(list),
+  conditions: act<RulePlaceRequest, ConditionView>(list),
   "condition-meanings": {
     schema: { anyOf: [object({ ...list, source }), object({ ...ofForm, source })] },
   } as Route<MeaningRequest, ConditionMeaning>,
@@ -192,12 +196,7 @@ export const ROUTES = {
   "expression-offers": {
     schema: { anyOf: [object({ ...value, before: source }), object({ ...ofForm, before: source })] },
   } as Route<ConditionPlace & Typed, ExpressionOffers>,
-  "action-offers": act<ActionsRequest, readonly ActionOfferView[]>(list),
-  actions: act<ActionRequest, ActionView>({
-    ...list,
-    does: { type: "string", pattern: "^[a-z]{1,30}$" },
-    of: { type: "string", maxLength: 200 },
-  }),
+  actions: act<ActionsRequest, ActionsView>(list, { chosen: actionKind }),
 
   edits: {
     schema: object({ command: COMMAND_SCHEMA }, { seen: { type: "string", pattern: "^[0-9a-f]{64}$" } }),

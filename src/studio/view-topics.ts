@@ -18,7 +18,6 @@ const TOPICS: Readonly<Record<ViewName, readonly Topic[]>> = {
   sites: ["definitions"],
   files: EVERYTHING,
   file: EVERYTHING,
-  conditions: ["definitions", "names"],
   stories: JOURNEYS,
   "recorded-changes": EVERYTHING,
   changes: [...EVERYTHING, "comparison", "commit"],

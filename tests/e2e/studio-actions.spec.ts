@@ -7,6 +7,7 @@ import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
 const FLOW = "flows/garden/flow.json";
+const ENGLISH = "locales/en/garden.json";
 let studio: StudioProcess | undefined;
 
 test.afterEach(async ({ page }, info) => {
@@ -44,6 +45,7 @@ test("a journey owner adds, moves and deletes an action and a parameter on a pho
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
   await choose(page, "On this page", /“Continue”/);
   await changeActions(page, text);
+  await changeTitle(page, studio);
   await page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true }).selectOption("done");
   await choose(page, "From top to bottom", /^We will write to/);
   await changeParameters(page, text);
@@ -106,6 +108,23 @@ async function changeActions(page: Page, text: () => string): Promise<void> {
   await would.getByRole("button", { name: "Delete it" }).press("Enter");
   await expect(actions).toHaveText([/It marks/]);
   await expect.poll(text).not.toContain("form.name");
+}
+
+/** Another program changes a title. The words of all conditions follow, and only the page is asked for again. */
+async function changeTitle(page: Page, files: StudioProcess): Promise<void> {
+  const rule = page.getByRole("region", { name: /^Transition / });
+  const action = rule.getByRole("list", { name: "What it does, in order" }).getByRole("listitem");
+  await action.getByRole("button", { name: /^It marks “Your details” as done/ }).press("Enter");
+  await expect(rule).toContainText("It marks “Your details” as done when: always");
+  const before = files.textOf(ENGLISH);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  files.write(ENGLISH, before.replaceAll("Your details", "About you"));
+  await expect(rule).toContainText("It marks “About you” as done when: always");
+  expect(requests).toContain("/studio/api/page");
+  expect(requests).not.toContain("/studio/api/conditions");
+  files.write(ENGLISH, before);
+  await expect(rule).toContainText("It marks “Your details” as done when: always");
 }
 
 /** Gives a text a parameter that its words use, and removes one that they do not use. */

@@ -33,8 +33,10 @@ export const REMOVE = targetSchema(
 /** Removes a node of a journey or of a layout. */
 export type RemoveNode = Of<typeof REMOVE>;
 
+const dialog = { title: "Delete", "x-button": "Delete…", "x-verb": "Delete it" } as const;
+
 /** Removes a field and what belongs only to it. */
-export const REMOVE_FIELD = commandSchema("remove", ofField);
+export const REMOVE_FIELD = withDialog(commandSchema("remove", ofField), dialog);
 
 /** Removes a choice of a field. */
 export const REMOVE_CHOICE = withDialog(
@@ -62,18 +64,24 @@ export const REMOVE_JOURNEY = withDialog(commandSchema("remove", ofJourney), {
 });
 
 /** Removes a step and what belongs only to it. */
-export const REMOVE_STEP = commandSchema("remove", {
-  ...ofStep,
-  /** The new target of transitions to it. `null` for the step that it led to, if there is only one. */
-  instead: { anyOf: [name, { type: "null" }] },
-});
+export const REMOVE_STEP = withDialog(
+  commandSchema("remove", {
+    ...ofStep,
+    /** The new target of transitions to it. `null` for the step that it led to, if there is only one. */
+    instead: { anyOf: [name, { type: "null" }], title: "If it is deleted, what leads here leads to" },
+  }),
+  dialog,
+);
 
 /** Removes an unused text in every language. For a plural, `key` is any of its forms. They are removed together. */
-export const REMOVE_TEXT = commandSchema("remove", {
-  ...ofText,
-  /** The texts by language when the person saw them. `null` if there was none. */
-  was: { type: "object", propertyNames: language, additionalProperties: { anyOf: [text, { type: "null" }] } },
-});
+export const REMOVE_TEXT = withDialog(
+  commandSchema("remove", {
+    ...ofText,
+    /** The texts by language when the person saw them. `null` if there was none. */
+    was: { type: "object", propertyNames: language, additionalProperties: { anyOf: [text, { type: "null" }] } },
+  }),
+  { title: "Delete", "x-button": "Delete", "x-direct": true },
+);
 
 export type Remove =
   | RemoveNode

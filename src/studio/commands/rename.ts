@@ -2,25 +2,50 @@ import type { Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verified } from "../edits/verified.ts";
-import { armName, ofArm, ofCondition, ofField, ofStep, ofText } from "../kernel/named.ts";
+import { armName, ofArm, ofCondition, ofField, ofStep, ofText, textName } from "../kernel/named.ts";
+import { withDialog } from "../kernel/dialog-words.ts";
 import { namingOf } from "../kernel/names/index.ts";
-import { commandSchema, entryName, fieldName, name, type Of, targetSchema } from "../kernel/schema.ts";
+import { commandSchema, entryName, fieldName, type Of, targetSchema } from "../kernel/schema.ts";
+
+const DIALOG = { title: "Rename", "x-button": "Rename…", "x-verb": "Rename it" } as const;
+
+/** The question for a new name. `letters`: what it may consist of. */
+function called<const S extends object>(
+  schema: S,
+  title: string,
+  letters = "Letters and digits, a small letter first",
+) {
+  return { ...schema, title, errorMessage: letters, "x-missing": "Write its name" };
+}
 
 /** Gives an entry of a map another name. It keeps its place. */
-export const RENAME = targetSchema("rename", { to: entryName });
+export const RENAME = withDialog(
+  targetSchema("rename", { to: called(entryName, "Its name", "Letters, digits and hyphens, a letter first") }),
+  DIALOG,
+);
+
+const newArm = called(armName, "The arm’s name in the files", "Letters, digits and hyphens, a small letter first");
+const newText = called(textName, "Its name in the files", "Words of letters and digits, with dots between them");
+const newCondition = called(fieldName, "The condition’s name in the files");
+const newField = called(fieldName, "The field’s name in the files");
+const newStep = called(fieldName, "The step’s name in the files");
+
+export const RENAME_ARM = withDialog(commandSchema("rename", { ...ofArm, to: newArm }), DIALOG);
+export const RENAME_CONDITION = withDialog(commandSchema("rename", { ...ofCondition, to: newCondition }), DIALOG);
+export const RENAME_FIELD = withDialog(commandSchema("rename", { ...ofField, to: newField }), DIALOG);
+export const RENAME_STEP = withDialog(commandSchema("rename", { ...ofStep, to: newStep }), DIALOG);
+export const RENAME_TEXT = withDialog(commandSchema("rename", { ...ofText, to: newText }), {
+  title: "Rename",
+  "x-button": "Rename everywhere",
+  "x-direct": true,
+});
 
 /** Renames something in all files, for everybody. People keep the answers that they have given. */
 export const RENAME_EVERYWHERE = {
   type: "object",
   required: ["kind"],
   properties: { kind: { const: "rename" } },
-  oneOf: [
-    commandSchema("rename", { ...ofArm, to: armName }),
-    commandSchema("rename", { ...ofCondition, to: fieldName }),
-    commandSchema("rename", { ...ofField, to: fieldName }),
-    commandSchema("rename", { ...ofStep, to: fieldName }),
-    commandSchema("rename", { ...ofText, to: name }),
-  ],
+  oneOf: [RENAME_ARM, RENAME_CONDITION, RENAME_FIELD, RENAME_STEP, RENAME_TEXT],
 } as const;
 
 export type Rename = Of<typeof RENAME> | Of<typeof RENAME_EVERYWHERE>;

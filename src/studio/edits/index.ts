@@ -13,7 +13,7 @@ export { blockTitle, firstWords, usualText, shortened } from "./plain-words.ts";
 export { choicesOf } from "./choices-of.ts";
 export { problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 export { linePlace } from "./line/line-place.ts";
-export { actionList } from "./action/action-list.ts";
+export { type ActionList, actionList } from "./action/action-list.ts";
 export { actionNeeds, type NeededValue } from "./action/action-needs.ts";
 export { actionOffers } from "./action/offers.ts";
 export { dangersOf } from "./action/dangers.ts";

@@ -3,6 +3,9 @@ import { arm, form, name, type Of, type Target, type Whole } from "./schema.ts";
 /** The new name of an arm, as in schemas/language/experiments.schema.json. */
 export const armName = { type: "string", pattern: "^[a-z][A-Za-z0-9-]{0,59}$" } as const;
 
+/** The new key of a text, without the suffix of a plural. */
+export const textName = { type: "string", pattern: "^[A-Za-z]\\w*(\\.[A-Za-z]\\w*)*$", maxLength: 200 } as const;
+
 /** Things that have one name in all files. */
 export const ofArm = arm;
 export const ofCondition = { flow: name, condition: name } as const;

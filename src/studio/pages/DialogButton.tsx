@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai";
 import { type ReactNode, useState } from "react";
-import { AskingDialog } from "./AskingDialog.tsx";
+import { Dialog } from "./Dialog.tsx";
 import { problemAtom } from "./state.ts";
 
 interface DialogButtonProps {
@@ -46,15 +46,15 @@ export function DialogButton(props: DialogButtonProps) {
         {button}
         {of === undefined ? null : <span className="vh"> {of}</span>}
       </button>
-      <AskingDialog
+      <Dialog
         ref={setDialog}
         title={title}
-        isWide={isWide === true}
+        {...(isWide !== undefined && { isWide })}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
         {isOpen ? children(() => dialog?.close()) : null}
-      </AskingDialog>
+      </Dialog>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import type { Command } from "../commands/index.ts";
 import type { ArmEdit } from "../commands/for-arm.ts";
+import { Dialog } from "./Dialog.tsx";
 import { disputeAtom, edit } from "./state.ts";
 
 /** Asks the person to decide if two people changed the same thing. Nothing is written before that. */
@@ -16,8 +17,13 @@ export function Dispute() {
     setDispute(null);
   };
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="dispute" onClose={() => setDispute(null)}>
-      <h2 id="dispute">Somebody else has changed this in the meantime</h2>
+    <Dialog
+      ref={dialog}
+      title="Somebody else has changed this in the meantime"
+      isOpen={dispute !== null}
+      isShowing
+      onClose={() => setDispute(null)}
+    >
       {dispute?.conflicts.map(({ of, mine, theirs, was }) => (
         <section key={of} aria-label={of}>
           <p className="small muted">{of}</p>
@@ -54,7 +60,7 @@ export function Dispute() {
           Take theirs
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

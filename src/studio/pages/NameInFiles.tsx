@@ -1,89 +1,115 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import type { JsonObject } from "../../engine/index.ts";
+import type { ArmEdit } from "../commands/for-arm.ts";
 import type { Command } from "../commands/index.ts";
+import { forArm } from "./for-arm.ts";
+import { constantsOf, type DialogSchema, type Place } from "./forms/asking.ts";
+import { commandForm } from "./forms/command-form.ts";
+import { StudioForm } from "./forms/StudioForm.tsx";
+import { textIn } from "./forms/words.ts";
 import { Intended } from "./page/Intended.tsx";
 import { edit } from "./state.ts";
 
+/** A command, and the members that are not asked for. */
+interface Act extends Pick<Place, "offers"> {
+  readonly schema: DialogSchema;
+  readonly preset: JsonObject;
+}
+
 interface NameInFilesProps {
-  /** The field's label. */
-  readonly label: string;
   /** Whose name it is, for screen readers. Absent if there is only one such name. */
   readonly of?: string;
   readonly name: string;
-  /** The schema of a new name. */
-  readonly schema: { readonly pattern: string };
-  readonly rename: (to: string) => Command;
-  /** The command that deletes it. Absent if that is not offered. */
-  readonly remove?: Command;
+  readonly rename: Act;
+  /** Absent if its removal is not offered. */
+  readonly remove?: Act;
+  /** The arm for which it is renamed (`<flag>=<arm>`). */
+  readonly arm?: string;
   /** Called with the new name, or with `null` after deletion. */
   readonly onDone: (name: string | null) => void;
-  /** Questions to answer before deletion. */
+  /** What people should know before they delete it. */
   readonly children?: ReactNode;
 }
 
-/** Renames something in all files, or deletes it. Shows a preview first. */
-export function NameInFiles({
-  label,
-  of,
-  name,
-  schema: { pattern },
-  rename,
-  remove,
-  onDone,
-  children,
-}: NameInFilesProps) {
-  const id = useId();
-  const [to, setTo] = useState(name);
-  const [intended, setIntended] = useState<Command | null>(null);
-  const look = (event: FormEvent) => {
-    event.preventDefault();
-    if (to !== name) setIntended(rename(to));
-  };
-  const isRemoval = intended?.kind === remove?.kind && remove !== undefined;
-  const carryOut = async (command: Command, seen: string) => {
-    if (await edit(command, { seen })) onDone(isRemoval ? null : to);
-    else setIntended(null);
-  };
+/** Renames something in all files, or deletes it: a form made from the schemas of both. Shows a preview first. */
+export function NameInFiles({ of, remove, ...props }: NameInFilesProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="small">
         {remove === undefined ? "Rename" : "Rename or delete"}
         {of === undefined ? null : <span className="vh"> “{of}”</span>}
       </summary>
-      <form className="stack" data-gap="s" onSubmit={look} onChange={() => setIntended(null)}>
-        <label className="lab" htmlFor={id}>
-          {label}
-        </label>
-        <input
-          className="in"
-          id={id}
-          required
-          // Browsers want hyphens in a class escaped.
-          pattern={pattern.slice(1, -1).replaceAll("-]", "\\-]")}
-          title={`Letters${pattern.includes("-]") ? ", digits and hyphens" : " and digits"}, a ${pattern.startsWith("^[a-z]") ? "small " : ""}letter first`}
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
-        />
-        {children}
-        <div className="line">
-          <button className="btn" type="submit">
-            Rename…
-          </button>
-          {remove === undefined ? null : (
-            <button className="btn" type="button" onClick={() => setIntended(remove)}>
-              Delete…
-            </button>
-          )}
-        </div>
-      </form>
+      {isOpen ? <NameForm {...props} {...(remove && { remove })} /> : null}
+    </details>
+  );
+}
+
+/** What is shown before it is done. */
+interface Intention {
+  readonly act: Act;
+  /** The new name. */
+  readonly to: string;
+  readonly command: Command;
+}
+
+function NameForm({ name, rename, remove, arm = "", onDone, children }: Omit<NameInFilesProps, "of">) {
+  const id = useId();
+  const [answers, setAnswers] = useState<JsonObject>({ to: name });
+  const [intended, setIntended] = useState<Intention | null>(null);
+  const forms = [rename, ...(remove ? [remove] : [])].map((act) => ({ act, form: formOf(act) }));
+  const questions = Object.assign({}, ...forms.map(({ form }) => form.questions.properties));
+  const values = { ...Object.assign({}, ...forms.map(({ form }) => form.begin)), to: name };
+  const carryOut = async ({ act, to, command }: Intention, seen?: string) => {
+    const isDone = await edit(command, seen === undefined ? {} : { seen });
+    setIntended(null);
+    if (isDone) onDone(act === remove ? null : to);
+  };
+  const begin = (act: Act, entered: JsonObject) => {
+    const members = formOf(act).membersIn({ ...values, ...entered });
+    const command = forArm({ ...constantsOf(act.schema), ...members } as unknown as ArmEdit, arm);
+    const intention = { act, to: textIn(entered, "to"), command };
+    if (act.schema["x-direct"] === true) void carryOut(intention);
+    else setIntended(intention);
+  };
+  return (
+    <div className="stack" data-gap="s">
+      <StudioForm
+        name={id}
+        questions={{
+          type: "object",
+          required: forms.flatMap(({ form }) => form.questions.required),
+          properties: questions,
+        }}
+        isJudged
+        values={values}
+        submit={rename.schema["x-button"]}
+        {...(remove && { leave: remove.schema["x-button"] })}
+        onChange={(entered) => {
+          setAnswers(entered);
+          setIntended(null);
+        }}
+        onSave={async (entered) => {
+          if (entered["to"] !== name) begin(rename, entered);
+          // What was typed stays until the files have it.
+          return false;
+        }}
+        onLeave={() => remove && begin(remove, answers)}
+      />
+      {children}
       {intended === null ? null : (
         <Intended
-          key={JSON.stringify(intended)}
-          command={intended}
-          verb={isRemoval ? "Delete it" : "Rename it"}
+          key={JSON.stringify(intended.command)}
+          command={intended.command}
+          verb={intended.act.schema["x-verb"] ?? ""}
           onDo={(seen) => void carryOut(intended, seen)}
           onLeave={() => setIntended(null)}
         />
       )}
-    </details>
+    </div>
   );
+}
+
+function formOf({ schema, preset, offers }: Act) {
+  return commandForm(schema, { languages: [], preset, offers });
 }

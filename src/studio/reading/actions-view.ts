@@ -1,28 +1,28 @@
-import { flowNamed, languageOf } from "../../insight/index.ts";
+import { languageOf } from "../../insight/index.ts";
 import { type Repository, segmentsOf } from "../../model/index.ts";
-import { actionList, actionOffers, actionNeeds, type NeededValue, eventIn } from "../edits/index.ts";
-import type { ActionRequest, ActionOfferView, ActionsRequest, ActionView } from "../protocol-actions.ts";
+import { type ActionList, actionList, actionOffers, actionNeeds, type NeededValue, eventIn } from "../edits/index.ts";
+import type { ActionKind, ActionsRequest, ActionsView, ActionView } from "../protocol-actions.ts";
 import { wayWords } from "./cause-words.ts";
 import { fullWords } from "./action-words.ts";
 import { plainWords } from "./settings-view.ts";
 import { valueQuestions } from "./values-view.ts";
 
-/** What can be added to a list of actions. */
-export function actionOffersView(repo: Repository, { flow, at }: ActionsRequest): readonly ActionOfferView[] {
-  return actionOffers(repo, actionList(repo, flow, at)).map(({ does, title, description, choices }) => ({
+/** What can be added to a list of actions, and the questions about what is chosen of it. */
+export function actionsView(repo: Repository, { flow, at, chosen }: ActionsRequest): ActionsView {
+  const list = actionList(repo, flow, at);
+  const offers = actionOffers(repo, list).map(({ does, title, description, choices }) => ({
     does,
     title,
     description: plainWords(description),
     choices: choices.map(({ name, words }) => ({ name, words })),
   }));
+  return { offers, chosen: chosen === undefined ? null : actionView(repo, list, chosen) };
 }
 
-/** The questions about a new action. */
-export function actionView(repo: Repository, { flow, at, does, of }: ActionRequest): ActionView {
-  const list = actionList(repo, flow, at);
-  const words = wayWords(repo, flowNamed(repo, flow), languageOf(repo, undefined));
-  const called = words.names.valueAfter(eventIn(segmentsOf(at)));
-  const { choice, values, dangers } = actionNeeds(repo, list, { does, of });
+function actionView(repo: Repository, list: ActionList, kind: ActionKind): ActionView {
+  const words = wayWords(repo, list.flow, languageOf(repo, undefined));
+  const called = words.names.valueAfter(eventIn(segmentsOf(list.at)));
+  const { choice, values, dangers } = actionNeeds(repo, list, kind);
   const questions = values.map((value, index) => valueQuestions(`v${index}`, { ...value, written: begunAs(value) }));
   return {
     was: list.was,

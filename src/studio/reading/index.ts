@@ -27,7 +27,7 @@ export { withArms } from "./texts-file/arm-texts.ts";
 export { judgeImport } from "./texts-file/judge-import.ts";
 export { textsAsCsv } from "./texts-file/csv/texts-as-csv.ts";
 export { textsAsXliff } from "./texts-file/xliff/texts-as-xliff.ts";
-export { actionOffersView, actionView } from "./actions-view.ts";
+export { actionsView } from "./actions-view.ts";
 export { lineView } from "./line/line-view.ts";
 export { conditionMeaning, conditionView } from "./conditions/condition-view.ts";
 export { caseOffers, expressionOffers } from "./json/expression-offers.ts";

@@ -24,10 +24,12 @@ import {
 import { writtenAs } from "../kernel/target.ts";
 import { rulesAlong } from "../edits/index.ts";
 import type { TextRow } from "../protocol.ts";
+import type { ObjectView } from "../protocol-parts.ts";
 import type { GuardView, PageView, PageWay, WayView } from "../protocol-page.ts";
 import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
 import { additionsAt } from "./additions-at.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
+import { conditionsInWords } from "./conditions/condition-view.ts";
 import { actionsAt } from "./actions-at.ts";
 import { decider } from "./map/decided.ts";
 import { formView } from "./field-view.ts";
@@ -54,6 +56,11 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     const lists = all.filter((list, index) => index === all.length - 1 || actionsOf([list]).length > 0);
     return { ...way, does: actionsOf(lists), lists };
   };
+  const ways = waysOf(named)
+    .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
+    .map((way) => doing({ ...wayView(way, titles, words), rules: rulesOf(way) }));
+  const stays = [doneAsItOpens(repo, named, step, words), ...stayingAt(repo, named, step, words)].map(doing);
+  const parts = partsAt(repo, flow, step);
   const forms = [...formsOf(repo, named, step).values()].flatMap(({ schema }) => repo.schemas.get(schema) ?? []);
   return {
     arm,
@@ -67,15 +74,23 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     caseLimits: caseLimits(),
     calls: callsAt(repo, flow, step),
     asking: askingAt(repo, flow, step),
-    ways: waysOf(named)
-      .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
-      .map((way) => doing({ ...wayView(way, titles, words), rules: rulesOf(way) })),
-    stays: [doneAsItOpens(repo, named, step, words), ...stayingAt(repo, named, step, words)].map(doing),
+    ways,
+    stays,
     guards: guardsOf(repo, flow, step, titles, words),
     whole: wholeStep(repo, flow, step),
-    parts: partsAt(repo, flow, step),
+    parts,
     additions: additionsAt(repo, flow, step),
+    conditions: conditionsInWords(repo, flow, [
+      ...[...ways, ...stays].flatMap(({ rules, does }) => [...rules, ...does.map(({ at }) => at)]),
+      ...parts.flatMap(conditionsIn),
+    ]),
   };
+}
+
+/** The places of the conditions of an object and of all that it contains. */
+function conditionsIn({ at, mayDepend, conditions, lists }: ObjectView): readonly string[] {
+  const own = [...conditions.map((one) => one.at), ...(mayDepend ? [at] : [])];
+  return [...own, ...lists.flatMap(({ items }) => items.flatMap(conditionsIn))];
 }
 
 function guardsOf(

@@ -1,5 +1,4 @@
-import { languageOf, stepsOf, words } from "../../insight/index.ts";
-import { formOf, once, otherTexts, RECORDINGS, type Repository } from "../../model/index.ts";
+import { otherTexts, RECORDINGS, type Repository } from "../../model/index.ts";
 import type { ChangeNotice, Topic } from "../protocol.ts";
 
 /** What an edit of files has changed, for the pages. */
@@ -9,11 +8,9 @@ export function changeNotice(
   revision: number,
   files: readonly string[],
 ): ChangeNotice {
-  const topics = new Set(files.map(topicOf));
-  const isName = topics.has("texts") && namesIn(before) !== namesIn(after);
   return {
     revision,
-    topics: [...topics, ...(isName ? (["names"] as const) : [])],
+    topics: [...new Set(files.map(topicOf))],
     files,
     journeys: journeysOf(before, after, files),
   };
@@ -45,15 +42,3 @@ function changedJourneys(before: Repository, after: Repository): readonly string
   const changed = [...before.flows.filter((flow) => !is.has(flow)), ...after.flows.filter((flow) => !was.has(flow))];
   return [...new Set(changed.map(({ id }) => id))];
 }
-
-/** The names of fields and steps in sentences about conditions, as one text for comparing. */
-const namesIn = once((repo: Repository): string => {
-  const lang = languageOf(repo, undefined);
-  const titles = repo.flows.flatMap((flow) => stepsOf(repo, flow, lang).map(({ title }) => title));
-  const labels = [...repo.schemas].flatMap(([id, source]) => {
-    const home = repo.flows.find((flow) => flow.id === id.split("/")[1]);
-    if (home === undefined) return [];
-    return formOf(repo, source).fields.map(({ layout }) => words(repo, home, lang, layout?.label?.value));
-  });
-  return JSON.stringify([titles, labels]);
-});

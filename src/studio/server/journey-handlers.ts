@@ -5,8 +5,7 @@ import { linePlace } from "../edits/index.ts";
 import type { Overview } from "../protocol.ts";
 import type { LensRequest, SeenAs } from "../protocol-map.ts";
 import {
-  actionOffersView,
-  actionView,
+  actionsView,
   armChanges,
   caseOffers,
   conditionMeaning,
@@ -100,8 +99,7 @@ export function journeyHandlers(services: Services) {
       const place = linePlace(repo, of.flow, of.at);
       return expressionOffers(place.repo, place.flow.file.path, segmentsOf(place.at), before);
     },
-    "action-offers": (request) => actionOffersView(seenBy(model.repo, request.arm), request),
-    actions: (request) => actionView(seenBy(model.repo, request.arm), request),
+    actions: (request) => actionsView(seenBy(model.repo, request.arm), request),
 
     ways: async (request) => {
       const replay = await ways.find(request);

@@ -200,3 +200,18 @@ test("in this project's journeys: every condition of a page and of an action is 
   const inMenus = written.filter(({ place, source }) => conditionsIn(source, missingAt(place.scope)) !== undefined);
   expect(inMenus.length / written.length).toBeGreaterThan(0.6);
 });
+
+test("in this project's journeys: a page has each condition that it shows, in the words of its editor", () => {
+  const { repo } = openWorkspace();
+  const shown = repo.flows.flatMap((flow) =>
+    [...flowOf(repo, flow).steps.keys()].flatMap((step) => {
+      const { ways, stays, conditions } = pageView(repo, flow.id, step, []);
+      const rules = [...ways, ...stays].flatMap(({ rules, does }) => [...rules, ...does.map(({ at }) => at)]);
+      const places = [...rules, ...conditionsOf(repo, flow.id, step)];
+      const named = places.flatMap((at) => conditions[at]?.named.map((one) => one.at) ?? []);
+      return [...places, ...named].map((at) => [conditions[at], conditionView(repo, { flow: flow.id, at, arm: "" })]);
+    }),
+  );
+  expect(shown.length).toBeGreaterThan(100);
+  for (const [inPage, inEditor] of shown) expect(inEditor).toMatchObject(inPage ?? { words: "missing" });
+});

@@ -14,10 +14,10 @@ import {
 } from "../../../model/index.ts";
 import type { Draft } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
-import type { OfText } from "../named.ts";
+import { type OfText, textName } from "../named.ts";
 import type { Naming } from "./naming.ts";
 
-const KEY = /^[A-Za-z]\w*(\.[A-Za-z]\w*)*$/;
+const KEY = new RegExp(textName.pattern);
 
 /** A text is renamed in every language and wherever the model uses it, including expressions and simulations. */
 export function textNaming(repo: Repository, of: OfText): Naming {

@@ -1,19 +1,18 @@
 import { useSetAtom, useStore } from "jotai";
 import { useId, useMemo, useRef, useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
-import { fieldName } from "../../kernel/schema.ts";
+import { RENAME_CONDITION } from "../../commands/rename.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { CONDITION_QUESTION, type ConditionView, type RulePlaceRequest } from "../../protocol-conditions.ts";
 import { forArm } from "../for-arm.ts";
-import { AskingDialog } from "../AskingDialog.tsx";
+import { Dialog } from "../Dialog.tsx";
 import { StudioForm } from "../forms/StudioForm.tsx";
 import { ConditionContext } from "../forms/ConditionWidget.tsx";
 import type { Questions } from "../forms/questions.ts";
 import { textIn } from "../forms/words.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
-import { request } from "../request.ts";
+import { messageOf, request } from "../request.ts";
 import { disputeAtom, edit, problemAtom } from "../state.ts";
-import { useView } from "../useView.ts";
 
 interface ConditionOfProps {
   readonly page: PageView;
@@ -33,16 +32,20 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
   const setProblem = useSetAtom(problemAtom);
   const change = useRef<HTMLButtonElement>(null);
   const place = useMemo(() => ({ flow: page.flow, arm: page.arm, at }), [page.flow, page.arm, at]);
-  const { answer: view, problem } = useView("conditions", place);
+  const view = page.conditions[at];
   // The condition when the person started to edit. Their input stays, whatever changes meanwhile.
   const [opened, setOpened] = useState<ConditionView | null>(null);
-  if (view === undefined) return problem === undefined ? null : <p className="small">{problem}</p>;
+  if (view === undefined) return null;
   const does = view.source === "" ? "Add a condition" : "Change";
   const open = async () => {
     // Clears an earlier error, because new ones belong to this dialog.
     setProblem(null);
-    setOpened(await request("conditions", place));
-    dialog.current?.showModal();
+    try {
+      setOpened(await request("conditions", place));
+      dialog.current?.showModal();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
   };
   return (
     <div className="stack" data-gap="s">
@@ -63,11 +66,9 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
       </div>
       {inFiles === undefined ? null : (
         <NameInFiles
-          schema={fieldName}
-          label="The condition’s name in the files"
           of={inFiles.name}
           name={inFiles.name}
-          rename={(to) => ({ kind: "rename", flow: page.flow, condition: inFiles.name, to })}
+          rename={{ schema: RENAME_CONDITION, preset: { flow: page.flow, condition: inFiles.name } }}
           onDone={inFiles.onRenamed}
         />
       )}
@@ -90,7 +91,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
           <b>{`“${key}” means:`}</b> {words}
         </p>
       ))}
-      <AskingDialog
+      <Dialog
         ref={dialog}
         title={`${view.where}: when?`}
         isWide
@@ -100,7 +101,7 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
         {opened === null ? null : (
           <ConditionForm page={page} place={place} opened={opened} onDone={() => dialog.current?.close()} />
         )}
-      </AskingDialog>
+      </Dialog>
     </div>
   );
 }

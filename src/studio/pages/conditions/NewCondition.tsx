@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { PageView } from "../../protocol-page.ts";
 import { ConditionContext } from "../forms/ConditionWidget.tsx";
-import { useView } from "../useView.ts";
+import { useAnswerTo } from "../useAnswerTo.ts";
 
 interface NewConditionProps {
   readonly view: PageView;
@@ -14,7 +14,7 @@ interface NewConditionProps {
 export function NewCondition({ view, list, children }: NewConditionProps) {
   const { flow, step, arm } = view;
   const place = useMemo(() => ({ flow, arm, at: `/steps/${step}/${list}/-` }), [flow, step, arm, list]);
-  const { answer, problem } = useView("conditions", place);
+  const { answer, problem } = useAnswerTo("conditions", place);
   if (answer === undefined) return <p className="waiting-note">{problem ?? "Reading the step…"}</p>;
   return <ConditionContext value={{ ...answer, view, place }}>{children}</ConditionContext>;
 }

@@ -1,5 +1,6 @@
 import { useAtom } from "jotai";
 import { useRef } from "react";
+import { Dialog } from "../Dialog.tsx";
 import { KEYS, OTHER_KEYS } from "./shortcuts.ts";
 import { singleKeysAtom } from "./single-keys.ts";
 
@@ -19,8 +20,7 @@ export function KeysHelp() {
       >
         <span aria-hidden="true">?</span>
       </button>
-      <dialog ref={dialog} className="dialog" aria-labelledby="keys">
-        <h2 id="keys">Keys</h2>
+      <Dialog ref={dialog} title="Keys" isOpen isShowing onClose={() => undefined}>
         <KeyList of={OTHER_KEYS} />
         <h3>Single keys, while you are not typing</h3>
         <label className="check">
@@ -33,7 +33,7 @@ export function KeysHelp() {
             Close
           </button>
         </form>
-      </dialog>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { fieldName } from "../../kernel/schema.ts";
+import { REMOVE_FIELD } from "../../commands/remove.ts";
+import { RENAME_FIELD } from "../../commands/rename.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { forArm } from "../for-arm.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
@@ -19,21 +20,18 @@ export function FieldInFiles({ view, field, of, onDone }: FieldInFilesProps) {
   const { form, name: path } = field;
   const [name = path] = path.split(".").slice(-1);
   const within = path.slice(0, path.length - name.length);
-  const remove = { kind: "remove", form, field: path } as const;
   return view.arm === "" ? (
     <NameInFiles
-      schema={fieldName}
-      label="The field’s name in the files"
       {...(of !== undefined && { of })}
       name={name}
-      rename={(to) => ({ kind: "rename", form, field: path, to })}
-      remove={remove}
+      rename={{ schema: RENAME_FIELD, preset: { form, field: path } }}
+      remove={{ schema: REMOVE_FIELD, preset: { form, field: path } }}
       onDone={(to) => onDone(to === null ? null : within + to)}
     />
   ) : (
     <Removal
       of={`the field “${fieldWords(view, field)}”`}
-      command={forArm(remove, view.arm)}
+      command={forArm({ kind: "remove", form, field: path }, view.arm)}
       onDone={() => onDone(null)}
     />
   );

@@ -1,4 +1,4 @@
-import { armName } from "../../kernel/named.ts";
+import { RENAME_ARM } from "../../commands/rename.ts";
 import type { Overview } from "../../protocol.ts";
 import { DialogButton } from "../DialogButton.tsx";
 import { NameInFiles } from "../NameInFiles.tsx";
@@ -18,11 +18,9 @@ export function RenameArm({ experiment: { flag, arms } }: RenameArmProps) {
               <li key={arm} className="stack" data-gap="s">
                 <b>{arm}</b>
                 <NameInFiles
-                  schema={armName}
-                  label="The arm’s name in the files"
                   of={arm}
                   name={arm}
-                  rename={(to) => ({ kind: "rename", flag, arm, to })}
+                  rename={{ schema: RENAME_ARM, preset: { flag, arm } }}
                   onDone={close}
                 />
               </li>

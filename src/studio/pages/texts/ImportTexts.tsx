@@ -1,7 +1,8 @@
-import { useAtomValue } from "jotai";
-import { useEffect, useId, useRef, useState } from "react";
+import { useSetAtom } from "jotai";
+import { useEffect, useRef, useState } from "react";
 import type { TextsImport } from "../../protocol-texts.ts";
 import { decoded } from "../../reading/texts-file/decoded.ts";
+import { Dialog } from "../Dialog.tsx";
 import { messageOf, request } from "../request.ts";
 import { edit, problemAtom } from "../state.ts";
 import { TextChanges, TextsLeftOut } from "./TextChanges.tsx";
@@ -9,19 +10,19 @@ import { TextChanges, TextsLeftOut } from "./TextChanges.tsx";
 /** What a file would change, shown before anything is written. */
 export function ImportTexts({ file, onEnd }: { readonly file: File; readonly onEnd: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const refused = useAtomValue(problemAtom);
+  const setProblem = useSetAtom(problemAtom);
   const [found, setFound] = useState<TextsImport | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [wasRefused, setRefused] = useState(false);
   useEffect(() => {
+    // Clears an earlier error, because new ones belong to this dialog.
+    setProblem(null);
     if (dialog.current?.open === false) dialog.current.showModal();
     let isWanted = true;
     void judge(file).then((judged) => isWanted && setFound(judged));
     return () => {
       isWanted = false;
     };
-  }, [file]);
+  }, [file, setProblem]);
   const count = found?.changes.length ?? 0;
   const takeOver = async () => {
     if (found === null || isBusy) return;
@@ -33,14 +34,11 @@ export function ImportTexts({ file, onEnd }: { readonly file: File; readonly onE
     // What is otherwise since it was shown is shown as it is now.
     if (isDone) dialog.current?.close();
     else setFound(await judge(file));
-    setRefused(!isDone);
     setBusy(false);
   };
   return (
-    <dialog ref={dialog} className="dialog" data-wide aria-labelledby={`${id}-title`} onClose={onEnd}>
-      <h2 id={`${id}-title`}>What {file.name} would change</h2>
+    <Dialog ref={dialog} title={`What ${file.name} would change`} isWide isOpen onClose={onEnd}>
       <output>{found === null ? "Reading the file…" : summary(found)}</output>
-      {refused === null || !wasRefused ? null : <p role="alert">{refused}</p>}
       {found === null || found.notes.length === 0 ? null : (
         <ul>
           {found.notes.map((note) => (
@@ -62,7 +60,7 @@ export function ImportTexts({ file, onEnd }: { readonly file: File; readonly onE
           {count === 0 ? "Close" : "Not now"}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

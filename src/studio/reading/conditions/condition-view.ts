@@ -16,6 +16,7 @@ import {
   isOfPage,
   missingAt,
   problemsAt,
+  Refusal,
   restOf,
   type RulePlace,
   rulePlace,
@@ -25,6 +26,7 @@ import type {
   ConditionMeaning,
   ConditionPlace,
   ConditionView,
+  ConditionWords,
   MeaningRequest,
   RulePlaceRequest,
 } from "../../protocol-conditions.ts";
@@ -37,22 +39,58 @@ export function conditionView(base: Repository, { flow, at, arm }: RulePlaceRequ
   const place = rulePlace(repo, flow, at);
   const { source = "", without } = place;
   const called = namesAt(repo, place);
-  const values = valuesOf(place);
-  const out = writeOut(source, values);
-  const requested = new Set(chainsIn(out.source).map(({ variable }) => variable));
   const { path } = place.origin;
   // In an arm, a step gets a copy of its own of a shared part of its page.
   const isCopied = isOfPage(place) && arm !== "";
   return {
-    where: placeWords(repo, place),
     of: restOf(place),
-    source,
     without,
-    words: source === "" ? without : conditionWords(out.source, called),
+    ...wordsAt(repo, place, called),
     problems: source === "" ? [] : problemsAt(place, source),
     joined: source === "" ? { holding: "all", conditions: [] } : (conditionsIn(source, missingAt(place.scope)) ?? null),
     answers: answersAt(place, called),
-    named: entriesOf(place.flow.value["conditions"]).flatMap(([name, definition]) =>
+    sharedIn: path === place.flow.file.path || isCopied ? null : path,
+  };
+}
+
+/** The conditions at these places as people read them, and the named conditions that they use, by JSON pointer. */
+export function conditionsInWords(
+  repo: Repository,
+  flow: string,
+  places: Iterable<string>,
+): Readonly<Record<string, ConditionWords>> {
+  const found = new Map<string, ConditionWords>();
+  // Named conditions are appended while it is read.
+  const all = new Set(places);
+  for (const at of all) {
+    const condition = readable(repo, flow, at);
+    found.set(at, condition);
+    for (const one of condition.named) all.add(one.at);
+  }
+  return Object.fromEntries(found);
+}
+
+/** A condition that cannot be read says why. The rest of the page can still be edited. */
+function readable(repo: Repository, flow: string, at: string): ConditionWords {
+  try {
+    const place = rulePlace(repo, flow, at);
+    return wordsAt(repo, place, namesAt(repo, place));
+  } catch (error) {
+    if (error instanceof Refusal) return { where: "", words: error.message, source: "", named: [], calculated: [] };
+    throw error;
+  }
+}
+
+function wordsAt(repo: Repository, place: RulePlace, called: ReturnType<typeof namesAt>): ConditionWords {
+  const { flow, source = "", without } = place;
+  const values = valuesOf({ flow });
+  const out = writeOut(source, values);
+  const requested = new Set(chainsIn(out.source).map(({ variable }) => variable));
+  return {
+    where: placeWords(repo, place),
+    words: source === "" ? without : conditionWords(out.source, called),
+    source,
+    named: entriesOf(flow.value["conditions"]).flatMap(([name, definition]) =>
       requested.has(name) && typeof definition === "string"
         ? [{ name, at: pointer("", "conditions", name), words: conditionWords(definition, called) }]
         : [],
@@ -61,7 +99,6 @@ export function conditionView(base: Repository, { flow, at, arm }: RulePlaceRequ
       const value = values.get(name);
       return value === undefined ? [] : [{ key: value.key, words: conditionWords(value.source, called) }];
     }),
-    sharedIn: path === place.flow.file.path || isCopied ? null : path,
   };
 }
 
@@ -85,6 +122,6 @@ function namesAt(repo: Repository, { flow, at }: RulePlace) {
   return plainNames(repo, flow, languageOf(repo, undefined)).valueAfter(eventIn(segmentsOf(at)));
 }
 
-function valuesOf({ flow }: RulePlace): ParameterValues {
+function valuesOf({ flow }: Pick<RulePlace, "flow">): ParameterValues {
   return flow.file.parameterValues ?? new Map();
 }

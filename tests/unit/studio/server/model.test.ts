@@ -26,7 +26,6 @@ function rewrite(path: string, from: string, to: string): void {
 const ENGLISH = "locales/en/garden.json";
 const FLOW = "flows/garden/flow.json";
 const page = { flow: "garden", step: "details" };
-const condition = { flow: "garden", at: "/steps/details/on/submit/0", arm: "" };
 
 const saved = (key: string, was: string) =>
   model.make((workspace) =>
@@ -36,23 +35,11 @@ const saved = (key: string, was: string) =>
     }),
   ).notice;
 
-test("a text that names nothing concerns the page, and no condition", () => {
+test("a text concerns the page", () => {
   const notice = saved("done.change", "Change your details");
   expect(notice).toMatchObject({ revision: 1, topics: ["texts"], files: [ENGLISH] });
   expect(notices).toEqual([notice]);
   expect(concerns("page", page, notice as ChangeNotice)).toBe(true);
-  expect(concerns("conditions", condition, notice as ChangeNotice)).toBe(false);
-});
-
-test("a step's title and a field's label are words of conditions", () => {
-  for (const [key, was] of [
-    ["details.title", "Your details"],
-    ["details.name", "Name"],
-  ] as const) {
-    const notice = saved(key, was);
-    expect(notice?.topics).toEqual(["texts", "names"]);
-    expect(concerns("conditions", condition, notice as ChangeNotice)).toBe(true);
-  }
 });
 
 test("an edited journey concerns its own pages, an edited form all of them, a file only itself", () => {
@@ -94,7 +81,6 @@ test("new findings concern what shows them", () => {
   const views = [
     ["page", page],
     ["map", page],
-    ["conditions", condition],
     ["pictures", page],
   ] as const;
   expect(views.filter(([name, request]) => concerns(name, request, notice)).map(([name]) => name)).toEqual([

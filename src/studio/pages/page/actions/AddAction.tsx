@@ -48,15 +48,16 @@ interface AskingProps extends AddActionProps {
 function Asking(props: AskingProps) {
   const { flow, arm } = props.view;
   const { at, onClose } = props;
-  const { answer: offers, problem: unread } = useAnswerTo("action-offers", { flow, at, arm });
+  const { answer: actions, problem: unread } = useAnswerTo("actions", { flow, at, arm });
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [refused, setProblem] = useState("");
   const problem = unread ?? refused;
   const choose = async (kind: Kind) => {
     try {
-      const needs = await request("actions", { flow, at, arm, does: kind.does, of: kind.of });
+      const { does, of } = kind;
+      const { chosen: needs } = await request("actions", { flow, at, arm, chosen: { does, of } });
       setProblem("");
-      setChosen({ kind, needs });
+      setChosen(needs && { kind, needs });
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -68,10 +69,10 @@ function Asking(props: AskingProps) {
           {problem}
         </p>
       )}
-      {offers === undefined ? (
+      {actions === undefined ? (
         <p className="small muted">Reading what can be done here…</p>
       ) : chosen === null ? (
-        <Kinds offers={offers} onChoose={choose} onLeave={onClose} />
+        <Kinds offers={actions.offers} onChoose={choose} onLeave={onClose} />
       ) : (
         // The answer about another kind may come last. Its questions begin anew.
         <Details key={`${chosen.kind.does} ${chosen.kind.of}`} {...props} {...chosen} onBack={() => setChosen(null)} />

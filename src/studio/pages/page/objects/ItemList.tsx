@@ -1,4 +1,4 @@
-import { entryName } from "../../../kernel/schema.ts";
+import { RENAME } from "../../../commands/rename.ts";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { ItemView, ListView, ObjectView } from "../../../protocol-parts.ts";
 import { forArm } from "../../for-arm.ts";
@@ -150,12 +150,11 @@ function Item({ page, item, fields, place, isFree, isOpen, onOpen, onMove, onDon
           {fields(item, `“${words}”`)}
           {name === undefined || !isFree ? null : (
             <NameInFiles
-              schema={entryName}
               key={name}
-              label="Its name"
               of={name}
               name={name}
-              rename={(to) => forArm({ kind: "rename", ...of, to }, view.arm)}
+              rename={{ schema: RENAME, preset: { ...of } }}
+              arm={view.arm}
               onDone={(to) => onDone({ at: item.at.replace(/[^/]*$/, to ?? name), was: item.was })}
             />
           )}

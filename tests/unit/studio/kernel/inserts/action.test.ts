@@ -9,8 +9,10 @@ import {
   kindQuestions,
   newAction,
 } from "../../../../../src/studio/pages/page/actions/new-action.ts";
+import type { Repository } from "../../../../../src/model/index.ts";
+import type { ActionKind, ActionsRequest, ActionView } from "../../../../../src/studio/protocol-actions.ts";
 import type { ListedActionView } from "../../../../../src/studio/protocol-page.ts";
-import { actionOffersView, actionView, lineView, pageView } from "../../../../../src/studio/reading/index.ts";
+import { actionsView, lineView, pageView } from "../../../../../src/studio/reading/index.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../../journeys.ts";
 import { asArm, errors, FLOW, inArm, inBoth, refuses, trying, write } from "../../trial.ts";
 
@@ -35,12 +37,19 @@ interface Asked {
 /** The command of somebody who answers the questions of the dialog. */
 function adding({ repo }: Workspace, { at = SUBMIT, does, about, answers = {} }: Asked): InsertAction {
   const list = { flow: "garden", at, arm: "" };
-  const offers = actionOffersView(repo, list);
+  const { offers } = actionsView(repo, list);
   const index = offers.find((one) => one.does === does)?.choices.findIndex(({ words }) => words === about) ?? -1;
   const kind = kindFrom(offers, { does, [`of-${does}`]: index < 0 ? "" : String(index) });
   if (kind === undefined) throw new Error(`${does} is not offered`);
-  const view = actionView(repo, { ...list, ...kind });
+  const view = needsOf(repo, list, kind);
   return newAction({ flow: "garden", at }, kind, view, { ...actionBegin(view), ...answers } as never);
+}
+
+/** What is asked about a chosen kind. */
+function needsOf(repo: Repository, list: ActionsRequest, { does, of }: ActionKind): ActionView {
+  const { chosen } = actionsView(repo, { ...list, chosen: { does, of } });
+  if (chosen === null) throw new Error("nothing is asked");
+  return chosen;
 }
 
 function actions({ repo }: Workspace, step = "details"): readonly ListedActionView[] {
@@ -70,7 +79,7 @@ function apply(workspace: Workspace, command: Parameters<Workspace["apply"]>[0])
 describe("an action", () => {
   test("is offered if it is possible there, in the words of the language, with what the journey has", () => {
     const { repo } = openWorkspace(copyOfGarden());
-    const offers = actionOffersView(repo, LIST);
+    const { offers } = actionsView(repo, LIST);
     expect(offers.map(({ title }) => title)).toEqual([
       "Set a value",
       "Mark a step as done",
@@ -92,7 +101,7 @@ describe("an action", () => {
     ]);
     expect(offers[0]?.description).toMatch(/^Sets values, in order\. Names start with data\./);
     // As a page opens, there is no form.
-    const opening = actionOffersView(repo, { ...LIST, at: OPENS });
+    const opening = actionsView(repo, { ...LIST, at: OPENS }).offers;
     expect(opening.map(({ does }) => does)).not.toContain("focus");
     const { required, properties } = kindQuestions(offers);
     expect(required).toEqual(["does", "of-set", "of-done", "of-undone", "of-reset", "of-fail", "of-focus"]);
@@ -173,7 +182,7 @@ describe("an action", () => {
 
   test("says why it is dangerous", () => {
     const workspace = openWorkspace(copyOfGarden());
-    const of = (does: string, of: string) => actionView(workspace.repo, { ...LIST, does, of }).dangers;
+    const of = (does: string, of: string) => needsOf(workspace.repo, LIST, { does, of }).dangers;
     expect(of("set", "data.details.name")).toEqual([
       "The journey remembers “Name” at “Your details”, also for people who come back.",
     ]);
@@ -288,13 +297,13 @@ describe("in this project’s journeys", () => {
   test("a call asks for what the service requires, and a line knows what may be read there", () => {
     const { repo } = openWorkspace(copyOfJourneys());
     const list = { flow: "join", at: "/steps/step1/on/submit/0/do", arm: "" };
-    const view = actionView(repo, { ...list, does: "call", of: "getCountryOptions" });
+    const view = needsOf(repo, list, { does: "call", of: "getCountryOptions" });
     expect(actionQuestions(view, LANGUAGES)).toMatchObject({
       required: ["v0", "after"],
       properties: { v0: { "x-widget": "line" }, after: { title: "After what?" } },
     });
     expect(view.dangers).toEqual(["The service gets this call each time, and people may wait for it."]);
-    expect(actionView(repo, { ...list, does: "call", of: "payForSignup" }).dangers[0]).toBe("This call takes money.");
+    expect(needsOf(repo, list, { does: "call", of: "payForSignup" }).dangers[0]).toBe("This call takes money.");
     const said = (source: string) =>
       lineView(repo, { ...list, at: `${list.at}/-/set/data.paid/set/data.paid`, source }).problems[0]?.message;
     expect(said("form.email")).toBe("This gives string, but bool is expected.");

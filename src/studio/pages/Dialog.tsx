@@ -2,22 +2,25 @@ import { type ReactNode, type Ref, useId, useState } from "react";
 import { intoView } from "./into-view.ts";
 import { ProblemHere } from "./ProblemHere.tsx";
 
-interface AskingDialogProps {
+interface DialogProps {
   readonly ref: Ref<HTMLDialogElement>;
   readonly title: string;
   /** Whether it is wide, for many questions. */
-  readonly isWide: boolean;
-  /** Whether its questions are rendered. */
+  readonly isWide?: boolean;
+  /** Whether its content is rendered. */
   readonly isOpen: boolean;
+  /** Whether it only shows something: what is chosen there applies at once. */
+  readonly isShowing?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A dialog with questions. Escape is easily pressed by mistake, and closing loses all answers: if something was typed
+ * A dialog. Escape is easily pressed by mistake, and closing loses all answers to its questions: if something was typed
  * or chosen, Escape must be pressed twice.
  */
-export function AskingDialog({ ref, title, isWide, isOpen, onClose, children }: AskingDialogProps) {
+export function Dialog(props: DialogProps) {
+  const { ref, title, isWide = false, isOpen, isShowing = false, onClose, children } = props;
   const id = useId();
   const [answers, setAnswers] = useState<"none" | "given" | "kept">("none");
   return (
@@ -33,7 +36,7 @@ export function AskingDialog({ ref, title, isWide, isOpen, onClose, children }: 
       }}
       onCancel={(event) => {
         // The file dialog of a field has a `cancel` event too.
-        if (event.target !== event.currentTarget || answers !== "given") return;
+        if (event.target !== event.currentTarget || isShowing || answers !== "given") return;
         event.preventDefault();
         setAnswers("kept");
       }}
@@ -44,7 +47,7 @@ export function AskingDialog({ ref, title, isWide, isOpen, onClose, children }: 
     >
       <h2 id={id}>{title}</h2>
       {isOpen ? children : null}
-      {isOpen ? <ProblemHere /> : null}
+      {isOpen && !isShowing ? <ProblemHere /> : null}
       {answers === "kept" ? (
         <p ref={intoView} className="problem" role="alert">
           Nothing is saved yet. Press Esc again to close this without your answers.
