@@ -29,7 +29,13 @@ describe("events for analytics", () => {
       202,
     );
     expect(await kept(one.id)).toMatchObject([
-      { visitor: visitorKey(createSecrets(PEPPER), visitor), flow: "join", name: one.name, happened_at: new Date(one.at), properties: one.properties },
+      {
+        visitor: visitorKey(createSecrets(PEPPER), visitor),
+        flow: "join",
+        name: one.name,
+        happened_at: new Date(one.at),
+        properties: one.properties,
+      },
     ]);
   });
 

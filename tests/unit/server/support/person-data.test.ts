@@ -134,10 +134,7 @@ describe("an export", () => {
     expect(data.files).toMatchObject([{ name: `${mark}.pdf`, content: Buffer.from("ab").toString("base64") }]);
     expect(data["co-parent, as you named them"]).toMatchObject([{ email: `co-${mark}@example.com` }]);
     expect(data["children, as you named them"]).toMatchObject([{ first_name: mark }]);
-    expect(data["events of your visits"]).toMatchObject([
-      { name: "Step Viewed" },
-      { name: "By an older release" },
-    ]);
+    expect(data["events of your visits"]).toMatchObject([{ name: "Step Viewed" }, { name: "By an older release" }]);
     // The test keeps what was sent.
     expect(data.messages[0]).toMatchObject({ template: "purchaseReceipt", to: `${mark}@example.com` });
     expect(data.messages[0].text).toContain("Total paid");
