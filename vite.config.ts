@@ -113,7 +113,7 @@ export default defineConfig({
     preloadFonts(),
     scriptsAfterPaint(),
     pageFiles(root),
-    pageData(),
+    pageData(join(root, "flows", "experiments.json")),
     pureComponents(),
     silentI18next(),
     silentRjsf(),

@@ -56,6 +56,7 @@ try {
     const sent = hasSampleAccount(config) ? "   also an invitation, one already paid for, one by a professional" : "";
     console.log(`  Mail and texts     http://localhost:${config.port}/dev/outbox${sent}`);
   }
+  if (service.staffLink !== undefined) console.log(`  For staff          ${service.staffLink}`);
   console.log(`  Is it well?        http://localhost:${config.port}/healthz`);
   if (payments.sandbox) {
     console.log(`  Payment sandbox    http://localhost:${config.port + 1}/   takes test cards, no money\n`);

@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   embed: ["engine", "experiments", "texts", "renderers", "browser"],
   app: ["engine", "experiments", "texts", "renderers", "commerce", "browser", "generated"],
   sandbox: [],
-  server: ["engine", "compiler:types", "texts", "generated"],
+  server: ["engine", "experiments", "compiler:types", "texts", "generated"],
   studio: [
     "engine",
     "model",

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../engine/index.ts";
 import type { Recorded, RecorderOptions } from "./analytics/recorder.ts";
-import type { Experiment } from "./experiments.ts";
+import type { Experiment } from "../experiments/index.ts";
 
 /** Analytics of the journey and its experiments. The checker ensures that it contains no sensitive data. */
 export interface Analytics {

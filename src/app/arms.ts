@@ -1,17 +1,17 @@
-import { exposures as exposuresOf } from "../experiments/index.ts";
+import { armsFor, type Experiments, exposures as exposuresOf, takesPart } from "../experiments/index.ts";
 import type { Analytics } from "./analytics.ts";
-import { armsFor, experiments, takesPart } from "./experiments.ts";
 
 /**
  * The arm of each flag for this visit: the one being tried in this tab, else the one from the configured flag
  * service (`VITE_FLAG_PROVIDER`, the address of its module), else our own assignment.
  */
 export async function armsOfVisit(
+  { experiments, holdout }: Experiments,
   visitor: string,
   tried: Readonly<Record<string, string>>,
   site: string,
 ): Promise<Readonly<Record<string, string>>> {
-  const own = armsFor(visitor, tried);
+  const own = armsFor(experiments, visitor, tried, holdout);
   const address: unknown = import.meta.env["VITE_FLAG_PROVIDER"];
   if (typeof address !== "string" || address === "") return own;
   const { loadProvider, providedArms } = await import("../experiments/provider/index.ts");
@@ -24,6 +24,7 @@ export async function armsOfVisit(
  * whose arm is being tried in this tab.
  */
 export function exposures(
+  { experiments, holdout }: Experiments,
   visitor: string,
   arms: Readonly<Record<string, string>>,
   tried: Readonly<Record<string, string>>,
@@ -33,6 +34,6 @@ export function exposures(
     experiments,
     arms,
     (experiment, arm) => analytics.expose(experiment, arm),
-    (experiment) => tried[experiment.flag] === undefined && takesPart(experiment, visitor),
+    (experiment) => tried[experiment.flag] === undefined && takesPart(experiment, visitor, holdout),
   );
 }

@@ -14,12 +14,12 @@ import {
   withFirstStep,
   keepsFiles,
 } from "../browser/index.ts";
-import { siteIn, type Step } from "../engine/index.ts";
+import { type JsonObject, siteIn, type Step } from "../engine/index.ts";
+import { experimentScope } from "../experiments/index.ts";
 import { texts as sharedTexts } from "../generated/programs/index.js";
 import { loadTexts } from "../texts/index.ts";
 import { callFrom, lateCall } from "./api/late-call.ts";
 import { atRest } from "./at-rest.ts";
-import { experimentScope } from "./experiments.ts";
 import { flowOf } from "./flow-at.ts";
 import { followFragments, takeFragment } from "./fragment.ts";
 import { leaveDrafts } from "./handover.ts";
@@ -27,13 +27,15 @@ import { createKept } from "./kept.ts";
 import { rememberLanguage } from "./language.ts";
 import { watchBuild } from "./newer-build.ts";
 import { leaveNotice, takeNotice } from "./notice.ts";
-import { openingAt } from "./opening.ts";
+import { type Opening, openingAt } from "./opening.ts";
 import { pageHost } from "./page-host.ts";
 import { beginningOf, wholeProgram } from "./program-of.ts";
 import { remember } from "./remembered.ts";
 import { watchSession } from "./session/watch-session.ts";
 import { pricesIn, siteScope } from "./site.ts";
 import { createAppTexts } from "./texts.ts";
+
+const FOLLOW_AFTER_MS = 20_000;
 
 /**
  * Loads and creates the journey for an address, in tasks that are short even on a slow phone. Rejects if a file cannot
@@ -108,7 +110,7 @@ export async function boot(location: Location) {
     whole: (failed?: () => void) => wholeProgram(variantOf, flow, location.pathname, failed),
     env: {
       flags: opening.arms,
-      experiment: experimentScope(opening.arms, opening.tried),
+      experiment: scopeOf(opening) as JsonObject,
       site: siteScope(site, pricesIn(document)),
       lang,
       visitor: opening.visitor,
@@ -146,6 +148,8 @@ export async function boot(location: Location) {
     if (once.length > 0) address.forget(once);
     journey.begin();
     remembered.follow(journey);
+    // A journey that is stored nowhere could not go on in a new document.
+    if (storage && !apart) followLater(journey, opening);
     if (script !== undefined && isOpen(begun.steps[first.step]))
       void import("./analytics/affiliate.ts").then(({ loadAffiliateScript }) => loadAffiliateScript(script));
   };
@@ -183,6 +187,19 @@ export async function boot(location: Location) {
   };
   const { forms, expose, arms } = opening;
   return { journey: { ...journey, begin }, host, texts, address, site, forms, expose, variantOf, arms };
+}
+
+/** The document is new, so its experiments are: they are followed later, by code that the first page need not load. */
+function followLater(journey: Journey, { site, visitor, arms, tried }: Opening): void {
+  setTimeout(async () => {
+    const { followExperiments } = await import("./follow-experiments.ts");
+    followExperiments({ journey, visitor, site: site.id, arms, tried });
+  }, FOLLOW_AFTER_MS);
+}
+
+/** What expressions read as `experiment`. */
+function scopeOf({ experiments, arms, tried }: Opening) {
+  return experimentScope(experiments.experiments, experiments.referrerOrder ?? [], arms, tried);
 }
 
 /** Whether a document that starts with this step may contain third-party scripts. */

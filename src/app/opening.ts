@@ -1,8 +1,9 @@
 import { safeStore } from "../browser/index.ts";
+import { experimentsAt, splits } from "../experiments/index.ts";
 import { flowAt } from "./flow-at.ts";
 import { createAnalytics } from "./analytics.ts";
 import { armsOfVisit, exposures } from "./arms.ts";
-import { splits } from "./experiments.ts";
+import { experimentsIn } from "./experiments.ts";
 import { createForms } from "./forms.ts";
 import { initialLanguage, rememberLanguage } from "./language.ts";
 import { siteOf } from "./site.ts";
@@ -32,21 +33,23 @@ export async function openingAt(location: Location) {
     (mayOverride(location.hostname, import.meta.env.DEV) ? overrides(query, stores.session) : { arms: {}, site: null });
   const site = siteOf(location.hostname, tried.site);
   const visitor = visitorId(stores.local, query.get("visitor"), visitorCookie());
-  // If everybody sees the same, the service need not know the visitor.
-  if (splits()) leaveVisitor(visitor);
   const lang = replay?.lang ?? initialLanguage(site.languages, query.get("lang"), stores.local, navigator.languages);
   if (query.has("lang")) rememberLanguage(stores.local, lang);
+  const experiments = experimentsAt(experimentsIn(document), site.id, lang);
+  // If everybody sees the same, the service need not know the visitor.
+  if (splits(experiments.experiments)) leaveVisitor(visitor);
   const flow = flowAt(location.pathname, site.links.home ?? "");
-  const arms = await armsOfVisit(visitor, tried.arms, site.id);
+  const arms = await armsOfVisit(experiments, visitor, tried.arms, site.id);
   const { affiliate } = site;
   const analytics = createAnalytics({ flow, visitor, arms, store: stores.local, ...(affiliate ? { affiliate } : {}) });
-  const expose = exposures(visitor, arms, tried.arms, analytics);
+  const expose = exposures(experiments, visitor, arms, tried.arms, analytics);
   const variantOf = variantsFor(arms, expose);
   return {
     flow,
     site,
     visitor,
     lang,
+    experiments,
     /** The arm of each flag. */
     arms,
     tried: tried.arms,

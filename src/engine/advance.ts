@@ -127,6 +127,9 @@ function take(turn: Turn, event: Event): Outcome {
       return handle(turn, "elsewhere");
     case "sessionInvalid":
       return takeSessionInvalid(turn);
+    case "outdated":
+      turn.state.outdated = true;
+      return undefined;
     case "notice":
       showAlert(turn, event.notice);
   }

@@ -74,6 +74,8 @@ export type Event = Stamp &
     | { readonly type: "elsewhere"; readonly running: boolean }
     /** The background call of the session reported that the session is over. */
     | { readonly type: "sessionInvalid" }
+    /** The document is out of date: the next step is entered in a new one. */
+    | { readonly type: "outdated" }
     /** The page around the journey has a message for the person. The journey knows nothing else about it. */
     | { readonly type: "notice"; readonly notice: Notice }
   );

@@ -72,6 +72,16 @@ export function remember(turn: Turn): void {
   commands.unshift({ type: "store", area, key, envelope });
 }
 
+/** Whether a new document would have all of the data: it is stored, and nothing of it is in memory only. */
+export function isKept({ storage, data: { transient, defaults } }: Program, data: JsonObject): boolean {
+  if (storage === undefined) return false;
+  return transient.every((dotted) => {
+    // Of a list with such values in its items: the whole list.
+    const path = (dotted.split(".*", 1)[0] ?? "").split(".");
+    return equal(read(data, path), read(defaults, path));
+  });
+}
+
 /** Whether remembered data is older than the flow allows. */
 export function isExpired(turn: Turn): boolean {
   const expires = turn.program.storage?.expires;

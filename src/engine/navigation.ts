@@ -1,6 +1,7 @@
 import { perform } from "./actions.ts";
 import { abandonCalls } from "./calls.ts";
 import { openForms } from "./forms.ts";
+import { isKept } from "./memory.ts";
 import { isEmpty, own } from "./own.ts";
 import type { Program, Step } from "./program.ts";
 import { ask } from "./rules.ts";
@@ -75,7 +76,8 @@ function pastGuards(turn: Turn, target: string): Step | undefined {
 }
 
 function move(turn: Turn, step: Step): void {
-  if (turn.policy === step.policy) {
+  const isNew = turn.state.outdated === true && isKept(turn.program, turn.state.data);
+  if (turn.policy === step.policy && !isNew) {
     leaveStep(turn);
     enterStep(turn, step);
     return;

@@ -73,6 +73,8 @@ export interface Snapshot {
    * the call is handled.
    */
   readonly held?: { readonly envelope: Envelope | null };
+  /** The next step is entered in a new document, unless values that are in memory only would be lost. */
+  readonly outdated?: true;
 }
 
 /** The part of a snapshot that is stored between visits. */

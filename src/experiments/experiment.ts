@@ -9,6 +9,10 @@ export interface Experiment {
   /** Percentage of the people who take part, by arm. */
   readonly share: Readonly<Record<string, number>>;
   readonly active: boolean;
+  /** Ids of the sites where it runs. Without it, everywhere. */
+  readonly sites?: readonly string[];
+  /** The languages in which it runs. Without it, in all. */
+  readonly languages?: readonly string[];
   /** Who can take part: a part of a layer. Without it, everybody outside the holdout. */
   readonly layer?: Layer;
 }
@@ -21,6 +25,15 @@ export interface Layer {
   readonly name: string;
   readonly from: number;
   readonly to: number;
+}
+
+/** All experiments, in the form of `flows/experiments.json`. */
+export interface Experiments {
+  readonly experiments: readonly Experiment[];
+  /** See `experimentScope`. */
+  readonly referrerOrder?: readonly string[];
+  /** See `takesPart`. */
+  readonly holdout?: number;
 }
 
 /** An arm for each flag, either assigned or wished for. */

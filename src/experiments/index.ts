@@ -3,6 +3,8 @@
  * caller passes the experiments (`flows/experiments.json`).
  */
 export { armsAre, armsFor, splits, takesPart } from "./assignment.ts";
-export type { Arms, Experiment, Layer } from "./experiment.ts";
+export { experimentsOfPage, withExperiments } from "./document.ts";
+export { experimentsAt } from "./at-place.ts";
+export type { Arms, Experiment, Experiments, Layer } from "./experiment.ts";
 export { exposures } from "./exposures.ts";
 export { experimentScope, type ExperimentScope } from "./scope.ts";

@@ -167,7 +167,14 @@ export async function addParts(
     const samples = (): Promise<readonly string[]> => sampleMessages(resources.db);
     addOutboxPage(app, { resources: resources, samples, styles });
   }
-  if (pagesDir) await addPages(app, pagesDir, page, map, resources.gateway.csp());
+  if (pagesDir)
+    await addPages(app, {
+      dir: pagesDir,
+      page,
+      map,
+      sources: resources.gateway.csp(),
+      experiments: resources.experiments,
+    });
 }
 
 /** The page says whether its calls begin a trace: `src/browser/calls/request.ts`. */

@@ -4,6 +4,8 @@ import type { PricingGroupName } from "./catalogue/index.ts";
 import type { DatabaseLimits } from "./db/index.ts";
 import { readSettings, WrongSettings } from "./settings/index.ts";
 import type { Environment } from "./settings/index.ts";
+import { staffConfig } from "./staff/index.ts";
+import type { StaffConfig } from "./staff/index.ts";
 
 /** Time limits in ms for receiving a request's headers and the complete request. */
 export interface RequestLimits {
@@ -28,6 +30,8 @@ export interface ServiceConfig {
   readonly port: number;
   /** Where Prometheus reads `/metrics`. Without it, nothing is measured. */
   readonly metrics?: { readonly host: string; readonly port: number };
+  /** The port of staff. Without it, there is none. */
+  readonly staff?: StaffConfig | undefined;
   /** Where traces go. Without it, nothing is traced. */
   readonly tracing?: TracingConfig | undefined;
   /** How long calls are still answered after the service is told to stop, so that a load balancer can look elsewhere. */
@@ -130,12 +134,15 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
       "OUTBOX_PAGE must not be true in production: it shows everybody's links and codes",
     settings.METRICS_PORT === settings.PORT && "METRICS_PORT must be another port than PORT: it is not for the public",
   ].filter((problem) => typeof problem === "string");
+  const development = !production && !reachesPeople;
+  const staff = staffConfig(settings, development, problems);
   if (problems.length > 0) throw new WrongSettings(problems);
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT || 3000}`;
   return {
     host: settings.HOST,
     port: settings.PORT,
     metrics: settings.METRICS_PORT ? { host: settings.METRICS_HOST, port: settings.METRICS_PORT } : undefined,
+    staff,
     tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -185,7 +192,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     sampleCodes: settings.PAYMENTS === "sandbox" && settings.NODE_ENV !== "production",
     googleMaps: settings.GOOGLE_MAPS_KEY ? { key: settings.GOOGLE_MAPS_KEY, url: settings.GOOGLE_MAPS_URL } : undefined,
     clamdUrl: settings.CLAMD_URL,
-    development: !production && !reachesPeople,
+    development,
     linkPages: settings.LINK_PAGES ?? !production,
   };
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Experiments } from "../experiments/index.ts";
 import { escapeHtml } from "./plain-page.ts";
 
 /** The result of `src/app/first-pages` for an address. */
@@ -25,6 +26,7 @@ interface Drawing {
     readonly cookies: Readonly<Record<string, string | undefined>>;
     readonly languages: readonly string[];
     readonly prices: string;
+    readonly experiments: Experiments;
   }) => Promise<FirstPage>;
 }
 
@@ -46,12 +48,12 @@ const EMPTY: Filling = { key: "", fill: (document) => document };
 export async function readFirstPages(
   dir: string,
   document: string,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<Filling>> {
+): Promise<(request: FastifyRequest, reply: FastifyReply, experiments: Experiments) => Promise<Filling>> {
   const file = join(dir, "first-pages", "index.js");
   if (!existsSync(file)) return async () => EMPTY;
   const firstPage = ((await import(pathToFileURL(file).href)) as Drawing).createFirstPages();
   const prices = /<meta name="prices" content="([^"]*)"/.exec(document)?.[1] ?? "";
-  return async (request, reply) => {
+  return async (request, reply, experiments) => {
     const { pathname, searchParams } = new URL(request.url, "http://host");
     try {
       const page = await firstPage({
@@ -61,6 +63,7 @@ export async function readFirstPages(
         cookies: parseCookie(request.headers.cookie ?? ""),
         languages: languagesOf(request.headers["accept-language"]),
         prices,
+        experiments,
       });
       const { visitor } = page;
       if (visitor !== undefined)

@@ -3,12 +3,25 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Resources } from "./http/index.ts";
 import { contentPolicy, createPreparedStore, prepare, sendPrepared } from "./http/index.ts";
+import { experimentsOfPage, withExperiments } from "../experiments/index.ts";
+import type { Experiments } from "../experiments/index.ts";
 import { readFirstPages } from "./first-pages.ts";
 import type { ContentSources } from "./payments/index.ts";
 import { linksTo, neededAt, readJourneys, readPageFiles } from "./preloads.ts";
 import type { SiteMap } from "./site-map.ts";
 import { LANGUAGES, personLanguage } from "./texts/index.ts";
+
+interface Pages {
+  /** The build. */
+  readonly dir: string;
+  /** Its document. */
+  readonly page: string;
+  readonly map: SiteMap;
+  readonly sources: ContentSources;
+  readonly experiments: Resources["experiments"];
+}
 
 /**
  * Serves the build output in `dir`: hashed files with a permanent cache, and one `page` for every path of a journey.
@@ -17,13 +30,7 @@ import { LANGUAGES, personLanguage } from "./texts/index.ts";
  * page, but its script runs only on pages that ask for no secrets. Pages with only our own scripts use Trusted Types.
  * A document keeps the policy that it was loaded with. So the app loads a step with another policy as a new document.
  */
-export async function addPages(
-  app: FastifyInstance,
-  dir: string,
-  page: string,
-  map: SiteMap,
-  sources: ContentSources,
-): Promise<void> {
+export async function addPages(app: FastifyInstance, { dir, page, map, sources, experiments }: Pages): Promise<void> {
   const { scripts, pixels } = map.affiliates;
   const early = hashesOfScripts(page);
   const open = contentPolicy(
@@ -47,6 +54,13 @@ export async function addPages(
   const firstPageOf = await readFirstPages(dir, page);
   const policyOf = (path: string) => (map.embedPaths.has(path) ? embedding : map.secretPaths.has(path) ? secret : open);
   const prepared = createPreparedStore();
+  const write = (all: Experiments, version: number) => ({ all, version, html: withExperiments(page, all) });
+  let written = write(experiments.current(), 0);
+  const current = (): typeof written => {
+    const all = experiments.current();
+    if (written.all !== all) written = write(all, written.version + 1);
+    return written;
+  };
 
   await app.register(fastifyStatic, {
     root: join(dir, "assets"),
@@ -71,6 +85,16 @@ export async function addPages(
     app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name, dir, { maxAge: "1h", immutable: false }));
   }
 
+  // For pages that stay open: `src/app/follow-experiments.ts`.
+  app.get("/experiments.json", async (request, reply) => {
+    void reply.header("cache-control", "no-cache");
+    const { all, version } = current();
+    return sendPrepared(
+      request,
+      reply,
+      await prepared(`experiments ${version}`, JSON_TYPE, () => experimentsOfPage(all)),
+    );
+  });
   app.get("/", (_request, reply) => reply.redirect(map.home));
   for (const [short, path] of map.shortPaths)
     app.get(short, (request, reply) => reply.redirect(path + request.url.slice(short.length)));
@@ -78,17 +102,18 @@ export async function addPages(
     for (const url of [base, `${base}/*`]) {
       app.get(url, async (request, reply) => {
         const path = request.url.split("?", 1)[0]?.replace(/\/+$/, "") ?? "";
-        const { key, fill } = await firstPageOf(request, reply);
+        const { all, version, html } = current();
+        const { key, fill } = await firstPageOf(request, reply, all);
         const links = files === undefined ? "" : linksTo(neededAt(files, journeys, path, languageOf(request)));
         // Links that must not compete with the first paint: `src/app/scripts-after-paint.ts`.
-        const make = () => fill(page.replace("</template>", `${links}</template>`));
+        const make = () => fill(html.replace("</template>", `${links}</template>`));
         // It may set a cookie, which is for one browser.
         void reply
           .header("cache-control", "private, no-cache")
           .header("vary", "accept-language, accept-encoding, cookie");
         if (!map.paymentPaths.has(path)) {
           void reply.header("content-security-policy", policyOf(path));
-          return sendPrepared(request, reply, await prepared(`${links} ${key}`, HTML, make));
+          return sendPrepared(request, reply, await prepared(`${links} ${key} ${version}`, HTML, make));
         }
         // For elements that the provider's script adds to the page; valid for this document only.
         const nonce = randomBytes(16).toString("base64");
@@ -101,6 +126,7 @@ export async function addPages(
 }
 
 const HTML = "text/html; charset=utf-8";
+const JSON_TYPE = "application/json; charset=utf-8";
 
 /** The hashes of the inline scripts in the built page, for the policy. No other inline script runs. */
 function hashesOfScripts(page: string): string[] {

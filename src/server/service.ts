@@ -8,6 +8,7 @@ import { addParts, createServer, logOf } from "./app.ts";
 import { hasSampleAccount } from "./config.ts";
 import type { ServiceConfig } from "./config.ts";
 import { DATABASE_LIMITS, openDatabase, startEmbedded } from "./db/index.ts";
+import { followExperiments, readDefined } from "./experiments/index.ts";
 import { longestUpload, openFiles } from "./files/index.ts";
 import type { FileFields } from "./files/index.ts";
 import { handlers } from "./handlers.ts";
@@ -27,9 +28,9 @@ import type { Grace } from "./orderly-close.ts";
 import { checkInstance, limitsOf, prepareTables } from "./prepare-database.ts";
 import { createOutbox, openTransports, startSending } from "./outbox/index.ts";
 import { siteAt } from "../engine/index.ts";
-import { runningInFiles } from "./experiments/index.ts";
 import { createSecrets, keptPepper } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
+import type { Staff } from "./staff/start-staff.ts";
 import { takeBackSamples } from "./take-back-samples.ts";
 
 /** The running service. */
@@ -44,6 +45,8 @@ export interface Service {
   /** Sends a request without a port, for tests. */
   readonly inject: FastifyInstance["inject"];
   readonly db: Resources["db"];
+  /** Opens the staff's pages, where they have a port. */
+  readonly staffLink?: string | undefined;
 }
 
 /**
@@ -63,15 +66,15 @@ const ROOT = join(import.meta.dirname, "..", "..");
  *     await service.listen();
  *
  * Throws `Error` with advice for the person who starts it. The caller closes the gateway. `reached` is called at each
- * point that a payment reaches; `fileFields` replaces the file fields of the forms and the contract,
- * and `running` the experiments that run, for tests.
+ * point that a payment reaches; `fileFields` replaces the file fields of the forms and the contract, and
+ * `given` the experiments that the database keeps, for tests.
  */
 export async function createService(
   config: ServiceConfig,
   gateway: PaymentsGateway,
   reached?: Resources["reached"],
   fileFields?: FileFields,
-  running = runningInFiles(ROOT),
+  given?: Resources["experiments"],
 ): Promise<Service> {
   const fields = fileFields ?? (await import("../generated/files.js"));
   const app = createServer(config, longestUpload(fields));
@@ -86,6 +89,7 @@ export async function createService(
     log: logOf(app),
   });
   const stops: (() => unknown)[] = [];
+  let staff: Staff | undefined;
   const endTracing = config.tracing && (await startTracing(config.tracing, logOf(app)));
   const closeConnections = addOrderlyClose(app);
   let draining = false;
@@ -110,6 +114,7 @@ export async function createService(
     if (hasSampleAccount(config)) await addSampleAccount(db, secrets);
     const links = readLinks(ROOT, config.publicOrigin);
     const outbox = createOutbox(secrets);
+    const experiments = given ?? (await followExperiments(db, logOf(app), readDefined(ROOT), stops));
     const map = await readSiteMap(ROOT);
     const resources: Resources = {
       config,
@@ -119,9 +124,9 @@ export async function createService(
       outbox,
       links,
       addresses: openAddresses(config.googleMaps),
+      experiments,
       files: openFiles(config, fields, db, logOf(app)),
       challenge: openChallenge(config, secrets),
-      running,
       siteAt: (hostname) => siteAt(hostname, map.sites).id,
       log: logOf(app),
       reached,
@@ -137,6 +142,8 @@ export async function createService(
     await app.ready();
     stops.push(startSettling(resources));
     stops.push(startForgetting(resources));
+    staff = config.staff && (await openStaff(config, config.staff, resources));
+    if (staff) stops.push(staff.stop);
     const transports = openTransports(config, resources.log);
     stops.push(startSending({ ...resources, transports, keepContent: config.outboxPage }));
   } catch (error) {
@@ -148,6 +155,7 @@ export async function createService(
     close: () => close(),
     inject: app.inject.bind(app),
     db,
+    staffLink: staff?.link,
   };
 }
 
@@ -155,6 +163,15 @@ export async function createService(
 async function startMeasuring(db: Resources["db"], at: NonNullable<ServiceConfig["metrics"]>): Promise<Metrics> {
   const { startMetrics } = await import("./metrics/start-metrics.ts");
   return startMetrics(db, at);
+}
+
+async function openStaff(
+  config: ServiceConfig,
+  at: NonNullable<ServiceConfig["staff"]>,
+  resources: Resources,
+): Promise<Staff> {
+  const { startStaff } = await import("./staff/start-staff.ts");
+  return startStaff(createServer(config), resources, at);
 }
 
 async function startTracing(

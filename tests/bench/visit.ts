@@ -119,6 +119,7 @@ function tell(event: Event, { calls, timers }: Snapshot): Told {
     case "stored":
     case "elsewhere":
     case "sessionInvalid":
+    case "outdated":
     case "notice":
       return { type: event.type };
   }

@@ -4,7 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { armsFor, experimentScope } from "../../src/app/experiments.ts";
+import { experimentScope } from "../../src/experiments/index.ts";
+import { armsFor, experiments, referrerOrder } from "../unit/app/product-experiments.ts";
 import { siteOf, siteScope } from "../../src/app/site.ts";
 import type * as Sealing from "../../src/app/sealed.ts";
 import type { Command, JsonObject, Program } from "../../src/engine/index.ts";
@@ -99,7 +100,7 @@ async function arrive(
   );
   const arms = armsFor("", tried);
   const site = siteScope(siteOf("localhost", query.get("site")));
-  const env = { flags: arms, experiment: experimentScope(arms, tried), site, lang: "en" };
+  const env = { flags: arms, experiment: experimentScope(experiments, referrerOrder, arms, tried), site, lang: "en" };
   const journey = new AtService(program, { path, env, at: Date.now(), ...(given && { query: given }) }, origin);
   await journey.settle();
   return journey;

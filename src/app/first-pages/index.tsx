@@ -6,10 +6,10 @@ import { prerender } from "react-dom/static";
 import { I18nextProvider } from "react-i18next";
 import { createPath } from "react-router-dom";
 import { Journey, pageTitle } from "../../../renderers/index.ts";
+import { armsFor, experimentsAt, experimentScope, type ExperimentScope, splits } from "../../experiments/index.ts";
 import { hostIn, pathBelow, randomId, type HostEnvironment } from "../../browser/index.ts";
-import { type Program, siteIn, type Snapshot, start, type View, view } from "../../engine/index.ts";
+import { type JsonObject, type Program, siteIn, type Snapshot, start, type View, view } from "../../engine/index.ts";
 import { texts as sharedTexts } from "../../generated/programs/index.js";
-import { armsFor, experimentScope, splits } from "../experiments.ts";
 import { createForms } from "../forms.ts";
 import { flowAt } from "../flow-at.ts";
 import { initialLanguage } from "../language.ts";
@@ -48,6 +48,7 @@ interface Place {
   readonly site: Site;
   readonly lang: string;
   readonly arms: Readonly<Record<string, string>>;
+  readonly experiment: ExperimentScope;
   readonly variantOf: VariantOf;
   readonly prices: string;
   /** Relative to the journey. */
@@ -75,8 +76,10 @@ export function createFirstPages() {
     const chosen = { getItem: (key: string) => request.cookies[key] ?? null };
     const lang = initialLanguage(site.languages, request.query.get("lang"), chosen, request.languages);
     const named = isVisitor(request.cookies["visitor"]) ? request.cookies["visitor"] : undefined;
-    const visitor = named ?? (splits() ? randomId() : "");
-    const arms = armsFor(visitor);
+    const { experiments, holdout, referrerOrder = [] } = experimentsAt(request.experiments, site.id, lang);
+    const visitor = named ?? (splits(experiments) ? randomId() : "");
+    const arms = armsFor(experiments, visitor, {}, holdout);
+    const experiment = experimentScope(experiments, referrerOrder, arms);
     const variantOf = variantsFor(arms);
     const { default: program } = await programOf(
       variantOf,
@@ -87,9 +90,10 @@ export function createFirstPages() {
     // One frame for all unknown addresses, because the cache must not grow with every address that somebody requests.
     const path = Object.hasOwn(program.paths, below) ? below : "";
     const extent = extentAt(program, path, request);
-    const key = JSON.stringify([program.id, path, site.id, lang, arms, request.prices, extent]);
+    const key = JSON.stringify([program.id, path, site.id, lang, arms, experiment, request.prices, extent]);
     const page =
-      drawn.get(key) ?? draw(key, { program, site, lang, arms, variantOf, path, prices: request.prices }, extent);
+      drawn.get(key) ??
+      draw(key, { program, site, lang, arms, experiment, variantOf, path, prices: request.prices }, extent);
     drawn.set(key, page);
     page.catch(() => drawn.delete(key));
     return named === undefined && visitor !== "" ? { ...(await page), visitor } : page;
@@ -188,10 +192,10 @@ function reached(program: Program, progress: NonNullable<View["progress"]>): Vie
   return { current, steps: steps.map((one, index) => (index < current ? done(one) : one)) };
 }
 
-function firstSnapshot({ program, site, lang, arms, path, prices }: Place): Snapshot {
+function firstSnapshot({ program, site, lang, arms, experiment, path, prices }: Place): Snapshot {
   const env = {
     flags: arms,
-    experiment: experimentScope(arms),
+    experiment: experiment as JsonObject,
     site: siteScope(site, prices),
     lang,
     visitor: "",

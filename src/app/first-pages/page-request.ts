@@ -1,4 +1,5 @@
 import type { Program } from "../../engine/index.ts";
+import type { Experiments } from "../../experiments/index.ts";
 import { keptCookie } from "../kept.ts";
 
 /** What a browser sends when it requests a document. */
@@ -12,6 +13,7 @@ export interface PageRequest {
   readonly languages: readonly string[];
   /** The lowest subscription prices, as in the document. */
   readonly prices: string;
+  readonly experiments: Experiments;
 }
 
 /** Parameters for trying things out (`visitor.ts`). With one of them, the browser renders the page. */

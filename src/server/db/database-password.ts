@@ -12,8 +12,18 @@ const WRONG_PASSWORD = "28P01";
 
 /** The database password stored in the data folder. Creates a new one if there is none. */
 export async function keptPassword(dir: string): Promise<string> {
-  const kept = await readFile(join(dir, FILE), "utf8").catch(() => "");
-  return kept.trim() === "" ? newPassword(dir) : kept.trim();
+  const kept = await readPassword(dir);
+  return kept === "" ? newPassword(dir) : kept;
+}
+
+/** The stored password; `""` if there is none. */
+export async function readPassword(dir: string): Promise<string> {
+  return (await readFile(join(dir, FILE), "utf8").catch(() => "")).trim();
+}
+
+/** Where the built-in database is reached. */
+export function embeddedUrl(port: number, password: string): string {
+  return `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
 /**

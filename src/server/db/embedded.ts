@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findBinaries } from "./binaries.ts";
-import { makeFiles, USER } from "./database-files.ts";
-import { isTaken, keptPassword, renewPassword } from "./database-password.ts";
+import { makeFiles } from "./database-files.ts";
+import { embeddedUrl, isTaken, keptPassword, renewPassword } from "./database-password.ts";
 import { claimFolder } from "./folder-claim.ts";
 import { endOrphans } from "./orphans.ts";
 import { startPostgres } from "./postgres-process.ts";
@@ -52,7 +52,7 @@ export async function startEmbedded(
     }
     const stopSupervising = supervise(process, place, report);
     return {
-      url: `postgres://${USER}:${password}@127.0.0.1:${place.port}/postgres`,
+      url: embeddedUrl(place.port, password),
       async stop() {
         await stopSupervising();
         await claim.release();

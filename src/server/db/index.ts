@@ -5,6 +5,7 @@ export { deleteSome } from "./ended-rows.ts";
 export type { EndedRows } from "./ended-rows.ts";
 export { startEmbedded } from "./embedded.ts";
 export type { EmbeddedDatabase } from "./embedded.ts";
+export { findEmbedded } from "./find-embedded.ts";
 export { keptLimits } from "./kept-limits.ts";
 export { poolUse } from "./pool-use.ts";
 export { migrate, stateOf } from "./migrate.ts";

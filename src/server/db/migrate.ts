@@ -36,6 +36,8 @@ import * as pepperCheck from "./migrations/031-pepper-check.ts";
 import * as support from "./migrations/032-support.ts";
 import * as accountEnds from "./migrations/033-account-ends.ts";
 import * as experiments from "./migrations/036-experiments.ts";
+import * as experimentStates from "./migrations/037-experiment-states.ts";
+import * as staff from "./migrations/038-staff.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export interface Migration {
@@ -75,6 +77,8 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["032-support", support],
   ["033-account-ends", accountEnds],
   ["036-experiments", experiments],
+  ["037-experiment-states", experimentStates],
+  ["038-staff", staff],
 ];
 
 const NAMES = MIGRATIONS.map(([name]) => name);

@@ -13,17 +13,48 @@ export interface IdempotencyTable {
   created_at: Made;
 }
 
-/** What somebody of support did. A row is never changed or deleted: the database refuses it. */
+/** What support or staff did. A row is never changed or deleted: the database refuses it. */
 export interface SupportActTable {
   id: Generated<string>;
   at: Made;
   act: string;
+  /** What the command line was told, or the provider's id of somebody who is signed in. */
   done_by: string;
+  /** In which role, of somebody who is signed in. */
+  role: string | null;
   reason: string;
   /** The registration or professional, whose row may be gone. */
   subject: string | null;
+  /** What it was about, if not a person, such as an experiment. */
+  target: string | null;
   /** Ids and amounts, no personal data: it stays when the person is erased. */
   details: ColumnType<Readonly<Record<string, unknown>>, string, never>;
+}
+
+/** The state of an experiment: `flows/experiments.json` says what it is. */
+export interface ExperimentStateTable {
+  flag: string;
+  active: boolean;
+  /** Percent by arm. */
+  share: ColumnType<Readonly<Record<string, number>>, string, string>;
+  /** Null: everywhere. */
+  sites: string[] | null;
+  /** Null: in all. */
+  languages: string[] | null;
+  since: ColumnType<Date, undefined, Date>;
+}
+
+/** A browser in which somebody of staff is signed in. */
+export interface StaffSessionTable {
+  hash: Buffer;
+  /** The provider's id of them. */
+  staff_id: string;
+  name: string;
+  role: "viewer" | "experimenter" | "owner";
+  created_at: Made;
+  used_at: Date;
+  /** Absolute end, however often the session is used. */
+  expires_at: Date;
 }
 
 /** A single row, written to check that the database accepts writes. */

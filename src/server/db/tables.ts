@@ -24,11 +24,13 @@ import type {
 } from "./registration-tables.ts";
 import type {
   EventTable,
+  ExperimentStateTable,
   FileTable,
   IdempotencyTable,
   OutboxTable,
   PepperCheckTable,
   ReadinessTable,
+  StaffSessionTable,
   SupportActTable,
 } from "./service-tables.ts";
 
@@ -45,6 +47,7 @@ export interface Tables {
   users: UserTable;
   idempotency: IdempotencyTable;
   events: EventTable;
+  experiment_states: ExperimentStateTable;
   activation_codes: ActivationCodeTable;
   professionals: ProfessionalTable;
   outbox: OutboxTable;
@@ -58,6 +61,7 @@ export interface Tables {
   pepper_check: PepperCheckTable;
   files: FileTable;
   support_acts: SupportActTable;
+  staff_sessions: StaffSessionTable;
   exposures: ExposureTable;
   outcomes: OutcomeTable;
 }

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { armsFor, takesPart } from "../../experiments/index.ts";
+import { armsFor, experimentsAt, takesPart } from "../../experiments/index.ts";
 import type { EndedRows } from "../db/index.ts";
 import type { Resources, VisitingBrowser } from "../http/index.ts";
 import { signals } from "../signals.ts";
@@ -16,7 +16,7 @@ export interface Reported {
   readonly seen: readonly { readonly flag: string; readonly arm: string }[];
 }
 
-type By = Pick<Resources, "config" | "secrets" | "running" | "siteAt"> & {
+type By = Pick<Resources, "config" | "secrets" | "experiments" | "siteAt"> & {
   readonly browser: VisitingBrowser;
   readonly address: string;
   readonly lang: string;
@@ -74,8 +74,8 @@ function refusalOf(by: By, visitor: string, flag: string, arm: string): Refusal 
   if (browser.userAgent === "" || isbot(browser.userAgent)) return "robot";
   if (config.ownNetworks?.check(address, address.includes(":") ? "ipv6" : "ipv4")) return "own-network";
   if (browser.visitor !== visitor) return "no-cookie";
-  const { list, holdout } = by.running();
-  const experiment = list.find((one) => one.flag === flag);
+  const { experiments, holdout } = experimentsAt(by.experiments.current(), by.siteAt(browser.hostname), by.lang);
+  const experiment = experiments.find((one) => one.flag === flag);
   if (!experiment || !takesPart(experiment, visitor, holdout)) return "not-running";
   return armsFor([experiment], visitor, {}, holdout)[flag] === arm ? undefined : "other-arm";
 }

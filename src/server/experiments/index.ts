@@ -1,7 +1,13 @@
-/** Counts who saw which arm of an experiment and what they did then; `docs/experiments.md` says what is counted. */
+/**
+ * Which experiments run (kept in the database, followed by every instance, changed by support's acts), who saw which arm
+ * of them, and what they did then: `docs/experiments.md`.
+ */
+export { readDefined } from "./defined.ts";
+export type { Defined } from "./defined.ts";
 export { oldExposures, storeExposures } from "./exposures.ts";
 export { oldOutcomes, withOutcome } from "./outcomes.ts";
 export { countResults } from "./results.ts";
-export { runningInFiles } from "./running.ts";
-export type { ReadRunning, Running } from "./running.ts";
+export { followExperiments } from "./running.ts";
+export { readStates, shareProblem, withStates } from "./states.ts";
+export type { State } from "./states.ts";
 export { visitorKey, visitorOf } from "./visitor-key.ts";

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Json, JsonObject } from "../../engine/index.ts";
+import type { Experiments } from "../../experiments/index.ts";
 import type { Inputs, OperationId, Outputs } from "../../generated/types.ts";
 import type { AddressCompletion } from "../addresses/completion.ts";
 import type { ServiceConfig } from "../config.ts";
 import type { Database, Tables } from "../db/index.ts";
 import type { FileResources } from "../files/file-resources.ts";
-import type { ReadRunning } from "../experiments/running.ts";
 import type { Links } from "../links.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { PaymentsGateway } from "../payments/gateway.ts";
@@ -25,14 +25,14 @@ export interface Resources {
   readonly addresses: AddressCompletion;
   /** Files that people add to forms. */
   readonly files: FileResources;
+  /** The experiments as they run now: the same object until something changes. */
+  readonly experiments: { current(): Experiments };
   /** Mails and text messages to people. */
   readonly outbox: Outbox;
   /** Builds the links in them. */
   readonly links: Links;
   /** A challenge that a page may solve to exceed a quota. */
   readonly challenge?: Challenge | undefined;
-  /** The experiments, and which of them run. */
-  readonly running: ReadRunning;
   /** The id of the site of a host name. */
   readonly siteAt: (hostname: string) => string;
   /** Reports problems of the service, not of the request. Never with personal data. */

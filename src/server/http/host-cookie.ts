@@ -12,20 +12,27 @@ export interface HostCookie {
   takeBack(): void;
 }
 
+interface CookieOptions {
+  /** Without it, it is deleted when the browser closes. */
+  readonly lastsS?: number;
+  /** `lax`: also sent when somebody comes here by a link or redirect of another site, but not with its forms. */
+  readonly sameSite?: "strict" | "lax";
+}
+
 /**
  * Secure and bound to this host by its name prefix (RFC 6265bis, `__Host-`). The exception is a loopback address
- * without TLS, where some browsers do not store such a cookie. Without `lastsS` it is deleted when the browser closes.
+ * without TLS, where some browsers do not store such a cookie.
  */
 export function hostCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   plainName: string,
-  lastsS?: number,
+  { lastsS, sameSite = "strict" }: CookieOptions = {},
 ): HostCookie {
   const plain = request.protocol === "http" && LOOPBACK.test(request.hostname);
   const name = plain ? plainName : `__Host-${plainName}`;
   const set = (value: string, maxAge: number | undefined): void => {
-    const about = { httpOnly: true, secure: !plain, sameSite: "strict", path: "/" } as const;
+    const about = { httpOnly: true, secure: !plain, sameSite, path: "/" } as const;
     void reply.header(
       "set-cookie",
       stringifySetCookie({ name, value, ...about, ...(maxAge !== undefined && { maxAge }) }),

@@ -78,9 +78,17 @@ export async function sendPrepared(
   if (isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
   void reply.type(prepared.type);
   if (encoding === undefined) return reply.send(prepared.bytes);
-  const packed = prepared.packed.get(encoding) ?? PACK[encoding](prepared.bytes);
-  prepared.packed.set(encoding, packed);
-  return reply.header("content-encoding", encoding).send(await packed);
+  return reply.header("content-encoding", encoding).send(await packedAs(encoding, prepared));
+}
+
+/** Only a failure is not kept: the next request tries again. */
+function packedAs(encoding: Encoding, { packed, bytes }: Prepared): Promise<Buffer> {
+  const kept = packed.get(encoding);
+  if (kept) return kept;
+  const made = PACK[encoding](bytes);
+  packed.set(encoding, made);
+  made.catch(() => packed.delete(encoding));
+  return made;
 }
 
 /** The smallest encoding that an `Accept-Encoding` header does not refuse (RFC 9110, section 12.5.3). */

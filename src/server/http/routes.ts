@@ -67,7 +67,7 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
           lang,
           locale,
           cookie: hostCookie(request, reply, "session"),
-          device: hostCookie(request, reply, "device", DEVICE_LASTS_S),
+          device: hostCookie(request, reply, "device", { lastsS: DEVICE_LASTS_S }),
           browser: visitingBrowser(request),
           address: request.ip,
           local: isLocalCaller(request),

@@ -8,6 +8,8 @@ export interface Backlog {
   readonly payments: number;
   readonly oldestPaymentS: number;
   readonly surplus: number;
+  readonly refunds: number;
+  readonly oldestRefundS: number;
 }
 
 /** Shorter than Prometheus waits for a scrape (10 s), so that the other metrics arrive during an outage. */
@@ -32,12 +34,15 @@ async function read(db: Database): Promise<Backlog | undefined> {
   const { rows } = await sql<Backlog>`
     select
       outbox.count as "messages", outbox.age as "oldestMessageS",
-      pending.count as "payments", pending.age as "oldestPaymentS", surplus.count as "surplus"
+      pending.count as "payments", pending.age as "oldestPaymentS", surplus.count as "surplus",
+      refunds.count as "refunds", refunds.age as "oldestRefundS"
     from
       (select count(*), coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as age
         from outbox where sent_at is null and given_up_at is null and due_at <= now()) outbox,
       (select count(*), coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
         from payments where status = 'pending') pending,
-      (select count(*) from payments where status = 'surplus') surplus`.execute(db);
+      (select count(*) from payments where status = 'surplus') surplus,
+      (select count(*), coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
+        from refunds where status = 'pending') refunds`.execute(db);
   return rows[0];
 }

@@ -151,4 +151,6 @@ function addBacklog(db: Database, registers: Registry[]): void {
   add("service_payments_pending", "Payment attempts whose outcome is unknown", (backlog) => backlog?.payments);
   add("service_payments_pending_oldest_seconds", "Age of the oldest of them", (backlog) => backlog?.oldestPaymentS);
   add("service_payments_surplus", "Charges that must be given back and are not", (backlog) => backlog?.surplus);
+  add("service_refunds_pending", "Refunds whose outcome is not certain", (backlog) => backlog?.refunds);
+  add("service_refunds_pending_oldest_seconds", "Age of the oldest of them", (backlog) => backlog?.oldestRefundS);
 }

@@ -8,6 +8,7 @@ import { oldKeys } from "../http/index.ts";
 import type { Resources } from "../http/index.ts";
 import { oldMessages } from "../outbox/index.ts";
 import { oldSessions } from "../sessions/index.ts";
+import { oldStaffSessions } from "../staff/index.ts";
 import { signals } from "../signals.ts";
 import { Unavailable } from "../unavailable.ts";
 import { oldTokens } from "../users/index.ts";
@@ -51,7 +52,8 @@ export function startForgetting(resources: ForgettingResources): () => Promise<v
 function everything(resources: ForgettingResources): readonly Forgetting[] {
   const { db, config, files } = resources;
   const ofVisitors = [oldEvents(config), oldExposures(config), oldOutcomes(config)];
-  const ended = [oldKeys, oldTokens, ...endedAccess, ...ofVisitors, oldSessions, oldMessages(config)];
+  const ofSessions = [oldSessions, oldStaffSessions];
+  const ended = [oldKeys, oldTokens, ...endedAccess, ...ofVisitors, ...ofSessions, oldMessages(config)];
   const ofRows = (rows: EndedRows): Forgetting => ({
     name: rows.table,
     batch: 1000,

@@ -6,7 +6,7 @@ import type { SettingName, Settings } from "./settings.ts";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A variable with one of these prefixes is meant for the service. */
-const PREFIXES = ["BRAINTREE_", "DATABASE_", "METRICS_", "SANDBOX_"];
+const PREFIXES = ["BRAINTREE_", "DATABASE_", "METRICS_", "SANDBOX_", "STAFF_"];
 /** Kubernetes sets these for each service of the namespace, such as one with the name `database`. */
 const OF_KUBERNETES = /^\w+_(?:SERVICE_HOST=|SERVICE_PORT\w*=|PORT_\d+_(?:TCP|UDP)\w*=|PORT=(?:tcp|udp):)/;
 const NAMES = Object.keys(SETTINGS) as readonly SettingName[];

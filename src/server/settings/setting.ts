@@ -100,6 +100,30 @@ export function listOf<const T extends string>(
   return { about, accepts, shown: `\`${fallback}\``, fallback: [fallback], parse };
 }
 
+/** A list of `key=one of values`, as a map; keys and values may be percent-encoded. */
+export function choicesByName<const T extends string>(
+  about: string,
+  values: readonly T[],
+): Setting<ReadonlyMap<string, T>> {
+  const parse = (text: string): ReadonlyMap<string, T> | undefined => {
+    const found = Object.entries(pairs(about).parse(text) ?? {}).map(
+      ([name, value]) => [decoded(name), values.find((known) => known === value)] as const,
+    );
+    const isWhole = found.length > 0 && found.every(([name, value]) => name !== undefined && value !== undefined);
+    return isWhole ? new Map(found as [string, T][]) : undefined;
+  };
+  const accepts = `a list such as name=${values[0]}, each with one of ${values.join(", ")}`;
+  return { about, accepts, shown: "none", fallback: new Map(), parse };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** IP addresses and networks (`192.0.2.0/24`), separated by commas. */
 export function networks(about: string): Setting<BlockList> {
   const parse = (value: string): BlockList | undefined => {

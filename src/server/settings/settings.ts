@@ -1,7 +1,9 @@
 import { CONNECTIONS, DATABASE_LIMITS } from "../db/index.ts";
+import { ROLES } from "../staff/index.ts";
 import {
   address,
   choice,
+  choicesByName,
   flag,
   flagOr,
   listOf,
@@ -163,6 +165,29 @@ export const GROUPS = {
       "Networks of your own company, such as `192.0.2.0/24,2001:db8::/32`. Who calls from them counts in no experiment",
     ),
   },
+  Staff: {
+    STAFF_PORT: {
+      ...wholeOrOff("Port of the staff's pages ([below](#staff)). Not for customers", { from: 1, to: 65_535 }),
+      shown: "off; in a trial any free port",
+    },
+    STAFF_HOST: textOr("Address on which it listens", "127.0.0.1"),
+    STAFF_ORIGIN: address("Origin of the staff's pages in their browsers. Needed with `STAFF_ISSUER`", [
+      "https",
+      "http",
+    ]),
+    STAFF_ISSUER: address("Provider of OpenID Connect by which staff sign in", ["https", "http"], "off"),
+    STAFF_CLIENT_ID: text("The id that the provider gave this service"),
+    STAFF_CLIENT_SECRET: secret(text("Its secret, for HTTP Basic. A public client has none")),
+    STAFF_SCOPE: textOr(
+      "What the provider is asked for; some have groups only with a scope for them",
+      "openid profile",
+    ),
+    STAFF_ROLE_CLAIM: textOr(
+      "The claim with somebody's groups: a name, or a path such as `realm_access.roles`",
+      "groups",
+    ),
+    STAFF_ROLES: choicesByName("The role of each group: `growth=experimenter,platform%20admins=owner`", ROLES),
+  },
   // The names are OpenTelemetry's own.
   Traces: {
     OTEL_EXPORTER_OTLP_ENDPOINT: address(
@@ -196,6 +221,7 @@ export const SETTINGS = {
   ...GROUPS.Messages,
   ...GROUPS["How long things last"],
   ...GROUPS.Limits,
+  ...GROUPS.Staff,
   ...GROUPS.Traces,
   ...GROUPS["Other systems"],
 };

@@ -18,6 +18,8 @@ type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: F[Name] extends 
 interface Done {
   /** Whose data it was about; null if nobody was found, or no one person was meant. */
   readonly subject: string | null;
+  /** What it was about, if not a person, such as an experiment. */
+  readonly target?: string;
   /** For the record: ids and amounts, no personal data. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly shown: unknown;
@@ -29,10 +31,17 @@ export interface Act<F extends Fields = Fields> {
   /** Its fields, as they are written on the command line. */
   readonly example: string;
   readonly fields: F;
+  /** The least role of staff who may do it on their port. Without it, owners only. */
+  readonly role?: "viewer" | "experimenter";
   /** Reads what was done; it needs no signature, and leaves no record. */
   readonly isUnsigned?: true;
+  /** What is wrong with values that are right one by one. */
+  check?(values: ValuesOf<F>): string | undefined;
   run(resources: SupportResources, tx: Kysely<Tables>, values: ValuesOf<F>): Promise<Done>;
 }
+
+/** Does an act whose arguments are right, and records it. Returns what to show. Throws `SupportError`. */
+export type ReadyAct = (resources: SupportResources) => Promise<unknown>;
 
 /** An act with the types of its own fields. */
 export function act<F extends Fields>(made: Act<F>): Act {
@@ -44,15 +53,14 @@ export function required<T>(setting: Setting<T | undefined>): Field<T> {
 }
 
 /**
- * Does an act, and records it, in one transaction: a failure leaves neither. Returns what to show. Throws
- * `SupportError`, also for missing and wrong fields.
+ * Reads the arguments of an act, without a database. Throws `SupportError` for missing and wrong ones. The act and its
+ * record are one transaction: a failure leaves neither.
  */
-export async function runAct(
-  resources: SupportResources,
+export function prepareAct(
   { name, made }: { readonly name: string; readonly made: Act },
   signature: Partial<Signature>,
   input: Readonly<Record<string, string | undefined>>,
-): Promise<unknown> {
+): ReadyAct {
   const values = read(made, input);
   const by = signature.by?.trim() ?? "";
   const reason = signature.reason?.trim() ?? "";
@@ -60,14 +68,18 @@ export async function runAct(
     throw new SupportError(
       "Say who you are and why, for the record: --by <you> --reason <ticket or sentence without personal data>",
     );
-  return inTransaction(resources.db, async (tx) => {
-    const { subject, details = {}, shown } = await made.run({ ...resources, db: tx }, tx, values);
-    if (!made.isUnsigned) await recordAct(tx, { act: name, by, reason, subject, details });
-    return shown;
-  });
+  return (resources) =>
+    inTransaction(resources.db, async (tx) => {
+      const { shown, ...done } = await made.run({ ...resources, db: tx }, tx, values);
+      if (!made.isUnsigned) await recordAct(tx, { ...done, act: name, by, role: signature.role, reason });
+      return shown;
+    });
 }
 
-function read({ fields }: Act, input: Readonly<Record<string, string | undefined>>): Readonly<Record<string, unknown>> {
+function read(
+  { fields, check }: Act,
+  input: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, unknown>> {
   const problems: string[] = [];
   const values = Object.entries(fields).map(([name, field]) => {
     const text = input[name]?.trim();
@@ -79,6 +91,8 @@ function read({ fields }: Act, input: Readonly<Record<string, string | undefined
     if (value === undefined) problems.push(`--${name} must be ${field.accepts}`);
     return [name, value] as const;
   });
-  if (problems.length > 0) throw new SupportError(problems.join("\n"));
-  return Object.fromEntries(values);
+  const read = Object.fromEntries(values) as Readonly<Record<string, unknown>>;
+  const wrong = problems.length > 0 ? problems.join("\n") : check?.(read);
+  if (wrong !== undefined) throw new SupportError(wrong);
+  return read;
 }

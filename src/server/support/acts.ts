@@ -9,6 +9,7 @@ import { act, required } from "./act.ts";
 import type { Act } from "./act.ts";
 import { listActs } from "./audit.ts";
 import { erasePerson } from "./erase.ts";
+import { EXPERIMENT_ACTS } from "./experiment-acts.ts";
 import { exportPerson } from "./export.ts";
 import { findPeople, kindOf, onePerson, whatIs } from "./person.ts";
 import { requestRefund } from "./refund.ts";
@@ -96,9 +97,9 @@ export const ACTS: Readonly<Record<string, Act>> = {
     about: "Forgets wrong passwords and requests of an account, or what an IP address has tried",
     example: "--person jordan@example.com",
     fields: { person: somebody, address },
+    check: ({ person: wanted, address: refused }) =>
+      wanted === undefined && refused === undefined ? "Name whom to unlock: --person, --address, or both" : undefined,
     async run({ secrets }, tx, { person: wanted, address: refused }) {
-      if (wanted === undefined && refused === undefined)
-        throw new SupportError("Name whom to unlock: --person, --address, or both");
       if (refused !== undefined) {
         await forgetAddress({ db: tx, secrets }, refused);
         await forgetSignUps({ secrets, address: refused }, tx);
@@ -120,11 +121,19 @@ export const ACTS: Readonly<Record<string, Act>> = {
     fields: { person, payment, amount, yes },
     async run(_resources, tx, { person: wanted, payment: named, amount: part, yes: isDone }) {
       const found = await onePerson(tx, wanted);
-      const { words, ...planned } = await requestRefund(tx, found, { payment: named, amount: part, isDryRun: !isDone });
+      const { words, written, ...planned } = await requestRefund(tx, found, {
+        payment: named,
+        amount: part,
+        isDryRun: !isDone,
+      });
       const next = isDone
         ? `${words} will be paid back within a minute, and the person gets a mail; a part of a charge waits until the charge is settled. \`show\` says the outcome`
         : `Would pay back ${words}. To do it, add --yes`;
-      return { subject: found.id, details: { ...planned, dryRun: !isDone }, shown: { ...planned, next } };
+      return {
+        subject: found.id,
+        details: { ...planned, dryRun: !isDone },
+        shown: { ...planned, amount: written, next },
+      };
     },
   }),
   export: act({
@@ -165,6 +174,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
       return { subject: null, shown: await listActs(tx, { days, subject }) };
     },
   }),
+  ...EXPERIMENT_ACTS,
 };
 
 function languageField() {

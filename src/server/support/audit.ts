@@ -5,6 +5,8 @@ import type { Tables } from "../db/index.ts";
 /** Who acts, and why. */
 export interface Signature {
   readonly by: string;
+  /** Of somebody who is signed in. */
+  readonly role?: string | undefined;
   /** A ticket's number or a sentence, without personal data: the record stays when a person is erased. */
   readonly reason: string;
 }
@@ -12,16 +14,19 @@ export interface Signature {
 interface DoneAct extends Signature {
   readonly act: string;
   /** The registration or professional. */
-  readonly subject: string | null;
+  readonly subject?: string | null;
+  /** What it was about, if not a person, such as an experiment. */
+  readonly target?: string | undefined;
   /** Ids and amounts, no personal data. */
-  readonly details: Readonly<Record<string, unknown>>;
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /** Records an act in its own transaction, so that neither is there without the other. */
-export async function recordAct(tx: Kysely<Tables>, { act, by, reason, subject, details }: DoneAct): Promise<void> {
+export async function recordAct(tx: Kysely<Tables>, done: DoneAct): Promise<void> {
+  const { act, by, role = null, reason, subject = null, target = null, details = {} } = done;
   await tx
     .insertInto("support_acts")
-    .values({ act, done_by: by, reason, subject, details: JSON.stringify(details) })
+    .values({ act, done_by: by, role, reason, subject, target, details: JSON.stringify(details) })
     .execute();
 }
 
@@ -36,12 +41,14 @@ export async function listActs(
       ? acts.where("at", ">", sql<Date>`now() - make_interval(days => ${days})`)
       : acts.where("subject", "=", subject);
   const rows = await wanted.execute();
-  return rows.map(({ at, act, done_by: by, reason, subject: person, details }) => ({
+  return rows.map(({ at, act, done_by: by, role, reason, subject: person, target, details }) => ({
     at,
     act,
     by,
+    ...(role !== null && { role }),
     reason,
     person,
+    ...(target !== null && { target }),
     ...(Object.keys(details).length > 0 && { details }),
   }));
 }

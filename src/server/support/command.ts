@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
+import type { ServiceConfig } from "../config.ts";
 import { limitsOf, checkInstance, prepareTables } from "../prepare-database.ts";
-import { DATABASE_LIMITS, openDatabase } from "../db/index.ts";
+import { DATABASE_LIMITS, findEmbedded, openDatabase } from "../db/index.ts";
 import { readLinks } from "../links.ts";
 import { createOutbox } from "../outbox/index.ts";
-import { createSecrets } from "../secrets/index.ts";
+import { createSecrets, keptPepper } from "../secrets/index.ts";
 import type { Environment } from "../settings/index.ts";
-import { runAct } from "./act.ts";
+import { prepareAct } from "./act.ts";
 import type { Act, SupportResources } from "./act.ts";
 import { ACTS } from "./acts.ts";
 import { SupportError } from "./support-error.ts";
@@ -27,9 +28,10 @@ export async function support(args: readonly string[], env: Environment): Promis
   if (made === undefined) throw new SupportError(`There is no act "${name}".\n\n${help()}`);
   const { values, json, isHelp, ...signature } = parse(made, rest);
   if (isHelp) return helpOf(name, made);
+  const run = prepareAct({ name, made }, signature, values);
   const { resources, close } = await open(env);
   try {
-    const shown = await runAct(resources, { name, made }, signature, values);
+    const shown = await run(resources);
     return json || name === "export" ? JSON.stringify(shown, undefined, 2) : inWords(shown);
   } finally {
     await close();
@@ -48,20 +50,35 @@ function parse(made: Act, args: readonly string[]) {
     help: { type: "boolean" },
   } as const;
   try {
-    const { values } = parseArgs({ args: [...args], options });
+    const { values } = parseArgs({ args: withDashes(args, options), options });
     const texts = Object.entries(values).map(([field, value]) => [field, String(value)]);
     const { by, reason, json, help: isHelp } = values;
     return { values: Object.fromEntries(texts) as Record<string, string>, by, reason, json, isHelp };
   } catch (error) {
-    throw new SupportError(`${error instanceof Error ? error.message : String(error)}\n--help lists the options`);
+    const { code, message } = error as { readonly code?: string; readonly message: string };
+    const [, option] = /'(--\w+)(?: <value>)?'/.exec(message) ?? [];
+    const wrong =
+      code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE" && option ? `${option} needs a value` : message.split("\n")[0];
+    throw new SupportError(`${wrong}\n--help lists the options`);
   }
+}
+
+/** A value that begins with a dash, such as -1, belongs to the option before it. */
+function withDashes(args: readonly string[], options: Readonly<Record<string, { readonly type: string }>>): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const option = joined.at(-1);
+    const takesIt = option?.startsWith("--") && options[option.slice(2)]?.type === "string";
+    if (takesIt && /^-[^-]/.test(arg)) joined[joined.length - 1] = `${option}=${arg}`;
+    else joined.push(arg);
+  }
+  return joined;
 }
 
 async function open(env: Environment): Promise<{ resources: SupportResources; close(): Promise<void> }> {
   const config = readConfig(env, ROOT);
-  const { databaseUrl: url, pepper, databaseLimits: limits = DATABASE_LIMITS } = config;
-  if (url === undefined || pepper === undefined)
-    throw new SupportError("DATABASE_URL and SECRET_PEPPER are needed: run it with the settings of the service");
+  const { url, pepper } = await databaseOf(config);
+  const limits = config.databaseLimits ?? DATABASE_LIMITS;
   await prepareTables(url, { migratesItself: false }, SILENT);
   const db = openDatabase(url, limits, { connections: 2, limitsFrom: await limitsOf(url, limits) });
   const secrets = createSecrets(pepper);
@@ -73,6 +90,22 @@ async function open(env: Environment): Promise<{ resources: SupportResources; cl
   }
   const links = readLinks(ROOT, config.publicOrigin);
   return { resources: { config, db, secrets, outbox: createOutbox(secrets), links }, close: () => db.destroy() };
+}
+
+/** The database of the service with these settings, and the pepper of its secrets. */
+async function databaseOf(config: ServiceConfig): Promise<{ readonly url: string; readonly pepper: string }> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl !== undefined) {
+    if (config.pepper === undefined)
+      throw new SupportError("SECRET_PEPPER is needed with DATABASE_URL: run it with the settings of the service");
+    return { url: databaseUrl, pepper: config.pepper };
+  }
+  const url = await findEmbedded(dataDir);
+  if (url === undefined)
+    throw new SupportError(
+      `There is no DATABASE_URL, and the built-in database of ${dataDir} is not running: start the service, or run this with its settings (DATABASE_URL and SECRET_PEPPER, or DATA_DIR)`,
+    );
+  return { url, pepper: config.pepper ?? (await keptPepper(dataDir)) };
 }
 
 function help(): string {

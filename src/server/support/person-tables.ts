@@ -261,13 +261,15 @@ export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | NobodysT
   support_acts: {
     title: "what support did",
     of: (person) => sql`subject = ${person.id}`,
-    exports: "id at act reason details",
-    withheld: { done_by: OTHER, subject: REGISTRATION },
+    exports: "id at act target reason details",
+    withheld: { ...each("done_by role", OTHER), subject: REGISTRATION },
     deletes: "none",
     stays: "it proves what was done with the data, and names nobody but support",
   },
+  staff_sessions: { nobodys: "sessions of staff, who are no customers; they end within hours" },
   idempotency: { nobodys: "sealed answers of the last day, found only by a key that the browser has" },
   tries: { nobodys: "counts by a keyed hash, which end by themselves within a day" },
   readiness: { nobodys: "a time" },
   pepper_check: { nobodys: "a digest of no data" },
+  experiment_states: { nobodys: "which experiments run" },
 };

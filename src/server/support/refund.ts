@@ -23,7 +23,8 @@ interface PlannedRefund {
   /** In whole minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Of what. */
+  /** The amount as people read it, and the same with what it is a part of. */
+  readonly written: string;
   readonly words: string;
 }
 
@@ -57,7 +58,8 @@ export async function requestRefund(
   if (left === 0) throw new SupportError("Nothing of this payment is left to pay back");
   const amount = wanted ?? left;
   if (amount > left) throw new SupportError(`Only ${write(left)} of this payment can be paid back: name that or less`);
-  const planned = { payment: id, amount, currency, words: `${write(amount)} of ${write(total)}` };
+  const written = write(amount);
+  const planned = { payment: id, amount, currency, written, words: `${written} of ${write(total)}` };
   if (isDryRun) return { ...planned, id: undefined };
   const refundId = randomUUID();
   await tx.insertInto("refunds").values({ id: refundId, attempt_id: id, amount }).execute();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { armsFor } from "../../../src/app/experiments.ts";
+import { armsFor } from "./product-experiments.ts";
 import { siteOf } from "../../../src/app/site.ts";
 import { mayOverride, overrides, visitorId } from "../../../src/app/visitor.ts";
 import { MemoryStore } from "./memory-store.ts";

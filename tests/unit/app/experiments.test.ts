@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exposures } from "../../../src/app/arms.ts";
-import { armsFor, experiments, experimentScope } from "../../../src/app/experiments.ts";
+import { experimentScope } from "../../../src/experiments/index.ts";
+import { armsFor, experiments, referrerOrder } from "./product-experiments.ts";
 import { visitorId } from "../../../src/app/visitor.ts";
 import { MemoryStore } from "./memory-store.ts";
 
@@ -83,7 +84,7 @@ describe("what expressions can read about experiments", () => {
       share: { control: 50, treatment: 50 },
       active: active.includes(epicKey),
     }));
-  const keyOf = (active: readonly string[]) => experimentScope({}, {}, list(active))["referrerKey"];
+  const keyOf = (active: readonly string[]) => experimentScope(list(active), referrerOrder, {}).referrerKey;
 
   test.each([
     [["GROW-621", "GROW-722", "GROW-805", "GROW-1"], "GROW-805"],
@@ -96,12 +97,14 @@ describe("what expressions can read about experiments", () => {
   });
 
   test("an experiment that somebody tries out counts as active", () => {
-    expect(experimentScope({}, { "grow-722": "treatment" }, list(["GROW-621"]))["referrerKey"]).toBe("GROW-722");
+    expect(experimentScope(list(["GROW-621"]), referrerOrder, {}, { "grow-722": "treatment" }).referrerKey).toBe(
+      "GROW-722",
+    );
   });
 
   test("each entry has the key, whether the experiment is active, and whether this arm is its treatment [DATA-30]", () => {
     const arms = { "grow-621": "treatment", "grow-722": "control" };
-    const { entries } = experimentScope(arms, {}, list(["GROW-621"]).slice(0, 2));
+    const { entries } = experimentScope(list(["GROW-621"]).slice(0, 2), referrerOrder, arms);
     expect(entries).toEqual([
       { flag: "grow-621", epicKey: "GROW-621", isActive: true, isTreatment: true },
       { flag: "grow-722", epicKey: "GROW-722", isActive: false, isTreatment: false },
@@ -113,7 +116,9 @@ describe("exposures", () => {
   test("are tracked once per active experiment, and not for arms that somebody tries out", () => {
     const exposed: string[] = [];
     const expose = (tried: Record<string, string>) =>
-      exposures("v", armsFor("v", tried), tried, { expose: ({ flag }, arm) => exposed.push(`${flag} ${arm}`) });
+      exposures({ experiments }, "v", armsFor("v", tried), tried, {
+        expose: ({ flag }, arm) => exposed.push(`${flag} ${arm}`),
+      });
     const running = experiments.find(({ active }) => active)?.flag ?? "";
     const resting = experiments.find(({ active }) => !active)?.flag ?? "";
     const own = expose({});

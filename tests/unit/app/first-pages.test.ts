@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type PageRequest, isKnown } from "../../../src/app/first-pages/page-request.ts";
 import { createFirstPages } from "../../../src/app/first-pages/index.tsx";
+import { experiments } from "./product-experiments.ts";
 import { programs } from "../../../src/generated/programs/index.js";
 
 const firstPage = createFirstPages();
@@ -12,6 +13,7 @@ const asked = (path: string, over: Partial<PageRequest> & { search?: string } = 
   cookies: {},
   languages: ["en-US"],
   prices: "",
+  experiments: { experiments },
   ...over,
 });
 

@@ -57,10 +57,21 @@ test("i18next logs none of these messages without `debug`", async () => {
   }
 });
 
-test.each(["experiments", "sites"])("a build contains flows/%s.json without the notes for colleagues", (name) => {
-  const file = readFileSync(`flows/${name}.json`, "utf8");
-  const built = made(pageData(), file);
-  expect(built).not.toMatch(/"(?:why|\$schema)":/);
+test("a build contains flows/sites.json without the notes for colleagues", () => {
+  const file = readFileSync("flows/sites.json", "utf8");
+  const [data] = pageData("flows/experiments.json");
+  const built = made(data!, file);
+  expect(built).not.toMatch(/"(?:told|\$schema)":/);
   expect(JSON.parse(file)).toMatchObject(JSON.parse(built) as object);
-  expect(Object.keys(JSON.parse(built) as object)).toContain(name);
+  expect(Object.keys(JSON.parse(built) as object)).toContain("sites");
+});
+
+test("a document brings the experiments, without why they run and what they change", () => {
+  const [, page] = pageData("flows/experiments.json");
+  const html = (page!.transformIndexHtml as (html: string) => string)("<head></head>");
+  const [, json = ""] = /<head><meta name="experiments" content='([^']*)'><\/head>/.exec(html) ?? [];
+  const file = JSON.parse(readFileSync("flows/experiments.json", "utf8")) as object;
+  expect(file).toMatchObject(JSON.parse(json) as object);
+  expect(Object.keys(JSON.parse(json) as object)).toEqual(["experiments", "referrerOrder"]);
+  expect(json).not.toMatch(/"(?:why|patch)":/);
 });

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { longParts } from "../../long/parts.ts";
 import type { LongPart } from "../../long/parts.ts";
@@ -25,6 +25,16 @@ test("the files that the parts of the long run name exist, and each part has its
     for (const file of command.filter((word) => word.includes("/")))
       expect([file, existsSync(file)]).toEqual([file, true]);
   expect(new Set(parts.map(({ name }) => name)).size).toBe(parts.length);
+});
+
+test("docs/long-runs.md describes exactly the parts that there are", () => {
+  const table = readFileSync("docs/long-runs.md", "utf8").split("## Benchmarks")[0] ?? "";
+  const described = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
+  expect(described.toSorted()).toEqual(
+    longParts(1)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Rule, start } from "../../../src/engine/index.ts";
+import { advance, type Program, type Rule, type Snapshot, start } from "../../../src/engine/index.ts";
 import { call, does, env, goto, program, rule, set, track } from "./builders.ts";
 import { Person } from "./person.ts";
 
@@ -128,6 +128,38 @@ describe("address", () => {
     const person = new Person(strict).send("pay");
     expect(person.commands).toEqual([{ type: "navigate", path: "/b", replace: false, document: true }]);
     expect(new Person(strict, { path: "/b" }).did("track")).toHaveLength(1);
+  });
+
+  describe("in a document that is out of date", () => {
+    const steps = { a: { on: { go: [goto("b")], type: [does(set("data.secret.word", "x"))] } }, b: {} };
+    const anew = [{ type: "navigate", path: "/b", replace: false, document: true }];
+    const outdated = (over: Partial<Program> = {}) => {
+      const flow = program(steps, over);
+      const person = new Person(flow);
+      const event = { type: "outdated", at: 1, id: "outdated" } as const;
+      const { snapshot, commands } = advance(flow, person.snapshot, event);
+      expect(commands).toEqual([]);
+      expect(snapshot.step).toBe("a");
+      const send = (from: Snapshot, name: string) =>
+        advance(flow, from, { type: "page", event: { name }, at: 2, id: name });
+      return { snapshot, send };
+    };
+
+    test("the next step is loaded as a new document", () => {
+      const { snapshot, send } = outdated();
+      expect(send(snapshot, "go").commands).toEqual(anew);
+    });
+
+    test("not while a value is in memory only, nor where nothing is stored, because it would be lost", () => {
+      const data = { version: 1, defaults: {}, transient: ["secret.word", "list.*.code"] };
+      const { snapshot, send } = outdated({ data });
+      expect(send(snapshot, "go").commands).toEqual(anew);
+      const typed = send(snapshot, "type").snapshot;
+      expect(send(typed, "go")).toMatchObject({ snapshot: { step: "b" } });
+      expect(send(typed, "go").commands).not.toContainEqual(expect.objectContaining({ document: true }));
+      const unstored = outdated({ storage: undefined } as unknown as Partial<Program>);
+      expect(unstored.send(unstored.snapshot, "go").snapshot.step).toBe("b");
+    });
   });
 });
 

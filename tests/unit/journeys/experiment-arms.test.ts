@@ -1,7 +1,7 @@
 /** What each arm of the experiments on packages, discounts and payment changes, and whom its experiment counts. */
 import { describe, expect, test } from "vitest";
 import sites from "../../../flows/sites.json" with { type: "json" };
-import { armsFor, experiments } from "../../../src/app/experiments.ts";
+import { armsFor, experiments } from "../app/product-experiments.ts";
 import { view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import { block, methodsIn } from "./blocks.ts";

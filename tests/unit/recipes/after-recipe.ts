@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { armsFor } from "../../../src/app/experiments.ts";
+import { armsFor } from "../app/product-experiments.ts";
 import { siteOf } from "../../../src/app/site.ts";
 import type { Envelope, FormDefinition, Json, JsonObject } from "../../../src/engine/index.ts";
 import { check } from "../../../src/linter/index.ts";

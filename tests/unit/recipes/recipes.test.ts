@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { armsFor } from "../../../src/app/experiments.ts";
+import { armsFor } from "../app/product-experiments.ts";
 import { languageListing } from "../../../src/compiler/generate/language-names.ts";
 import { siteOf } from "../../../src/app/site.ts";
 import { advance, type Envelope, type JsonObject, start, view } from "../../../src/engine/index.ts";

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InjectOptions } from "fastify";
-import type { ReadRunning } from "../../../src/server/experiments/index.ts";
 import type { FileFields } from "../../../src/server/files/index.ts";
+import type { Resources } from "../../../src/server/http/index.ts";
 import { createService } from "../../../src/server/index.ts";
 import type { Service, ServiceConfig } from "../../../src/server/index.ts";
 import { newDatabase } from "./new-database.ts";
@@ -29,13 +29,13 @@ export interface Bench {
 export async function startBench(
   changes: Partial<ServiceConfig> = {},
   files?: FileFields,
-  running?: ReadRunning,
+  experiments?: Resources["experiments"],
 ): Promise<Bench> {
   const dir = await mkdtemp(join(tmpdir(), "service-"));
   const database = await newDatabase();
   const gateway = testGateway();
   const start = () =>
-    createService(config(dir, { databaseUrl: database.url, ...changes }), gateway, undefined, files, running);
+    createService(config(dir, { databaseUrl: database.url, ...changes }), gateway, undefined, files, experiments);
   const service = await start();
   return {
     service,

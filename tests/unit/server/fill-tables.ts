@@ -44,6 +44,8 @@ export async function fillTables(db: Database, registrations: number): Promise<v
       select decode(md5('t' || n), 'hex'), 'login', ${id(1)}, now() + interval '1 hour' from ${of} where n % 5 = 0`,
     sql`insert into sessions (hash, user_id, used_at, expires_at)
       select decode(md5('s' || n), 'hex'), ${id(2)}, now(), now() + interval '12 hours' from ${of} where n % 10 = 3`,
+    sql`insert into staff_sessions (hash, staff_id, name, role, used_at, expires_at)
+      select decode(md5('w' || n), 'hex'), 'u' || n, 'Ada', 'viewer', now(), now() + interval '8 hours' from ${of}`,
     sql`insert into proofs (id, purpose, user_id, hash, expires_at)
       select ${id(7)}, 'password-reset', ${id(2)}, '', now() + interval '1 hour' from ${of} where n % 10 = 4`,
     sql`insert into tries (key, count, until) select decode(md5('c' || n), 'hex'), 1, now() + interval '15 minutes' from ${of}`,

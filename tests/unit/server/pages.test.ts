@@ -104,7 +104,8 @@ describe("pages", () => {
     };
     const nothing = { "script-src": [], "style-src": [], "img-src": [], "frame-src": [], "connect-src": [] };
     const app = fastify();
-    await addPages(app, pagesDir, PAGE, map, nothing);
+    const experiments = { current: () => ({ experiments: [] }) };
+    await addPages(app, { dir: pagesDir, page: PAGE, map, sources: nothing, experiments });
     const framesAt = async (url: string) => {
       const { headers } = await app.inject({ url });
       return /frame-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];

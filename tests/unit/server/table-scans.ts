@@ -7,7 +7,7 @@ export interface SentStatement {
 }
 
 /** Tables that do not grow: PostgreSQL's own, two with one row, and one with a row for each migration. */
-const SMALL = /^(pg_.*|readiness|pepper_check|migrations)$/;
+const SMALL = /^(pg_.*|readiness|pepper_check|experiment_states|migrations)$/;
 
 interface PlanNode {
   readonly "Node Type": string;

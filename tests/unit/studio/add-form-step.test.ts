@@ -8,30 +8,22 @@ import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/new-thing
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { ALL } from "../share.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
+import { inBoth } from "./trial.ts";
 
 const PHONE: NewField = {
   name: "phone",
   type: "text",
-  labels: [
-    { language: "en", value: "Phone number" },
-    { language: "es", value: "Número de teléfono" },
-  ],
+  labels: inBoth("Phone number", "Número de teléfono"),
   required: true,
   maxLength: 30,
-  problems: [
-    { language: "en", value: "Must be at most 30 characters" },
-    { language: "es", value: "Debe tener como máximo 30 caracteres" },
-  ],
+  problems: inBoth("Must be at most 30 characters", "Debe tener como máximo 30 caracteres"),
   choices: [],
 };
 const CONTACT: AddStep = {
   kind: "add-step",
   flow: "garden",
   name: "howToReach",
-  titles: [
-    { language: "en", value: "Your contact details" },
-    { language: "es", value: "Tus datos de contacto" },
-  ],
+  titles: inBoth("Your contact details", "Tus datos de contacto"),
   path: "/contact",
   after: "details",
   before: "done",

@@ -7,17 +7,18 @@ import { Refusal } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { alertsIn, allBlocksIn, buttonsIn } from "../../../src/studio/edits/removal/part-at.ts";
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
-import { button, garden, said, stepOf, withoutDialog, write } from "./garden-parts.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { button, stepOf, withoutDialog } from "./garden-parts.ts";
+import { FLOW, inBoth, write } from "./trial.ts";
+import { copyOfGarden, edited, garden, openWorkspace } from "./journeys.ts";
 import { LONG } from "../share.ts";
 
-const BUTTON = { flow: "garden", step: "done", name: "more", labels: said("More", "Más") };
+const BUTTON = { flow: "garden", step: "done", name: "more", labels: inBoth("More", "Más") };
 const MORE = {
   kind: "insert",
   what: "dialog",
   ...BUTTON,
-  titles: said("What comes next", "Lo que sigue"),
-  texts: said("We will write to you soon.", "Te escribiremos pronto."),
+  titles: inBoth("What comes next", "Lo que sigue"),
+  texts: inBoth("We will write to you soon.", "Te escribiremos pronto."),
 } as const;
 
 /** The values in the files, without their formatting. */
@@ -46,6 +47,7 @@ describe("deleting a button", () => {
     const workspace = garden();
     write(
       workspace,
+      FLOW,
       `{ "event": "change", "text": "done.change", "variant": "secondary" }`,
       `{ "event": "change", "text": "done.change", "variant": "secondary" }, { "event": "change", "text": "done.title" }`,
     );
@@ -63,7 +65,7 @@ describe("deleting a button", () => {
       kind: "add-step",
       flow: "garden",
       name: "tips",
-      titles: said("Before you dig", "Antes de cavar"),
+      titles: inBoth("Before you dig", "Antes de cavar"),
       path: "/tips",
       after: "done",
       before: "details",
@@ -116,6 +118,7 @@ describe("deleting a dialog", () => {
     workspace.apply(MORE);
     write(
       workspace,
+      FLOW,
       `"more": [{ "do": [{ "open": "more" }] }]`,
       `"more": [{ "do": [{ "open": "more" }], "when": "lang == 'es'" }, { "goto": "details" }]`,
     );

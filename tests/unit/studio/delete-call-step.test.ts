@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
@@ -10,6 +10,7 @@ import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { flowNamed } from "../../../src/insight/index.ts";
 import { flowOf, type Step } from "../../../src/model/index.ts";
 import { LONG } from "../share.ts";
+import { jsonOf, textOf } from "./trial.ts";
 
 type DeleteStep = Extract<Remove, { readonly step: string }>;
 
@@ -60,9 +61,6 @@ const CONTRACT = {
     },
   },
 };
-
-const jsonOf = ({ root }: Workspace, path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
-const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 
 function write(workspace: Workspace, path: string, from: string, to: string): Workspace {
   const text = textOf(workspace, path);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
@@ -6,6 +6,7 @@ import type { AddStep } from "../../../src/studio/commands/add-step.ts";
 import type { Remove } from "../../../src/studio/commands/remove.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { jsonOf, textOf } from "./trial.ts";
 
 type DeleteStep = Extract<Remove, { readonly step: string }>;
 
@@ -25,9 +26,6 @@ const CONTACT: AddStep = {
   asks: { name: "phone", type: "text", labels: said, required: true, maxLength: 30, problems: said, choices: [] },
 };
 const DELETED: DeleteStep = { kind: "remove", flow: "garden", step: "contact", instead: null };
-
-const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
-const jsonOf = (workspace: Workspace, path: string) => JSON.parse(textOf(workspace, path)) as unknown;
 
 function withContact(): Workspace {
   const workspace = openWorkspace(copyOfGarden());

@@ -1,102 +1,103 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import { FLOW, garden, message, RAIN, write } from "./garden-parts.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
+import { expect } from "vitest";
+import { describeCommands } from "./command-table.ts";
+import { message, RAIN } from "./garden-parts.ts";
+import { garden, gardenAfter, gardenWithTrial } from "./journeys.ts";
+import { FLOW, write } from "./trial.ts";
 
-describe("deleting a message", () => {
-  test("removes its texts in every language and leaves the files as before it was added; undo restores every byte", () => {
-    const workspace = garden();
-    const before = new Map(workspace.repo.files);
-    workspace.apply(RAIN);
-    const added = new Map(workspace.repo.files);
-    const command = message(workspace);
-    expect(workspace.plan(command)).toMatchObject({
-      what: "the alert at “Thank you” is deleted",
-      notes: ["Also deleted, because nothing else needs it: the texts done.messageTitle, done.message."],
-    });
-    workspace.apply(command);
-    expect(edited(workspace, before)).toEqual({});
-    workspace.undo();
-    expect(edited(workspace, added)).toEqual({});
-  });
+const SUBMIT = `{ "do": [{ "done": "details" }], "goto": "done" }`;
 
-  test("keeps texts that another page shows too, even if only people in an arm see them there", () => {
-    const workspace = garden();
-    workspace.apply(RAIN);
-    write(workspace, `"block": "heading", "text": "details.title"`, `"block": "heading", "text": "done.message"`);
-    writeTrial(workspace.root, [
-      { file: FLOW, ops: [{ op: "replace", path: "/steps/details/page/0/sub", value: "done.messageTitle" }] },
-    ]);
-    workspace.refresh();
-    const before = new Map(workspace.repo.files);
-    expect(workspace.plan(message(workspace)).notes).toEqual([]);
-    workspace.apply(message(workspace));
-    expect(Object.keys(edited(workspace, before))).toEqual([FLOW]);
-  });
+const WITHOUT_MESSAGE = [
+  `/steps/done/page/0 - {"block":"alert","when":"site.id == 'uk'","tone":"warning","title":"done.messageTitle","text":"done.message"}`,
+];
 
-  test("also removes an arm's changes of it, and the plan says so", () => {
-    const root = copyOfGarden();
-    const workspace = openWorkspace(root);
-    workspace.apply(RAIN);
-    writeTrial(root, [
-      { file: FLOW, ops: [{ op: "replace", path: "/steps/done/page/0/tone", value: "info" }] },
-      { file: "locales/en/garden.json", ops: [{ op: "replace", path: "/done/message", value: "Soon." }] },
-      { file: "locales/es/garden.json", ops: [{ op: "replace", path: "/done/message", value: "Pronto." }] },
-    ]);
-    workspace.refresh();
-    const before = new Map(workspace.repo.files);
-    const command = message(workspace);
-    expect(workspace.plan(command).notes[1]).toBe(
-      "It is changed in the arm treatment of shorter: that change is deleted too.",
-    );
-    workspace.apply(command);
-    expect(readFileSync(join(root, "flows/experiments.json"), "utf8")).not.toContain("patch");
-    expect(problemsOf(workspace.repo)).toEqual([]);
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
-  });
+/** The garden with the message, whose texts another page shows too: one everybody, one people in an arm. */
+function withSharedTexts() {
+  const shown = { op: "replace", path: "/steps/details/page/0/sub", value: "done.messageTitle" };
+  const workspace = gardenWithTrial([{ file: FLOW, ops: [shown] }], RAIN);
+  return write(workspace, FLOW, `"heading", "text": "details.title"`, `"heading", "text": "done.message"`);
+}
 
-  test("is refused if an arm's patch addresses a later block by index", () => {
-    const root = copyOfGarden();
-    const workspace = openWorkspace(root);
-    workspace.apply(RAIN);
-    writeTrial(root, [{ file: FLOW, ops: [{ op: "remove", path: "/steps/done/page/2" }] }]);
-    workspace.refresh();
-    expect(() => workspace.apply(message(workspace))).toThrow("The arm treatment of shorter changes");
-  });
-
-  test("also removes a message that a rule shows, unless showing it is all that the rule does", () => {
-    const workspace = garden();
-    write(
-      workspace,
-      `{ "do": [{ "done": "details" }], "goto": "done" }`,
-      `{ "do": [{ "done": "details" }, { "alert": "details.subtitle", "tone": "info" }], "goto": "done" }`,
-    );
-    const before = new Map(workspace.repo.files);
-    workspace.apply(message(workspace, "details"));
-    expect(readFileSync(join(workspace.root, FLOW), "utf8")).toContain(
-      `{ "do": [{ "done": "details" }], "goto": "done" }`,
-    );
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
-    write(
-      workspace,
-      `{ "do": [{ "done": "details" }, { "alert": "details.subtitle", "tone": "info" }], "goto": "done" }`,
-      `[{ "when": "lang == 'es'", "do": [{ "alert": "details.title", "tone": "info" }] }, { "goto": "done" }]`,
-    );
-    expect(() => workspace.apply(message(workspace, "details"))).toThrow("It is the only thing that happens there");
-  });
-
-  test("is refused for a message that does not exist or has changed, and writes nothing", () => {
-    const workspace = garden();
-    workspace.apply(RAIN);
-    const before = new Map(workspace.repo.files);
-    const command = message(workspace);
-    expect(() => workspace.apply({ ...command, at: "/steps/done/page/9", was: "{}" })).toThrow("no longer exists");
-    expect(() => workspace.apply({ ...command, was: "{}" })).toThrow("Somebody else has changed");
-    expect(() => workspace.apply({ ...command, flow: "nowhere" })).toThrow("no longer exists");
-    expect(edited(workspace, before)).toEqual({});
-  });
-});
+describeCommands("deleting a message", [
+  {
+    title: "removes its texts in every language",
+    on: () => gardenAfter(RAIN),
+    command: (workspace) => message(workspace),
+    what: "the alert at “Thank you” is deleted",
+    notes: ["Also deleted, because nothing else needs it: the texts done.messageTitle, done.message."],
+    changes: {
+      [FLOW]: WITHOUT_MESSAGE,
+      "locales/en/garden.json": [`/done/messageTitle - "It rains"`, `/done/message - "We come when it is dry."`],
+      "locales/es/garden.json": [`/done/messageTitle - "Llueve"`, `/done/message - "Vamos cuando esté seco."`],
+    },
+  },
+  {
+    title: "keeps texts that another page shows too, even if only people in an arm see them there",
+    on: withSharedTexts,
+    command: (workspace) => message(workspace),
+    notes: [],
+    changes: {
+      [FLOW]: WITHOUT_MESSAGE,
+    },
+  },
+  {
+    title: "also removes an arm's changes of it, and the plan says so",
+    on: () =>
+      gardenWithTrial(
+        [
+          { file: FLOW, ops: [{ op: "replace", path: "/steps/done/page/0/tone", value: "info" }] },
+          { file: "locales/en/garden.json", ops: [{ op: "replace", path: "/done/message", value: "Soon." }] },
+          { file: "locales/es/garden.json", ops: [{ op: "replace", path: "/done/message", value: "Pronto." }] },
+        ],
+        RAIN,
+      ),
+    command: (workspace) => message(workspace),
+    notes: [expect.any(String), "It is changed in the arm treatment of shorter: that change is deleted too."],
+    changes: {
+      "flows/experiments.json": [
+        `/experiments/0/patch - {"treatment":[{"file":"flows/garden/flow.json","ops":[{"op":"replace","path":"/steps/done/page/0/tone","value":"info"}]},{"file":"locales/en/garden.json","ops":[{"op":"replace","path":"/done/message","value":"Soon."}]},{"file":"locales/es/garden.json","ops":[{"op":"replace","path":"/done/message","value":"Pronto."}]}]}`,
+      ],
+      [FLOW]: WITHOUT_MESSAGE,
+      "locales/en/garden.json": [`/done/messageTitle - "It rains"`, `/done/message - "We come when it is dry."`],
+      "locales/es/garden.json": [`/done/messageTitle - "Llueve"`, `/done/message - "Vamos cuando esté seco."`],
+    },
+  },
+  {
+    title: "is refused if an arm's patch addresses a later block by index",
+    on: () => gardenWithTrial([{ file: FLOW, ops: [{ op: "remove", path: "/steps/done/page/2" }] }], RAIN),
+    refused: [[(workspace) => message(workspace), "The arm treatment of shorter changes"]],
+  },
+  {
+    title: "also removes a message that a rule shows",
+    on: () =>
+      write(
+        garden(),
+        FLOW,
+        SUBMIT,
+        `{ "do": [{ "done": "details" }, { "alert": "details.subtitle", "tone": "info" }], "goto": "done" }`,
+      ),
+    command: (workspace) => message(workspace, "details"),
+    changes: {
+      [FLOW]: [`/steps/details/on/submit/do/1 - {"alert":"details.subtitle","tone":"info"}`],
+    },
+  },
+  {
+    title: "is refused if showing it is all that the rule does",
+    on: () =>
+      write(
+        garden(),
+        FLOW,
+        SUBMIT,
+        `[{ "when": "lang == 'es'", "do": [{ "alert": "details.title", "tone": "info" }] }, { "goto": "done" }]`,
+      ),
+    refused: [[(workspace) => message(workspace, "details"), "It is the only thing that happens there"]],
+  },
+  {
+    title: "is refused for a message that does not exist or has changed",
+    on: () => gardenAfter(RAIN),
+    refused: [
+      [(workspace) => ({ ...message(workspace), at: "/steps/done/page/9", was: "{}" }), "no longer exists"],
+      [(workspace) => ({ ...message(workspace), was: "{}" }), "Somebody else has changed"],
+      [(workspace) => ({ ...message(workspace), flow: "nowhere" }), "no longer exists"],
+    ],
+  },
+]);

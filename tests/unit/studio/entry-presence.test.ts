@@ -4,7 +4,7 @@ import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/brow
 import { caseOffers, conditionMeaning } from "../../../src/studio/reading/index.ts";
 import { edited, openWorkspace } from "./journeys.ts";
 import { entryFields, FORM, HEIGHT, planted, SCHEMA } from "./planted-trees.ts";
-import { asArm, errors, FLOW, inArm, refuses, trying } from "./trial.ts";
+import { asArm, errors, FLOW, inArm, inBoth, refuses, trying } from "./trial.ts";
 
 /** Whether a field of each tree must be filled in. */
 const setting = (field: string, was: Presence, presence: Presence) =>
@@ -96,10 +96,7 @@ describe("whether a field of a list's entries must be filled in", () => {
 
   test("has limits and messages of its own in a case", () => {
     const workspace = grown();
-    const words = [
-      { language: "en", value: "An ash is at most 9 m high" },
-      { language: "es", value: "Un fresno mide como máximo 9 m" },
-    ];
+    const words = inBoth("An ash is at most 9 m high", "Un fresno mide como máximo 9 m");
     const limited = { cases: FOR_ASHES.cases.map((one) => ({ ...one, limits: { maxLength: 1, words } })) };
     workspace.apply(setting("height", NEVER, { ...FOR_ASHES, ...limited }));
     expect(heightOf(workspace)?.presence?.cases[0]?.limits).toEqual({

@@ -9,6 +9,7 @@ import { limitsIn, limitsInWords, limitsWritten } from "../../../src/studio/brow
 import { ALWAYS, everywhere, exceptAt, NEVER, type Presence } from "../../../src/studio/browser/presence.ts";
 import { caseOffers, conditionMeaning } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { inBoth } from "./trial.ts";
 
 const FORM = "schemas/garden/details";
 const FLOW = "flows/garden/flow.json";
@@ -139,10 +140,7 @@ describe("a field's case with its own limits", () => {
   test("can be removed, be added with its own error text, or lose its limits", () => {
     const workspace = open();
     withCases(workspace, LIMITED);
-    const words = [
-      { language: "en", value: "Four at most" },
-      { language: "es", value: "Cuatro como máximo" },
-    ];
+    const words = inBoth("Four at most", "Cuatro como máximo");
     const { limits: _limits, ...bare } = SHORT;
     set(workspace, "name", {
       cases: [bare, { is: "as-elsewhere", limits: { maxLength: 4, words }, ...is("c") }],

@@ -1,20 +1,11 @@
 import type { RemoveNode } from "../../../src/studio/commands/remove.ts";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect } from "vitest";
+
 import { flowNamed } from "../../../src/insight/index.ts";
 import { flowOf, type Repository } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { alertsIn, allBlocksIn, buttonsIn } from "../../../src/studio/edits/removal/part-at.ts";
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
-import { copyOfGarden, openWorkspace } from "./journeys.ts";
-
-export const FLOW = "flows/garden/flow.json";
-
-export const said = (en: string, es: string) => [
-  { language: "en", value: en },
-  { language: "es", value: es },
-];
+import { inBoth } from "./trial.ts";
 
 /** A message for people at one site. */
 export const RAIN = {
@@ -23,8 +14,8 @@ export const RAIN = {
   flow: "garden",
   step: "done",
   tone: "warning",
-  titles: said("It rains", "Llueve"),
-  texts: said("We come when it is dry.", "Vamos cuando esté seco."),
+  titles: inBoth("It rains", "Llueve"),
+  texts: inBoth("We come when it is dry.", "Vamos cuando esté seco."),
   when: "site.id == 'uk'",
 } as const;
 
@@ -57,15 +48,3 @@ export function withoutDialog(repo: Repository, id: string, step = "done", flow 
   if (found === undefined) throw new Error(`no dialog ${id}`);
   return { kind: "remove", flow, at: found.pointer, was: writtenAs(found) };
 }
-
-/** Changes the journey's file on disk, as another editor would. */
-export function write(workspace: Workspace, from: string, to: string): Workspace {
-  const path = join(workspace.root, FLOW);
-  const text = readFileSync(path, "utf8");
-  expect(text).toContain(from);
-  writeFileSync(path, text.replace(from, to));
-  workspace.refresh();
-  return workspace;
-}
-
-export const garden = () => openWorkspace(copyOfGarden());

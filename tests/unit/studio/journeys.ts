@@ -85,6 +85,27 @@ export function openWorkspace(root = copyOfJourneys()): Workspace {
   return new Workspace(root, join(root, "state"));
 }
 
+/** The small journey, opened. */
+export const garden = (): Workspace => openWorkspace(copyOfGarden());
+
+/** The small journey after these commands. */
+export function gardenAfter(...commands: readonly Command[]): Workspace {
+  const workspace = garden();
+  for (const command of commands) workspace.apply(command);
+  return workspace;
+}
+
+/** The small journey after these commands, with the experiment of `writeTrial`. */
+export function gardenWithTrial(
+  treatment: Parameters<typeof writeTrial>[1],
+  ...commands: readonly Command[]
+): Workspace {
+  const workspace = gardenAfter(...commands);
+  writeTrial(workspace.root, treatment);
+  workspace.refresh();
+  return workspace;
+}
+
 /** The title of the join journey's first step. */
 export const TITLE = { file: "join", key: "step1.title" } as const;
 

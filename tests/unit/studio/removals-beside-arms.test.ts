@@ -5,8 +5,9 @@ import type { Command } from "../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
 import { NEVER } from "../../../src/studio/browser/presence.ts";
-import { button, FLOW, garden, message, RAIN, said, write } from "./garden-parts.ts";
-import { edited, writeTrial } from "./journeys.ts";
+import { button, message, RAIN } from "./garden-parts.ts";
+import { FLOW, inBoth, write } from "./trial.ts";
+import { edited, garden, writeTrial } from "./journeys.ts";
 
 const FORM = "schemas/garden/details";
 const PLANT = {
@@ -15,14 +16,14 @@ const PLANT = {
   form: FORM,
   name: "plant",
   type: "choice",
-  labels: said("Plant", "Planta"),
+  labels: inBoth("Plant", "Planta"),
   required: false,
   maxLength: null,
   problems: [],
   choices: [
-    { value: "rose", labels: said("A rose", "Una rosa") },
-    { value: "ivy", labels: said("Ivy", "Hiedra") },
-    { value: "oak", labels: said("Oak", "Roble") },
+    { value: "rose", labels: inBoth("A rose", "Una rosa") },
+    { value: "ivy", labels: inBoth("Ivy", "Hiedra") },
+    { value: "oak", labels: inBoth("Oak", "Roble") },
   ],
   after: "email",
 } as const;
@@ -32,14 +33,14 @@ const FERN = {
   form: FORM,
   field: "plant",
   value: "fern",
-  labels: said("A fern", "Un helecho"),
+  labels: inBoth("A fern", "Un helecho"),
   after: "ivy",
 } as const;
 const EXTRA = {
   kind: "add-step",
   flow: "garden",
   name: "extra",
-  titles: said("Extra", "Extra"),
+  titles: inBoth("Extra", "Extra"),
   path: "/extra",
   after: "details",
   before: "done",
@@ -50,7 +51,7 @@ const EXTRA = {
 const FIRST = "The arm treatment of shorter changes it: undo that first, under “What it changes…”.";
 
 const way = (name: string, label: string, step = "done", to = "details") =>
-  ({ kind: "insert", what: "button", flow: "garden", step, name, labels: said(label, label), to }) as const;
+  ({ kind: "insert", what: "button", flow: "garden", step, name, labels: inBoth(label, label), to }) as const;
 
 const asArm = (does: ArmEdit): Command => ({ kind: "as-arm", flag: "shorter", arm: "treatment", does });
 
@@ -135,10 +136,11 @@ describe("deleting an item for everybody that an arm changes", () => {
     ];
     write(
       workspace,
+      FLOW,
       `"block": "text", "text"`,
       `"block": "actions", "buttons": [{ "event": "other", "text": "done.change" }] }, { "block": "text", "text"`,
     );
-    write(workspace, `"change": "details"`, `"change": "details", "other": "details"`);
+    write(workspace, FLOW, `"change": "details"`, `"change": "details", "other": "details"`);
     writeTrial(workspace.root, [{ file: FLOW, ops: added }]);
     workspace.refresh();
     refuses(

@@ -18,6 +18,7 @@ import {
   EXPERIMENTS,
   FLOW,
   inArm,
+  inBoth,
   MORE,
   RAIN,
   refuses,
@@ -104,10 +105,7 @@ describe("a part that steps share", () => {
     const workspace = sharing("page");
     const before = new Map(workspace.repo.files);
     const { at, was } = itemSending(workspace.repo, "change");
-    const said = [
-      { language: "en", value: "More" },
-      { language: "es", value: "Más" },
-    ];
+    const said = inBoth("More", "Más");
     const actions = part(workspace, "actions");
     const more = { kind: "set", ...DONE, at: actions.at, was: actions.was, name: "note", words: said } as const;
     expect(workspace.apply(more).what).toBe(

@@ -124,12 +124,16 @@ export function refuses(workspace: Workspace, command: Command, words: string): 
 }
 
 /** Replaces text in a file on disk, as another editor would. */
-export function write(workspace: Workspace, path: string, from: string, to: string): void {
-  const text = readFileSync(join(workspace.root, path), "utf8");
+export function write(workspace: Workspace, path: string, from: string, to: string): Workspace {
+  const text = textOf(workspace, path);
   expect(text).toContain(from);
   writeFileSync(join(workspace.root, path), text.replace(from, to));
   workspace.refresh();
+  return workspace;
 }
+
+export const textOf = ({ root }: Workspace, path: string): string => readFileSync(join(root, path), "utf8");
+export const jsonOf = (workspace: Workspace, path: string): unknown => JSON.parse(textOf(workspace, path));
 
 /** The fields of the garden's first page, as everybody sees it or as people in the arm do. */
 export function fieldsSeen({ repo }: Workspace, by: "everybody" | "arm"): readonly string[] {

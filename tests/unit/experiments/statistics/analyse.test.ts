@@ -91,9 +91,12 @@ test("the sample ratio remembers a bad day that later visitors hide", () => {
     value,
   });
   const rows = [
-    ...[control, better],
-    ...[day("2026-11-02", "control", 9000), day("2026-11-02", "treatment", 8700)],
-    ...[day("2026-11-01", "control", 1000), day("2026-11-01", "treatment", 1300)],
+    control,
+    better,
+    day("2026-11-02", "control", 9000),
+    day("2026-11-02", "treatment", 8700),
+    day("2026-11-01", "control", 1000),
+    day("2026-11-01", "treatment", 1300),
   ];
   expect(analyse({ plan, counted: counted(rows) }).health[0]).toMatchObject({
     code: "sampleRatio",

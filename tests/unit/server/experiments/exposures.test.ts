@@ -69,9 +69,9 @@ test("an exposure is stored once for a visitor and experiment, with what results
 test("a visitor who is reported in a second arm is marked, and stays in the first one", async () => {
   const visitor = visitorIn("control");
   await expose(bench, visitor, "control");
-  running.now = { list: [trial({ share: { control: 0, treatment: 100 } })], holdout: 0 };
+  running.now = { experiments: [trial({ share: { control: 0, treatment: 100 } })] };
   await expose(bench, visitor, "treatment");
-  running.now = { list: [trial()], holdout: 0 };
+  running.now = { experiments: [trial()] };
   expect(await exposuresOf(bench, visitor)).toMatchObject([{ arm: "control", seen_other_arm: true }]);
 });
 
@@ -108,15 +108,15 @@ describe("no exposure is stored, and the reason is counted,", () => {
   });
 
   test.each([
-    ["of an experiment that is off", { list: [trial({ active: false })], holdout: 0 }],
-    ["of an experiment that the service does not have", { list: [], holdout: 0 }],
-    ["of a visitor in the holdout", { list: [trial()], holdout: 100 }],
-    ["of a visitor outside its layer", { list: [trial({ layer: { name: "l", from: 0, to: 0 } })], holdout: 0 }],
+    ["of an experiment that is off", { experiments: [trial({ active: false })] }],
+    ["of an experiment that the service does not have", { experiments: [] }],
+    ["of a visitor in the holdout", { experiments: [trial()], holdout: 100 }],
+    ["of a visitor outside its layer", { experiments: [trial({ layer: { name: "l", from: 0, to: 0 } })] }],
   ])("%s", async (_, now) => {
     const visitor = visitorIn("control");
     running.now = now;
     const said = await refusals(() => expose(bench, visitor, "control"));
-    running.now = { list: [trial()], holdout: 0 };
+    running.now = { experiments: [trial()] };
     expect(said).toEqual([`${FLAG} not-running`]);
     expect(await exposuresOf(bench, visitor)).toEqual([]);
   });

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { armsFor, takesPart } from "../../../../src/experiments/index.ts";
-import type { Experiment } from "../../../../src/experiments/index.ts";
-import type { Running } from "../../../../src/server/experiments/index.ts";
+import type { Experiment, Experiments } from "../../../../src/experiments/index.ts";
 import { visitorKey } from "../../../../src/server/experiments/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { PEPPER, startBench } from "../builders.ts";
@@ -23,8 +22,8 @@ export const trial = (over: Partial<Experiment> = {}): Experiment => ({
 
 /** A service at which an experiment runs, which a test can change. */
 export async function startTrial(changes: Parameters<typeof startBench>[0] = {}) {
-  const running: { now: Running } = { now: { list: [trial()], holdout: 0 } };
-  const bench = await startBench(changes, undefined, () => running.now);
+  const running: { now: Experiments } = { now: { experiments: [trial()] } };
+  const bench = await startBench(changes, undefined, { current: () => running.now });
   return { bench, running };
 }
 

@@ -26,6 +26,8 @@ const NAMES = [
   "service_payments_pending_oldest_seconds",
   "service_payments_surplus",
   "service_payments_total",
+  "service_refunds_pending",
+  "service_refunds_pending_oldest_seconds",
   "service_retention_last_success_timestamp_seconds",
   "service_retention_registrations_total",
   "service_retention_runs_total",
@@ -85,6 +87,21 @@ test("a journey is counted by route, call, step, arm and payment, without anythi
   await expect.poll(deletions, { timeout: 100_000 }).toBe(1);
   for (const personal of [by.signupId, by.registrationKey, "jordan", "@", bench.databaseUrl])
     expect(text).not.toContain(personal);
+});
+
+test("a refund whose outcome is not certain is counted, with its age", async () => {
+  const { bench, scrape } = await measured();
+  const { by, body } = await bench.client.readyToPay();
+  expect((await bench.client.pay(by, body)).status).toBe(200);
+  expect(valueOf(await scrape(), "service_refunds_pending")).toBe(0);
+  await sql`
+    insert into refunds (id, attempt_id, amount, created_at, due_at)
+    select gen_random_uuid(), attempt_id, 100, now() - interval '6 days', now() + interval '1 hour' from payments`.execute(
+    bench.service.db,
+  );
+  const text = await scrape();
+  expect(valueOf(text, "service_refunds_pending")).toBe(1);
+  expect(valueOf(text, "service_refunds_pending_oldest_seconds")).toBeGreaterThanOrEqual(6 * 86_400);
 });
 
 test("messages are counted by what became of them", async () => {

@@ -50,22 +50,27 @@ const manifests = kustomization.resources.flatMap((name) =>
     return document.toJS() as Manifest;
   }),
 );
-const of = (kind: string): Manifest => {
-  const found = manifests.find((manifest) => manifest.kind === kind);
+const of = (kind: string, name?: string): Manifest => {
+  const found = manifests.find((one) => one.kind === kind && (name === undefined || one.metadata.name === name));
   if (!found) throw new Error(`no ${kind}`);
   return found;
 };
-const settings = of("ConfigMap").data;
-const pod = of("Deployment").spec.template.spec;
+const settings = of("ConfigMap", "service-settings").data;
+const pod = of("Deployment", "service").spec.template.spec;
 
 test("the manifests hold everything that several instances need", () => {
   expect(manifests.map(({ kind }) => kind).toSorted()).toEqual([
     "ConfigMap",
+    "ConfigMap",
+    "Deployment",
     "Deployment",
     "HorizontalPodAutoscaler",
     "Job",
     "NetworkPolicy",
+    "NetworkPolicy",
     "PodDisruptionBudget",
+    "PodDisruptionBudget",
+    "Service",
     "Service",
   ]);
 });
@@ -90,8 +95,8 @@ test("the ports are those of the image, and metrics are not in the public servic
   const ports = Object.fromEntries(pod.containers[0].ports.map(({ name, containerPort }) => [name, containerPort]));
   expect(docker).toContain(` PORT=${ports["http"]} `);
   expect(docker).toContain(` METRICS_PORT=${ports["metrics"]} `);
-  expect(of("Service").spec).toMatchObject({ ports: [{ targetPort: "http" }] });
-  expect(of("Deployment").spec.template.metadata.annotations).toMatchObject({
+  expect(of("Service", "service").spec).toMatchObject({ ports: [{ targetPort: "http" }] });
+  expect(of("Deployment", "service").spec.template.metadata.annotations).toMatchObject({
     "prometheus.io/port": String(ports["metrics"]),
   });
 });
@@ -116,32 +121,59 @@ test("an instance has time to drain: longer than it takes to be seen as not read
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 15);
 });
 
-test.each(["Deployment", "Job"])(
-  "the %s's pod is not root, cannot write its files, and mounts only what it has",
-  (kind) => {
-    const { containers, volumes, securityContext, enableServiceLinks } = of(kind).spec.template.spec;
-    expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
-    expect(enableServiceLinks).toBe(false);
-    expect(containers[0].securityContext).toMatchObject({
-      readOnlyRootFilesystem: true,
-      allowPrivilegeEscalation: false,
-    });
-    expect(containers[0].volumeMounts.map(({ name }) => name).toSorted()).toEqual(
-      volumes.map(({ name }) => name).toSorted(),
-    );
-    expect(containers[0].image).toBe("service");
-  },
-);
+test.each([
+  ["Deployment", "service", "service"],
+  ["Job", "service-migrate", "service"],
+  ["Deployment", "service-pooler", read("../../compose.yaml").match(/image: (edoburu.*)/)?.[1]],
+])("the pod of the %s %s is not root, cannot write its files, and mounts only what it has", (kind, name, image) => {
+  const { containers, volumes, securityContext, enableServiceLinks } = of(kind, name).spec.template.spec;
+  expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+  expect(enableServiceLinks).toBe(false);
+  expect(containers[0].securityContext).toMatchObject({
+    readOnlyRootFilesystem: true,
+    allowPrivilegeEscalation: false,
+  });
+  expect(containers[0].volumeMounts.map(({ name }) => name).toSorted()).toEqual(
+    volumes.map(({ name }) => name).toSorted(),
+  );
+  expect(containers[0].image).toBe(image);
+});
 
-test("selectors name the pods of the deployment, and at least one instance stays", () => {
-  const label = { app: "service" };
-  expect(of("Deployment").spec.template.metadata.labels).toEqual(label);
-  expect(of("Service").spec).toMatchObject({ selector: label });
-  expect(of("PodDisruptionBudget").spec).toMatchObject({ minAvailable: 1, selector: { matchLabels: label } });
-  expect(of("NetworkPolicy").spec).toMatchObject({ podSelector: { matchLabels: label } });
+test.each(["service", "service-pooler"])("selectors name the pods of %s, and at least one stays", (name) => {
+  const label = { app: name };
+  expect(of("Deployment", name).spec.template.metadata.labels).toEqual(label);
+  expect(of("Service", name).spec).toMatchObject({ selector: label });
+  expect(of("PodDisruptionBudget", name).spec).toMatchObject({ minAvailable: 1, selector: { matchLabels: label } });
+  expect(of("NetworkPolicy", name).spec).toMatchObject({ podSelector: { matchLabels: label } });
+});
+
+test("instances are added by load, and one job migrates", () => {
   expect(of("HorizontalPodAutoscaler").spec).toMatchObject({
     minReplicas: 2,
-    scaleTargetRef: { kind: "Deployment", name: of("Deployment").metadata.name },
+    scaleTargetRef: { kind: "Deployment", name: "service" },
   });
   expect(of("Job").spec.template.spec.containers[0].command).toEqual(["node", "scripts/migrate.ts"]);
+});
+
+test("the pooler has the settings of the one that the long run tries, and is where the service looks for it", () => {
+  const settingsOf = (ini: string) =>
+    Object.fromEntries([...ini.matchAll(/^\s*(\w+) = ?(.*)$/gm)].map(([, name = "", value]) => [name, value]));
+  const { data } = of("ConfigMap", "service-pooler");
+  const {
+    service,
+    listen_addr: _address,
+    listen_port: port,
+    auth_file: users,
+    ...own
+  } = settingsOf(data["pgbouncer.ini"] ?? "");
+  expect(settingsOf(read("../cluster/pgbouncer.ini"))).toMatchObject(own);
+  expect(own).toMatchObject({ pool_mode: "transaction", query_wait_timeout: expect.anything() });
+  expect(Object.keys(own)).toHaveLength(Object.keys(settingsOf(read("../cluster/pgbouncer.ini"))).length - 4);
+  expect(service).toMatch(/^host=\S+ port=5432 dbname=service$/);
+  const [container] = of("Deployment", "service-pooler").spec.template.spec.containers;
+  expect(container.ports).toEqual([{ name: "pooler", containerPort: Number(port) }]);
+  expect(of("Service", "service-pooler").spec).toMatchObject({ ports: [{ port: Number(port), targetPort: "pooler" }] });
+  const mounted = container.volumeMounts.map(({ mountPath }) => mountPath);
+  expect(mounted).toEqual(["/etc/pooler", users?.replace("/users.txt", "")]);
+  expect(read("pooler.yaml")).toContain(`@service-pooler:${port}/service`);
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { readLinks } from "../../../../src/server/links.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
 import { endAccounts, warnOwners } from "../../../../src/server/retention/index.ts";
@@ -18,6 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
+/** What the log said about accounts that were not erased. */
+const refused: object[] = [];
+
 /** Lets this many days go by for an account, then warns and erases what is due. */
 async function after(days: number): Promise<void> {
   const { db } = bench.service;
@@ -31,6 +34,7 @@ async function after(days: number): Promise<void> {
     outbox: createOutbox(secrets),
     links: readLinks(join(import.meta.dirname, "../../../.."), "https://join.test"),
     config: config(bench.dir),
+    log: { info: () => undefined, warn: () => undefined, error: (details: object) => void refused.push(details) },
   };
   while ((await warnOwners(resources, 100)) > 0);
   while ((await endAccounts(resources, 20)) > 0);
@@ -108,6 +112,54 @@ describe("an account that nobody signs in to", () => {
     await after(0);
     expect(await warningsTo(refunded.email)).toHaveLength(1);
     expect(await accountOf(running)).toBeDefined();
+  });
+
+  test("that cannot be erased keeps no other from its end", async () => {
+    const [first, second] = [await makeAccount(bench), await makeAccount(bench)];
+    const { db } = bench.service;
+    await after(1070);
+    await sql`update users set warned_at = warned_at - interval '1 hour' where id = ${first.userId}`.execute(db);
+    await sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`.execute(
+      db,
+    );
+    await sql`
+      create trigger refuse before delete on users for each row when (old.id = ${sql.lit(first.userId)})
+      execute function refuse()`.execute(db);
+    onTestFinished(async () => {
+      await sql`drop function refuse() cascade`.execute(db);
+      await sql`update users set seen_at = now(), warned_at = null where id = ${first.userId}`.execute(db);
+    });
+    await expect(after(32)).rejects.toThrow("not this one");
+    expect(await accountOf(first)).toBeDefined();
+    expect(await accountOf(second)).toBeUndefined();
+    expect(refused).toContainEqual({ account: first.userId, reason: "error" });
+  });
+
+  test("is told its last day by the database's clock", async () => {
+    const owner = await makeAccount(bench);
+    const lastDay = dayWords("en", new Date(Date.now() + 30 * 86_400_000));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 90 * 86_400_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await after(1070);
+    expect(await warningsTo(owner.email)).toMatchObject([{ values: { lastDay } }]);
+  });
+
+  test("stays while a plan runs that was changed after its renewal", async () => {
+    const owner = await makeAccount(bench);
+    const { db } = bench.service;
+    const { signup_id: id } = (await accountOf(owner)) ?? {};
+    await sql`
+      update payments set sequence = 1, upgrade = jsonb_build_object('renewsOn', now() + interval '20 days')
+      where signup_id = ${id} and status = 'charged'`.execute(db);
+    await after(1095);
+    expect(await warningsTo(owner.email)).toEqual([]);
+    await sql`
+      update payments set upgrade = jsonb_build_object('renewsOn', now() - interval '1 day') where signup_id = ${id}`.execute(
+      db,
+    );
+    await after(0);
+    expect(await warningsTo(owner.email)).toHaveLength(1);
   });
 
   test("of a professional ends in their language", async () => {

@@ -45,9 +45,10 @@ describe("the record of what support did", () => {
     const { email, phone } = await makeAccount(bench);
     const [{ id }] = await act(bench, "find", { person: phone });
     await act(bench, "show", { person: email });
+    const byCommand = { done_by: "anna", role: null, reason: "ticket 4711", subject: id, target: null };
     expect(await recordOf(bench, id)).toEqual([
-      { act: "show", done_by: "anna", reason: "ticket 4711", subject: id, details: {} },
-      { act: "find", done_by: "anna", reason: "ticket 4711", subject: id, details: { soughtBy: "phone", found: [id] } },
+      { ...byCommand, act: "show", details: {} },
+      { ...byCommand, act: "find", details: { soughtBy: "phone", found: [id] } },
     ]);
     expect(await act(bench, "audit", { person: id }, {})).toEqual([
       { at: expect.any(Date), act: "show", by: "anna", reason: "ticket 4711", person: id },

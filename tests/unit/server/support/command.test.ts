@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createService, readConfig } from "../../../../src/server/index.ts";
 import { support } from "../../../../src/server/support/command.ts";
 import { ACTS } from "../../../../src/server/support/acts.ts";
 import { inWords } from "../../../../src/server/support/words.ts";
-import { PEPPER, startBench } from "../builders.ts";
+import { PEPPER, startBench, testGateway } from "../builders.ts";
 import type { Bench } from "../builders.ts";
 import { makeAccount } from "../accounts.ts";
 
@@ -19,7 +23,8 @@ const SIGNED = ["--by", "anna", "--reason", "ticket 4711"];
 describe("npm run support", () => {
   test("lists the acts, and each tells its options with an example", async () => {
     const help = await support([], {});
-    for (const [name, { about }] of Object.entries(ACTS)) expect(help).toContain(`  ${name.padEnd(8)}${about}`);
+    const lines = help.split("\n").map((line) => line.trim().split(/ {2,}/));
+    for (const [name, { about }] of Object.entries(ACTS)) expect(lines).toContainEqual([name, about]);
     expect(await support(["refund", "--help"], {})).toBe(
       [
         "Pays back a charge or a part of it. The plan stays as it is",
@@ -60,18 +65,40 @@ describe("npm run support", () => {
     [["find", ...SIGNED], "--person is needed: E-mail, phone number"],
     [["show", "--person", "nobody", ...SIGNED], "Nobody has this e-mail, phone number, user name or id"],
     [["audit", "--days", "0"], "--days must be a whole number from 1 to 3650"],
+    [["audit", "--days", "-1"], "--days must be a whole number from 1 to 3650"],
+    [["find", "--person", ...SIGNED], "--person needs a value"],
+    [["find", "--person"], "--person needs a value"],
+    [["unlock", ...SIGNED], "Name whom to unlock"],
     [["unlock", "--address", "nonsense", ...SIGNED], "--address must be an IP address such as 192.0.2.7"],
   ])("%o says what is wrong", async (args, message) => {
     await expect(support(args, env)).rejects.toThrow(message);
   });
 
+  test("answers wrong arguments and asks for help without a database and before the settings", async () => {
+    const wrong = { SMTP_URL: "nonsense" };
+    await expect(support(["audit", "--days", "-1"], wrong)).rejects.toThrow("--days must be");
+    await expect(support(["find", "--person", "x"], wrong)).rejects.toThrow("Say who you are and why");
+    await expect(support(["unlock", ...SIGNED], wrong)).rejects.toThrow("Name whom to unlock");
+    expect(await support(["audit", "--help"], wrong)).toContain("--days");
+  });
+
+  test("finds the built-in database of a trial, and says when it is not running", async () => {
+    const dir = await mkdtemp(join(tmpdir(), "support-"));
+    onTestFinished(() => rm(dir, { recursive: true, force: true }));
+    const trial = { DATA_DIR: dir, PUBLIC_ORIGIN: "https://join.test" };
+    await expect(support(["audit"], trial)).rejects.toThrow(`the built-in database of ${dir} is not running`);
+    const service = await createService(readConfig(trial, dir), testGateway());
+    expect(await support(["audit"], trial)).toBe("Nothing.");
+    await service.close();
+    await expect(support(["audit"], trial)).rejects.toThrow("is not running");
+  });
+
   test.each([
-    [{}, "DATABASE_URL and SECRET_PEPPER are needed: run it with the settings of the service"],
+    [{ SECRET_PEPPER: undefined }, "SECRET_PEPPER is needed with DATABASE_URL"],
     [{ SECRET_PEPPER: "another pepper, which is as long as it must be" }, "SECRET_PEPPER is not the one"],
     [{ SMTP_URL: "nonsense" }, "SMTP_URL must be an address"],
   ])("with the settings %o says what is wrong", async (changes, message) => {
-    const settings = Object.keys(changes).length === 0 ? {} : { ...env, ...changes };
-    await expect(support(["audit"], settings)).rejects.toThrow(message);
+    await expect(support(["audit"], { ...env, ...changes })).rejects.toThrow(message);
   });
 });
 

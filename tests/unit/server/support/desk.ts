@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { readLinks } from "../../../../src/server/links.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { runAct } from "../../../../src/server/support/act.ts";
+import { prepareAct } from "../../../../src/server/support/act.ts";
 import { ACTS } from "../../../../src/server/support/acts.ts";
 import type { SupportResources } from "../../../../src/server/support/act.ts";
 import { config, PEPPER } from "../builders.ts";
@@ -28,7 +28,7 @@ export async function act(
 ): Promise<ReturnType<typeof JSON.parse>> {
   const made = ACTS[name];
   if (!made) throw new Error(name);
-  return runAct(resourcesOf(bench), { name, made }, signature, input);
+  return prepareAct({ name, made }, signature, input)(resourcesOf(bench));
 }
 
 /** The record of acts on a person, newest first. */

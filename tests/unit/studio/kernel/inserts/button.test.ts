@@ -5,14 +5,12 @@ import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import type { InsertDialog } from "../../../../../src/studio/kernel/inserts/dialog.ts";
 import type { InsertButton } from "../../../../../src/studio/kernel/inserts/button.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { describeCommands } from "../../command-table.ts";
+import { edited, gardenAfter, openWorkspace } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
+import { inBoth } from "../../trial.ts";
 
-const said = (en: string, es: string) => [
-  { language: "en", value: en },
-  { language: "es", value: es },
-];
-const BUTTON = { flow: "garden", step: "details", name: "skip", labels: said("Skip this", "Omitir esto") };
+const BUTTON = { flow: "garden", step: "details", name: "skip", labels: inBoth("Skip this", "Omitir esto") };
 const SKIP: InsertButton = { kind: "insert", what: "button", ...BUTTON, to: "done" };
 const MORE: InsertDialog = {
   kind: "insert",
@@ -20,8 +18,8 @@ const MORE: InsertDialog = {
   ...BUTTON,
   step: "done",
   name: "more",
-  titles: said("What comes next", "Lo que sigue"),
-  texts: said("We will write to you soon.", "Te escribiremos pronto."),
+  titles: inBoth("What comes next", "Lo que sigue"),
+  texts: inBoth("We will write to you soon.", "Te escribiremos pronto."),
 };
 
 const stepOf = ({ root }: Workspace, step: string, flow = "garden") =>
@@ -31,83 +29,142 @@ const stepOf = ({ root }: Workspace, step: string, flow = "garden") =>
     }
   ).steps[step];
 
-describe("adding a button to a page", () => {
-  test("leads to another step and lets people enter it; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    const before = new Map(workspace.repo.files);
-    expect(workspace.plan(SKIP).notes).toEqual([
+const more: InsertButton = {
+  ...SKIP,
+  step: "done",
+  name: "again",
+  to: "details",
+  labels: inBoth("Once more", "Una vez más"),
+};
+
+describeCommands("adding a button to a page", [
+  {
+    title: "leads to another step and lets people enter it",
+    command: SKIP,
+    notes: [
       "For people who press it, “details” counts as done in the progress bar, even if they have not filled it in.",
+    ],
+    changes: {
+      "flows/garden/flow.json": [
+        `/steps/details/page/2 + {"block":"actions","buttons":[{"event":"skip","text":"details.skip","variant":"secondary"}]}`,
+        `/steps/details/on/skip + {"do":[{"done":"details"}],"goto":"done"}`,
+      ],
+      "locales/en/garden.json": [`/details/skip + "Skip this"`],
+      "locales/es/garden.json": [`/details/skip + "Omitir esto"`],
+    },
+  },
+  {
+    title: "goes among the buttons that the page has",
+    command: more,
+    changes: {
+      "flows/garden/flow.json": [
+        `/steps/done/page/2/buttons/1 + {"event":"again","text":"done.again","variant":"secondary"}`,
+        `/steps/done/on/again + "details"`,
+      ],
+      "locales/en/garden.json": [`/done/again + "Once more"`],
+      "locales/es/garden.json": [`/done/again + "Una vez más"`],
+    },
+  },
+  {
+    title: "opens a dialog with a close button",
+    command: MORE,
+    changes: {
+      "flows/garden/flow.json": [
+        `/steps/done/page/2/buttons/1 + {"event":"more","text":"done.more","variant":"secondary"}`,
+        `/steps/done/on/more + [{"do":[{"open":"more"}]}]`,
+        `/steps/done/on/moreClosed + [{"do":[{"close":true}]}]`,
+        `/steps/done/dialogs + {"more":{"title":"done.moreTitle","page":[{"block":"text","text":"done.moreText"},{"block":"actions","buttons":[{"event":"moreClosed","text":"ui.close","variant":"primary"}]}]}}`,
+      ],
+      "locales/en/garden.json": [
+        `/done/more + "Skip this"`,
+        `/done/moreTitle + "What comes next"`,
+        `/done/moreText + "We will write to you soon."`,
+      ],
+      "locales/es/garden.json": [
+        `/done/more + "Omitir esto"`,
+        `/done/moreTitle + "Lo que sigue"`,
+        `/done/moreText + "Te escribiremos pronto."`,
+      ],
+    },
+  },
+  {
+    title: "opens a second dialog with the same words",
+    on: () => gardenAfter(MORE),
+    command: { ...MORE, name: "yetMore" },
+    changes: {
+      "flows/garden/flow.json": [
+        `/steps/done/page/2/buttons/2 + {"event":"yetMore","text":"done.yetMore","variant":"secondary"}`,
+        `/steps/done/dialogs/yetMore + {"title":"done.yetMoreTitle","page":[{"block":"text","text":"done.yetMoreText"},{"block":"actions","buttons":[{"event":"yetMoreClosed","text":"ui.close","variant":"primary"}]}]}`,
+        `/steps/done/on/yetMore + [{"do":[{"open":"yetMore"}]}]`,
+        `/steps/done/on/yetMoreClosed + [{"do":[{"close":true}]}]`,
+      ],
+      "locales/en/garden.json": [
+        `/done/yetMore + "Skip this"`,
+        `/done/yetMoreTitle + "What comes next"`,
+        `/done/yetMoreText + "We will write to you soon."`,
+      ],
+      "locales/es/garden.json": [
+        `/done/yetMore + "Omitir esto"`,
+        `/done/yetMoreTitle + "Lo que sigue"`,
+        `/done/yetMoreText + "Te escribiremos pronto."`,
+      ],
+    },
+  },
+  {
+    title: "accepts a missing text in one language, which the check then reports",
+    command: { ...MORE, texts: MORE.texts.slice(0, 1) },
+    changes: {
+      "flows/garden/flow.json": [
+        `/steps/done/page/2/buttons/1 + {"event":"more","text":"done.more","variant":"secondary"}`,
+        `/steps/done/on/more + [{"do":[{"open":"more"}]}]`,
+        `/steps/done/on/moreClosed + [{"do":[{"close":true}]}]`,
+        `/steps/done/dialogs + {"more":{"title":"done.moreTitle","page":[{"block":"text","text":"done.moreText"},{"block":"actions","buttons":[{"event":"moreClosed","text":"ui.close","variant":"primary"}]}]}}`,
+      ],
+      "locales/en/garden.json": [
+        `/done/more + "Skip this"`,
+        `/done/moreTitle + "What comes next"`,
+        `/done/moreText + "We will write to you soon."`,
+      ],
+      "locales/es/garden.json": [`/done/more + "Omitir esto"`, `/done/moreTitle + "Lo que sigue"`],
+    },
+    findings: [expect.stringContaining("done.moreText")],
+  },
+  {
+    title: "refuses an impossible button or dialog with a message",
+    refused: [
+      [{ ...SKIP, name: "submit" }, "“details” already has something called “submit”."],
+      // The page sends these events itself: typing into the form would trigger the transition.
+      ...["change", "blur", "pick"].map(
+        (name) =>
+          [
+            { ...SKIP, name },
+            `Something on the page already sends the event “${name}” while people use it. Choose another name.`,
+          ] as const,
+      ),
+      [{ ...SKIP, to: "nowhere" }, "There is no step “nowhere” in garden."],
+      [{ ...SKIP, to: "details" }, "the page that it is on"],
+      [{ ...SKIP, step: "nowhere" }, "There is no step “nowhere” in garden."],
+      [{ ...SKIP, labels: [] }, "Write the words that people read"],
+      [{ ...MORE, titles: [] }, "Write the words that people read"],
+    ],
+  },
+  {
+    title: "refuses a dialog that exists",
+    on: () => gardenAfter(MORE),
+    refused: [[MORE, "There is a dialog “more” at “done” already."]],
+  },
+]);
+
+describe("adding a dialog to a page", () => {
+  test("puts it between the page and its rules", () => {
+    expect(Object.keys(stepOf(gardenAfter(MORE), "done") ?? {})).toEqual([
+      "path",
+      "title",
+      "page",
+      "dialogs",
+      "on",
+      "end",
     ]);
-    workspace.apply(SKIP);
-    expect(stepOf(workspace, "details")?.page.at(-1)).toEqual({
-      block: "actions",
-      buttons: [{ event: "skip", text: "details.skip", variant: "secondary" }],
-    });
-    expect(stepOf(workspace, "details")?.on["skip"]).toEqual({ do: [{ done: "details" }], goto: "done" });
-    expect(problemsOf(workspace.repo)).toEqual([]);
-    workspace.apply({ ...SKIP, step: "done", name: "again", to: "details", labels: said("Once more", "Una vez más") });
-    expect(stepOf(workspace, "done")).toMatchObject({
-      page: [{}, {}, { block: "actions", buttons: [{ event: "change" }, { event: "again", text: "done.again" }] }],
-      on: { change: "details", again: "details" },
-    });
-    expect(problemsOf(workspace.repo)).toEqual([]);
-    workspace.undo();
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
-  });
-
-  test("opens a dialog with a close button; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    const before = new Map(workspace.repo.files);
-    workspace.apply(MORE);
-    expect(stepOf(workspace, "done")).toMatchObject({
-      dialogs: {
-        more: {
-          title: "done.moreTitle",
-          page: [
-            { block: "text", text: "done.moreText" },
-            { block: "actions", buttons: [{ event: "moreClosed", text: "ui.close", variant: "primary" }] },
-          ],
-        },
-      },
-      on: { more: [{ do: [{ open: "more" }] }], moreClosed: [{ do: [{ close: true }] }] },
-    });
-    expect(Object.keys(stepOf(workspace, "done") ?? {})).toEqual(["path", "title", "page", "dialogs", "on", "end"]);
-    expect(problemsOf(workspace.repo)).toEqual([]);
-    workspace.apply({ ...MORE, name: "yetMore" });
-    expect(problemsOf(workspace.repo)).toEqual([]);
-    workspace.undo();
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
-  });
-
-  test("accepts a missing text in one language, which the check then reports", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    workspace.apply({ ...MORE, texts: MORE.texts.slice(0, 1) });
-    const words = problemsOf(workspace.repo).map(({ message }) => message);
-    expect(words.join()).toContain("done.moreText");
-  });
-
-  test("refuses an impossible button or dialog with a message and writes nothing", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    const before = new Map(workspace.repo.files);
-    expect(() => workspace.apply({ ...SKIP, name: "submit" })).toThrow(
-      "“details” already has something called “submit”.",
-    );
-    // The page sends these events itself: typing into the form would trigger the transition.
-    for (const name of ["change", "blur", "pick"])
-      expect(() => workspace.apply({ ...SKIP, name })).toThrow(
-        `Something on the page already sends the event “${name}” while people use it. Choose another name.`,
-      );
-    expect(() => workspace.apply({ ...SKIP, to: "nowhere" })).toThrow("There is no step “nowhere” in garden.");
-    expect(() => workspace.apply({ ...SKIP, to: "details" })).toThrow("the page that it is on");
-    expect(() => workspace.apply({ ...SKIP, step: "nowhere" })).toThrow("There is no step “nowhere” in garden.");
-    expect(() => workspace.apply({ ...SKIP, labels: [] })).toThrow("Write the words that people read");
-    expect(() => workspace.apply({ ...MORE, titles: [] })).toThrow("Write the words that people read");
-    workspace.apply(MORE);
-    expect(() => workspace.apply(MORE)).toThrow("There is a dialog “more” at “done” already.");
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
   });
 
   test("on this project’s pages: adds a button and a dialog without a new error", LONG, () => {

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import type { InsertChoice } from "../../../../../src/studio/kernel/inserts/choice.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { inBoth, jsonOf } from "../../trial.ts";
 
 const FORM = "schemas/garden/details";
 const BULBS: InsertChoice = {
@@ -13,18 +12,9 @@ const BULBS: InsertChoice = {
   form: FORM,
   field: "wants",
   value: "bulbs",
-  labels: [
-    { language: "en", value: "Bulbs" },
-    { language: "es", value: "Bulbos" },
-  ],
+  labels: inBoth("Bulbs", "Bulbos"),
   after: "seeds",
 };
-const said = (en: string, es: string) => [
-  { language: "en", value: en },
-  { language: "es", value: es },
-];
-
-const jsonOf = ({ root }: Workspace, path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
 
 /** The small journey with a choice field added. */
 function garden(): Workspace {
@@ -35,13 +25,13 @@ function garden(): Workspace {
     form: FORM,
     name: "wants",
     type: "choice",
-    labels: said("What do you want?", "¿Qué quieres?"),
+    labels: inBoth("What do you want?", "¿Qué quieres?"),
     required: true,
     maxLength: null,
     problems: [],
     choices: [
-      { value: "seeds", labels: said("Seeds", "Semillas") },
-      { value: "trees", labels: said("Trees", "Árboles") },
+      { value: "seeds", labels: inBoth("Seeds", "Semillas") },
+      { value: "trees", labels: inBoth("Trees", "Árboles") },
     ],
     after: "email",
   });

@@ -10,12 +10,9 @@ import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { textRows } from "../../../../../src/studio/reading/index.ts";
 import { LONG } from "../../../share.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../../journeys.ts";
+import { inBoth } from "../../trial.ts";
 
 const FORM = "schemas/garden/details";
-const words = (en: string, es: string) => [
-  { language: "en", value: en },
-  { language: "es", value: es },
-];
 const asked = {
   kind: "insert",
   what: "field",
@@ -30,19 +27,19 @@ const nickname: InsertField = {
   ...asked,
   name: "nickname",
   type: "text",
-  labels: words("What shall we call you?", "¿Cómo quieres que te llamemos?"),
+  labels: inBoth("What shall we call you?", "¿Cómo quieres que te llamemos?"),
   maxLength: 30,
-  problems: words("Must be at most 30 characters", "Debe tener como máximo 30 caracteres"),
+  problems: inBoth("Must be at most 30 characters", "Debe tener como máximo 30 caracteres"),
 };
 const size: InsertField = {
   ...asked,
   name: "size",
   type: "choice",
-  labels: words("How large is your garden?", "¿Cómo es tu jardín?"),
+  labels: inBoth("How large is your garden?", "¿Cómo es tu jardín?"),
   required: true,
   choices: [
-    { value: "small", labels: words("Small", "Pequeño") },
-    { value: "large", labels: words("Large", "Grande") },
+    { value: "small", labels: inBoth("Small", "Pequeño") },
+    { value: "large", labels: inBoth("Large", "Grande") },
   ],
   after: "email",
 };
@@ -111,18 +108,18 @@ describe("adding a field", () => {
       ...size,
       name: "colour",
       required: false,
-      labels: words("Which one?", "¿Cuál?"),
-      choices: Object.entries(colours).map(([en, es]) => ({ value: en.toLowerCase(), labels: words(en, es) })),
+      labels: inBoth("Which one?", "¿Cuál?"),
+      choices: Object.entries(colours).map(([en, es]) => ({ value: en.toLowerCase(), labels: inBoth(en, es) })),
       after: null,
     });
-    const box: InsertField = { ...asked, name: "news", type: "checkbox", labels: words("Write to me", "Escribidme") };
+    const box: InsertField = { ...asked, name: "news", type: "checkbox", labels: inBoth("Write to me", "Escribidme") };
     workspace.apply(box);
-    workspace.apply({ ...box, name: "terms", labels: words("I agree", "Acepto"), required: true, after: "size" });
+    workspace.apply({ ...box, name: "terms", labels: inBoth("I agree", "Acepto"), required: true, after: "size" });
     workspace.apply({ ...nickname, required: true });
-    const day: InsertField = { ...asked, name: "sown", type: "date", labels: words("Sown on", "Sembrado el") };
+    const day: InsertField = { ...asked, name: "sown", type: "date", labels: inBoth("Sown on", "Sembrado el") };
     workspace.apply({ ...day, required: true, after: "terms" });
-    workspace.apply({ ...day, name: "rows", type: "number", labels: words("Rows", "Hileras"), after: "sown" });
-    workspace.apply({ ...day, name: "photo", type: "file", labels: words("A photo", "Una foto"), after: "rows" });
+    workspace.apply({ ...day, name: "rows", type: "number", labels: inBoth("Rows", "Hileras"), after: "sown" });
+    workspace.apply({ ...day, name: "photo", type: "file", labels: inBoth("A photo", "Una foto"), after: "rows" });
     expect(findings(workspace)).toEqual([]);
     const layout = readFileSync(join(workspace.root, `${FORM}.ui.json`), "utf8");
     expect(layout).toContain(
@@ -138,9 +135,9 @@ describe("adding a field", () => {
     const path = "flows/garden/simulations/straight-through.json";
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
-    const box: InsertField = { ...asked, name: "terms", type: "checkbox", labels: words("I agree", "Acepto") };
-    const day: InsertField = { ...asked, name: "sown", type: "date", labels: words("Sown on", "Sembrado el") };
-    const rows: InsertField = { ...asked, name: "rows", type: "number", labels: words("Rows", "Hileras") };
+    const box: InsertField = { ...asked, name: "terms", type: "checkbox", labels: inBoth("I agree", "Acepto") };
+    const day: InsertField = { ...asked, name: "sown", type: "date", labels: inBoth("Sown on", "Sembrado el") };
+    const rows: InsertField = { ...asked, name: "rows", type: "number", labels: inBoth("Rows", "Hileras") };
     workspace.apply({ ...nickname, required: false });
     expect(edited(workspace, before)[path]).toBeUndefined();
     for (const one of [size, box, day, rows, { ...nickname, name: "motto" }])
@@ -203,7 +200,7 @@ describe("adding a field", () => {
     for (const [command, said] of [
       [{ ...nickname, name: "email" }, "There is a field “email” already."],
       [{ ...nickname, after: "street" }, "There is no field “street”"],
-      [{ ...nickname, labels: words(" ", "") }, "Write the words that people read"],
+      [{ ...nickname, labels: inBoth(" ", "") }, "Write the words that people read"],
       [{ ...nickname, maxLength: null }, "maximum number of characters"],
       [{ ...size, choices: size.choices.slice(1) }, "at least two choices"],
       [{ ...size, choices: [...size.choices, ...size.choices] }, "the same name"],

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
-import type { Command } from "../../../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { conditionView } from "../../../../../src/studio/reading/index.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { describeCommands } from "../../command-table.ts";
+import { edited, garden, gardenAfter, gardenWithTrial, openWorkspace } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
 import { guardIf } from "../../trial.ts";
 
@@ -24,20 +24,68 @@ const AT = "/steps/done/guards/0";
 const textOf = ({ root }: Workspace, path = FLOW) => readFileSync(join(root, path), "utf8");
 const guardsOf = (workspace: Workspace, step = "done", path = FLOW) =>
   (JSON.parse(textOf(workspace, path)) as { steps: Record<string, { guards?: unknown }> }).steps[step]?.guards;
-const garden = () => openWorkspace(copyOfGarden());
+
+const CONDITION = { kind: "set-condition", flow: "garden", when: "true", was: null } as const;
+const armRemoves = () =>
+  gardenWithTrial([{ file: FLOW, ops: [{ op: "remove", path: AT }] }], { ...GUARD, only: "lang == 'es'" });
+
+describeCommands("a guard of a step", [
+  {
+    title: "is added to send everybody else away",
+    command: GUARD,
+    notes: [expect.stringMatching(/^A developer has to update what these simulations expect: .*straight-through/)],
+    changes: {
+      [FLOW]: [`/steps/done/guards + [{"when":"!(data.details.name != '' && site.id == 'uk')","goto":"details"}]`],
+    },
+  },
+  {
+    title: "can depend on an arm, even though not everybody has one",
+    on: () => gardenWithTrial([]),
+    command: { ...GUARD, only: "flags.shorter == 'treatment'" },
+    changes: {
+      [FLOW]: [`/steps/done/guards + [{"when":"flags.shorter != 'treatment'","goto":"details"}]`],
+    },
+  },
+  {
+    title: "is refused with a message if it is impossible",
+    refused: [
+      [{ ...GUARD, step: "nowhere" }, "There is no step “nowhere” in garden."],
+      [{ ...GUARD, to: "nowhere" }, "There is no step “nowhere” in garden."],
+      [{ ...GUARD, to: "done" }, "the step that this guard keeps them from"],
+      [{ ...GUARD, before: 0 }, "no longer exists"],
+      [{ ...GUARD, only: "data.details" }, "bool is expected"],
+      [{ ...GUARD, only: "site.id ==" }, ""],
+      [{ ...GUARD, only: "nothing.of.this" }, "nothing"],
+      [{ kind: "remove", flow: "garden", at: AT, was: guardIf("true") }, "no longer exists"],
+      [{ ...CONDITION, at: "/steps/done/guards/-" }, "This rule does not exist yet."],
+    ],
+  },
+  {
+    title: "is refused with a message if it has changed or has no such place",
+    on: () => gardenAfter(GUARD),
+    refused: [
+      [{ kind: "remove", flow: "garden", at: AT, was: guardIf("true") }, "Somebody else has changed this"],
+      [{ kind: "move", flow: "garden", at: AT, was: guardIf(`!(${GUARD.only})`), by: -1 }, "no such place"],
+    ],
+  },
+  {
+    title: "is refused before a guard that an arm’s patch addresses by index",
+    on: armRemoves,
+    refused: [[{ ...GUARD, before: 0 }, "The arm treatment of shorter changes"]],
+  },
+  {
+    title: "is accepted after a guard that an arm’s patch addresses by index",
+    on: armRemoves,
+    command: GUARD,
+    changes: {
+      [FLOW]: [`/steps/done/guards/1 + {"when":"!(data.details.name != '' && site.id == 'uk')","goto":"details"}`],
+    },
+  },
+]);
 
 describe("a guard of a step", () => {
-  test("is added to send everybody else away, and opens in menus; undo restores every byte", () => {
-    const workspace = garden();
-    const before = new Map(workspace.repo.files);
-    const found = problemsOf(workspace.repo);
-    expect(workspace.plan(GUARD).notes.join()).toMatch(
-      /^A developer has to update what these simulations expect: .*straight-through/,
-    );
-    workspace.apply(GUARD);
-    expect(edited(workspace, before)).toEqual({
-      [FLOW]: [`+      "guards": [{ "when": "!(data.details.name != '' && site.id == 'uk')", "goto": "details" }],`],
-    });
+  test("comes before the page in its step, and opens in menus", () => {
+    const workspace = gardenAfter(GUARD);
     expect(Object.keys((JSON.parse(textOf(workspace)) as { steps: { done: object } }).steps.done)).toEqual([
       "path",
       "title",
@@ -46,12 +94,9 @@ describe("a guard of a step", () => {
       "on",
       "end",
     ]);
-    expect(problemsOf(workspace.repo)).toEqual(found);
     expect(conditionView(workspace.repo, { flow: "garden", at: AT, arm: "" }).joined).toMatchObject({
       holding: "none",
     });
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
   });
 
   test("has the opposite of the condition, in its short form if there is one", () => {
@@ -93,48 +138,6 @@ describe("a guard of a step", () => {
     expect(guardsOf(workspace)).toBeUndefined();
   });
 
-  test("can depend on an arm, even though not everybody has one", () => {
-    const root = copyOfGarden();
-    writeTrial(root, []);
-    const workspace = openWorkspace(root);
-    workspace.apply({ ...GUARD, only: "flags.shorter == 'treatment'" });
-    expect(guardsOf(workspace)).toEqual([{ when: "flags.shorter != 'treatment'", goto: "details" }]);
-  });
-
-  test("is refused with a message if it is impossible or has changed, and nothing is written", () => {
-    const workspace = garden();
-    const before = new Map(workspace.repo.files);
-    const refused = (command: Command) => expect(() => workspace.apply(command));
-    refused({ ...GUARD, step: "nowhere" }).toThrow("There is no step “nowhere” in garden.");
-    refused({ ...GUARD, to: "nowhere" }).toThrow("There is no step “nowhere” in garden.");
-    refused({ ...GUARD, to: "done" }).toThrow("the step that this guard keeps them from");
-    refused({ ...GUARD, before: 0 }).toThrow("no longer exists");
-    refused({ ...GUARD, only: "data.details" }).toThrow("bool is expected");
-    refused({ ...GUARD, only: "site.id ==" }).toThrow();
-    refused({ ...GUARD, only: "nothing.of.this" }).toThrow("nothing");
-    refused({ kind: "remove", flow: "garden", at: AT, was: guardIf("true") }).toThrow("no longer exists");
-    refused({ kind: "set-condition", flow: "garden", at: "/steps/done/guards/-", when: "true", was: null }).toThrow(
-      "This rule does not exist yet.",
-    );
-    workspace.apply(GUARD);
-    refused({ kind: "remove", flow: "garden", at: AT, was: guardIf("true") }).toThrow("Somebody else has changed this");
-    refused({ kind: "move", flow: "garden", at: AT, was: guardIf(guardWhen(workspace)), by: -1 }).toThrow(
-      "no such place",
-    );
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
-  });
-
-  test("is refused before a guard that an arm’s patch addresses by index, and accepted after it", () => {
-    const root = copyOfGarden();
-    const workspace = openWorkspace(root);
-    workspace.apply({ ...GUARD, only: "lang == 'es'" });
-    writeTrial(root, [{ file: FLOW, ops: [{ op: "remove", path: "/steps/done/guards/0" }] }]);
-    workspace.refresh();
-    expect(() => workspace.apply({ ...GUARD, before: 0 })).toThrow("The arm treatment of shorter changes");
-    expect(workspace.apply(GUARD).paths).toEqual([FLOW]);
-  });
-
   test("in a journey of this project: goes between the other guards and leaves shared ones alone", LONG, () => {
     const workspace = openWorkspace();
     const before = new Map(workspace.repo.files);
@@ -151,7 +154,3 @@ describe("a guard of a step", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 });
-
-function guardWhen(workspace: Workspace): string {
-  return (guardsOf(workspace) as { when: string }[])[0]?.when ?? "";
-}

@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import type { Experiment, Experiments } from "../../experiments/index.ts";
+import type { Tables } from "../db/index.ts";
+
+/** What runs of an experiment, and where. */
+export type State = Pick<Experiment, "active" | "share" | "sites" | "languages">;
+
+/** The states that the database keeps, by flag, each with the time of its last change. */
+export async function readStates(db: Kysely<Tables>): Promise<ReadonlyMap<string, State & { readonly since: Date }>> {
+  const rows = await db.selectFrom("experiment_states").selectAll().orderBy("flag").execute();
+  return new Map(
+    rows.map(({ flag, active, share, sites, languages, since }) => [
+      flag,
+      { active, share, ...(sites && { sites }), ...(languages && { languages }), since },
+    ]),
+  );
+}
+
+/**
+ * The experiments of the files with their states. A state that the files do not allow any more (they have lost or gained
+ * an arm since) switches the experiment off, so that everybody has its first arm.
+ */
+export function withStates(defined: Experiments, states: ReadonlyMap<string, State>): Experiments {
+  const experiments = defined.experiments.map(({ sites: _sites, languages: _languages, ...one }) => {
+    const state = states.get(one.flag);
+    if (state === undefined)
+      return { ...one, ...(_sites && { sites: _sites }), ...(_languages && { languages: _languages }) };
+    const { active, share, sites, languages } = state;
+    if (shareProblem(one, share) !== undefined) return { ...one, active: false };
+    return { ...one, active, share, ...(sites && { sites }), ...(languages && { languages }) };
+  });
+  return { ...defined, experiments };
+}
+
+/** Why an experiment cannot have these shares, in a sentence; `undefined` if it can. */
+export function shareProblem({ arms }: Pick<Experiment, "arms">, share: Experiment["share"]): string | undefined {
+  const named = Object.keys(share);
+  const unknown = named.find((arm) => !arms.includes(arm));
+  if (unknown !== undefined) return `It has no arm "${unknown}"; its arms are ${arms.join(", ")}`;
+  const missing = arms.find((arm) => !named.includes(arm));
+  if (missing !== undefined) return `The share of "${missing}" is missing`;
+  const wrong = named.find((arm) => !((share[arm] ?? -1) >= 0));
+  if (wrong !== undefined) return `The share of "${wrong}" must be a percentage from 0 to 100`;
+  const sum = Object.values(share).reduce((total, percent) => total + percent, 0);
+  return Math.abs(sum - 100) > 1e-9 ? `The shares add up to ${sum}, not to 100` : undefined;
+}

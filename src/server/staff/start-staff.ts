@@ -1,0 +1,185 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { inTransaction } from "../db/index.ts";
+import { secure } from "../http/index.ts";
+import { hashToken, newToken, sameBytes } from "../secrets/index.ts";
+import { ACTS, prepareAct, recordAct, SupportError } from "../support/index.ts";
+import type { SupportResources } from "../support/index.ts";
+import { createProvider, ProviderDown, SignInRefused } from "./provider.ts";
+import type { Provider, SignInStart } from "./provider.ts";
+import { groupsIn, roleOf } from "./roles.ts";
+import { findMember, guardRoutes, memberOf, staffCookie, StaffProblem } from "./staff-access.ts";
+import type { ProviderConfig, StaffConfig } from "./staff-config.ts";
+import { sendMemberPage, sendProblem, sendStaffPage } from "./staff-pages.ts";
+import { endStaffSessions, startStaffSession } from "./staff-session.ts";
+import type { StaffMember } from "./staff-session.ts";
+
+/** The open port of staff. */
+export interface Staff {
+  /** What to open: without a provider, a link that works once. */
+  readonly link: string;
+  stop(): Promise<void>;
+}
+
+const CALLBACK = "/staff/callback";
+const [ANYBODY, VIEWER] = [{ config: { role: "anybody" } }, { config: { role: "viewer" } }] as const;
+
+/**
+ * Opens the staff's port on a server of its own, `app`. Rejects if the port is in use.
+ */
+export async function startStaff(
+  app: FastifyInstance,
+  resources: SupportResources & { readonly db: Parameters<typeof guardRoutes>[1] },
+  staff: StaffConfig,
+): Promise<Staff> {
+  const { provider } = staff;
+  const { db } = resources;
+  const once = newToken();
+  app.addHook("onSend", async (request, reply) => {
+    secure(reply, request.protocol === "https");
+    void reply.header("cache-control", "no-store");
+  });
+  app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply, provider !== undefined));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, { status: 404, code: "not-found", detail: "There is nothing at this address" }),
+  );
+  // A form of a page without scripts; it has no fields.
+  const ofForms = "application/x-www-form-urlencoded";
+  app.addContentTypeParser(ofForms, { parseAs: "string" }, (_request, _body, done) => done(null, {}));
+  guardRoutes(app, db, provider === undefined);
+  app.get("/", ANYBODY, (request, reply) => {
+    const member = findMember(request);
+    if (member) return sendMemberPage(request, reply, member);
+    const page = provider ? "start" : "link";
+    return sendStaffPage(request, reply, { status: 401, page, hasProvider: provider !== undefined });
+  });
+  app.get("/staff/me", VIEWER, async (request) => memberOf(request));
+  for (const [name, made] of Object.entries(ACTS))
+    app.post<{ Body: unknown }>(`/staff/acts/${name}`, { config: { role: made.role ?? "owner" } }, (request) => {
+      const { id: by, role } = memberOf(request);
+      const { reason, ...input } = textsIn(request.body);
+      return prepareAct({ name, made }, { by, role, reason }, input)(resources);
+    });
+  app.post("/staff/logout", VIEWER, async (request, reply) => {
+    const cookie = staffCookie(request, reply);
+    const { id: by, role } = memberOf(request);
+    await inTransaction(db, async (tx) => {
+      await endStaffSessions(tx, cookie.values);
+      await recordAct(tx, { act: "session-end", by, role, reason: "by themselves" });
+    });
+    cookie.takeBack();
+    return reply.redirect("/", 303);
+  });
+  const enter = async (request: FastifyRequest, reply: FastifyReply, member: StaffMember): Promise<FastifyReply> => {
+    const cookie = staffCookie(request, reply);
+    const token = await inTransaction(db, async (tx) => {
+      await endStaffSessions(tx, cookie.values);
+      await recordAct(tx, { act: "session-start", by: member.id, role: member.role, reason: "by themselves" });
+      return startStaffSession(tx, member);
+    });
+    cookie.give(token);
+    return reply.redirect("/", 303);
+  };
+  if (provider) {
+    const origin = staff.origin ?? "";
+    addSignIn(app, { provider, origin, secrets: resources.secrets, enter });
+  } else {
+    const state = { isUsed: false };
+    app.get<{ Querystring: { token?: string } }>("/staff/open", ANYBODY, async (request, reply) => {
+      const isRight = sameBytes(hashToken(request.query.token ?? ""), once.hash);
+      if (!isRight || state.isUsed)
+        return sendStaffPage(request, reply, { status: 403, page: "usedLink", hasProvider: false });
+      state.isUsed = true;
+      return enter(request, reply, { id: "this machine", name: "Developer", role: "owner" });
+    });
+  }
+  await app.listen({ host: staff.host, port: staff.port });
+  const { port } = app.server.address() as AddressInfo;
+  const origin = staff.origin ?? `http://localhost:${port}`;
+  return {
+    link: provider ? `${origin}/` : `${origin}/staff/open?token=${once.token}`,
+    stop: () => app.close(),
+  };
+}
+
+/** The members of a body that are texts, as on a command line. */
+function textsIn(body: unknown): Readonly<Record<string, string | undefined>> {
+  if (typeof body !== "object" || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).filter((member): member is [string, string] => typeof member[1] === "string"),
+  );
+}
+
+interface SignIn {
+  readonly provider: ProviderConfig;
+  readonly origin: string;
+  readonly secrets: SupportResources["secrets"];
+  readonly enter: (request: FastifyRequest, reply: FastifyReply, member: StaffMember) => Promise<FastifyReply>;
+}
+
+/** The way to the provider and back. What the browser must bring back is sealed in a cookie, for any instance. */
+function addSignIn(app: FastifyInstance, { provider: config, origin, secrets, enter }: SignIn): void {
+  const provider: Provider = createProvider(config, `${origin}${CALLBACK}`);
+  const COOKIE = "staff-sign-in";
+  app.get("/staff/sign-in", ANYBODY, async (request, reply) => {
+    const { start, address } = await provider.start();
+    const sealed = secrets.seal(JSON.stringify({ ...start, until: Date.now() + SIGN_IN_MS }));
+    staffCookie(request, reply, COOKIE).give(sealed.toString("base64url"));
+    return reply.redirect(address, 303);
+  });
+  app.get(CALLBACK, ANYBODY, async (request, reply) => {
+    const cookie = staffCookie(request, reply, COOKIE);
+    const start = cookie.values.map((value) => openStart(secrets, value)).find((one) => one !== undefined);
+    cookie.takeBack();
+    if (start === undefined) throw new SignInRefused("no start");
+    const claims = await provider.finish(new URL(request.url, origin), start);
+    const role = roleOf(groupsIn(claims, config.roleClaim), config.roles);
+    if (role === undefined) {
+      request.log.warn({}, "somebody without a role of staff tried to sign in");
+      return sendStaffPage(request, reply, { status: 403, page: "noRole", hasProvider: true });
+    }
+    const names = [claims["name"], claims["preferred_username"], claims["email"], claims.sub];
+    const name = names.find((one) => typeof one === "string" && one !== "") as string;
+    return enter(request, reply, { id: claims.sub, name, role });
+  });
+}
+
+/** Between the leave for the provider and the return. */
+const SIGN_IN_MS = 600_000;
+
+/** `undefined` for a start that is too old, or that we did not seal. */
+function openStart(secrets: SupportResources["secrets"], value: string): SignInStart | undefined {
+  try {
+    const start = JSON.parse(secrets.open(Buffer.from(value, "base64url"))) as SignInStart & { readonly until: number };
+    return start.until > Date.now() ? start : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function answerError(
+  error: Error & { readonly statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hasProvider: boolean,
+): FastifyReply {
+  if (error instanceof StaffProblem)
+    return sendProblem(request, reply, { status: error.statusCode, code: error.code, detail: error.message });
+  if (error instanceof SupportError)
+    return sendProblem(request, reply, { status: 400, code: "invalid-values", detail: error.message });
+  if (error instanceof SignInRefused) {
+    request.log.warn({ err: error.cause ?? error }, "a sign-in of staff was refused");
+    return sendStaffPage(request, reply, { status: 403, page: "refused", hasProvider });
+  }
+  if (error instanceof ProviderDown) {
+    request.log.error(
+      { err: error.cause ?? error },
+      "the provider of the staff's sign-in does not answer as it should",
+    );
+    return sendStaffPage(request, reply, { status: 503, page: "down", hasProvider });
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, "request of staff failed");
+  const detail = status < 500 ? "The request cannot be read" : "Something does not work now. Try again in a moment";
+  return sendProblem(request, reply, { status, code: status < 500 ? "bad-request" : "unexpected", detail });
+}

@@ -1,0 +1,115 @@
+import { now } from "../db/index.ts";
+import { readDefined, readStates, shareProblem, withStates } from "../experiments/index.ts";
+import type { Defined, State } from "../experiments/index.ts";
+import { flagOr, pairs, text } from "../settings/index.ts";
+import { act, required } from "./act.ts";
+import type { Act } from "./act.ts";
+import { SupportError } from "./support-error.ts";
+
+/** What support does with experiments: a state is changed like a person's data, signed and recorded. */
+export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
+  experiments: act({
+    about: "Lists the experiments, and what runs",
+    example: "",
+    fields: {},
+    role: "viewer",
+    isUnsigned: true,
+    async run(_resources, tx) {
+      const states = await readStates(tx);
+      const { experiments } = withStates(readDefined().experiments, states);
+      return {
+        subject: null,
+        shown: experiments.map(({ flag, active, share, sites, languages }) => ({
+          flag,
+          is: active ? "running" : "off",
+          shares: inWords(share),
+          ...(sites && { sites: sites.join(", ") }),
+          ...(languages && { languages: languages.join(", ") }),
+          since: states.get(flag)?.since ?? "the last release",
+        })),
+      };
+    },
+  }),
+  experiment: act({
+    about: "Starts or stops an experiment, or changes who takes part; what is not named stays as it is",
+    example: "--flag socialProof --active true --shares control=90,treatment=10",
+    fields: {
+      flag: required(text("The experiment's flag")),
+      active: flagOr("Whether it runs. Without it, it stays as it is", ""),
+      shares: pairs("Percent of those who take part, by arm: control=90,treatment=10"),
+      sites: text("Where it runs, such as us,uk; `all` for everywhere"),
+      languages: text("In which languages it runs, such as en,es; `all` for all"),
+    },
+    role: "experimenter",
+    async run(_resources, tx, { flag, active, shares, sites, languages }) {
+      const defined = readDefined();
+      // Locked, so that of two changes at the same time the second one sees the first.
+      await tx.selectFrom("experiment_states").select("flag").where("flag", "=", flag).forUpdate().execute();
+      const { experiments } = withStates(defined.experiments, await readStates(tx));
+      const before = experiments.find((one) => one.flag === flag);
+      if (before === undefined)
+        throw new SupportError(
+          `There is no experiment "${flag}"; there are ${experiments.map((one) => one.flag).join(", ")}`,
+        );
+      const share =
+        Object.keys(shares).length > 0
+          ? Object.fromEntries(Object.entries(shares).map(([arm, percent]) => [arm, percentOf(percent)]))
+          : before.share;
+      const problem = shareProblem(before, share);
+      if (problem !== undefined) throw new SupportError(problem);
+      const after: State = {
+        active: active ?? before.active,
+        share,
+        ...chosen("sites", sites, before.sites, defined),
+        ...chosen("languages", languages, before.languages, defined),
+      };
+      const row = {
+        active: after.active,
+        share: JSON.stringify(share),
+        sites: after.sites ? [...after.sites] : null,
+        languages: after.languages ? [...after.languages] : null,
+      };
+      await tx
+        .insertInto("experiment_states")
+        .values({ flag, ...row })
+        .onConflict((conflict) => conflict.column("flag").doUpdateSet({ ...row, since: now }))
+        .execute();
+      const { active: was, share: had, sites: at, languages: spoken } = before;
+      return {
+        subject: null,
+        target: flag,
+        details: { ...after, before: { active: was, share: had, sites: at, languages: spoken } },
+        shown: {
+          flag,
+          is: after.active ? "running" : "off",
+          shares: inWords(share),
+          within: "2 seconds, for new pages",
+        },
+      };
+    },
+  }),
+};
+
+function percentOf(value: string): number {
+  return /^\d{1,3}(\.\d{1,4})?$/.test(value) ? Number(value) : NaN;
+}
+
+function chosen<K extends "sites" | "languages">(
+  what: K,
+  names: string | undefined,
+  before: readonly string[] | undefined,
+  known: Pick<Defined, K>,
+): Partial<Pick<State, K>> {
+  if (names === "all") return {};
+  const list = names === undefined ? before : names.split(",").map((one) => one.trim());
+  const unknown = list?.find((one) => !known[what].includes(one));
+  if (unknown !== undefined)
+    throw new SupportError(`There is no "${unknown}" among the ${what}: they are ${known[what].join(", ")}`);
+  return (list === undefined ? {} : { [what]: list }) as Partial<Pick<State, K>>;
+}
+
+function inWords(share: State["share"]): string {
+  return Object.entries(share)
+    .map(([arm, percent]) => `${arm} ${percent} %`)
+    .join(", ");
+}

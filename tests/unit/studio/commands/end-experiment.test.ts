@@ -1,0 +1,165 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../../../../src/studio/edits/verified.ts";
+import type { Command } from "../../../../src/studio/commands/index.ts";
+import type { Workspace } from "../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../journeys.ts";
+import { errors, textOf } from "../trial.ts";
+
+const FLOW = "flows/garden/flow.json";
+const EXPERIMENTS = "flows/experiments.json";
+const SHORTER: Command = { kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." };
+
+const end = (winner: string, flag = "shorter"): Command => ({ kind: "end-experiment", flag, winner });
+const filesNow = ({ repo }: Workspace) => new Map(repo.files);
+
+function replace(workspace: Workspace, path: string, changes: readonly (readonly [string, string])[]): void {
+  let text = textOf(workspace, path);
+  for (const [was, is] of changes) {
+    expect(text).toContain(was);
+    text = text.replace(was, is);
+  }
+  writeFileSync(join(workspace.root, path), text);
+  workspace.refresh();
+}
+
+/** The garden with an experiment whose treatment has another title. */
+function tryingTitle() {
+  const workspace = openWorkspace(copyOfGarden());
+  const before = filesNow(workspace);
+  workspace.apply(SHORTER);
+  const text = { language: "en", file: "garden", key: "done.title", value: "Thanks", was: "Thank you" };
+  workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { kind: "set-texts", texts: [text] } });
+  return { workspace, before };
+}
+
+/** The garden with one block for the treatment and one for everybody else, chosen by a named condition. */
+function tryingBlocks() {
+  const workspace = openWorkspace(copyOfGarden());
+  workspace.apply(SHORTER);
+  replace(workspace, FLOW, [
+    ['  "steps": {\n', '  "conditions": { "isShort": "flags.shorter == \'treatment\'" },\n  "steps": {\n'],
+    [
+      '        { "block": "heading", "text": "details.title", "sub": "details.subtitle" },\n',
+      `        { "block": "heading", "text": "details.title", "sub": "details.subtitle" },
+        { "block": "text", "when": "isShort && data.done == 0", "text": "details.brief" },
+        { "block": "text", "when": "!isShort", "text": "details.atLength" },
+`,
+    ],
+    [
+      '"on": { "submit": { "do": [{ "done": "details" }], "goto": "done" } }',
+      `"on": {
+        "submit": [
+          { "when": "flags.shorter != 'control'", "do": [{ "done": "details" }], "goto": "done" },
+          { "do": [{ "done": "details" }], "goto": "done" }
+        ]
+      }`,
+    ],
+  ]);
+  const words = { en: ["A few words about it", "A few words more"], es: ["Unas pocas palabras", "Unas palabras más"] };
+  for (const [language, [brief = "", whole = ""]] of Object.entries(words))
+    replace(workspace, `locales/${language}/garden.json`, [
+      ['  "details": {\n', `  "details": {\n    "brief": "${brief}",\n    "atLength": "${whole}",\n`],
+    ]);
+  return workspace;
+}
+
+describe("ending an experiment", () => {
+  test("for its treatment: applies the patch for everybody and removes the experiment; undo restores every byte", () => {
+    const { workspace, before } = tryingTitle();
+    const trying = filesNow(workspace);
+    const planned = workspace.plan(end("treatment"));
+    expect(planned.what).toBe("The experiment shorter ends: treatment is what everybody gets");
+    expect(planned.files.map(({ path, places }) => [path, places])).toEqual([
+      ["locales/en/garden.json", 1],
+      [EXPERIMENTS, 1],
+    ]);
+    expect(edited(workspace, trying)).toEqual({});
+    workspace.apply(end("treatment"));
+    expect(edited(workspace, before)).toEqual({
+      "locales/en/garden.json": ['-    "title": "Thank you",', '+    "title": "Thanks",'],
+    });
+    expect(problemsOf(workspace.repo)).toEqual([]);
+    workspace.undo();
+    expect(edited(workspace, trying)).toEqual({});
+  });
+
+  test("for its control: drops the patch and leaves all files as before the experiment", () => {
+    const { workspace, before } = tryingTitle();
+    workspace.apply(end("control"));
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("for its treatment: resolves conditions and removes rules that are never reached and unused texts", () => {
+    const workspace = tryingBlocks();
+    const before = filesNow(workspace);
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(end("treatment"));
+    const text = textOf(workspace, FLOW);
+    expect(text).toContain('{ "block": "text", "when": "data.done == 0", "text": "details.brief" }');
+    expect(text).toContain('"submit": { "do": [{ "done": "details" }], "goto": "done" }');
+    expect(text).not.toMatch(/isShort|conditions|flags|details\.atLength/);
+    for (const language of ["en", "es"]) {
+      expect(textOf(workspace, `locales/${language}/garden.json`)).not.toContain('"atLength"');
+      expect(textOf(workspace, `locales/${language}/garden.json`)).toContain('"brief"');
+    }
+    expect(problemsOf(workspace.repo)).toEqual([]);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("for its control: removes what was for the treatment, with its texts", () => {
+    const workspace = tryingBlocks();
+    workspace.apply(end("control"));
+    const text = textOf(workspace, FLOW);
+    expect(text).toContain('{ "block": "text", "text": "details.atLength" }');
+    expect(text).not.toMatch(/isShort|conditions|flags|details\.brief/);
+    expect(textOf(workspace, "locales/es/garden.json")).not.toContain('"brief"');
+    expect(problemsOf(workspace.repo)).toEqual([]);
+  });
+
+  test("is refused, naming the place, if its arm's name is passed on or another arm relies on positions in a list", () => {
+    const workspace = tryingBlocks();
+    replace(workspace, FLOW, [['"email": "= data.details.email"', '"email": "= flags.shorter"']]);
+    const before = filesNow(workspace);
+    expect(() => workspace.plan(end("treatment"))).toThrow(
+      "The Studio cannot tell what “flags.shorter” is for the arm treatment (flows/garden/flow.json, /steps/done/page/1/text/with/email)",
+    );
+    expect(() => workspace.plan(end("nobody"))).toThrow("“shorter” has no arm “nobody”.");
+    expect(edited(workspace, before)).toEqual({});
+
+    const other = tryingBlocks();
+    other.apply({ ...SHORTER, flag: "other", epicKey: "GROW-2" });
+    const experiments = JSON.parse(textOf(other, EXPERIMENTS)) as { experiments: Record<string, unknown>[] };
+    const ops = [{ op: "replace", path: "/steps/details/page/3/submit", value: "done.change" }];
+    Object.assign(experiments.experiments[1] ?? {}, { patch: { treatment: [{ file: FLOW, ops }] } });
+    writeFileSync(join(other.root, EXPERIMENTS), JSON.stringify(experiments, null, 2));
+    other.refresh();
+    expect(() => other.plan(end("control"))).toThrow(
+      "The arm treatment of other changes flows/garden/flow.json at /steps/details/page/3/submit, by a position in a list",
+    );
+  });
+
+  test("in this project's journeys: resolves shared parts and applies an arm's texts without a new error", () => {
+    const workspace = openWorkspace(copyOfJourneys());
+    const before = filesNow(workspace);
+    workspace.apply(end("control", "payPalInJoin"));
+    const shared = textOf(workspace, "flows/shared/checkout.json");
+    expect(shared).toContain('"chosen": "= !paysByVenmo"');
+    expect(shared).not.toMatch(/payPalOffered|paysByPayPal/);
+    for (const path of ["flows/join/flow.json", "flows/invite/flow.json"])
+      expect(textOf(workspace, path)).not.toMatch(/payPalInJoin|payPalOffered|paysByPayPal/);
+    expect(JSON.parse(textOf(workspace, "locales/es/join.json"))).not.toHaveProperty("payment.methods.paypal");
+    workspace.apply(SHORTER);
+    const { signup } = JSON.parse(textOf(workspace, "locales/en/join.json")) as { signup: { title: string } };
+    const text = { language: "en", file: "join", key: "signup.title", value: "Begin here", was: signup.title };
+    workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { kind: "set-texts", texts: [text] } });
+    workspace.apply(end("treatment"));
+    expect(textOf(workspace, "locales/en/join.json")).toContain('"title": "Begin here"');
+    expect(textOf(workspace, EXPERIMENTS)).not.toContain("shorter");
+    expect(errors(workspace)).toEqual([]);
+    for (let act = 0; act < 4; act += 1) workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+});

@@ -1,0 +1,185 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { formOf } from "../../../../../src/model/index.ts";
+import type { Remove } from "../../../../../src/studio/commands/remove.ts";
+import { choicesOf, Refusal } from "../../../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
+import { inBoth, jsonOf, write } from "../../trial.ts";
+
+type DeleteChoice = Extract<Remove, { readonly value: string }>;
+
+const FORM = "schemas/garden/details";
+const TREES: DeleteChoice = { kind: "remove", form: FORM, field: "wants", value: "trees", instead: "seeds" };
+
+const errorsIn = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
+
+/** The small journey with a choice field added. */
+function garden(): Workspace {
+  const workspace = openWorkspace(copyOfGarden());
+  workspace.apply({
+    kind: "insert",
+    what: "field",
+    form: FORM,
+    name: "wants",
+    type: "choice",
+    labels: inBoth("What do you want?", "¿Qué quieres?"),
+    required: true,
+    maxLength: null,
+    problems: [],
+    choices: [
+      { value: "seeds", labels: inBoth("Seeds", "Semillas") },
+      { value: "trees", labels: inBoth("Trees", "Árboles") },
+      { value: "bulbs", labels: inBoth("Bulbs", "Bulbos") },
+    ],
+    after: "email",
+  });
+  return workspace;
+}
+
+describe("deleting a choice", () => {
+  test("removes its texts and migrates people to another choice; undo restores every byte", () => {
+    const workspace = garden();
+    const before = new Map(workspace.repo.files);
+    const found = problemsOf(workspace.repo);
+    expect(workspace.plan(TREES).notes).toEqual(["People in the middle of a journey who chose “trees” get “seeds”."]);
+    workspace.apply(TREES);
+    expect(jsonOf(workspace, `${FORM}.schema.json`)).toMatchObject({
+      properties: { wants: { enum: ["seeds", "bulbs"] } },
+    });
+    expect(jsonOf(workspace, `${FORM}.ui.json`)).toMatchObject({
+      fields: { wants: { options: [{ value: "seeds" }, { value: "bulbs" }] } },
+    });
+    expect(JSON.stringify(jsonOf(workspace, "locales/es/garden.json"))).not.toContain("Árboles");
+    expect(jsonOf(workspace, "schemas/garden/migrations/2.json")).toMatchObject({
+      changes: [
+        { rename: "data.details.wants", values: { trees: "seeds" } },
+        { rename: "drafts.details/form.wants", values: { trees: "seeds" } },
+      ],
+    });
+    expect(problemsOf(workspace.repo)).toEqual(found);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("is refused while a condition uses it, and writes nothing", () => {
+    const workspace = write(
+      garden(),
+      "flows/garden/flow.json",
+      `{ "block": "text", "text"`,
+      `{ "block": "text", "when": "data.details.wants != 'trees'", "text"`,
+    );
+    const before = new Map(workspace.repo.files);
+    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (flows/garden/flow.json).");
+    expect(workspace.apply({ ...TREES, value: "bulbs" }).paths).toContain(`${FORM}.schema.json`);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("is refused while a condition uses it through a named value", () => {
+    const workspace = write(
+      garden(),
+      "flows/garden/flow.json",
+      `{ "block": "text", "text"`,
+      `{ "block": "text", "when": "has(data.details.wants) && wish == 'trees'", "text"`,
+    );
+    write(
+      workspace,
+      "flows/garden/flow.json",
+      `"steps": {`,
+      `"values": { "wanted": "data.details.wants", "wish": "wanted" },\n  "steps": {`,
+    );
+    const before = new Map(workspace.repo.files);
+    expect(errorsIn(workspace)).toEqual([]);
+    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (flows/garden/flow.json).");
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("works in a form where other answers decide which fields are required", () => {
+    const workspace = garden();
+    workspace.apply({
+      kind: "insert",
+      what: "field",
+      form: FORM,
+      name: "plot",
+      type: "text",
+      labels: inBoth("Where?", "¿Dónde?"),
+      required: false,
+      maxLength: 20,
+      problems: inBoth("Shorter, please.", "Más corto, por favor."),
+      choices: [],
+      after: "wants",
+    });
+    rmSync(join(workspace.root, "schemas/garden/golden/1.json"));
+    const data = "schemas/garden/data.schema.json";
+    const remembered = `"x-fields-of": ["${FORM}"]`;
+    write(workspace, data, remembered, `"$ref": "./details.schema.json"`);
+    const rule = `"if": { "required": ["name"] }, "then": { "required": ["plot"] }`;
+    write(workspace, `${FORM}.schema.json`, `"required":`, `${rule},\n  "required":`);
+    const found = errorsIn(workspace);
+    workspace.apply(TREES);
+    expect(errorsIn(workspace)).toEqual(found);
+    expect(jsonOf(workspace, "schemas/garden/golden/1.json")).toMatchObject({
+      states: [{ data: { details: { name: "", plot: "", wants: "trees" } } }],
+    });
+  });
+
+  test("changes sample data to the other choice and names the simulations that choose it", () => {
+    const workspace = garden();
+    const dev = "flows/garden/dev.json";
+    writeFileSync(
+      join(workspace.root, dev),
+      `{ "data": {}, "steps": { "done": { "done": 1, "details": { "name": "Ana", "wants": "trees" } } }, "answers": {} }\n`,
+    );
+    workspace.refresh([dev]);
+    write(workspace, "flows/garden/simulations/straight-through.json", `"wants": "seeds" }`, `"wants": "trees" }`);
+    expect(workspace.plan(TREES).notes).toContain(
+      "These simulations choose it, and must choose another: flows/garden/simulations/straight-through.json.",
+    );
+    workspace.apply(TREES);
+    expect(jsonOf(workspace, dev)).toMatchObject({ steps: { done: { details: { wants: "seeds" } } } });
+  });
+
+  test("refuses an impossible deletion with a message and writes nothing", () => {
+    const workspace = garden();
+    const before = new Map(workspace.repo.files);
+    expect(() => workspace.apply({ ...TREES, value: "moss" })).toThrow("There is no choice “moss” (any more).");
+    expect(() => workspace.apply({ ...TREES, instead: "trees" })).toThrow(
+      "Choose what people who chose “trees” get instead",
+    );
+    expect(() => workspace.apply({ ...TREES, field: "name" })).toThrow("“name” is not a field with choices.");
+    writeTrial(workspace.root, [{ file: `${FORM}.ui.json`, ops: [{ op: "remove", path: "/fields/wants/options/2" }] }]);
+    workspace.refresh();
+    const trial = new Map(workspace.repo.files);
+    expect(() => workspace.apply(TREES)).toThrow("The arm treatment of shorter changes");
+    expect(edited(workspace, trial)).toEqual({});
+    expect(Object.keys(edited(workspace, before))).toEqual(["flows/experiments.json"]);
+  });
+});
+
+test("in this project’s forms: deletes a choice of each field, or refuses with a message", LONG, () => {
+  const workspace = openWorkspace();
+  const before = new Map(workspace.repo.files);
+  const errors = errorsIn(workspace);
+  let done = 0;
+  for (const source of workspace.repo.schemas.values())
+    for (const field of formOf(workspace.repo, source).fields) {
+      const choices = source.layout === undefined ? undefined : choicesOf(field);
+      if (choices === undefined || typeof choices === "string") continue;
+      const [instead, value] = choices.values.map(String);
+      if (instead === undefined || value === undefined) continue;
+      try {
+        workspace.apply({ kind: "remove", form: source.id, field: field.name, value, instead });
+        expect(errorsIn(workspace), `${source.id} ${field.name}`).toEqual(errors);
+        workspace.undo();
+        done += 1;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }
+  expect(done).toBeGreaterThan(0);
+  expect(edited(workspace, before)).toEqual({});
+});

@@ -1,0 +1,253 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { SetSettings } from "../../../../../src/studio/commands/set.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { partsAt, wholeStep } from "../../../../../src/studio/reading/parts-at.ts";
+import { settingsView } from "../../../../../src/studio/reading/settings-view.ts";
+import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { asArm, errors, inArm, lineWith, refuses, trying, write } from "../../trial.ts";
+
+const FLOW = "flows/garden/flow.json";
+const partOf = ({ repo }: Workspace, name: string) => partsAt(repo, "garden", "done").find((one) => one.name === name);
+
+function set(workspace: Workspace, name: string, settings: SetSettings["settings"]): SetSettings {
+  const part = partOf(workspace, name);
+  const place = { flow: "garden", step: "done", at: part?.at ?? "", was: part?.was ?? "" };
+  return { kind: "set", ...place, settings };
+}
+
+describe("settings of a part of the page", () => {
+  test("are shown as a form from the part's descriptor, with the current values", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    expect(partOf(workspace, "heading")?.settings).toEqual({
+      schema: {
+        type: "object",
+        properties: {
+          align: {
+            title: "Alignment",
+            type: "string",
+            enum: ["start", "center"],
+            "x-choices": { start: "At the start of the line", center: "Centred" },
+            description: "Where the heading is on its line.",
+          },
+          mark: {
+            title: "Symbol",
+            type: "string",
+            enum: ["done"],
+            "x-choices": { done: "Tick: something is finished" },
+            description: "A symbol before the words.",
+          },
+        },
+      },
+      values: { align: "", mark: "done" },
+    });
+    expect(partOf(workspace, "actions")?.settings).toEqual({
+      schema: {
+        type: "object",
+        properties: {
+          linksFirst: {
+            title: "Links before buttons",
+            type: "boolean",
+            description: "The links come before the buttons.",
+          },
+        },
+      },
+      values: { linksFirst: false },
+    });
+  });
+
+  test("say if a mistake does harm", () => {
+    const schema = {
+      type: "boolean",
+      description: "The card says what `two` years save.",
+      "x-about": "price",
+    } as const;
+    const setting = {
+      name: "savings",
+      title: "Savings",
+      schema,
+      value: true,
+      isExpression: false,
+      isLine: false,
+      isWorkedOut: false,
+    };
+    expect(settingsView([setting])?.schema.properties["savings"]).toEqual({
+      title: "Savings",
+      type: "boolean",
+      description: "The card says what two years save. Take care: this changes what people read about prices.",
+    });
+  });
+
+  test("are written together in one edit, and left out if they equal the default; undo restores every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    const id = partOf(workspace, "heading")?.id;
+    expect(workspace.apply(set(workspace, "heading", { align: "center", mark: null })).what).toBe(
+      "Settings of the heading at “Thank you”: Alignment is “Centred” instead of the default, Symbol is the default instead of “Tick: something is finished”",
+    );
+    expect(edited(workspace, before)).toEqual({
+      [FLOW]: [
+        '-        { "block": "heading", "text": "done.title", "mark": "done" },',
+        '+        { "block": "heading", "text": "done.title", "align": "center" },',
+      ],
+    });
+    expect(partOf(workspace, "heading")).toMatchObject({ id, settings: { values: { align: "center" } } });
+    workspace.apply(set(workspace, "heading", { align: null, mark: "done" }));
+    expect(edited(workspace, before)).toEqual({});
+    workspace.apply(set(workspace, "actions", { linksFirst: true }));
+    expect(workspace.apply(set(workspace, "actions", { linksFirst: false })).what).toContain("is off instead of on");
+    expect(partOf(workspace, "actions")?.was).not.toContain("linksFirst");
+    for (let edits = 4; edits > 0; edits -= 1) workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("are only listed, with the reason, where an expression is written that nothing expects", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    write(workspace, FLOW, '"mark": "done" }', `"mark": "done", "align": "= 'start'" }`);
+    expect(partOf(workspace, "heading")?.settings?.values).toEqual({ mark: "done" });
+    expect(partOf(workspace, "heading")?.elsewhere).toContainEqual(
+      expect.objectContaining({ title: "Alignment", why: "because an expression calculates it", isWritten: true }),
+    );
+    refuses(
+      workspace,
+      set(workspace, "heading", { align: "center" }),
+      "“Alignment” is calculated while the journey runs. Change it at the place JSON.",
+    );
+  });
+
+  test("are an expression on one line where the journey calculates them, or a constant; undo restores every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const tone = (value: string) => `{ "block": "alert", "tone": "${value}", "text": "details.title" },`;
+    const first = "= lang == 'es' ? 'info' : 'success'";
+    write(
+      workspace,
+      FLOW,
+      '{ "block": "heading", "text": "done.title"',
+      `${tone(first)} { "block": "heading", "text": "done.title"`,
+    );
+    const before = new Map(workspace.repo.files);
+    expect(errors(workspace)).toEqual([]);
+    expect(partOf(workspace, "alert")?.settings).toMatchObject({
+      schema: { properties: { tone: { type: "string", description: expect.stringContaining("It is calculated") } } },
+      values: { tone: first },
+    });
+    refuses(workspace, set(workspace, "alert", { tone: "= lang +" }), "The Studio cannot set it.");
+    refuses(workspace, set(workspace, "alert", { tone: "loud" }), "The Studio cannot set it.");
+    const other = "= lang == 'en' ? 'info' : 'success'";
+    workspace.apply(set(workspace, "alert", { tone: other }));
+    expect(lineWith(workspace, '"tone"')).toContain(other);
+    expect(errors(workspace)).toEqual([]);
+    workspace.apply(set(workspace, "alert", { tone: "success" }));
+    expect(lineWith(workspace, '"tone"')).toContain('"tone": "success"');
+    workspace.undo();
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("are refused with a message if the value or part is wrong, or somebody else has changed the part", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    refuses(workspace, set(workspace, "heading", { align: "left" }), "The Studio cannot set it.");
+    refuses(workspace, set(workspace, "heading", { linksFirst: true }), "There is no setting “linksFirst” here.");
+    refuses(workspace, set(workspace, "heading", { text: "done.text" }), "There is no setting “text” here.");
+    refuses(
+      workspace,
+      { ...set(workspace, "heading", { align: "center" }), at: "/steps/done/page/9", was: "{}" },
+      "This no longer exists.",
+    );
+    const earlier = set(workspace, "heading", { align: "center" });
+    workspace.apply(set(workspace, "heading", { mark: null }));
+    refuses(workspace, earlier, "Somebody else has changed this.");
+  });
+
+  test("can be set only for people in an arm", () => {
+    const workspace = trying();
+    const base = workspace.repo.files.get(FLOW)?.text;
+    workspace.apply(asArm(set(workspace, "heading", { align: "center" })));
+    expect(workspace.repo.files.get(FLOW)?.text).toBe(base);
+    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('"align":"center"');
+    expect(problemsOf(workspace.repo)).toEqual([]);
+  });
+});
+
+describe("settings of a step itself", () => {
+  const step = ({ repo }: Workspace) => wholeStep(repo, "garden", "details");
+
+  test("are what the language names for people, and are written like those of a part; undo restores every byte", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    const found = step(workspace);
+    expect(found?.texts).toMatchObject([{ name: "title", isRequired: true, keys: ["details.title"] }]);
+    expect(found?.settings?.values).toEqual({ layout: "sheet", progress: "", ahead: "", unguarded: false, end: false });
+    expect(found?.settings?.schema.properties["ahead"]).toMatchObject({ "x-choices": { done: "Thank you" } });
+    const { at = "", was = "" } = found ?? {};
+    const set = { kind: "set", flow: "garden", at, was } as const;
+    expect(workspace.apply({ ...set, settings: { layout: "wide", ahead: "done" } }).what).toBe(
+      "Settings of “Your details”: Shape of the page is “Whole width” instead of “Narrow column”, Where most people go next is “Thank you” instead of the default",
+    );
+    expect(JSON.parse(step(workspace)?.was ?? "")).toMatchObject({ layout: "wide", ahead: "done" });
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+    refuses(workspace, { ...set, settings: { ahead: "nowhere" } }, "The Studio cannot set it.");
+    refuses(workspace, { kind: "remove", flow: "garden", at, was }, "This cannot be deleted");
+  });
+});
+
+describe("the names in a form’s block", () => {
+  /** The garden with another form, which has the same fields, and with an object that has others. */
+  function withForms(): Workspace {
+    const root = copyOfGarden();
+    for (const end of ["schema.json", "ui.json"])
+      cpSync(join(root, `schemas/garden/details.${end}`), join(root, `schemas/garden/again.${end}`));
+    const workspace = openWorkspace(root);
+    write(workspace, "schemas/garden/again.schema.json", '"title": "Name and e-mail"', '"title": "The same once more"');
+    const visit = `"visit": { "type": "object", "additionalProperties": false, "properties": { "day": { "type": "string" } } }`;
+    write(workspace, "schemas/garden/data.schema.json", '"details": {', `${visit}, "details": {`);
+    return workspace;
+  }
+  const form = ({ repo }: Workspace) => partsAt(repo, "garden", "details").find(({ name }) => name === "form");
+  const setting = (workspace: Workspace, settings: SetSettings["settings"]): SetSettings => {
+    const { at = "", was = "" } = form(workspace) ?? {};
+    return { kind: "set", flow: "garden", at, was, settings };
+  };
+
+  test("are chosen from the journey’s forms and remembered objects, with what that means for people", () => {
+    expect(form(withForms())?.settings?.schema.properties).toMatchObject({
+      schema: {
+        title: "Which form it shows",
+        "x-choices": {
+          "schemas/garden/again": "The same once more",
+          "schemas/garden/details": "Name and e-mail",
+        },
+        description: expect.stringContaining("Take care: people in the middle get other fields here") as string,
+      },
+      into: {
+        title: "Where its answers go",
+        enum: ["data.visit", "data.details"],
+        description: expect.stringContaining("Take care: what browsers remember of this form") as string,
+      },
+    });
+  });
+
+  test("change if the form’s fields fit, for everybody or for people in an arm; undo restores every byte", () => {
+    const workspace = withForms();
+    const before = new Map(workspace.repo.files);
+    const other = setting(workspace, { schema: "schemas/garden/again" });
+    expect(workspace.apply(other).what).toBe(
+      "Settings of the form at “Your details”: Which form it shows is “The same once more” instead of “Name and e-mail”",
+    );
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+    refuses(
+      workspace,
+      setting(workspace, { into: "data.visit" }),
+      `That object does not have the form's "name" and "email"`,
+    );
+    refuses(workspace, setting(workspace, { schema: "schemas/garden/none" }), "The Studio cannot set it.");
+    workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." });
+    workspace.apply(asArm(other));
+    expect(workspace.repo.files.get(FLOW)?.text).toContain('"schema": "schemas/garden/details"');
+    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('"schema":"schemas/garden/again"');
+  });
+});
