@@ -9,7 +9,7 @@ export { findEmbedded } from "./find-embedded.ts";
 export { keptLimits } from "./kept-limits.ts";
 export { poolUse } from "./pool-use.ts";
 export { migrate, stateOf } from "./migrate.ts";
-export type { ExposureTable, OutcomeMetric, OutcomeTable } from "./experiment-tables.ts";
+export type { OutcomeMetric } from "./experiment-tables.ts";
 export type { ProfessionalTable, Purpose } from "./account-tables.ts";
 export type { PaymentTable, RefundTable } from "./payment-tables.ts";
 export type { Address, LinkPurpose, SignupTable } from "./registration-tables.ts";

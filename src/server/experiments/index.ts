@@ -6,6 +6,7 @@ export { readDefined } from "./defined.ts";
 export type { Defined } from "./defined.ts";
 export { oldExposures, storeExposures } from "./exposures.ts";
 export { oldOutcomes, withOutcome } from "./outcomes.ts";
+export { countResults } from "./results.ts";
 export { followExperiments } from "./running.ts";
 export { readStates, shareProblem, withStates } from "./states.ts";
 export type { State } from "./states.ts";

@@ -21,7 +21,7 @@ import {
 
 let bench: Bench;
 beforeAll(async () => {
-  ({ bench } = await startTrial());
+  ({ bench } = await startTrial({ outboxPage: true }));
 });
 afterAll(() => bench.stop());
 

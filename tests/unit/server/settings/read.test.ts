@@ -128,3 +128,14 @@ function fileWith(text: string): string {
   writeFileSync(join(dir, "secret"), text);
   return join(dir, "secret");
 }
+
+test("the company's networks are a list of addresses and networks, and anything else stops the start", () => {
+  const { OWN_NETWORKS: own } = readSettings({ OWN_NETWORKS: "192.0.2.0/24, 198.51.100.7,2001:db8::/32" });
+  const inside = (ip: string) => own.check(ip, ip.includes(":") ? "ipv6" : "ipv4");
+  const addresses = ["192.0.2.255", "198.51.100.7", "2001:db8::1", "::ffff:192.0.2.1", "192.0.3.0", "2001:db9::1"];
+  expect(addresses.map(inside)).toEqual([true, true, true, true, false, false]);
+  for (const wrong of ["example.com", "192.0.2.0/33", "192.0.2.0/x", "192.0.2.0/24,"])
+    expect(() => readSettings({ OWN_NETWORKS: wrong }), wrong).toThrow(
+      "OWN_NETWORKS must be a list of networks such as 192.0.2.0/24,2001:db8::/32",
+    );
+});

@@ -1,0 +1,58 @@
+/**
+ * `npm run bench -- experiment-results`: how long the results of an experiment take with a million exposures and a
+ * million outcomes, in a PostgreSQL of its own. Exit code 1 above a second.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { migrate, MIGRATION_LIMITS, openDatabase } from "../../src/server/db/index.ts";
+import type { Database } from "../../src/server/db/index.ts";
+import { countResults } from "../../src/server/experiments/index.ts";
+import { startExternalPostgres } from "../long/external-postgres.ts";
+
+const MOST_MS = 1000;
+const LOOKS = 7;
+const dir = await mkdtemp(join(tmpdir(), "results-"));
+const postgres = await startExternalPostgres(join(dir, "data"));
+const db = openDatabase(postgres.url, MIGRATION_LIMITS);
+try {
+  await migrate(db);
+  await fill(db, 1_000_000);
+  const counting = { flag: "trial", arms: ["control", "treatment"], currency: "USD", cutAbove: 99 };
+  const times: number[] = [];
+  for (let look = 0; look < LOOKS; look++) {
+    const began = performance.now();
+    const { rows } = await countResults(db, counting);
+    times.push(performance.now() - began);
+    if (look === 0) console.log(JSON.stringify(rows.slice(0, 2)));
+  }
+  const median = times.toSorted((a, b) => a - b)[Math.floor(LOOKS / 2)] ?? 0;
+  console.log(
+    `${median < MOST_MS ? "✓" : "✗"} results of a million visitors in ${Math.round(median)} ms (at most ${MOST_MS})`,
+  );
+  console.log(`  Each look: ${times.map(Math.round).join(", ")} ms`);
+  if (median >= MOST_MS) process.exitCode = 1;
+} finally {
+  await db.destroy();
+  await postgres.stop();
+  await rm(dir, { recursive: true, force: true });
+}
+
+/** Half of the visitors in each arm, over 60 days; a third of them register, and of these 70 % pay. */
+async function fill(to: Database, visitors: number): Promise<void> {
+  await sql`
+    insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
+    select md5(n::text)::uuid, 'trial', case n % 2 when 0 then 'control' else 'treatment' end, 'join',
+      (array['us', 'uk', 'ca', 'au'])[n % 4 + 1], (array['en', 'es'])[n % 7 % 2 + 1],
+      (array['phone', 'desktop'])[n % 3 % 2 + 1], 'd', now() - n % 60 * interval '1 day'
+    from generate_series(1, ${visitors}::int) n`.execute(to);
+  await sql`
+    insert into outcomes (visitor, metric, source, amount, currency, at)
+    select md5(n::text)::uuid, metric, md5('s' || n)::uuid, case metric when 'paid' then 10000 + n % 20000 end,
+      case metric when 'paid' then 'USD' end, now()
+    from generate_series(1, ${visitors}::int, 3) n,
+      lateral (select unnest(case when n % 10 < 7 then '{registered,packageChosen,paid,loginCreated}'::text[]
+        else '{registered}'::text[] end) as metric) done`.execute(to);
+  await sql`vacuum analyze`.execute(to);
+}
