@@ -1,6 +1,7 @@
 /** Messages about conditions between the Studio's server and its pages. */
 import type { Joined } from "./browser/condition.ts";
 import type { AnswerView } from "./protocol-page.ts";
+import type { ConditionWords } from "./protocol-parts.ts";
 
 /** Where a condition is, or will be. `arm` is the arm for which it is shown (`<flag>=<arm>`), or empty for everybody. */
 export type ConditionPlace = RulePlaceRequest | FormPlaceRequest;
@@ -28,19 +29,6 @@ export interface ConditionMeaning {
   readonly problems: readonly { readonly message: string; readonly offset: number; readonly length: number }[];
   /** As shown in menus. `null` if they would lose information. */
   readonly joined: Joined | null;
-}
-
-/** A condition of a journey, to be read. */
-export interface ConditionWords {
-  /** Describes what it belongs to. */
-  readonly where: string;
-  readonly words: string;
-  /** The expression. Empty if there is none. */
-  readonly source: string;
-  /** Named conditions that it uses, which have definitions of their own. */
-  readonly named: readonly { readonly name: string; readonly at: string; readonly words: string }[];
-  /** Values with parameters that it uses, and their meaning in words. */
-  readonly calculated: readonly { readonly key: string; readonly words: string }[];
 }
 
 /** A condition of a journey, to be changed. */

@@ -1,10 +1,10 @@
 /** Messages from the Studio's server to the Page place about a step. */
 import type { Presence } from "./browser/presence.ts";
 import type { TextRow } from "./protocol.ts";
-import type { ConditionWords } from "./protocol-conditions.ts";
 import type { CallView } from "./protocol-calls.ts";
 import type {
   AdditionView,
+  ConditionWords,
   ElsewhereView,
   ObjectView,
   ParameterView,

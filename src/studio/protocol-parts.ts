@@ -94,6 +94,19 @@ export interface ConditionPlace {
   readonly name: string;
 }
 
+/** A condition of a journey, to be read. */
+export interface ConditionWords {
+  /** Describes what it belongs to. */
+  readonly where: string;
+  readonly words: string;
+  /** The expression. Empty if there is none. */
+  readonly source: string;
+  /** Named conditions that it uses, which have definitions of their own. */
+  readonly named: readonly { readonly name: string; readonly at: string; readonly words: string }[];
+  /** Values with parameters that it uses, and their meaning in words. */
+  readonly calculated: readonly { readonly key: string; readonly words: string }[];
+}
+
 /** A text of an object, or one that it may have. */
 export interface TextView {
   /** The property. */

@@ -26,10 +26,10 @@ import type {
   ConditionMeaning,
   ConditionPlace,
   ConditionView,
-  ConditionWords,
   MeaningRequest,
   RulePlaceRequest,
 } from "../../protocol-conditions.ts";
+import type { ConditionWords } from "../../protocol-parts.ts";
 import { seenBy } from "../seen-by.ts";
 import { answersAt } from "./answers-at.ts";
 
