@@ -29,6 +29,8 @@ const PERMISSIVE = new Set([
   "ISC",
   "MIT",
   "MIT-0",
+  // Given to the public domain.
+  "Unlicense",
 ]);
 /** For tools and bundled files: each of these is used as it is published, and changed by nobody. */
 const FOR_TOOLS: Readonly<Record<string, RegExp>> = {
