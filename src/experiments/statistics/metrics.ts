@@ -14,7 +14,6 @@ export const METRICS = {
   revenue: { kind: "amount", better: "more" },
   loginCreated: { kind: "yesOrNo", better: "more" },
   refunded: { kind: "yesOrNo", better: "less" },
-  errorShown: { kind: "yesOrNo", better: "less" },
 } as const satisfies Record<string, Metric>;
 
 export type MetricName = keyof typeof METRICS;

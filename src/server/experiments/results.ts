@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Counted, CountedRow } from "../../experiments/statistics/index.ts";
-import { inTransaction } from "../db/index.ts";
-import type { Database } from "../db/index.ts";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
 
 /** Which experiment is counted, and how its amounts are. */
 interface Counting {
@@ -49,10 +49,10 @@ const ON_ITS_WAY = sql.raw("interval '1 minute'");
 
 /**
  * What was counted of an experiment: for each arm the visitors and the sums of what each of them did from the moment of
- * their exposure, of all and by day, site, language and device. Revenue is what was paid less what was refunded.
+ * their exposure, of all and by day, site, language and device. In a transaction of its own, whose limits it sets. Revenue is what was paid less what was refunded.
  */
-export async function countResults(db: Database, counting: Counting): Promise<Sums> {
-  const cells = await readCells(db, counting);
+export async function countResults(tx: Kysely<Tables>, counting: Counting): Promise<Sums> {
+  const cells = await readCells(tx, counting);
   const known = (cell: Cell) => counting.arms.includes(cell.arm);
   const clean = cells.filter((cell) => known(cell) && !cell.seen_other_arm && !cell.crossed);
   const visitorsOf = (some: readonly Cell[]) => total(some, "exposed");
@@ -70,12 +70,11 @@ export async function countResults(db: Database, counting: Counting): Promise<Su
 }
 
 /** One pass over the experiment's exposures, and one over their outcomes; a few thousand rows come back. */
-function readCells(db: Database, { flag, currency, cutAbove }: Counting): Promise<readonly Cell[]> {
-  return inTransaction(db, async (tx) => {
-    // For the hashes of a million visitors. Compiling the statement takes longer than it saves.
-    await sql`set local work_mem = '128MB'`.execute(tx);
-    await sql`set local jit = off`.execute(tx);
-    const { rows } = await sql<Cell>`
+async function readCells(tx: Kysely<Tables>, { flag, currency, cutAbove }: Counting): Promise<readonly Cell[]> {
+  // For the hashes of a million visitors. Compiling the statement takes longer than it saves.
+  await sql`set local work_mem = '128MB'`.execute(tx);
+  await sql`set local jit = off`.execute(tx);
+  const { rows } = await sql<Cell>`
       with visitors as (
         select arm, ${DAY} as day, site, language, device, seen_other_arm, crossed,
           bit_or(case metric ${BITS} else 0 end) as did,
@@ -98,8 +97,7 @@ function readCells(db: Database, { flag, currency, cutAbove }: Counting): Promis
         from exposures where flag = ${flag} group by ${KIND}
       )
       select *, day::text as day from cells`.execute(tx);
-    return rows;
-  });
+  return rows;
 }
 
 function rowsOf(group: CountedRow["group"], cells: readonly Cell[], valueOf: (cell: Cell) => string): CountedRow[] {

@@ -1,10 +1,14 @@
 import { now } from "../db/index.ts";
-import { readDefined, readStates, shareProblem, withStates } from "../experiments/index.ts";
+import type { Experiment } from "../../experiments/index.ts";
+import { analyse } from "../../experiments/statistics/index.ts";
+import { countResults, readDefined, readStates, shareProblem, withStates } from "../experiments/index.ts";
 import type { Defined, State } from "../experiments/index.ts";
 import { flagOr, pairs, text } from "../settings/index.ts";
 import { act, required } from "./act.ts";
 import type { Act } from "./act.ts";
 import { SupportError } from "./support-error.ts";
+
+const DAY_MS = 86_400_000;
 
 /** What support does with experiments: a state is changed like a person's data, signed and recorded. */
 export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
@@ -30,6 +34,34 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
       };
     },
   }),
+  results: act({
+    about: "What was counted of an experiment, and what follows from it; health first",
+    example: "--flag socialProof --currency USD",
+    fields: {
+      flag: required(text("The experiment's flag")),
+      currency: required(text("Of amounts, such as USD: those in another currency count as 0")),
+    },
+    role: "viewer",
+    isUnsigned: true,
+    async run(_resources, tx, { flag, currency }) {
+      const { plan, arms, ...defined } = oneOf(readDefined().experiments.experiments, flag);
+      if (plan === undefined)
+        throw new SupportError(`"${flag}" has no plan in flows/experiments.json to hold it against`);
+      const share = (await readStates(tx)).get(flag)?.share ?? defined.share;
+      const first = tx
+        .selectFrom("exposures")
+        .select(({ fn }) => fn.min("at").as("at"))
+        .where("flag", "=", flag);
+      const since = (await first.executeTakeFirst())?.at;
+      const days = since ? (Date.now() - since.getTime()) / DAY_MS : 0;
+      const counted = await countResults(tx, { flag, arms, currency, cutAbove: plan.cutAbove ?? 99 });
+      const report = analyse({ plan: { ...plan, flag, arms, share }, counted: { ...counted, days, canExpose: true } });
+      return {
+        subject: null,
+        shown: { flag, days: Math.floor(days), planned: { visitors: plan.visitors, days: plan.days }, ...report },
+      };
+    },
+  }),
   experiment: act({
     about: "Starts or stops an experiment, or changes who takes part; what is not named stays as it is",
     example: "--flag socialProof --active true --shares control=90,treatment=10",
@@ -46,17 +78,17 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
       // Locked, so that of two changes at the same time the second one sees the first.
       await tx.selectFrom("experiment_states").select("flag").where("flag", "=", flag).forUpdate().execute();
       const { experiments } = withStates(defined.experiments, await readStates(tx));
-      const before = experiments.find((one) => one.flag === flag);
-      if (before === undefined)
-        throw new SupportError(
-          `There is no experiment "${flag}"; there are ${experiments.map((one) => one.flag).join(", ")}`,
-        );
+      const before = oneOf(experiments, flag);
       const share =
         Object.keys(shares).length > 0
           ? Object.fromEntries(Object.entries(shares).map(([arm, percent]) => [arm, percentOf(percent)]))
           : before.share;
       const problem = shareProblem(before, share);
       if (problem !== undefined) throw new SupportError(problem);
+      if (active && oneOf(defined.experiments.experiments, flag).plan === undefined)
+        throw new SupportError(
+          `"${flag}" cannot start without a plan in flows/experiments.json: what decides, and when`,
+        );
       const after: State = {
         active: active ?? before.active,
         share,
@@ -89,6 +121,13 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
     },
   }),
 };
+
+function oneOf<E extends Experiment>(experiments: readonly E[], flag: string): E {
+  const found = experiments.find((one) => one.flag === flag);
+  if (found !== undefined) return found;
+  const flags = experiments.map((one) => one.flag).join(", ");
+  throw new SupportError(`There is no experiment "${flag}"; there are ${flags}`);
+}
 
 function percentOf(value: string): number {
   return /^\d{1,3}(\.\d{1,4})?$/.test(value) ? Number(value) : NaN;

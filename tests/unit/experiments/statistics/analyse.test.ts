@@ -15,7 +15,7 @@ const plan: Plan = {
   metric: "registered",
   guards: [
     { metric: "paid", toleratedLoss: 20 },
-    { metric: "errorShown", toleratedLoss: 50 },
+    { metric: "refunded", toleratedLoss: 50 },
   ],
   smallestEffect: 5,
   visitors: 40_000,
@@ -23,12 +23,12 @@ const plan: Plan = {
 };
 
 const yes = (sum: number) => ({ sum, squares: sum });
-const row = (arm: string, visitors: number, registered: number, paid: number, errorShown: number): CountedRow => ({
+const row = (arm: string, visitors: number, registered: number, paid: number, refunded: number): CountedRow => ({
   group: "all",
   value: "",
   arm,
   visitors,
-  metrics: { registered: yes(registered), paid: yes(paid), errorShown: yes(errorShown) },
+  metrics: { registered: yes(registered), paid: yes(paid), refunded: yes(refunded) },
 });
 const control = row("control", 10_000, 3000, 1500, 500);
 const counted = (rows: readonly CountedRow[], over: Partial<Counted> = {}): Counted => ({
@@ -115,7 +115,7 @@ test("an arm without visitors, and an experiment with none, have no figures that
 test("an error that everybody in an arm sees, and nobody else, is found", () => {
   const rows = [row("control", 1000, 300, 150, 0), row("treatment", 1000, 300, 150, 1000)];
   expect(analyse({ plan, counted: counted(rows) }).health).toEqual([
-    { code: "guardCrossed", severity: "failed", arm: "treatment", metric: "errorShown" },
+    { code: "guardCrossed", severity: "failed", arm: "treatment", metric: "refunded" },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { inTransaction } from "../../../../src/server/db/index.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -42,7 +43,9 @@ async function visited(
 }
 
 const count = (flag: string, cutAbove = 100) =>
-  countResults(bench.service.db, { flag, arms: ["control", "treatment"], currency: "USD", cutAbove });
+  inTransaction(bench.service.db, (tx) =>
+    countResults(tx, { flag, arms: ["control", "treatment"], currency: "USD", cutAbove }),
+  );
 
 test("each arm has its visitors and the sums of what they did since their exposure, refunds taken off", async () => {
   const bought = [["registered"], ["packageChosen"], ["paid", 10_000], ["loginCreated"]] as const;
