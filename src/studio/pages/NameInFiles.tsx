@@ -78,7 +78,7 @@ function NameForm({ name, rename, remove, arm = "", onDone, children }: Omit<Nam
         name={id}
         questions={{
           type: "object",
-          required: formOf(rename).questions.required,
+          required: forms.flatMap(({ form }) => form.questions.required),
           properties: questions,
         }}
         isJudged
