@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startBench } from "../builders.ts";
+import type { Bench } from "../builders.ts";
+import { act } from "../support/desk.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+/** Visitors of an arm in the last days, of whom the first ones did what the experiment is decided by. */
+async function visit(arm: string, visitors: number, did: number): Promise<void> {
+  await sql`
+    with seen as (
+      insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
+      select gen_random_uuid(), 'socialProof', ${arm}, 'invite', 'us', 'en', 'phone', 'd', now() - interval '3 days'
+      from generate_series(1, ${visitors}) returning visitor
+    )
+    insert into outcomes (visitor, metric, source, at)
+    select visitor, 'registered', gen_random_uuid(), now() - interval '2 days' from seen limit ${did}`.execute(
+    bench.service.db,
+  );
+}
+
+test("results say what was counted and what follows, and put a failed health check in place of a winner", async () => {
+  const shares = "control=50,treatment=50";
+  await act(bench, "experiment", { flag: "socialProof", active: "true", shares });
+  expect(await act(bench, "results", { flag: "socialProof", currency: "USD" })).toMatchObject({
+    flag: "socialProof",
+    days: 0,
+    verdict: { code: "noVisitors" },
+  });
+  await visit("control", 1000, 300);
+  await visit("treatment", 1000, 500);
+  const results = await act(bench, "results", { flag: "socialProof", currency: "USD" });
+  expect(results).toMatchObject({ days: 3, health: [] });
+  const registered = results.metrics.find(({ metric }: { metric: string }) => metric === "registered");
+  expect(registered.arms).toMatchObject([
+    { arm: "control", visitors: 1000, mean: 0.3 },
+    { arm: "treatment", visitors: 1000, mean: 0.5, difference: { estimate: expect.closeTo(0.2, 9) } },
+  ]);
+  await visit("treatment", 1000, 500);
+  const uneven = await act(bench, "results", { flag: "socialProof", currency: "USD" });
+  expect(uneven.health).toMatchObject([{ code: "sampleRatio", severity: "failed" }]);
+  expect(uneven.verdict).toEqual({ code: "unhealthy" });
+});
+
+test("an unknown experiment, and a missing currency, are refused", async () => {
+  await expect(act(bench, "results", { flag: "nothing", currency: "USD" })).rejects.toThrow(
+    'There is no experiment "nothing"',
+  );
+  await expect(act(bench, "results", { flag: "socialProof" })).rejects.toThrow("--currency is needed");
+});
