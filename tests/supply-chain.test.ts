@@ -41,6 +41,8 @@ const FOR_TOOLS: Readonly<Record<string, RegExp>> = {
   "(MIT AND BSD)": /^dictionary-en$/,
   // Used under MPL-1.1, by the check of texts; not shipped.
   "(GPL-3.0 OR LGPL-3.0 OR MPL-1.1)": /^dictionary-es$/,
+  // They say it in their file LICENSE (Apache-2.0), and not in package.json.
+  none: /^@openfeature\/ofrep-(?:core|provider)$/,
   "(Apache-2.0 AND BSD-3-Clause)": /./,
   "MIT OR Apache-2.0": /./,
 };

@@ -16,6 +16,7 @@ import type { Contract, Handlers, Log, Resources } from "./http/index.ts";
 import type { RequestLimits, ServiceConfig } from "./config.ts";
 import { sampleMessages } from "./invitations/index.ts";
 import { watchConcerns } from "./concerns.ts";
+import { addFlagRoutes } from "./experiments/index.ts";
 import { addHealth, HEALTH_ROUTES } from "./health.ts";
 import { addLinkPages } from "./link-pages.ts";
 import { addOutboxPage } from "./outbox/index.ts";
@@ -162,6 +163,7 @@ export async function addParts(
   app.addHook("onClose", async () => concerns.stop());
   addHealth(app, resources.db, concerns, isDraining);
   addRoutes(app, handlers, contract, resources);
+  addFlagRoutes(app, resources);
   if (resources.config.linkPages) addLinkPages(app, map, styles, resources.config);
   if (resources.config.outboxPage) {
     const samples = (): Promise<readonly string[]> => sampleMessages(resources.db);

@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
+import { visitorKey } from "../../src/server/experiments/visitor-key.ts";
+import { createSecrets } from "../../src/server/secrets/index.ts";
 import { expectOffer, toldTotal } from "./discount.ts";
 import { freePort } from "./free-port.ts";
 import {
@@ -27,6 +29,7 @@ import { en } from "./words.ts";
 /** The link claims 50 %; its referrer grants 20 %. */
 const DISCOUNT = `discount=true&referrer=FRIEND-7&percentage=${encodeURIComponent(btoa("50"))}`;
 const PARTNER = "https://partner.example";
+const PEPPER = "a pepper for the browser tests, 32 long";
 // One build serves all tests of this file.
 test.describe.configure({ mode: "serial" });
 
@@ -70,7 +73,7 @@ test.beforeAll(async () => {
       PORT: String(port),
       LOG_LEVEL: "error",
       DATABASE_URL: process.env["E2E_DATABASE_URL"],
-      SECRET_PEPPER: "a pepper for the browser tests, 32 long",
+      SECRET_PEPPER: PEPPER,
       CALLS_PER_MINUTE: "100000",
     },
     stdio: ["ignore", "ignore", "inherit"],
@@ -104,7 +107,9 @@ async function eventsOf(visitor: string): Promise<Kept[]> {
   await client.connect();
   try {
     const sql = "select name, properties from events where visitor = $1 order by happened_at";
-    return (await client.query(sql, [visitor])).rows as Kept[];
+    // At rest, a visitor is a keyed hash.
+    const key = visitorKey(createSecrets(PEPPER), visitor);
+    return (await client.query(sql, [key])).rows as Kept[];
   } finally {
     await client.end();
   }

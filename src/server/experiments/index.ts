@@ -5,6 +5,7 @@
 export { readDefined } from "./defined.ts";
 export type { Defined } from "./defined.ts";
 export { oldExposures, storeExposures } from "./exposures.ts";
+export { addFlagRoutes } from "./ofrep.ts";
 export { oldOutcomes, withOutcome } from "./outcomes.ts";
 export { countResults } from "./results.ts";
 export { followExperiments } from "./running.ts";

@@ -214,7 +214,7 @@ test("the page says that its calls begin a trace, only where traces are on", asy
     return String((await client.send("GET", String(headers["location"]))).body);
   };
   const on = await traced({ pagesDir });
-  expect(await pageOf(new Client(on.service))).toContain('<meta name="traces" content="on"></head>');
+  expect(await pageOf(new Client(on.service))).toContain('<meta name="traces" content="on">');
   const off = await startBench({ pagesDir });
   onTestFinished(off.stop);
   expect(await pageOf(off.client)).not.toContain("traces");

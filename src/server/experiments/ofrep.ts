@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { armsFor, experimentsAt, takesPart } from "../../experiments/index.ts";
+import type { Resources } from "../http/index.ts";
+
+const FLAGS = "/ofrep/v1/evaluate/flags";
+
+/** What is asked about a visitor: where they are decides whether an experiment runs for them. */
+interface Context {
+  readonly targetingKey: string;
+  readonly site: string;
+  readonly language: string;
+}
+
+/** The answer for one flag. */
+interface Evaluation {
+  readonly key: string;
+  readonly value: string;
+  readonly variant: string;
+  /** `SPLIT`: by the visitor's id. `DISABLED`: it does not run there. `DEFAULT`: the visitor takes no part in it. */
+  readonly reason: "SPLIT" | "DISABLED" | "DEFAULT";
+  readonly metadata: { readonly epicKey: string };
+}
+
+/** Why nothing is evaluated; the codes are OpenFeature's. */
+interface Refusal {
+  readonly errorCode: "PARSE_ERROR" | "INVALID_CONTEXT" | "TARGETING_KEY_MISSING" | "FLAG_NOT_FOUND";
+  readonly errorDetails: string;
+}
+
+/**
+ * Answers which arm of an experiment a visitor has, by OpenFeature's Remote Evaluation Protocol (OFREP 0.2.0,
+ * github.com/open-feature/protocol), for other systems of the company. The context's `targetingKey` is the visitor's id;
+ * `site` (by default that of the host name) and `language` say where they are. The same arms as on the pages.
+ */
+export function addFlagRoutes(
+  app: FastifyInstance,
+  { experiments, siteAt }: Pick<Resources, "experiments" | "siteAt">,
+): void {
+  const evaluate = ({ targetingKey, site, language }: Context): Evaluation[] => {
+    const { experiments: list, holdout } = experimentsAt(experiments.current(), site, language);
+    const arms = armsFor(list, targetingKey, {}, holdout);
+    return list.map((one) => {
+      const value = arms[one.flag] ?? "";
+      const takes = takesPart(one, targetingKey, holdout);
+      const reason = takes ? "SPLIT" : one.active ? "DEFAULT" : "DISABLED";
+      return { key: one.flag, value, variant: value, reason, metadata: { epicKey: one.epicKey } };
+    });
+  };
+  const refuse = (errorCode: Refusal["errorCode"], errorDetails: string): Refusal => ({ errorCode, errorDetails });
+  const route = {
+    // A body that is no JSON. The protocol has an answer of its own for it.
+    errorHandler: (
+      error: { readonly statusCode?: number },
+      _request: unknown,
+      reply: { code(status: number): Send },
+    ) =>
+      (error.statusCode ?? 500) < 500
+        ? reply.code(400).send(refuse("PARSE_ERROR", "The body must be JSON"))
+        : reply.code(500).send({ errorDetails: "Something does not work now. Try again in a moment" }),
+  };
+
+  app.post<{ Params: { key: string }; Body: unknown }>(
+    `${FLAGS}/:key`,
+    route,
+    async ({ body, hostname, params }, reply) => {
+      const { key } = params;
+      const context = contextIn(body, siteAt(hostname));
+      if ("errorCode" in context) return reply.code(400).send({ key, ...context });
+      const found = evaluate(context).find((one) => one.key === key);
+      return found ?? reply.code(404).send({ key, ...refuse("FLAG_NOT_FOUND", `There is no flag "${key}"`) });
+    },
+  );
+
+  app.post<{ Body: unknown }>(FLAGS, route, async ({ body, hostname, headers }, reply) => {
+    const context = contextIn(body, siteAt(hostname));
+    if ("errorCode" in context) return reply.code(400).send(context);
+    const flags = evaluate(context);
+    const etag = `"${createHash("sha256").update(JSON.stringify(flags)).digest("base64url").slice(0, 22)}"`;
+    void reply.header("etag", etag).header("cache-control", "private, no-cache");
+    return headers["if-none-match"] === etag ? reply.code(304).send() : { flags };
+  });
+}
+
+interface Send {
+  send(body: object): unknown;
+}
+
+function contextIn(body: unknown, site: string): Context | Refusal {
+  const context = isRecord(body) ? body["context"] : undefined;
+  if (!isRecord(context)) return { errorCode: "INVALID_CONTEXT", errorDetails: "The body must have a `context`" };
+  const { targetingKey, site: at = site, language = "" } = context;
+  if (typeof targetingKey !== "string" || targetingKey === "" || targetingKey.length > 200)
+    return { errorCode: "TARGETING_KEY_MISSING", errorDetails: "`targetingKey` must be the visitor's id" };
+  if (typeof at !== "string" || typeof language !== "string")
+    return { errorCode: "INVALID_CONTEXT", errorDetails: "`site` and `language` must be texts" };
+  return { targetingKey, site: at, language };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,93 @@
+import { OFREPProvider } from "@openfeature/ofrep-provider";
+import { OFREPWebProvider } from "@openfeature/ofrep-web-provider";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { armsFor } from "../../../../src/experiments/index.ts";
+import type { Experiments } from "../../../../src/experiments/index.ts";
+import { startBench } from "../builders.ts";
+import type { Bench } from "../builders.ts";
+import { FLAG, trial } from "./visitors.ts";
+
+const resting = { ...trial(), flag: "resting", epicKey: "TRY-2", active: false };
+const british = { ...trial(), flag: "british", epicKey: "TRY-3", sites: ["uk"], languages: ["en"] };
+const path = "/ofrep/v1/evaluate/flags";
+const visitors = Array.from({ length: 20 }, (_, nth) => `visitor-${nth}`);
+let running: Experiments = { experiments: [trial(), resting, british] };
+let bench: Bench;
+let baseUrl: string;
+beforeAll(async () => {
+  bench = await startBench({}, undefined, { current: () => running });
+  baseUrl = await bench.service.listen();
+});
+afterAll(() => bench.stop());
+
+const evaluate = (body: unknown, key = "", headers: Record<string, string> = {}) =>
+  fetch(`${baseUrl}${path}${key && `/${key}`}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+const armOf = (visitor: string) => armsFor([trial()], visitor)[FLAG];
+
+describe("OpenFeature's own providers, as clients of the service", () => {
+  test("on a server get each visitor's arm, the same as the pages", async () => {
+    const provider = new OFREPProvider({ baseUrl });
+    for (const targetingKey of visitors) {
+      const found = await provider.resolveStringEvaluation(FLAG, "none", { targetingKey });
+      expect(found).toMatchObject({ value: armOf(targetingKey), variant: armOf(targetingKey), reason: "SPLIT" });
+    }
+    await expect(provider.resolveStringEvaluation("nothing", "none", { targetingKey: "v" })).rejects.toThrow(
+      /nothing|not found/i,
+    );
+  });
+
+  test("in a browser get all flags at once", async () => {
+    const provider = new OFREPWebProvider({ baseUrl, pollInterval: 0 });
+    await provider.initialize({ targetingKey: "visitor-1", site: "uk", language: "en" });
+    const found = (flag: string) => provider.resolveStringEvaluation(flag, "none", {});
+    expect(found(FLAG)).toMatchObject({ value: armOf("visitor-1"), reason: "SPLIT" });
+    expect(found("resting")).toMatchObject({ value: "control", reason: "DISABLED" });
+    await provider.onClose?.();
+  });
+});
+
+describe("the protocol", () => {
+  test("answers all flags, each with its reason, and 304 while nothing has changed", async () => {
+    const context = { targetingKey: "visitor-2", site: "us", language: "en" };
+    const first = await evaluate({ context });
+    expect(await first.json()).toEqual({
+      flags: [
+        {
+          key: FLAG,
+          value: armOf("visitor-2"),
+          variant: armOf("visitor-2"),
+          reason: "SPLIT",
+          metadata: { epicKey: trial().epicKey },
+        },
+        { key: "resting", value: "control", variant: "control", reason: "DISABLED", metadata: { epicKey: "TRY-2" } },
+        { key: "british", value: "control", variant: "control", reason: "DISABLED", metadata: { epicKey: "TRY-3" } },
+      ],
+    });
+    const again = { "if-none-match": first.headers.get("etag") ?? "" };
+    expect((await evaluate({ context }, "", again)).status).toBe(304);
+    const before = running;
+    running = { experiments: [trial({ active: false })], holdout: 0 };
+    expect((await evaluate({ context }, "", again)).status).toBe(200);
+    running = { experiments: [trial()], holdout: 100 };
+    expect(await (await evaluate({ context }, FLAG)).json()).toMatchObject({ value: "control", reason: "DEFAULT" });
+    running = before;
+  });
+
+  test.each([
+    ["not JSON", "", 400, { errorCode: "PARSE_ERROR" }],
+    [{}, "", 400, { errorCode: "INVALID_CONTEXT" }],
+    [{ context: { site: "us" } }, "", 400, { errorCode: "TARGETING_KEY_MISSING" }],
+    [{ context: { targetingKey: "v", site: 1 } }, FLAG, 400, { key: FLAG, errorCode: "INVALID_CONTEXT" }],
+    [{ context: { targetingKey: "v" } }, "nothing", 404, { key: "nothing", errorCode: "FLAG_NOT_FOUND" }],
+  ])("refuses %j at %j with %i", async (body, key, status, answer) => {
+    const response = await evaluate(body, key);
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      { ...answer, errorDetails: expect.stringMatching(/./) },
+    ]);
+  });
+});
