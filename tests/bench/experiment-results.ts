@@ -19,7 +19,7 @@ const db = openDatabase(postgres.url, MIGRATION_LIMITS);
 try {
   await migrate(db);
   await fill(db, 1_000_000);
-  const counting = { flag: "trial", arms: ["control", "treatment"], currency: "USD", cutAbove: 99 };
+  const counting = { flag: "trial", arms: ["control", "treatment"], currency: "USD", since: new Date(0), cutAbove: 99 };
   const times: number[] = [];
   for (let look = 0; look < LOOKS; look++) {
     const began = performance.now();

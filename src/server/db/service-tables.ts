@@ -41,6 +41,7 @@ export interface ExperimentStateTable {
   sites: string[] | null;
   /** Null: in all. */
   languages: string[] | null;
+  /** When it started, or when who takes part last changed: its results begin there. */
   since: ColumnType<Date, undefined, Date>;
 }
 

@@ -9,6 +9,8 @@ interface Counting {
   readonly arms: readonly string[];
   /** Amounts in another one count as 0. */
   readonly currency: string;
+  /** Visitors of before are not counted. */
+  readonly since: Date;
   /** Percentile of the amounts above 0: greater ones count as that one. */
   readonly cutAbove: number;
 }
@@ -70,7 +72,7 @@ export async function countResults(tx: Kysely<Tables>, counting: Counting): Prom
 }
 
 /** One pass over the experiment's exposures, and one over their outcomes; a few thousand rows come back. */
-async function readCells(tx: Kysely<Tables>, { flag, currency, cutAbove }: Counting): Promise<readonly Cell[]> {
+async function readCells(tx: Kysely<Tables>, { flag, since, currency, cutAbove }: Counting): Promise<readonly Cell[]> {
   // For the hashes of a million visitors. Compiling the statement takes longer than it saves.
   await sql`set local work_mem = '128MB'`.execute(tx);
   await sql`set local jit = off`.execute(tx);
@@ -82,7 +84,7 @@ async function readCells(tx: Kysely<Tables>, { flag, currency, cutAbove }: Count
             filter (where currency = ${currency}), 0)::float8 as amount
         from exposures
         join outcomes on outcomes.visitor = exposures.visitor and outcomes.at > exposures.at - ${ON_ITS_WAY}
-        where flag = ${flag}
+        where flag = ${flag} and exposures.at >= ${since}
         group by exposures.visitor, flag
       ), cut as (
         select percentile_disc(${cutAbove / 100}::float8) within group (order by amount) as most
@@ -94,7 +96,7 @@ async function readCells(tx: Kysely<Tables>, { flag, currency, cutAbove }: Count
         from visitors, cut group by ${KIND}, did
         union all
         select arm, ${DAY} as day, site, language, device, seen_other_arm, crossed, 0, count(*)::int, 0, 0, 0, 0, 0
-        from exposures where flag = ${flag} group by ${KIND}
+        from exposures where flag = ${flag} and exposures.at >= ${since} group by ${KIND}
       )
       select *, day::text as day from cells`.execute(tx);
   return rows;

@@ -5,7 +5,7 @@ import type { Tables } from "../db/index.ts";
 /** What runs of an experiment, and where. */
 export type State = Pick<Experiment, "active" | "share" | "sites" | "languages">;
 
-/** The states that the database keeps, by flag, each with the time of its last change. */
+/** The states that the database keeps, by flag, each with the time since when those who take part are the same. */
 export async function readStates(db: Kysely<Tables>): Promise<ReadonlyMap<string, State & { readonly since: Date }>> {
   const rows = await db.selectFrom("experiment_states").selectAll().orderBy("flag").execute();
   return new Map(

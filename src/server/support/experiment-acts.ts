@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { now } from "../db/index.ts";
 import type { Experiment } from "../../experiments/index.ts";
 import { analyse } from "../../experiments/statistics/index.ts";
@@ -9,6 +10,7 @@ import type { Act } from "./act.ts";
 import { SupportError } from "./support-error.ts";
 
 const DAY_MS = 86_400_000;
+const NEVER = new Date(0);
 
 /** What support does with experiments: a state is changed like a person's data, signed and recorded. */
 export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
@@ -47,14 +49,13 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
       const { plan, arms, ...defined } = oneOf(readDefined().experiments.experiments, flag);
       if (plan === undefined)
         throw new SupportError(`"${flag}" has no plan in flows/experiments.json to hold it against`);
-      const share = (await readStates(tx)).get(flag)?.share ?? defined.share;
-      const first = tx
-        .selectFrom("exposures")
-        .select(({ fn }) => fn.min("at").as("at"))
-        .where("flag", "=", flag);
-      const since = (await first.executeTakeFirst())?.at;
-      const days = since ? (Date.now() - since.getTime()) / DAY_MS : 0;
-      const counted = await countResults(tx, { flag, arms, currency, cutAbove: plan.cutAbove ?? 99 });
+      const state = (await readStates(tx)).get(flag);
+      const share = state?.share ?? defined.share;
+      const since = state?.since ?? NEVER;
+      const exposures = tx.selectFrom("exposures").where("flag", "=", flag).where("at", ">=", since);
+      const first = (await exposures.select(({ fn }) => fn.min("at").as("at")).executeTakeFirst())?.at;
+      const days = first ? (Date.now() - first.getTime()) / DAY_MS : 0;
+      const counted = await countResults(tx, { flag, arms, since, currency, cutAbove: plan.cutAbove ?? 99 });
       const report = analyse({ plan: { ...plan, flag, arms, share }, counted: { ...counted, days, canExpose: true } });
       return {
         subject: null,
@@ -95,6 +96,8 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
         ...chosen("sites", sites, before.sites, defined),
         ...chosen("languages", languages, before.languages, defined),
       };
+      // Visitors of before had other chances, so results begin anew. A stop changes nothing of them.
+      const begins = (after.active && !before.active) || !isDeepStrictEqual(whoOf(after), whoOf(before));
       const row = {
         active: after.active,
         share: JSON.stringify(share),
@@ -104,7 +107,7 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
       await tx
         .insertInto("experiment_states")
         .values({ flag, ...row })
-        .onConflict((conflict) => conflict.column("flag").doUpdateSet({ ...row, since: now }))
+        .onConflict((conflict) => conflict.column("flag").doUpdateSet({ ...row, ...(begins && { since: now }) }))
         .execute();
       const { active: was, share: had, sites: at, languages: spoken } = before;
       return {
@@ -127,6 +130,11 @@ function oneOf<E extends Experiment>(experiments: readonly E[], flag: string): E
   if (found !== undefined) return found;
   const flags = experiments.map((one) => one.flag).join(", ");
   throw new SupportError(`There is no experiment "${flag}"; there are ${flags}`);
+}
+
+/** Who takes part, and in which arm. */
+function whoOf({ share, sites, languages }: State): unknown {
+  return { share, sites, languages };
 }
 
 function percentOf(value: string): number {

@@ -32,6 +32,7 @@ test("results say what was counted and what follows, and put a failed health che
     days: 0,
     verdict: { code: "noVisitors" },
   });
+  await sql`update experiment_states set since = now() - interval '4 days'`.execute(bench.service.db);
   await visit("control", 1000, 300);
   await visit("treatment", 1000, 500);
   const results = await act(bench, "results", { flag: "socialProof", currency: "USD" });
@@ -45,6 +46,15 @@ test("results say what was counted and what follows, and put a failed health che
   const uneven = await act(bench, "results", { flag: "socialProof", currency: "USD" });
   expect(uneven.health).toMatchObject([{ code: "sampleRatio", severity: "failed" }]);
   expect(uneven.verdict).toEqual({ code: "unhealthy" });
+
+  // A stop keeps what was counted; with other shares the results begin anew, because an arm's visitors came differently.
+  await act(bench, "experiment", { flag: "socialProof", active: "false" });
+  expect((await act(bench, "results", { flag: "socialProof", currency: "USD" })).verdict).toEqual({
+    code: "unhealthy",
+  });
+  await act(bench, "experiment", { flag: "socialProof", active: "true", shares: "control=20,treatment=80" });
+  const anew = await act(bench, "results", { flag: "socialProof", currency: "USD" });
+  expect([anew.health, anew.verdict]).toEqual([[], { code: "noVisitors" }]);
 });
 
 test("an unknown experiment, and a missing currency, are refused", async () => {

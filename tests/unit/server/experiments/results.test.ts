@@ -44,7 +44,7 @@ async function visited(
 
 const count = (flag: string, cutAbove = 100) =>
   inTransaction(bench.service.db, (tx) =>
-    countResults(tx, { flag, arms: ["control", "treatment"], currency: "USD", cutAbove }),
+    countResults(tx, { flag, arms: ["control", "treatment"], currency: "USD", since: new Date(0), cutAbove }),
   );
 
 test("each arm has its visitors and the sums of what they did since their exposure, refunds taken off", async () => {
