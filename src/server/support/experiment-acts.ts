@@ -4,13 +4,22 @@ import type { Experiment } from "../../experiments/index.ts";
 import { analyse } from "../../experiments/statistics/index.ts";
 import { countResults, readDefined, readStates, shareProblem, withStates } from "../experiments/index.ts";
 import type { Defined, State } from "../experiments/index.ts";
-import { flagOr, pairs, text } from "../settings/index.ts";
+import { pairs, text } from "../settings/index.ts";
+import type { Setting } from "../settings/index.ts";
 import { act, required } from "./act.ts";
 import type { Act } from "./act.ts";
 import { SupportError } from "./support-error.ts";
 
 const DAY_MS = 86_400_000;
 const NEVER = new Date(0);
+
+const state: Setting<"on" | "off" | undefined> = {
+  about: "Whether it runs",
+  accepts: "on or off",
+  shown: "as it is",
+  fallback: undefined,
+  parse: (value) => (["on", "off"] as const).find((one) => one === value),
+};
 
 /** What support does with experiments: a state is changed like a person's data, signed and recorded. */
 export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
@@ -49,9 +58,9 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
       const { plan, arms, ...defined } = oneOf(readDefined().experiments.experiments, flag);
       if (plan === undefined)
         throw new SupportError(`"${flag}" has no plan in flows/experiments.json to hold it against`);
-      const state = (await readStates(tx)).get(flag);
-      const share = state?.share ?? defined.share;
-      const since = state?.since ?? NEVER;
+      const kept = (await readStates(tx)).get(flag);
+      const share = kept?.share ?? defined.share;
+      const since = kept?.since ?? NEVER;
       const exposures = tx.selectFrom("exposures").where("flag", "=", flag).where("at", ">=", since);
       const first = (await exposures.select(({ fn }) => fn.min("at").as("at")).executeTakeFirst())?.at;
       const days = first ? (Date.now() - first.getTime()) / DAY_MS : 0;
@@ -65,16 +74,16 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
   }),
   experiment: act({
     about: "Starts or stops an experiment, or changes who takes part; what is not named stays as it is",
-    example: "--flag socialProof --active true --shares control=90,treatment=10",
+    example: "--flag socialProof --state on --shares control=90,treatment=10",
     fields: {
       flag: required(text("The experiment's flag")),
-      active: flagOr("Whether it runs. Without it, it stays as it is", ""),
+      state,
       shares: pairs("Percent of those who take part, by arm: control=90,treatment=10"),
       sites: text("Where it runs, such as us,uk; `all` for everywhere"),
       languages: text("In which languages it runs, such as en,es; `all` for all"),
     },
     role: "experimenter",
-    async run(_resources, tx, { flag, active, shares, sites, languages }) {
+    async run(_resources, tx, { flag, state: wanted, shares, sites, languages }) {
       const defined = readDefined();
       // Locked, so that of two changes at the same time the second one sees the first.
       await tx.selectFrom("experiment_states").select("flag").where("flag", "=", flag).forUpdate().execute();
@@ -86,12 +95,13 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
           : before.share;
       const problem = shareProblem(before, share);
       if (problem !== undefined) throw new SupportError(problem);
-      if (active && oneOf(defined.experiments.experiments, flag).plan === undefined)
+      const active = wanted === undefined ? before.active : wanted === "on";
+      if (active && !before.active && oneOf(defined.experiments.experiments, flag).plan === undefined)
         throw new SupportError(
           `"${flag}" cannot start without a plan in flows/experiments.json: what decides, and when`,
         );
       const after: State = {
-        active: active ?? before.active,
+        active,
         share,
         ...chosen("sites", sites, before.sites, defined),
         ...chosen("languages", languages, before.languages, defined),

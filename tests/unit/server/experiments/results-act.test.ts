@@ -26,7 +26,7 @@ async function visit(arm: string, visitors: number, did: number): Promise<void> 
 
 test("results say what was counted and what follows, and put a failed health check in place of a winner", async () => {
   const shares = "control=50,treatment=50";
-  await act(bench, "experiment", { flag: "socialProof", active: "true", shares });
+  await act(bench, "experiment", { flag: "socialProof", state: "on", shares });
   expect(await act(bench, "results", { flag: "socialProof", currency: "USD" })).toMatchObject({
     flag: "socialProof",
     days: 0,
@@ -48,11 +48,11 @@ test("results say what was counted and what follows, and put a failed health che
   expect(uneven.verdict).toEqual({ code: "unhealthy" });
 
   // A stop keeps what was counted; with other shares the results begin anew, because an arm's visitors came differently.
-  await act(bench, "experiment", { flag: "socialProof", active: "false" });
+  await act(bench, "experiment", { flag: "socialProof", state: "off" });
   expect((await act(bench, "results", { flag: "socialProof", currency: "USD" })).verdict).toEqual({
     code: "unhealthy",
   });
-  await act(bench, "experiment", { flag: "socialProof", active: "true", shares: "control=20,treatment=80" });
+  await act(bench, "experiment", { flag: "socialProof", state: "on", shares: "control=20,treatment=80" });
   const anew = await act(bench, "results", { flag: "socialProof", currency: "USD" });
   expect([anew.health, anew.verdict]).toEqual([[], { code: "noVisitors" }]);
 });

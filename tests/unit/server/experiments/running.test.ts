@@ -53,7 +53,7 @@ describe("a change of an experiment", () => {
     });
     const shown = await act(bench, "experiment", {
       flag: FLAG,
-      active: "true",
+      state: "on",
       shares: "control=90,treatment=10",
       sites: "us, uk",
       languages: "en",
@@ -80,14 +80,14 @@ describe("a change of an experiment", () => {
     const again = { headers: { "if-none-match": String(headers["etag"]) } };
     expect((await bench.client.send("GET", "/experiments.json", again)).status).toBe(304);
 
-    await act(bench, "experiment", { flag: FLAG, active: "false" });
+    await act(bench, "experiment", { flag: FLAG, state: "off" });
     await within(async () => expect(stateOf(await inDocument())).toEqual({ ...running, active: false }));
     expect((await bench.client.send("GET", "/experiments.json", again)).status).toBe(200);
   });
 
   test("keeps who made it, why, and what was before; the list says what runs", async () => {
-    await act(bench, "experiment", { flag: "packageStep", active: "true", shares: "control=50,treatment=50" });
-    await act(bench, "experiment", { flag: "packageStep", active: "false" }, { by: "ben", reason: "it is broken" });
+    await act(bench, "experiment", { flag: "packageStep", state: "on", shares: "control=50,treatment=50" });
+    await act(bench, "experiment", { flag: "packageStep", state: "off" }, { by: "ben", reason: "it is broken" });
     const [last] = (await act(bench, "audit")) as object[];
     const share = { control: 50, treatment: 50 };
     expect(last).toEqual({
@@ -117,7 +117,7 @@ describe("a change of an experiment", () => {
     [{ flag: FLAG, shares: "control=50,other=50" }, 'It has no arm "other"; its arms are control, treatment'],
     [{ flag: FLAG, sites: "us,fr" }, 'There is no "fr" among the sites: they are us, '],
     [{ flag: FLAG, languages: "fr" }, 'There is no "fr" among the languages: they are '],
-    [{ flag: FLAG, active: "yes" }, "--active must be true or false"],
+    [{ flag: FLAG, state: "yes" }, "--state must be on or off"],
     [{}, "--flag is needed: The experiment's flag"],
   ])("with %j is refused, and nothing changes", async (input, message) => {
     const before = await readStates(bench.service.db);

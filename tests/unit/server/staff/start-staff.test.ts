@@ -218,7 +218,7 @@ describe("a role", () => {
 
   test("of a viewer sees which experiments run; an experimenter stops one, which is recorded", async () => {
     const viewer = await signedIn("u-watches", "everyone");
-    const stop = { flag: "socialProof", active: "false", reason: "it is broken" };
+    const stop = { flag: "socialProof", state: "off", reason: "it is broken" };
     expect((await doAct(viewer, "experiment", stop)).status).toBe(403);
     const experimenter = await signedIn("u-stops", "growth");
     expect((await doAct(experimenter, "find", { person: "x", reason: "y" })).status).toBe(403);

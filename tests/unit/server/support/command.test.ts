@@ -41,6 +41,15 @@ describe("npm run support", () => {
     );
   });
 
+  test("starts and stops an experiment as docs/experiments.md says", async () => {
+    const run = (text: string) => support([...text.split(" "), ...SIGNED], env);
+    expect(await run("experiment --flag socialProof --state on --shares control=90,treatment=10 --sites us,uk")).toBe(
+      "flag: socialProof\nis: running\nshares: control 90 %, treatment 10 %\nwithin: 2 seconds, for new pages",
+    );
+    expect(await run("experiment --flag socialProof --state off")).toContain("is: off");
+    expect(await support(["results", "--flag", "socialProof", "--currency", "USD"], env)).toContain("code: noVisitors");
+  });
+
   test("shows in words, and in JSON", async () => {
     const { email } = await makeAccount(bench);
     const words = await support(["find", "--person", email, ...SIGNED], env);
