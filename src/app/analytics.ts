@@ -8,6 +8,8 @@ export interface Analytics {
   identify(values: JsonObject): void;
   /** Records that an experiment's arm affected the person, once per visitor and experiment. */
   expose(experiment: Experiment, arm: string): void;
+  /** Resolves when the last event is recorded, or after a second: a document that is gone records nothing. */
+  settled(): Promise<void>;
 }
 
 interface Options extends RecorderOptions {
@@ -33,8 +35,10 @@ export function createAnalytics({ arms, store, ...options }: Options): Analytics
       recorder = undefined;
     }
   };
+  let last: Promise<void> | undefined;
   return {
-    track: (event, values) => void record(event, values),
+    track: (event, values) => void (last = record(event, values)),
+    settled: () => Promise.race([last, new Promise<void>((resolve) => setTimeout(resolve, 1000))]),
     identify: (values) => void record("identify", { ...arms, ...values }),
     expose({ flag, epicKey }, arm) {
       const [visitor, ...flags] = (store.getItem(EXPOSED) ?? "").split(" ");

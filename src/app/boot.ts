@@ -87,7 +87,7 @@ export async function boot(location: Location) {
     load: (to, replace, notice) => {
       if (notice) leaveNotice(stores.session, notice);
       kept?.at(program.paths[to]?.[0]);
-      tab.open(pathAt(program.basePath, to), replace);
+      void opening.analytics.settled().then(() => tab.open(pathAt(program.basePath, to), replace));
     },
     leave: (link) => {
       const href = siteIn(site, document.documentElement.lang).links[link];

@@ -149,9 +149,13 @@ test("an arm changes texts and flow; the referrer's discount applies; the affili
   await finishCredentials(page, en, secret);
   layers += await dataLayer(page);
 
-  const pixel = addresses
-    .map((address) => new URL(address))
-    .find(({ origin, pathname }) => origin === PARTNER && pathname === "/pixel");
+  // A request that outlives its document may be reported later.
+  const pixelOf = () =>
+    addresses
+      .map((address) => new URL(address))
+      .find(({ origin, pathname }) => origin === PARTNER && pathname === "/pixel");
+  await expect.poll(() => pixelOf()?.pathname).toBe("/pixel");
+  const pixel = pixelOf();
   // Plus costs 200 dollars, less 20 % through the link. The affiliate's amount excludes taxes.
   const { transactionId, afterDiscount, total } = await readOrder(parent.email);
   expect(afterDiscount).toBe(16_000);
