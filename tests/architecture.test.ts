@@ -263,7 +263,7 @@ describe("architecture", () => {
     const past = pages.flatMap(importsOf).filter(({ path }) => path.startsWith("src/studio/edits/"));
     expect(past.map(({ from, path }) => `${from} imports ${path}`)).toEqual([]);
     // A page gets only the schemas of a command: see src/studio/server/command-schemas.ts.
-    const loaded = loadedBy(pages, (path) => /^src\/studio\/(?:commands|kernel\/inserts)\//.test(path));
+    const loaded = loadedBy(pages, (path) => /^src\/studio\/(?:commands|kernel\/(?:inserts|values))\//.test(path));
     expect(loaded).toContain("src/studio/browser/presence.ts");
     for (const path of globSync("src/studio/browser/*.ts")) expect(loaded, path).toContain(path);
     expect(loaded.filter((path) => /(?:from|import)\s*\(?\s*"node:/.test(readFileSync(path, "utf8")))).toEqual([]);
