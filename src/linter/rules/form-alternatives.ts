@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { deref, isObject, type Schema } from "../../model/index.ts";
+import { deref, propertiesOf, type Schema } from "../../model/index.ts";
 import { layoutParts } from "../layout.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -55,11 +54,7 @@ function* alternativesIn(object: Schema, root: Schema): Generator<readonly [keyw
 }
 
 /** Whether a schema that depends on an answer has alternatives, or fields that the form does not have. */
-function asksMore(needed: JsonObject, { properties = {} }: Schema): boolean {
-  const added: Json = needed["properties"] ?? {};
-  return (
-    needed["oneOf"] !== undefined ||
-    needed["anyOf"] !== undefined ||
-    (isObject(added) && Object.keys(added).some((name) => !Object.hasOwn(properties, name)))
-  );
+function asksMore(needed: Schema, { properties = {} }: Schema): boolean {
+  if (needed.oneOf !== undefined || needed.anyOf !== undefined) return true;
+  return propertiesOf(needed).some(([name]) => !Object.hasOwn(properties, name));
 }
