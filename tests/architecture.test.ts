@@ -37,7 +37,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "generated",
   ],
   insight: ["engine", "model", "cel", "compiler", "linter", "explorer"],
-  cli: ["engine", "model", "linter", "explorer", "insight", "language", "vite"],
+  import: ["engine:types", "model"],
+  cli: ["engine", "model", "linter", "explorer", "insight", "import", "language", "vite"],
 };
 
 const sources = globSync(["src/**/*.{ts,tsx}", "renderers/**/*.{ts,tsx}"]).filter(
