@@ -91,7 +91,7 @@ export async function boot(location: Location) {
     },
     leave: (link) => {
       const href = siteIn(site, document.documentElement.lang).links[link];
-      if (href !== undefined) location.assign(href);
+      if (href !== undefined) void opening.analytics.settled().then(() => location.assign(href));
     },
     lang: () => document.documentElement.lang,
     analytics: opening.analytics,
