@@ -16,7 +16,7 @@ import type { Experiment } from ${JSON.stringify(importByPackage("experiments/in
 export declare const journeys: Readonly<Record<FlowId, JourneyDefinition>>;
 export declare const experiments: readonly Experiment[];
 export declare const referrerOrder: readonly string[];
-/** Percentage of visitors who take part in no experiment: the last argument of \`armsFor\` and \`takesPart\`. */
+/** Percentage of visitors who take part in no experiment: an argument of \`armsFor\` and \`takesPart\`. */
 export declare const holdout: number;
 `;
   // Documents, and the programs that they begin with, are for pages that a service sends. Modules that validate calls
@@ -100,12 +100,13 @@ export const holdout = ${experimentsOf(repo).holdout};\n`;
  * arm.
  */
 function triedIn(repo: Repository): object[] {
-  return experimentsOf(repo).list.map(({ flag, epicKey, arms, shares, active, layer }) => ({
+  return experimentsOf(repo).list.map(({ flag, epicKey, arms, shares, active, keepsArm, layer }) => ({
     flag: flag?.value ?? "",
     epicKey: epicKey?.value ?? "",
     arms: arms.map(({ value }) => value),
     share: Object.fromEntries(shares.map(({ arm, percent = 0 }) => [arm, percent])),
     active,
+    ...(keepsArm && { keepsArm }),
     ...(layer && { layer: { name: layer.name, from: layer.from, to: layer.to } }),
   }));
 }
