@@ -26,6 +26,7 @@ interface ActDialogProps {
 export function ActDialog(props: ActDialogProps) {
   const { title, effects, act, fields, button, isDanger = false, notice, onClose, names = [], children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const isDone = useRef(false);
   const id = useId();
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<Problem>();
@@ -45,11 +46,13 @@ export function ActDialog(props: ActDialogProps) {
       return setProblem({ kind: "refused", message: "Say why: the reason stays in the history.", field: "reason" });
     const result = await send(act, { ...values, reason });
     if (result === "busy") return;
-    if (result === "done") return onClose(true);
-    setProblem(result);
+    if (result !== "done") return setProblem(result);
+    isDone.current = true;
+    // Its closing gives the focus back.
+    dialog.current?.close();
   };
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={() => onClose(false)}>
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={() => onClose(isDone.current)}>
       <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
         <h2 id={id}>{title}</h2>
         {notice}

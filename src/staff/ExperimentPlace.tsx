@@ -22,14 +22,16 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
   /** When the last change was of which the person knows, and whether the next one is their own. */
   const [known, setKnown] = useState<string>();
   const [isOwn, setOwn] = useState(false);
+  const [done, setDone] = useState("");
   const page = answered.answer;
   const last = page?.history.toSorted((one, other) => other.at.localeCompare(one.at))[0];
   const latest = page === undefined ? undefined : (last?.at ?? "");
   if (known === undefined && latest !== undefined) setKnown(latest);
   const isChanged = known !== undefined && latest !== undefined && latest > known;
-  if (isChanged && isOwn) {
+  if (isChanged && isOwn && last) {
     setKnown(latest);
     setOwn(false);
+    setDone(changeWords(last));
   }
   const notice =
     isChanged && last ? (
@@ -45,9 +47,11 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
     ) : null;
   const close = (isDone: boolean) => {
     setOpen(undefined);
+    again();
     if (!isDone) return;
     setOwn(true);
-    again();
+    // The button that opened the dialog may go with the new state.
+    document.getElementById("main")?.focus();
   };
   return (
     <div className="wrap">
@@ -66,6 +70,7 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
             <Acts page={page} member={member} isReady={list.answer !== undefined} onOpen={setOpen} />
           </div>
           {open === undefined ? notice : null}
+          <output>{done === "" ? "" : `Done. ${done}`}</output>
           <Report
             page={page}
             currencies={list.answer?.currencies ?? []}

@@ -128,7 +128,7 @@ const DIMENSIONS: Readonly<Record<Dimension, string>> = {
 };
 
 export function ExploratoryCard({ page, plan }: { readonly page: ExperimentPage; readonly plan: PlanView }) {
-  const { exploratory } = page.report;
+  const { exploratory, verdict } = page.report;
   if (exploratory.length === 0) return null;
   const unit = { metric: plan.metric, currency: page.currency };
   return (
@@ -167,7 +167,7 @@ export function ExploratoryCard({ page, plan }: { readonly page: ExperimentPage;
                         <td>{arm}</td>
                         <td className="num">{count(visitors)}</td>
                         <td className="num">{figure(unit, mean)}</td>
-                        <td>{difference ? comparison(unit, difference) : ""}</td>
+                        <td>{difference && verdict.code !== "unhealthy" ? comparison(unit, difference) : ""}</td>
                       </tr>
                     )),
                   )}
