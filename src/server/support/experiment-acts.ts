@@ -98,7 +98,7 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
           ? Object.fromEntries(Object.entries(shares).map(([arm, percent]) => [arm, percentOf(percent)]))
           : before.share;
       const problem = shareProblem(before, share);
-      if (problem !== undefined) throw new SupportError(problem);
+      if (problem !== undefined) throw new SupportError(problem, "shares");
       const active = wanted === undefined ? before.active : wanted === "on";
       const { plan, keepsArm } = oneOf(defined.experiments.experiments, flag);
       if (active && !before.active && plan === undefined)
@@ -174,7 +174,7 @@ function chosen<K extends "sites" | "languages">(
   const list = names === undefined ? before : names.split(",").map((one) => one.trim());
   const unknown = list?.find((one) => !known[what].includes(one));
   if (unknown !== undefined)
-    throw new SupportError(`There is no "${unknown}" among the ${what}: they are ${known[what].join(", ")}`);
+    throw new SupportError(`There is no "${unknown}" among the ${what}: they are ${known[what].join(", ")}`, what);
   return (list === undefined ? {} : { [what]: list }) as Partial<Pick<State, K>>;
 }
 
