@@ -20,7 +20,7 @@ export declare const referrerOrder: readonly string[];
 export declare const holdout: number;
 `;
   // Documents, and the programs that they begin with, are for pages that a service sends. Modules that validate calls
-  // and files are for the service.
+  // and files, and the pages of arms, are for the service.
   const shared = artifactsOf(repo, () => importByPackage).filter(({ path }) => !OF_PAGES.test(path));
   return [
     ...shared,
@@ -31,7 +31,7 @@ export declare const holdout: number;
   ];
 }
 
-const OF_PAGES = /^programs\/(?:documents|pages|index\.)|^api\/validators\.|^files\./;
+const OF_PAGES = /^programs\/(?:documents|pages|index\.)|^api\/validators\.|^files\.|^arm-pages\./;
 
 /** How the journeys' calls are sent and how their answers are validated. Loaded at the first call. */
 const contract: Artifact = {
