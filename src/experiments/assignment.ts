@@ -1,4 +1,4 @@
-import type { Arms, Experiment } from "./experiment.ts";
+import type { Arms, ArmsOf, Experiment } from "./experiment.ts";
 import { murmur3 } from "./murmur3.ts";
 
 /**
@@ -9,19 +9,19 @@ import { murmur3 } from "./murmur3.ts";
  * Shares stand side by side in the order of the arms, as in flagd's `fractional`: only visitors between the old and the
  * new borders of the shares get another arm when shares change.
  */
-export function armsFor(
-  list: readonly Experiment[],
+export function armsFor<E extends Experiment>(
+  list: readonly E[],
   visitor: string,
   tried: Arms = {},
   holdout = 0,
-): Record<string, string> {
+): ArmsOf<E> {
   return Object.fromEntries(
     list.map((experiment) => {
       const wished = tried[experiment.flag];
       const known = wished !== undefined && experiment.arms.includes(wished);
       return [experiment.flag, known ? wished : armOf(visitor, experiment, holdout)];
     }),
-  );
+  ) as ArmsOf<E>;
 }
 
 /**
