@@ -1,6 +1,5 @@
 import { type Call, type CallOptions, type CallResult, networkError } from "../browser/index.ts";
-import type { CallError, Json, JsonObject } from "../engine/index.ts";
-import { CallFailed } from "./call-failed.ts";
+import { type CallError, CallFailed, type Json, type JsonObject } from "../engine/index.ts";
 import type { JourneyDefinition } from "./definition.ts";
 import type { JourneyHost } from "./host.ts";
 

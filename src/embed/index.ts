@@ -14,7 +14,7 @@ export { openJourney, type OpenJourney } from "./open-journey.ts";
 export type { JourneyHost } from "./host.ts";
 export type { JourneyDefinition, Remembered } from "./definition.ts";
 export type { AnyJourney, JourneyTypes, Json, JsonObject, Text, WidgetTypes } from "../engine/index.ts";
-export { CallFailed } from "./call-failed.ts";
+export { CallFailed } from "../engine/index.ts";
 export type { Call, CallOptions, CallResult } from "../browser/index.ts";
 export type { Contract } from "../browser/calls/index.ts";
 /** For your own blocks and widgets. */

@@ -35,4 +35,5 @@ export {
   type Event,
   type PageEvent,
 } from "./event.ts";
+export { CallFailed } from "./call-failed.ts";
 export type { Command } from "./command.ts";

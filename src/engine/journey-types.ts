@@ -9,6 +9,8 @@ export interface JourneyTypes {
   readonly data: object;
   /** The ids of its steps. */
   readonly step: string;
+  /** The values of each form of the repository, by its id. */
+  readonly forms: object;
   /** The input and the answer of each operation of the contract. */
   readonly inputs: object;
   readonly outputs: object;
@@ -24,6 +26,7 @@ export interface JourneyTypes {
 export interface AnyJourney {
   readonly data: JsonObject;
   readonly step: string;
+  readonly forms: Readonly<Record<string, JsonObject>>;
   readonly inputs: Readonly<Record<string, JsonObject>>;
   readonly outputs: Readonly<Record<string, Json>>;
   readonly flags: Readonly<Record<string, string>>;

@@ -27,13 +27,13 @@ export async function journeysTypes(repo: Repository): Promise<string> {
   const experiments = list.map(({ flag, arms }) => [flag?.value ?? "", arms.map(({ value }) => value)] as const);
   return `import type { BlockProps, JourneyDefinition, Json, JsonObject, Text, WidgetProps } from ${from("embed/index.ts")};
 import type { Experiment } from ${from("experiments/index.ts")};
-import type { Data, Inputs, Outputs, Steps } from "./types.ts";
+import type { Data, Forms, Inputs, Outputs, Steps } from "./types.ts";
 /** The arms of each experiment, by flag. */
 export interface Flags {
 ${experiments.map(([flag, arms]) => `${JSON.stringify(flag)}: ${union(arms)};\n`).join("")}}
 ${await blockTypes(repo)}
 ${await widgetTypes(repo)}
-interface Shared { readonly inputs: Inputs; readonly outputs: Outputs; readonly flags: Flags; readonly blocks: Blocks; readonly widgets: Widgets }
+interface Shared { readonly forms: Forms; readonly inputs: Inputs; readonly outputs: Outputs; readonly flags: Flags; readonly blocks: Blocks; readonly widgets: Widgets }
 /** The props of the component of an own block. */
 export type BlockPropsOf<Name extends keyof Blocks> = BlockProps<Blocks[Name]>;
 /** The props of the component of an own widget. */
