@@ -38,7 +38,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "generated",
   ],
   insight: ["engine", "model", "cel", "compiler", "linter", "explorer"],
-  cli: ["engine", "model", "linter", "explorer", "insight", "language", "vite"],
+  cli: ["engine", "model", "compiler", "linter", "explorer", "insight", "language", "vite"],
 };
 
 const sources = globSync(["src/**/*.{ts,tsx}", "renderers/**/*.{ts,tsx}"]).filter(
