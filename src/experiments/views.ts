@@ -75,7 +75,7 @@ export interface PageView {
   readonly step: string;
   /** Its title, in the language of whoever looks; the step's name, if the title depends on what people did. */
   readonly title: string;
-  /** Where it is, such as `/app/join/step3`: behind `peopleOrigin`. */
+  /** Where it is, behind `peopleOrigin`: the path of the journey and that of the step. */
   readonly path: string;
 }
 

@@ -4,7 +4,7 @@
  */
 export { analyse, bestDifference, differencesByDay } from "./analyse.ts";
 export { visitorsIn } from "./health.ts";
-export { METRIC_NAMES } from "./metrics.ts";
+export { METRIC_NAMES, METRICS, type MetricName } from "./metrics.ts";
 export { neededFor } from "./needed-for.ts";
 export type {
   AnalysisInput,
@@ -12,9 +12,11 @@ export type {
   Comparison,
   Counted,
   CountedRow,
+  Dimension,
+  HealthCode,
   HealthFinding,
+  MetricReport,
   Plan,
   Report,
-  Verdict,
 } from "./report.ts";
 export { needed } from "./sample-size.ts";

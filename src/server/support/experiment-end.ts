@@ -34,7 +34,12 @@ export const experimentEnd = act({
     const isControl = arm === control;
     // Everyone has the control of an experiment that is off. Another arm is everyone's by the files alone.
     const after = isControl ? { ...stateOf(before), active: false } : stateOf(before);
-    if (isControl) await tx.updateTable("experiment_states").set({ active: false }).where("flag", "=", flag).execute();
+    if (isControl)
+      await tx
+        .updateTable("experiment_states")
+        .set({ active: false, kept_until: null })
+        .where("flag", "=", flag)
+        .execute();
     const decision = { arm, verdict: report.verdict, visitors, day, ...(difference && { difference }) };
     const details: ChangeDetails = { ...after, before: stateOf(before), decision: { ...decision, currency, report } };
     return {
