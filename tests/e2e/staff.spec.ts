@@ -97,7 +97,9 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   // Stop.
   await page.getByRole("button", { name: "Stop…" }).click();
   await expect(dialog.getByText(/^About [\d,]+ people are in the middle in treatment/)).toBeVisible();
+  await dialog.getByRole("radio", { name: "keep their arm" }).check();
   await confirm(page, "Stop for everyone", "a decision is due");
+  await expect(page.getByText("Done. Stopped; people in the middle keep their arm")).toBeVisible();
   await expect(page.getByText(/stopped, day 0 of/)).toBeVisible();
   await expect.poll(async () => (await staff.running(FLAG))?.active).toBe(false);
 
