@@ -56,7 +56,7 @@ function parse(made: Act, args: readonly string[]) {
     return { values: Object.fromEntries(texts) as Record<string, string>, by, reason, json, isHelp };
   } catch (error) {
     const { code, message } = error as { readonly code?: string; readonly message: string };
-    const [, option] = /'(--\w+)(?: <value>)?'/.exec(message) ?? [];
+    const [, option] = /'(--[\w-]+)(?: <value>)?'/.exec(message) ?? [];
     const wrong =
       code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE" && option ? `${option} needs a value` : message.split("\n")[0];
     throw new SupportError(`${wrong}\n--help lists the options`);
