@@ -1,19 +1,15 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { availableParallelism } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createSecrets, hashPassword, isPassword } from "../../../../src/server/secrets/index.ts";
 import { Unavailable } from "../../../../src/server/unavailable.ts";
 import { makeAccount, Visitor } from "../accounts.ts";
-import { type Bench, startBench } from "../builders.ts";
+import { sharedBench } from "../builders.ts";
 
 const secrets = createSecrets("a pepper that is only for this test");
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 test("only so many hashes wait; the others are refused at once, and those that wait are right", async () => {
   const threads = Math.max(1, availableParallelism() - 1);
