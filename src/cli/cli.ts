@@ -7,6 +7,7 @@ import { diffCommand } from "./diff.ts";
 import { explainCommand } from "./explain.ts";
 import { generateCommand } from "./generate.ts";
 import { graphCommand } from "./graph.ts";
+import { importCommand } from "./import.ts";
 import { newCommand } from "./new.ts";
 import { recordCommand } from "./record.ts";
 import { buildCommand, serveCommand } from "./serve.ts";
@@ -77,6 +78,7 @@ const commands: Readonly<Record<string, Command>> = {
   record: recordCommand,
   diff: diffCommand,
   new: newCommand,
+  import: importCommand,
   serve: serveCommand,
   build: buildCommand,
   generate: generateCommand,

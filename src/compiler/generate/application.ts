@@ -12,7 +12,7 @@ export function applicationArtifacts(repo: Repository): Artifact[] {
   const texts = textArtifacts(repo);
   const ids = repo.flows.map(({ id }) => id);
   // Documents, and the programs that they begin with, are for pages that a service sends. Modules that validate calls
-  // and files are for the service.
+  // and files, and the pages of arms, are for the service.
   const shared = artifactsOf(repo, () => importByPackage).filter(({ path }) => !OF_PAGES.test(path));
   return [
     ...shared,
@@ -23,7 +23,7 @@ export function applicationArtifacts(repo: Repository): Artifact[] {
   ];
 }
 
-const OF_PAGES = /^programs\/(?:documents|pages|index\.)|^api\/validators\.|^files\./;
+const OF_PAGES = /^programs\/(?:documents|pages|index\.)|^api\/validators\.|^files\.|^arm-pages\./;
 
 /** How the journeys' calls are sent and how their answers are validated. Loaded at the first call. */
 const contract: Artifact = {
@@ -92,12 +92,13 @@ export const holdout = ${experimentsOf(repo).holdout};\n`;
  * arm.
  */
 function triedIn(repo: Repository): object[] {
-  return experimentsOf(repo).list.map(({ flag, epicKey, arms, shares, active, layer }) => ({
+  return experimentsOf(repo).list.map(({ flag, epicKey, arms, shares, active, keepsArm, layer }) => ({
     flag: flag?.value ?? "",
     epicKey: epicKey?.value ?? "",
     arms: arms.map(({ value }) => value),
     share: Object.fromEntries(shares.map(({ arm, percent = 0 }) => [arm, percent])),
     active,
+    ...(keepsArm && { keepsArm }),
     ...(layer && { layer: { name: layer.name, from: layer.from, to: layer.to } }),
   }));
 }
