@@ -1,0 +1,316 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { type Condition, fieldsOfRows, type ImportedField, type ImportedRow, isField, type Words } from "../form.ts";
+import { nameInWords, usualAutocomplete } from "../field-names.ts";
+import { objectIn, parts, type Report, type SourceNode, textIn, under } from "../source-node.ts";
+import { both, casesWhen } from "../visible.ts";
+import { choiceSchema, choicesOf, wordsIn } from "./choices.ts";
+import { type Answer, surveyCondition } from "./expression.ts";
+import { limitsOf } from "./limits.ts";
+
+export interface SurveyReading {
+  readonly report: Report;
+  readonly answer: Answer;
+  /** Where the panel or page around a question is shown. */
+  readonly visible?: Condition | undefined;
+  readonly readOnly?: boolean | undefined;
+}
+
+/** The rows of a page or panel. A question that does not start a new line is beside the one before it. */
+export function readElements(elements: SourceNode, reading: SurveyReading): readonly ImportedRow[] {
+  const rows: ImportedRow[] = [];
+  for (const [, element] of parts(elements)) {
+    const read = readElement(element, reading);
+    if (read === undefined) continue;
+    const before = rows.at(-1);
+    const beside = under(element, "startWithNewLine").json === false && isField(read) && before !== undefined;
+    const line = before === undefined || "section" in before ? [] : isField(before) ? [before] : before;
+    if (beside && line.length > 0 && line.length < 3) rows[rows.length - 1] = [...line, read as ImportedField];
+    else rows.push(read);
+  }
+  return rows;
+}
+
+function readElement(element: SourceNode, around: SurveyReading): ImportedRow | undefined {
+  const { report } = around;
+  const type = String(under(element, "type").json);
+  const visible = both(around.visible, conditionAt(element, "visibleIf", around));
+  if (under(element, "visible").json === false)
+    report.changed(
+      under(element, "visible"),
+      "An element that is never visible is shown. Remove it, or give it the widget `hidden`.",
+    );
+  const reading: SurveyReading = { ...around, visible };
+  if (type === "panel") {
+    const rows = readElements(under(element, "elements"), reading);
+    const title = wordsIn(under(element, "title"));
+    if (fieldsOfRows(rows).length === 0) return undefined;
+    const section = title ?? nameInWords(textIn(under(element, "name")) ?? "More");
+    return { section, text: wordsIn(under(element, "description")), rows };
+  }
+  if (NOT_TAKEN[type] !== undefined) {
+    report.leftOut(element, NOT_TAKEN[type] ?? "");
+    return undefined;
+  }
+  const name = textIn(under(element, "name")) ?? "";
+  if (!/^[A-Za-z_]\w*$/.test(name)) {
+    report.leftOut(element, `A field's name has letters, digits and "_" only: rename "${name}".`);
+    return undefined;
+  }
+  const read = READERS[type];
+  if (read === undefined) {
+    report.leftOut(
+      element,
+      `There is no question of the type "${type}". Write a widget of your own for it (docs/embedding.md).`,
+    );
+    return undefined;
+  }
+  const required = under(element, "isRequired").json === true;
+  const requiredIf = conditionAt(element, "requiredIf", around);
+  if (under(element, "enableIf").json !== undefined)
+    report.leftOut(under(element, "enableIf"), "A field cannot be disabled by an answer. Hide it with `x-cases`.");
+  const cases = casesWhen({ required, visible, requiredIf });
+  const own = read(element, reading, name);
+  const begun = under(element, "defaultValue").json;
+  return {
+    name,
+    label: wordsIn(under(element, "title")) ?? nameInWords(name),
+    hint: wordsIn(under(element, "description")),
+    placeholder: wordsIn(under(element, "placeholder")) ?? wordsIn(under(element, "placeHolder")),
+    required,
+    readOnly: under(element, "readOnly").json === true,
+    ...own,
+    schema:
+      begun === undefined || own.schema["type"] === "object"
+        ? own.schema
+        : ({ ...own.schema, default: begun } as JsonObject),
+    ...(cases.length > 0 && { cases }),
+  };
+}
+
+function conditionAt(element: SourceNode, name: string, { answer, report }: SurveyReading): Condition | undefined {
+  const node = under(element, name);
+  const source = textIn(node);
+  if (source === undefined) return undefined;
+  const found = surveyCondition(source, answer);
+  if (found === undefined)
+    report.leftOut(
+      node,
+      "This condition has a function, arithmetic, two answers in one comparison, or an answer that is not known. Write it in CEL as `x-cases` of the field.",
+    );
+  return found;
+}
+
+type Own = Pick<ImportedField, "schema"> & Partial<ImportedField>;
+type Read = (element: SourceNode, reading: SurveyReading, name: string) => Own;
+
+const one =
+  (widget: "radio" | "select"): Read =>
+  (element, { report }) => {
+    const options = choicesOf(element, report);
+    const messages = requiredText(element);
+    return {
+      schema: choiceSchema(options),
+      widget,
+      options,
+      messages,
+      ...(widget === "select" && { autocomplete: "off" }),
+    };
+  };
+
+const several: Read = (element, { report }) => {
+  const options = choicesOf(element, report);
+  const { schema, messages } = limitsOf(element, report);
+  const { minItems, maxItems } = schema;
+  const limits = {
+    ...(minItems !== undefined && { minItems }),
+    ...(maxItems !== undefined && { maxItems }),
+  } as JsonObject;
+  return {
+    schema: { type: "array", uniqueItems: true, ...limits, items: choiceSchema(options) },
+    widget: "checks",
+    options,
+    messages,
+  };
+};
+
+const line: Read = (element, { report }, name) => {
+  const { schema, messages } = limitsOf(element, report);
+  const input = under(element, "inputType").json;
+  const widget = widgetFor(schema, input);
+  const token = textIn(under(element, "autocomplete"));
+  return { schema, messages, widget, autocomplete: token ?? usualAutocomplete(name, widget, schema) };
+};
+
+function widgetFor(schema: JsonObject, input: Json | undefined): string {
+  if (schema["type"] === "number") return "number";
+  if (schema["format"] === "email") return "email";
+  if (schema["format"] === "date") return "date";
+  if (schema["x-sensitive"] === true) return "password";
+  return input === "tel" ? "tel" : "text";
+}
+
+function requiredText(element: SourceNode): Readonly<Record<string, Words>> {
+  const text = wordsIn(under(element, "requiredErrorText"));
+  return text === undefined ? {} : { required: text };
+}
+
+const READERS: Readonly<Record<string, Read>> = {
+  text: line,
+  comment: (element, { report }) => {
+    const { schema, messages } = limitsOf(element, report);
+    const rows = under(element, "rows").json;
+    const lines = typeof rows === "number" ? { settings: { lines: Math.min(20, Math.max(4, rows)) } } : {};
+    return { schema, messages, widget: "textarea", autocomplete: "off", ...lines };
+  },
+  radiogroup: one("radio"),
+  dropdown: one("select"),
+  checkbox: several,
+  tagbox: several,
+  boolean: (element, { report }) => {
+    for (const name of ["valueTrue", "valueFalse"])
+      if (under(element, name).json !== undefined) report.changed(under(element, name), "The answer is true or false.");
+    return {
+      schema: { type: "boolean" },
+      widget: "radio",
+      options: [
+        { value: true, label: wordsIn(under(element, "labelTrue")) ?? "Yes" },
+        { value: false, label: wordsIn(under(element, "labelFalse")) ?? "No" },
+      ],
+    };
+  },
+  rating: (element, { report }) => {
+    const listed = choicesOf(element, report, "rateValues");
+    const at = (name: string, usual: number) => Number(under(element, name).json ?? usual);
+    const [from, to] = [at("rateMin", 1), at("rateMax", at("rateCount", 5))];
+    const steps = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+    const options = listed.length > 0 ? listed : steps.map((value) => ({ value, label: String(value) }));
+    return { schema: choiceSchema(options), widget: "radio", options, messages: requiredText(element) };
+  },
+  file: (element, { report }) => {
+    report.changed(element, "A file is sent when it is chosen: its answer is its id and name. Check its `x-file`.");
+    const file = {
+      type: "string",
+      format: "file",
+      "x-file": { types: ["application/pdf", "image/jpeg", "image/png"], maxBytes: 5_000_000 },
+    };
+    const isList = under(element, "allowMultiple").json === true;
+    return { schema: isList ? { type: "array", items: file } : file, widget: "file" };
+  },
+  multipletext: (element, reading) => ({
+    schema: { type: "object" },
+    widget: "object",
+    rows: parts(under(element, "items")).flatMap(([, item]) => {
+      const typed: SourceNode = { json: { type: "text", ...objectIn(item) }, pointer: item.pointer };
+      return readElement(typed, { ...reading, visible: undefined }) ?? [];
+    }),
+  }),
+  matrix: (element, { report }, name) => {
+    const options = choicesOf(element, report, "columns");
+    const rows = choicesOf(element, report, "rows").flatMap(({ value, label }): readonly ImportedField[] => {
+      if (/^[A-Za-z_]\w*$/.test(String(value)))
+        return [
+          {
+            name: String(value),
+            label,
+            schema: choiceSchema(options),
+            widget: "radio",
+            options,
+            required: under(element, "isAllRowRequired").json === true,
+          },
+        ];
+      report.leftOut(
+        under(element, "rows"),
+        `A field's name has letters, digits and "_" only: rename the row "${value}" of "${name}".`,
+      );
+      return [];
+    });
+    return { schema: { type: "object" }, widget: "object", rows };
+  },
+  paneldynamic: (element, reading) => ({
+    schema: { type: "array", ...countsOf(element, "minPanelCount", "maxPanelCount") },
+    widget: "list",
+    rows: readElements(
+      under(element, "templateElements"),
+      inItem(under(element, "templateElements"), "panel", reading),
+    ),
+    itemTitle: plainTitle(wordsIn(under(element, "templateTitle"))),
+    add: wordsIn(under(element, "addPanelText")) ?? wordsIn(under(element, "panelAddText")),
+    remove: wordsIn(under(element, "removePanelText")) ?? wordsIn(under(element, "panelRemoveText")),
+  }),
+  matrixdynamic: (element, reading) => {
+    const columns = parts(under(element, "columns")).map(([, column]): SourceNode => {
+      const cell = under(column, "cellType").json ?? under(element, "cellType").json ?? "dropdown";
+      const choices = under(column, "choices").json ?? under(element, "choices").json;
+      return {
+        json: { ...objectIn(column), type: cell, ...(choices !== undefined && { choices }) } as JsonObject,
+        pointer: column.pointer,
+      };
+    });
+    const listed: SourceNode = {
+      json: columns.map(({ json }) => json ?? null),
+      pointer: under(element, "columns").pointer,
+    };
+    return {
+      schema: { type: "array", ...countsOf(element, "minRowCount", "maxRowCount") },
+      widget: "list",
+      rows: readElements(listed, inItem(listed, "row", reading)),
+      add: wordsIn(under(element, "addRowText")),
+      remove: wordsIn(under(element, "removeRowText")),
+    };
+  },
+};
+
+/** Conditions in an item of a list read the item. */
+function inItem(elements: SourceNode, prefix: string, reading: SurveyReading): SurveyReading {
+  const known = answersIn(elements);
+  return {
+    ...reading,
+    visible: undefined,
+    answer: (name) => (name.startsWith(`${prefix}.`) ? known(name.slice(prefix.length + 1)) : undefined),
+  };
+}
+
+/** Finds the answers of elements by name, also those in panels. */
+export function answersIn(elements: SourceNode): Answer {
+  const types = new Map<string, string>();
+  const look = (list: SourceNode) => {
+    for (const [, element] of parts(list)) {
+      types.set(
+        textIn(under(element, "name")) ?? "",
+        String(under(element, "type").json ?? under(element, "cellType").json),
+      );
+      if (under(element, "type").json === "panel") look(under(element, "elements"));
+      const number = under(element, "inputType").json === "number";
+      if (number) types.set(textIn(under(element, "name")) ?? "", "number");
+    }
+  };
+  look(elements);
+  return (name) => {
+    const type = types.get(name);
+    if (type === undefined) return undefined;
+    return { path: [name], isText: !["number", "boolean", "checkbox", "tagbox", "rating"].includes(type) };
+  };
+}
+
+function countsOf(element: SourceNode, least: string, most: string): JsonObject {
+  const [min, max] = [under(element, least).json, under(element, most).json];
+  return {
+    ...(typeof min === "number" && min > 0 && { minItems: min }),
+    ...(typeof max === "number" && { maxItems: max }),
+  };
+}
+
+/** A title without the number that the list itself shows. */
+function plainTitle(words: Words | undefined): Words | undefined {
+  return typeof words === "string" ? words.replaceAll(/\s*#?\{panelIndex\}/g, "") : words;
+}
+
+const NOT_TAKEN: Readonly<Record<string, string>> = {
+  html: "Text between questions is left out. Put it into the `text` of a section, a hint, or a block `text` before the form.",
+  image: "A picture between questions is left out. Show it with a block of your own before the form.",
+  expression: "A calculated value is left out. Show it on the next page: a text with a parameter in CEL.",
+  ranking: "People cannot bring choices into an order. Ask for the first choice, then for the second.",
+  imagepicker: "Choices cannot be pictures. Use `radio` with words.",
+  signaturepad: "There is no field for a signature. Use a checkbox that must be ticked, or a file.",
+  matrixdropdown: "A table with several answers in each row is left out. Use one object for each row.",
+};
