@@ -9,6 +9,7 @@ import {
   languagesOf,
   placeIn,
   readJson,
+  readJsonForms,
   readRjsf,
   readSurveyjs,
 } from "../import/index.ts";
@@ -21,7 +22,8 @@ export const importCommand: Command = {
   takes: "<engine> <file> [<uiSchema.json>] [--name <journey>] [--language en]",
   does: "Makes a journey from a form of another engine, and lists what could not be taken.",
   help: `
-  <engine>    rjsf: a schema of react-jsonschema-form, and a uiSchema if there is one; surveyjs: a survey of SurveyJS
+  <engine>    rjsf: a schema of react-jsonschema-form, and a uiSchema if there is one; json-forms: the same of JSON Forms;
+              surveyjs: a survey of SurveyJS
   --name      the name of the journey: small letters, digits and hyphens. Default: the name of the first file
   --language  the language of the form's texts, if the folder has no texts yet. Default: en
 The folder of journeys (--root) may be empty. Nothing is overwritten.
@@ -57,6 +59,7 @@ type Reader = (files: readonly SourceFile[]) => Imported;
 
 const READERS: Readonly<Record<string, Reader>> = {
   rjsf: ([schema, ui]) => readRjsf(schema as SourceFile, ui),
+  "json-forms": ([schema, ui]) => readJsonForms(schema as SourceFile, ui),
   surveyjs: ([survey]) => readSurveyjs(survey as SourceFile),
 };
 

@@ -1,19 +1,13 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
+import type { JsonObject } from "../../engine/index.ts";
 import { type Condition, fieldsOfRows, type ImportedField, type ImportedRow, isField, type Words } from "../form.ts";
-import { nameInWords, usualAutocomplete } from "../field-names.ts";
-import { objectIn, parts, type Report, type SourceNode, textIn, under } from "../source-node.ts";
+import { nameInWords } from "../field-names.ts";
+import { objectIn, parts, type SourceNode, textIn, under } from "../source-node.ts";
 import { both, casesWhen } from "../visible.ts";
+import { answersIn, type SurveyReading } from "./answers.ts";
 import { choiceSchema, choicesOf, wordsIn } from "./choices.ts";
-import { type Answer, surveyCondition } from "./expression.ts";
-import { limitsOf } from "./limits.ts";
-
-export interface SurveyReading {
-  readonly report: Report;
-  readonly answer: Answer;
-  /** Where the panel or page around a question is shown. */
-  readonly visible?: Condition | undefined;
-  readonly readOnly?: boolean | undefined;
-}
+import { surveyCondition } from "./expression.ts";
+import { NOT_TAKEN_ELEMENTS } from "./not-taken.ts";
+import { type ReadQuestion, SINGLE_QUESTIONS } from "./single-questions.ts";
 
 /** The rows of a page or panel. A question that does not start a new line is beside the one before it. */
 export function readElements(elements: SourceNode, reading: SurveyReading): readonly ImportedRow[] {
@@ -47,8 +41,8 @@ function readElement(element: SourceNode, around: SurveyReading): ImportedRow | 
     const section = title ?? nameInWords(textIn(under(element, "name")) ?? "More");
     return { section, text: wordsIn(under(element, "description")), rows };
   }
-  if (NOT_TAKEN[type] !== undefined) {
-    report.leftOut(element, NOT_TAKEN[type] ?? "");
+  if (NOT_TAKEN_ELEMENTS[type] !== undefined) {
+    report.leftOut(element, NOT_TAKEN_ELEMENTS[type] ?? "");
     return undefined;
   }
   const name = textIn(under(element, "name")) ?? "";
@@ -100,102 +94,8 @@ function conditionAt(element: SourceNode, name: string, { answer, report }: Surv
   return found;
 }
 
-type Own = Pick<ImportedField, "schema"> & Partial<ImportedField>;
-type Read = (element: SourceNode, reading: SurveyReading, name: string) => Own;
-
-const one =
-  (widget: "radio" | "select"): Read =>
-  (element, { report }) => {
-    const options = choicesOf(element, report);
-    const messages = requiredText(element);
-    return {
-      schema: choiceSchema(options),
-      widget,
-      options,
-      messages,
-      ...(widget === "select" && { autocomplete: "off" }),
-    };
-  };
-
-const several: Read = (element, { report }) => {
-  const options = choicesOf(element, report);
-  const { schema, messages } = limitsOf(element, report);
-  const { minItems, maxItems } = schema;
-  const limits = {
-    ...(minItems !== undefined && { minItems }),
-    ...(maxItems !== undefined && { maxItems }),
-  } as JsonObject;
-  return {
-    schema: { type: "array", uniqueItems: true, ...limits, items: choiceSchema(options) },
-    widget: "checks",
-    options,
-    messages,
-  };
-};
-
-const line: Read = (element, { report }, name) => {
-  const { schema, messages } = limitsOf(element, report);
-  const input = under(element, "inputType").json;
-  const widget = widgetFor(schema, input);
-  const token = textIn(under(element, "autocomplete"));
-  return { schema, messages, widget, autocomplete: token ?? usualAutocomplete(name, widget, schema) };
-};
-
-function widgetFor(schema: JsonObject, input: Json | undefined): string {
-  if (schema["type"] === "number") return "number";
-  if (schema["format"] === "email") return "email";
-  if (schema["format"] === "date") return "date";
-  if (schema["x-sensitive"] === true) return "password";
-  return input === "tel" ? "tel" : "text";
-}
-
-function requiredText(element: SourceNode): Readonly<Record<string, Words>> {
-  const text = wordsIn(under(element, "requiredErrorText"));
-  return text === undefined ? {} : { required: text };
-}
-
-const READERS: Readonly<Record<string, Read>> = {
-  text: line,
-  comment: (element, { report }) => {
-    const { schema, messages } = limitsOf(element, report);
-    const rows = under(element, "rows").json;
-    const lines = typeof rows === "number" ? { settings: { lines: Math.min(20, Math.max(4, rows)) } } : {};
-    return { schema, messages, widget: "textarea", autocomplete: "off", ...lines };
-  },
-  radiogroup: one("radio"),
-  dropdown: one("select"),
-  checkbox: several,
-  tagbox: several,
-  boolean: (element, { report }) => {
-    for (const name of ["valueTrue", "valueFalse"])
-      if (under(element, name).json !== undefined) report.changed(under(element, name), "The answer is true or false.");
-    return {
-      schema: { type: "boolean" },
-      widget: "radio",
-      options: [
-        { value: true, label: wordsIn(under(element, "labelTrue")) ?? "Yes" },
-        { value: false, label: wordsIn(under(element, "labelFalse")) ?? "No" },
-      ],
-    };
-  },
-  rating: (element, { report }) => {
-    const listed = choicesOf(element, report, "rateValues");
-    const at = (name: string, usual: number) => Number(under(element, name).json ?? usual);
-    const [from, to] = [at("rateMin", 1), at("rateMax", at("rateCount", 5))];
-    const steps = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-    const options = listed.length > 0 ? listed : steps.map((value) => ({ value, label: String(value) }));
-    return { schema: choiceSchema(options), widget: "radio", options, messages: requiredText(element) };
-  },
-  file: (element, { report }) => {
-    report.changed(element, "A file is sent when it is chosen: its answer is its id and name. Check its `x-file`.");
-    const file = {
-      type: "string",
-      format: "file",
-      "x-file": { types: ["application/pdf", "image/jpeg", "image/png"], maxBytes: 5_000_000 },
-    };
-    const isList = under(element, "allowMultiple").json === true;
-    return { schema: isList ? { type: "array", items: file } : file, widget: "file" };
-  },
+const READERS: Readonly<Record<string, ReadQuestion>> = {
+  ...SINGLE_QUESTIONS,
   multipletext: (element, reading) => ({
     schema: { type: "object" },
     widget: "object",
@@ -270,28 +170,6 @@ function inItem(elements: SourceNode, prefix: string, reading: SurveyReading): S
   };
 }
 
-/** Finds the answers of elements by name, also those in panels. */
-export function answersIn(elements: SourceNode): Answer {
-  const types = new Map<string, string>();
-  const look = (list: SourceNode) => {
-    for (const [, element] of parts(list)) {
-      types.set(
-        textIn(under(element, "name")) ?? "",
-        String(under(element, "type").json ?? under(element, "cellType").json),
-      );
-      if (under(element, "type").json === "panel") look(under(element, "elements"));
-      const number = under(element, "inputType").json === "number";
-      if (number) types.set(textIn(under(element, "name")) ?? "", "number");
-    }
-  };
-  look(elements);
-  return (name) => {
-    const type = types.get(name);
-    if (type === undefined) return undefined;
-    return { path: [name], isText: !["number", "boolean", "checkbox", "tagbox", "rating"].includes(type) };
-  };
-}
-
 function countsOf(element: SourceNode, least: string, most: string): JsonObject {
   const [min, max] = [under(element, least).json, under(element, most).json];
   return {
@@ -304,13 +182,3 @@ function countsOf(element: SourceNode, least: string, most: string): JsonObject 
 function plainTitle(words: Words | undefined): Words | undefined {
   return typeof words === "string" ? words.replaceAll(/\s*#?\{panelIndex\}/g, "") : words;
 }
-
-const NOT_TAKEN: Readonly<Record<string, string>> = {
-  html: "Text between questions is left out. Put it into the `text` of a section, a hint, or a block `text` before the form.",
-  image: "A picture between questions is left out. Show it with a block of your own before the form.",
-  expression: "A calculated value is left out. Show it on the next page: a text with a parameter in CEL.",
-  ranking: "People cannot bring choices into an order. Ask for the first choice, then for the second.",
-  imagepicker: "Choices cannot be pictures. Use `radio` with words.",
-  signaturepad: "There is no field for a signature. Use a checkbox that must be ticked, or a file.",
-  matrixdropdown: "A table with several answers in each row is left out. Use one object for each row.",
-};

@@ -3,9 +3,10 @@ import { fieldsOfRows, type Imported, type ImportedPage } from "../form.ts";
 import { keyFor } from "../texts.ts";
 import { createReport, ImportError, parts, type SourceNode, textIn, under } from "../source-node.ts";
 import { both } from "../visible.ts";
+import { answersIn } from "./answers.ts";
 import { wordsIn } from "./choices.ts";
 import { surveyCondition } from "./expression.ts";
-import { answersIn, readElements } from "./question.ts";
+import { readElements } from "./question.ts";
 
 /** A survey of SurveyJS: a page of the journey for each of its pages. */
 export function readSurveyjs(file: SourceFile): Imported {
