@@ -58,6 +58,7 @@ function usage(): string {
     "",
     ...rows.map(([left, does]) => `  ${left.padEnd(width)}  ${does}`),
     "",
+    `\`${CHECK}\` reports the mistakes in a folder of journeys, by file and line.`,
     `\`${FLOW} <command> --help\` explains a command. \`--root <folder>\` uses the journeys of another folder.`,
     "Ends with 0 if everything is well, 1 if there is something to look at, 2 if the command could not run.",
     "",

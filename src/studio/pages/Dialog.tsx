@@ -11,6 +11,8 @@ interface DialogProps {
   readonly isOpen: boolean;
   /** Whether it only shows something: what is chosen there applies at once. */
   readonly isShowing?: boolean;
+  /** Whether a button below the content closes it. Otherwise the content has one. */
+  readonly hasClose?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -20,7 +22,7 @@ interface DialogProps {
  * or chosen, Escape must be pressed twice.
  */
 export function Dialog(props: DialogProps) {
-  const { ref, title, isWide = false, isOpen, isShowing = false, onClose, children } = props;
+  const { ref, title, isWide = false, isOpen, isShowing = false, hasClose = false, onClose, children } = props;
   const id = useId();
   const [answers, setAnswers] = useState<"none" | "given" | "kept">("none");
   return (
@@ -47,6 +49,13 @@ export function Dialog(props: DialogProps) {
     >
       <h2 id={id}>{title}</h2>
       {isOpen ? children : null}
+      {isOpen && hasClose ? (
+        <form method="dialog">
+          <button className="btn" type="submit">
+            Close
+          </button>
+        </form>
+      ) : null}
       {isOpen && !isShowing ? <ProblemHere /> : null}
       {answers === "kept" ? (
         <p ref={intoView} className="problem" role="alert">

@@ -1,10 +1,10 @@
 import { END_EXPERIMENT } from "../../commands/end-experiment.ts";
+import { RENAME_ARM } from "../../commands/rename.ts";
 import type { Overview } from "../../protocol.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import type { Lens } from "../lens.ts";
 import { armIn } from "../lens.ts";
 import { ArmChanges } from "./ArmChanges.tsx";
-import { RenameArm } from "./RenameArm.tsx";
 
 interface ArmBarProps {
   readonly lens: Lens;
@@ -30,6 +30,7 @@ export function ArmBar({ lens, experiments, languages, onEnd }: ArmBarProps) {
         </button>
       </div>
     );
+  const arms = experiment.arms.map((one) => ({ words: one, value: one }));
   return (
     <div className="armbar">
       <span className="arm">{arm.arm}</span>
@@ -39,7 +40,16 @@ export function ArmBar({ lens, experiments, languages, onEnd }: ArmBarProps) {
       </span>
       <span className="grow" />
       <ArmChanges key={`${arm.flag}=${arm.arm}`} flag={arm.flag} arm={arm.arm} />
-      <RenameArm key={`names of ${arm.flag}`} experiment={experiment} />
+      <CommandDialog
+        key={`names of ${arm.flag}`}
+        schema={RENAME_ARM}
+        of={arm.flag}
+        size="s"
+        languages={languages}
+        preset={{ flag: arm.flag }}
+        offers={{ arm: arms }}
+        begin={{ arm: arm.arm }}
+      />
       <CommandDialog
         key={arm.flag}
         schema={END_EXPERIMENT}
@@ -47,7 +57,7 @@ export function ArmBar({ lens, experiments, languages, onEnd }: ArmBarProps) {
         size="s"
         languages={languages}
         preset={{ flag: arm.flag }}
-        offers={{ winner: experiment.arms.map((one) => ({ words: one, value: one })) }}
+        offers={{ winner: arms }}
         onMade={onEnd}
       />
       <button className="btn" data-size="s" type="button" onClick={onEnd}>

@@ -12,13 +12,13 @@ interface Props {
 /** The changes of an arm, one by one. Each can be undone or made everybody's. */
 export function ArmChanges(props: Props) {
   return (
-    <DialogButton size="s" button="What it changes…" title={`What ${props.arm} of ${props.flag} changes`}>
-      {(close) => <Changes {...props} onEnd={close} />}
+    <DialogButton size="s" button="What it changes…" title={`What ${props.arm} of ${props.flag} changes`} hasClose>
+      {() => <Changes {...props} />}
     </DialogButton>
   );
 }
 
-function Changes({ flag, arm, onEnd }: Props & { readonly onEnd: () => void }) {
+function Changes({ flag, arm }: Props) {
   const { answer: changes, problem } = useView("arm-changes", { flag, arm });
   const count = useRef<HTMLOutputElement>(null);
   const act = async (kind: Act, { file, index, was }: ArmChangeView) => {
@@ -39,11 +39,6 @@ function Changes({ flag, arm, onEnd }: Props & { readonly onEnd: () => void }) {
           ))}
         </ul>
       )}
-      <div className="line">
-        <button className="btn" type="button" onClick={onEnd}>
-          Close
-        </button>
-      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { INSERT_VARIANT } from "../../../kernel/inserts/variant.ts";
-import { SET_CONDITION } from "../../../commands/set-condition.ts";
+import { SET_CONDITION } from "../../../kernel/values/condition.ts";
 import type { ObjectView, TextView } from "../../../protocol-parts.ts";
 import { CommandDialog } from "../../CommandDialog.tsx";
 import type { OnPage } from "./on-page.ts";

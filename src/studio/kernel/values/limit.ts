@@ -1,13 +1,13 @@
-import { type Field, fieldsIn, formOf, pointer, type Repository } from "../../model/index.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { fieldCalled } from "../edits/plain-words.ts";
-import { Refusal, CHANGED } from "../edits/refusal.ts";
-import { commandSchema, name, form, LIMITS, type Of } from "../kernel/schema.ts";
+import { type Field, fieldsIn, formOf, pointer, type Repository } from "../../../model/index.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { fieldCalled } from "../../edits/plain-words.ts";
+import { Refusal, CHANGED } from "../../edits/refusal.ts";
+import { commandSchema, name, form, LIMITS, type Of } from "../schema.ts";
 
 const limit = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
 
 /** Sets a limit of a field. `null` removes it. */
-export const SET_LIMIT = commandSchema("set-limit", {
+export const SET_LIMIT = commandSchema("set", {
   form,
   field: name,
   keyword: { enum: LIMITS },

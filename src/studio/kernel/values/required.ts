@@ -1,23 +1,23 @@
-import { chainsIn } from "../../cel/index.ts";
-import { namesInForm } from "../../insight/index.ts";
-import { type Field, type Form, originOf, pointer, type Repository, usesOf, valueAt } from "../../model/index.ts";
-import { type CaseOwner, caseProblems, PASSABLE } from "../edits/case-scope.ts";
-import type { CaseLimits } from "../browser/case-limits.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
-import { refuseCounted } from "../edits/experiment/counted.ts";
-import { fieldCalled, fieldOfForm } from "../edits/plain-words.ts";
-import { fieldAt, type FieldsObject } from "../edits/field-place.ts";
-import { besides, freshTexts, placeBeside } from "../edits/fresh-texts.ts";
-import { casesPlace, isAlwaysRequired, presenceInWords, presenceOf, writeCases } from "../edits/presence-of.ts";
-import { type Presence, PRESENCE_SCHEMA } from "../browser/presence.ts";
-import { Refusal, CHANGED } from "../edits/refusal.ts";
-import { isSame } from "../kernel/same-json.ts";
-import { sharedBy } from "./set-limit.ts";
-import { verified } from "../edits/verified.ts";
-import { commandSchema, name, text, form, type Of } from "../kernel/schema.ts";
+import { chainsIn } from "../../../cel/index.ts";
+import { namesInForm } from "../../../insight/index.ts";
+import { type Field, type Form, originOf, pointer, type Repository, usesOf, valueAt } from "../../../model/index.ts";
+import { type CaseOwner, caseProblems, PASSABLE } from "../../edits/case-scope.ts";
+import type { CaseLimits } from "../../browser/case-limits.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { refuseCounted } from "../../edits/experiment/counted.ts";
+import { fieldCalled, fieldOfForm } from "../../edits/plain-words.ts";
+import { fieldAt, type FieldsObject } from "../../edits/field-place.ts";
+import { besides, freshTexts, placeBeside } from "../../edits/fresh-texts.ts";
+import { casesPlace, isAlwaysRequired, presenceInWords, presenceOf, writeCases } from "../../edits/presence-of.ts";
+import { type Presence, PRESENCE_SCHEMA } from "../../browser/presence.ts";
+import { Refusal, CHANGED } from "../../edits/refusal.ts";
+import { isSame } from "../same-json.ts";
+import { sharedBy } from "./limit.ts";
+import { verified } from "../../edits/verified.ts";
+import { commandSchema, name, text, form, type Of } from "../schema.ts";
 
 /** Sets whether, and when, a field must be filled in. */
-export const SET_REQUIRED = commandSchema("set-required", {
+export const SET_REQUIRED = commandSchema("set", {
   form,
   field: name,
   presence: PRESENCE_SCHEMA,

@@ -6,20 +6,20 @@ import {
   segmentsOf,
   valueAt,
   writtenPointer,
-} from "../../model/index.ts";
-import { flowConditionWords, isOfPage, placeWords } from "../edits/rule-words.ts";
-import { textsOnlyOf } from "../edits/answer/removal.ts";
-import { removeWithParent, Draft, type Plan } from "../edits/draft.ts";
-import { lastOf } from "../edits/rule-pointers.ts";
-import { PARTS } from "../kernel/target.ts";
-import { keyFor, keyOf, type TextChoice } from "../edits/item/text-choice.ts";
-import { Refusal, CHANGED } from "../edits/refusal.ts";
-import { refuseArmsChanges } from "../edits/removal/arms-changes.ts";
-import { problemsAt, restOf, type RulePlace, rulePlace } from "../edits/rule-place.ts";
-import { wholePlace } from "../edits/removal/take-away.ts";
-import { verified } from "../edits/verified.ts";
-import { commandSchema, name, seenJson, expression, RULE_POINTER, type Of } from "../kernel/schema.ts";
-import { withDialog } from "../kernel/dialog-words.ts";
+} from "../../../model/index.ts";
+import { flowConditionWords, isOfPage, placeWords } from "../../edits/rule-words.ts";
+import { textsOnlyOf } from "../../edits/answer/removal.ts";
+import { removeWithParent, Draft, type Plan } from "../../edits/draft.ts";
+import { lastOf } from "../../edits/rule-pointers.ts";
+import { PARTS } from "../target.ts";
+import { keyFor, keyOf, type TextChoice } from "../../edits/item/text-choice.ts";
+import { Refusal, CHANGED } from "../../edits/refusal.ts";
+import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
+import { problemsAt, restOf, type RulePlace, rulePlace } from "../../edits/rule-place.ts";
+import { wholePlace } from "../../edits/removal/take-away.ts";
+import { verified } from "../../edits/verified.ts";
+import { commandSchema, name, seenJson, expression, RULE_POINTER, type Of } from "../schema.ts";
+import { withDialog } from "../dialog-words.ts";
 
 /**
  * Sets the condition of a journey's rule (a transition or a guard), or the meaning of a named condition. `null` stands
@@ -27,7 +27,7 @@ import { withDialog } from "../kernel/dialog-words.ts";
  */
 export const SET_CONDITION = withDialog(
   commandSchema(
-    "set-condition",
+    "set",
     {
       flow: name,
       at: RULE_POINTER,
