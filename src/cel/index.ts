@@ -14,6 +14,7 @@ export { type Lookup, oncePerMeanings } from "./meanings.ts";
 export { type ASTNode, literalOf, parseCel } from "./parse.ts";
 export { patternProblem } from "./pattern-problem.ts";
 export { pathOf } from "./presence.ts";
+export { flagReads } from "./flag-reads.ts";
 export { readsOf } from "./reads.ts";
 export { fieldNames, fieldOf, typeOfSchema } from "./schema-type.ts";
 export { simplify } from "./simplify.ts";
