@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { ready } from "../../renderers/index.ts";
 import { Root } from "../browser/index.ts";
-import { view } from "../engine/index.ts";
+import { type AnyJourney, type JourneyTypes, view } from "../engine/index.ts";
 import type { JourneyDefinition } from "./definition.ts";
 import type { JourneyHost } from "./host.ts";
 import { type OpenJourney, openJourney } from "./open-journey.ts";
 
-export interface JourneyProps {
+export interface JourneyProps<T extends JourneyTypes = AnyJourney> {
   /** A compiled journey: `journeys.trial` from the folder that the plugin or `flow generate` writes. */
-  readonly program: JourneyDefinition;
+  readonly program: JourneyDefinition<T>;
   /**
    * Read once, when the journey is opened. Functions that are called later (`onEnd`, `calls`, `effects`) are those of
    * the last rendering.
    */
-  readonly host?: JourneyHost;
-  /** Shown until the journey is loaded. */
+  readonly host?: NoInfer<JourneyHost<T>>;
+  /** Shown until the journey is loaded, and by a server, which cannot open a journey: it needs one. */
   readonly fallback?: ReactNode;
   /**
    * Shown if a part of the journey could not be loaded. By default the error is thrown, for your own error boundary.
@@ -31,12 +31,18 @@ interface Opened {
 
 const NOTHING: JourneyHost = {};
 
+const ON_A_SERVER =
+  'A journey opens in a browser: what the person has entered before is there. Give <Journey> a `fallback` for the page that the server sends, or render it in the browser only (docs/embedding.md, "Server rendering").';
+
 /**
- * A journey, from its first step to its end.
+ * A journey, from its first step to its end. The types of the journey decide what `host` takes.
  *
  *     <Journey program={journeys.trial} host={{ calls: { saveTrial }, onEnd: ({ data }) => thank(data) }} />
  */
-export function Journey({ program, host = NOTHING, fallback = null, failed }: JourneyProps) {
+export function Journey<T extends JourneyTypes>(props: JourneyProps<T>): ReactNode;
+export function Journey({ program, host = NOTHING, fallback, failed }: JourneyProps): ReactNode {
+  // An empty text without an error would be found by nobody.
+  if (fallback === undefined && typeof document === "undefined") throw new Error(ON_A_SERVER);
   const [opened, setOpened] = useState<Opened>();
   const last = useRef(host);
   useEffect(() => {
@@ -63,7 +69,7 @@ export function Journey({ program, host = NOTHING, fallback = null, failed }: Jo
   }, [program]);
 
   // Another journey is still open, until this one is loaded.
-  if (opened?.program !== program) return fallback;
+  if (opened?.program !== program) return fallback ?? null;
   if (opened.open === undefined) {
     if (failed) return failed(opened.error);
     throw opened.error;
@@ -89,7 +95,7 @@ function withLast(last: { readonly current: JourneyHost }): JourneyHost {
   const { current } = last;
   const calls = Object.keys(current.calls ?? {}).map((name) => [
     name,
-    (...args: Parameters<NonNullable<JourneyHost["calls"]>[string]>) =>
+    (...args: Parameters<Exclude<JourneyHost["calls"], undefined>[string]>) =>
       (last.current.calls?.[name] ?? current.calls?.[name])?.(...args) ?? null,
   ]);
   return {

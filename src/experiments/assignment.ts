@@ -1,4 +1,4 @@
-import type { Arms, Experiment } from "./experiment.ts";
+import type { Arms, ArmsOf, Experiment } from "./experiment.ts";
 import { murmur3 } from "./murmur3.ts";
 
 /**
@@ -10,13 +10,13 @@ import { murmur3 } from "./murmur3.ts";
  * Shares stand side by side in the order of the arms, as in flagd's `fractional`: only visitors between the old and the
  * new borders of the shares get another arm when shares change.
  */
-export function armsFor(
-  list: readonly Experiment[],
+export function armsFor<E extends Experiment>(
+  list: readonly E[],
   visitor: string,
   tried: Arms = {},
   holdout = 0,
   exposed: readonly string[] = [],
-): Record<string, string> {
+): ArmsOf<E> {
   return Object.fromEntries(
     list.map((experiment) => {
       const { flag, arms, keepsArm } = experiment;
@@ -25,7 +25,7 @@ export function armsFor(
       const keeps = keepsArm && exposed.includes(flag);
       return [flag, armOf(visitor, keeps ? { ...experiment, active: true } : experiment, holdout)];
     }),
-  );
+  ) as ArmsOf<E>;
 }
 
 /**

@@ -1,11 +1,11 @@
 /** An experiment, as an entry in `flows/experiments.json`. */
-export interface Experiment {
+export interface Experiment<Flag extends string = string, Arm extends string = string> {
   /** Its name in expressions: `flags.<name>`. */
-  readonly flag: string;
+  readonly flag: Flag;
   /** Key of the epic that plans it and holds its results. */
   readonly epicKey: string;
   /** While the experiment is not active, everybody gets the first one. */
-  readonly arms: readonly string[];
+  readonly arms: readonly Arm[];
   /** Percentage of the people who take part, by arm. */
   readonly share: Readonly<Record<string, number>>;
   readonly active: boolean;
@@ -40,3 +40,6 @@ export interface Experiments {
 
 /** An arm for each flag, either assigned or wished for. */
 export type Arms = Readonly<Record<string, string>>;
+
+/** The arm of each of these experiments, by flag. */
+export type ArmsOf<E extends Experiment> = { [One in E as One["flag"]]: One["arms"][number] };

@@ -147,6 +147,7 @@ export { experimentsOf } from "./experiment/read-experiments.ts";
 export { triedArms } from "./experiment/tried-arms.ts";
 export type { Field, Form } from "./form/form.ts";
 export { fieldsIn, itemFields } from "./form/fields-in.ts";
+export { formDefaults } from "./form/form-defaults.ts";
 export { formOf } from "./form/read-form.ts";
 export { type Choice, type FieldLayout, type Layout, type Row, shownIn, widgetOf } from "./form/layout.ts";
 export { layoutIn } from "./form/read-layout.ts";

@@ -37,7 +37,7 @@ function withArm(folder: string): void {
   const [flow, step, form] = ["garden", "details", "schemas/garden/details"];
   const texts = inBoth("It takes one minute.", "Lleva dos minutos.");
   asArm({ kind: "insert", what: "message", flow, step, tone: "info", titles: [], texts, when: null });
-  asArm({ kind: "set-condition", flow, at: "/steps/details/on/submit/0", when: "lang == 'en'", was: null });
+  asArm({ kind: "set", flow, at: "/steps/details/on/submit/0", when: "lang == 'en'", was: null });
   asArm({
     kind: "insert",
     what: "button",

@@ -13,7 +13,8 @@ export async function renameCondition(page: Page, condition: string): Promise<vo
     .getByRole("region", { name: /^Guard /, includeHidden: false });
   await ways.getByRole("button", { name: new RegExp(`not ${condition} and `) }).press("Enter");
   const renamed = `${condition}Already`;
-  await rename(page, guard, condition, { label: "The condition’s name in the files", to: renamed });
+  await guard.getByText(`Rename “${condition}”`).press("Enter");
+  await rename(page, guard, { label: "The condition’s name in the files", to: renamed });
   // The focus moves to the guard that uses the condition.
   const asks = guard.getByRole("button", { name: new RegExp(`^Change: When: not ${condition} already`) });
   await expect(asks).toBeFocused(patient);
@@ -62,8 +63,9 @@ export async function renameArm(page: Page, flag: string): Promise<void> {
   const bar = page.getByRole("banner");
   const button = page.getByRole("button", { name: "Rename an arm…" });
   await button.press("Enter");
-  const arms = page.getByRole("dialog", { name: `The arms of ${flag}` });
-  await rename(page, arms, "treatment", { label: "The arm’s name in the files", to: "few-words" });
+  const arms = page.getByRole("dialog", { name: `Rename an arm of ${flag}` });
+  await expect(arms.getByLabel("Which arm?")).toHaveValue("treatment");
+  await rename(page, arms, { label: "The arm’s name in the files", to: "few-words" });
   await expect(arms).toBeHidden();
   await expect(button).toBeFocused();
   await expect(page.getByText("What you change now is for people in few-words")).toBeVisible();
@@ -75,11 +77,9 @@ export async function renameArm(page: Page, flag: string): Promise<void> {
 async function rename(
   page: Page,
   place: ReturnType<Page["getByRole"]>,
-  name: string,
   { label, to }: { readonly label: string; readonly to: string },
 ): Promise<void> {
   const would = place.getByRole("region", { name: "What would change" });
-  await place.getByText(`Rename “${name}”`).press("Enter");
   // Several of these forms may exist; only one is open.
   const input = place.getByLabel(label).filter({ visible: true });
   await input.fill(to);

@@ -258,7 +258,7 @@ export async function askedBetweenTabs(
   const heading = page.frameLocator("iframe").getByRole("heading", { level: 1 });
   await chosen.getByLabel("English").fill("Written here");
   const headers = { "Content-Type": "application/json" };
-  const theirs = { kind: "set-texts", texts: [{ ...text, language: "en", value: "Saved there" }] };
+  const theirs = { kind: "set", texts: [{ ...text, language: "en", value: "Saved there" }] };
   const status = await page.evaluate(
     async ([body, init]) => (await fetch("/studio/api/edits", { method: "POST", headers: init, body })).status,
     [JSON.stringify({ command: theirs }), headers] as const,

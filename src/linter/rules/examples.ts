@@ -1,10 +1,11 @@
-import { holdsFor } from "../../cel/index.ts";
-import { isInNotation, type Json } from "../../engine/index.ts";
+import { holdsFor, patternProblem } from "../../cel/index.ts";
+import { isInNotation, type Json, normalized } from "../../engine/index.ts";
 import {
-  notationsOf,
   bundlePlace,
   dataIdOf,
+  inline,
   mapParts,
+  notationsOf,
   pointer,
   propertiesOf,
   remembering,
@@ -13,16 +14,17 @@ import {
   rulesOf,
   type Schema,
   schemaOf,
+  type SchemaPlace,
   type Situation,
   type SourceFile,
   typeOf,
   typesOf,
   wholeRule,
 } from "../../model/index.ts";
-import { asEntered, situationAsEntered } from "../as-entered.ts";
 import { explain } from "../explain.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { bundledAt, writtenSchemas } from "../schemas.ts";
+import { normalizations } from "../../compiler/forms/index.ts";
 
 const ruleExamples: Rule = {
   id: "rule-examples",
@@ -127,7 +129,8 @@ const patternExamples: Rule = {
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
       // The examples beside `allOf`, `anyOf` or `oneOf` cover the patterns inside.
-      if (schema.pattern === undefined || /\/(allOf|anyOf|oneOf)\/\d+$/.test(at)) continue;
+      if (typeof schema.pattern !== "string" || patternProblem(schema.pattern) !== undefined) continue;
+      if (/\/(allOf|anyOf|oneOf)\/\d+$/.test(at)) continue;
       const lacking = (["examples", "x-refuses"] as const).filter((key) => (schema[key] ?? []).length === 0);
       if (lacking.length === 0) continue;
       const message = `There are no examples of what this pattern accepts and refuses. Add ${lacking.map((key) => `\`${key}\``).join(" and ")}. The check tries them.`;
@@ -223,3 +226,17 @@ export const examplesRules: readonly Rule[] = [
   wrongDefault,
   optionalDefault,
 ];
+
+/** The value that a schema checks when people enter `value`: its texts are normalized first, as everywhere else. */
+function asEntered(repo: Repository, place: SchemaPlace, value: Json): Json {
+  return normalized(value, normalizations(inline(bundlePlace(repo, place))));
+}
+
+/** The same for the example of a rule. Its context may be from a browser's storage, so it is normalized, too. */
+function situationAsEntered(repo: Repository, place: SchemaPlace, { self, context }: Situation): Situation {
+  const schema = inline(bundlePlace(repo, place));
+  return {
+    self: normalized(self, normalizations(schema)),
+    context: normalized(context, normalizations(schema["x-context"] ?? {})),
+  };
+}

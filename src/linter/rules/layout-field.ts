@@ -8,7 +8,6 @@ import {
   type Repository,
   widgetOf,
 } from "../../model/index.ts";
-import { AUTOCOMPLETE } from "../autocomplete.ts";
 import { layoutParts } from "../layout.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { hasKeyword, keywordWords, servingWidgets, widgetValue } from "../widget-value.ts";
@@ -72,8 +71,25 @@ function* mistakesOf(field: Field, seen: NamedFields): Generator<Mistake> {
   yield* widgetMistakes(field);
   yield* tokenMistakes(field, seen);
   yield* choiceMistakes(field, schema.items ?? schema);
-  if (widgetOf(layout) === "list" && layout?.item === undefined && (schema.items?.properties.size ?? 0) > 0)
-    yield { message: `"${name}" is a list, but the layout does not describe its items. Add "item".` };
+  yield* itemMistakes(field);
+}
+
+/** What a list or an object lacks for its fields to be shown. */
+function* itemMistakes({ name, layout, schema }: Field): Generator<Mistake> {
+  const widget = widgetOf(layout);
+  const fields = (schema.items ?? schema).properties.size;
+  if (widget === "list" && schema.items !== undefined && fields === 0) {
+    yield {
+      at: onlyPlace(layout?.widget),
+      message: `"${name}" is not a list of objects, but the widget "list" is for those. Give its items \`properties\`, such as one field for the value, or use the widget "checks" if people choose from given values.`,
+    };
+  } else if ((widget === "list" || widget === "object") && layout?.item === undefined && fields > 0) {
+    const what =
+      widget === "list"
+        ? "a list, but the layout does not describe its items"
+        : "an object, but the layout does not describe its fields";
+    yield { message: `"${name}" is ${what}. Add "item".` };
+  }
 }
 
 function onlyPlace(written: Place | undefined): Place | undefined {
@@ -87,9 +103,11 @@ function* widgetMistakes({ name, layout, schema, repo }: Field): Generator<Mista
   const type = schema.keyword("type") === undefined ? typeOfChoices(schema) : schema.type;
   if (type === undefined) return;
   if (types?.includes(type) === false) {
+    const remedy =
+      type === "object" ? `Give it the widget "object", or one field for each value.` : "Choose another widget.";
     yield {
       at,
-      message: `"${name}" has the type ${type}, but the widget "${widget}" is for ${types.join(" or ")}. Choose another widget.`,
+      message: `"${name}" has the type ${type}, but the widget "${widget}" is for ${types.join(" or ")}. ${remedy}`,
     };
   }
   if (needs !== undefined && !hasKeyword(schema, needs)) {
@@ -199,3 +217,16 @@ function fits({ pattern }: DataSchema, value: Json): boolean {
 function typeOfChoices({ choices }: DataSchema): string | undefined {
   return choices?.every((value) => typeof value === "string") === true ? "string" : undefined;
 }
+/** The single tokens of HTML's `autocomplete` (HTML Living Standard, "Autofill"), including `off`. */
+const AUTOCOMPLETE: ReadonlySet<string> = new Set(
+  [
+    "off on name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password",
+    "current-password one-time-code organization-title organization street-address address-line1 address-line2",
+    "address-line3 address-level4 address-level3 address-level2 address-level1 country country-name postal-code cc-name",
+    "cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month cc-exp-year cc-csc cc-type",
+    "transaction-currency transaction-amount language bday bday-day bday-month bday-year sex url photo tel",
+    "tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix tel-extension email impp",
+  ]
+    .join(" ")
+    .split(" "),
+);

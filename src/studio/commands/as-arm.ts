@@ -30,7 +30,7 @@ const planForArm = plannerOf<ArmEdit>(FOR_ARM);
  */
 export function asArm(repo: Repository, command: AsArm): Plan {
   const { does } = command;
-  if (does.kind === "set-texts") return setArmTexts(repo, command, does.texts);
+  if (does.kind === "set" && "texts" in does) return setArmTexts(repo, command, does.texts);
   const { repo: seen, parts } = withOwnParts(repositoryOfArm(repo, command), does);
   if (does.kind === "insert" && does.what === "field") refuseLost(seen, does.form, "more");
   if (does.kind === "remove" && "field" in does && !("value" in does)) refuseLost(seen, does.form, "less");
@@ -91,12 +91,10 @@ function ofArm(seen: Repository, plan: Plan): Plan {
 /** Analytics events and simulations. */
 const EVERYBODYS = /^flows\/[^/]+\/(?:analytics\.json|simulations\/)/;
 
-/** Doing these again changes the same thing again. */
-const AGAIN: ReadonlySet<ArmEdit["kind"]> = new Set<ArmEdit["kind"]>(["set-required", "set-limit", "move"]);
-
-/** Sets values that are there already. */
-function isOfValues(does: ArmEdit): boolean {
-  return does.kind === "set" && ("settings" in does || "values" in does);
+/** Whether doing it again changes the same thing again: a move, or what is there already. */
+function isOfSameThing(does: ArmEdit): boolean {
+  if (does.kind !== "set") return does.kind === "move";
+  return "settings" in does || "values" in does || "presence" in does || "keyword" in does;
 }
 
 /**
@@ -105,7 +103,7 @@ function isOfValues(does: ArmEdit): boolean {
  */
 function changeName(repo: Repository, seen: Repository, { flag, arm, does }: AsArm): string {
   const name = editName(seen, does);
-  if (AGAIN.has(does.kind) || isOfValues(does)) return name;
+  if (isOfSameThing(does)) return name;
   const own = patchedArms(repo).filter((one) => one.flag === flag && one.arm === arm);
   const taken = new Set(
     own.flatMap(({ files }) => files.flatMap(({ ops }) => ops.flatMap(({ change }) => change ?? []))),

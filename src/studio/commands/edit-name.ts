@@ -5,20 +5,12 @@ import { lastOf, partOfStep } from "../edits/rule-pointers.ts";
 import type { Target } from "../kernel/schema.ts";
 import { rulePlace } from "../edits/rule-place.ts";
 import { placeWords } from "../edits/rule-words.ts";
-import { WORDS } from "./set-limit.ts";
+import { WORDS } from "../kernel/values/limit.ts";
 import { valueIn } from "../edits/source-text.ts";
 
 /** A short name of an edit. `seen` are the files as people in the arm have them. */
 export function editName(seen: Repository, does: ArmEdit): string {
   switch (does.kind) {
-    case "set-texts":
-      return "Texts";
-    case "set-condition":
-      return `A condition in ${does.flow} (${placeWords(seen, rulePlace(seen, does.flow, does.at))})`;
-    case "set-required":
-      return `When ${does.field} of ${shortOf(does.form)} must be filled in`;
-    case "set-limit":
-      return `The ${WORDS[does.keyword]} of ${does.field} in ${shortOf(does.form)}`;
     case "insert":
       return newName(seen, does);
     case "move":
@@ -29,6 +21,11 @@ export function editName(seen: Repository, does: ArmEdit): string {
       if ("field" in does) return `Without the field “${does.field}” of ${shortOf(does.form)}`;
       return `Without ${does.name === undefined ? "" : `${lastOf(does.name)[1]} of `}${targetIn(seen, does)}`;
     case "set":
+      if ("texts" in does) return "Texts";
+      if ("when" in does)
+        return `A condition in ${does.flow} (${placeWords(seen, rulePlace(seen, does.flow, does.at))})`;
+      if ("presence" in does) return `When ${does.field} of ${shortOf(does.form)} must be filled in`;
+      if ("keyword" in does) return `The ${WORDS[does.keyword]} of ${does.field} in ${shortOf(does.form)}`;
       if ("settings" in does) return `The settings of ${targetIn(seen, does)}`;
       if ("words" in does) return `The ${does.name} of ${targetIn(seen, does)}`;
       if ("name" in does) return `The parameter ${lastOf(does.name)[1]} of ${targetIn(seen, does)}`;

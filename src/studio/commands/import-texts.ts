@@ -3,7 +3,8 @@ import { repositoryOfArm } from "../edits/arm/as-they-have-it.ts";
 import { Draft, type Plan, plannedIn } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { setArmTexts } from "../edits/arm/set-arm-texts.ts";
-import { localePath, type Words } from "../edits/edit-text.ts";
+import type { Words } from "../edits/edit-text.ts";
+import { localePath } from "../kernel/values/texts.ts";
 import { knownTexts, textProblem } from "../edits/text-problems.ts";
 import { textEdits, commandSchema, whole, textEdit, MOST_TEXTS, type Of, type TextEdit } from "../kernel/schema.ts";
 

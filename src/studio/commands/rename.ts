@@ -30,7 +30,10 @@ const newCondition = called(fieldName, "The condition’s name in the files");
 const newField = called(fieldName, "The field’s name in the files");
 const newStep = called(fieldName, "The step’s name in the files");
 
-export const RENAME_ARM = withDialog(commandSchema("rename", { ...ofArm, to: newArm }), DIALOG);
+export const RENAME_ARM = withDialog(
+  commandSchema("rename", { ...ofArm, arm: { ...ofArm.arm, title: "Which arm?" }, to: newArm }),
+  { title: "Rename an arm of {of}", "x-button": "Rename an arm…", "x-verb": "Rename it" },
+);
 export const RENAME_CONDITION = withDialog(commandSchema("rename", { ...ofCondition, to: newCondition }), DIALOG);
 export const RENAME_FIELD = withDialog(commandSchema("rename", { ...ofField, to: newField }), DIALOG);
 export const RENAME_STEP = withDialog(commandSchema("rename", { ...ofStep, to: newStep }), DIALOG);

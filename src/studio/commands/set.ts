@@ -3,9 +3,13 @@ import type { Plan } from "../edits/draft.ts";
 import { commandSchema, fieldName, type Of, ofFlow, targetSchema, VALUE_POINTER, words } from "../kernel/schema.ts";
 import { settings, settingValue } from "../kernel/new-things.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
+import { SET_CONDITION, setCondition } from "../kernel/values/condition.ts";
+import { SET_LIMIT, setLimit } from "../kernel/values/limit.ts";
 import { setParameter } from "../kernel/values/parameter.ts";
+import { SET_REQUIRED, setRequired } from "../kernel/values/required.ts";
 import { setSettings } from "../kernel/values/settings.ts";
 import { setText } from "../kernel/values/text.ts";
+import { SET_TEXTS, setTexts } from "../kernel/values/texts.ts";
 import { setValues } from "../kernel/values/values.ts";
 
 /** Changes settings of an object at once. */
@@ -42,11 +46,27 @@ export const SET_TEXT = withDialog(
 );
 export type SetSettings = Of<typeof SET_SETTINGS>;
 export type SetValues = Of<typeof SET_VALUES>;
-export type Set = SetSettings | SetValues | Of<typeof SET_PARAMETER> | Of<typeof SET_TEXT>;
 
-/** Sets values of a node where they are written, even if that is a shared part. */
+/** The schemas of `set`, one for each kind of thing that has a value. */
+export const SET = [
+  SET_SETTINGS,
+  SET_VALUES,
+  SET_PARAMETER,
+  SET_TEXT,
+  SET_TEXTS,
+  SET_CONDITION,
+  SET_REQUIRED,
+  SET_LIMIT,
+] as const;
+export type Set = Of<(typeof SET)[number]>;
+
+/** Sets a value where it is written, even if that is a shared part. */
 export function set(repo: Repository, command: Set): Plan {
   if ("settings" in command) return setSettings(repo, command);
   if ("values" in command) return setValues(repo, command);
+  if ("texts" in command) return setTexts(repo, command);
+  if ("when" in command) return setCondition(repo, command);
+  if ("presence" in command) return setRequired(repo, command);
+  if ("keyword" in command) return setLimit(repo, command);
   return "words" in command ? setText(repo, command) : setParameter(repo, command);
 }

@@ -1,7 +1,3 @@
-import { shortened } from "./plain-words.ts";
-import { Refusal } from "./refusal.ts";
-import type { TextEdit } from "../kernel/schema.ts";
-import type { Repository } from "../../model/index.ts";
 import { applyEdits, findNodeAtLocation } from "jsonc-parser";
 import { nodeAt, type Path, settle, treeOf, setAt } from "./source-text.ts";
 
@@ -72,21 +68,4 @@ export function setWords(text: string, words: readonly Words[]): string {
   }
   made += text.slice(at);
   return others.reduce((all, { path, value }) => setAt(all, path, value), made);
-}
-
-/** The file for a text in a language. Throws a `Refusal` if there is none. */
-export function localePath(repo: Repository, { language, file }: Pick<TextEdit, "language" | "file">): string {
-  const path = repo.locales.get(language)?.get(file)?.path;
-  if (path === undefined) throw new Refusal(`There are no texts “${file}” in ${language}.`);
-  return path;
-}
-
-/** `“Create your account” becomes “Your account” (en, es)`. */
-export function sentence(texts: readonly TextEdit[]): string {
-  const changed = texts.filter(({ value, was }) => value !== was);
-  const [first] = changed;
-  if (first === undefined) return "Nothing changes";
-  const languages = [...new Set(changed.map(({ language }) => language))].join(", ");
-  const was = first.was === null ? `A new text says` : `“${shortened(first.was)}” becomes`;
-  return `${was} “${shortened(first.value)}” (${languages})`;
 }

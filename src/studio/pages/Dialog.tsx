@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId, useState } from "react";
+import { useAtomValue } from "jotai";
 import { intoView } from "./into-view.ts";
-import { ProblemHere } from "./ProblemHere.tsx";
+import { problemAtom } from "./state.ts";
 
 interface DialogProps {
   readonly ref: Ref<HTMLDialogElement>;
@@ -11,6 +12,8 @@ interface DialogProps {
   readonly isOpen: boolean;
   /** Whether it only shows something: what is chosen there applies at once. */
   readonly isShowing?: boolean;
+  /** Whether a button below the content closes it. Otherwise the content has one. */
+  readonly hasClose?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -20,7 +23,7 @@ interface DialogProps {
  * or chosen, Escape must be pressed twice.
  */
 export function Dialog(props: DialogProps) {
-  const { ref, title, isWide = false, isOpen, isShowing = false, onClose, children } = props;
+  const { ref, title, isWide = false, isOpen, isShowing = false, hasClose = false, onClose, children } = props;
   const id = useId();
   const [answers, setAnswers] = useState<"none" | "given" | "kept">("none");
   return (
@@ -47,6 +50,13 @@ export function Dialog(props: DialogProps) {
     >
       <h2 id={id}>{title}</h2>
       {isOpen ? children : null}
+      {isOpen && hasClose ? (
+        <form method="dialog">
+          <button className="btn" type="submit">
+            Close
+          </button>
+        </form>
+      ) : null}
       {isOpen && !isShowing ? <ProblemHere /> : null}
       {answers === "kept" ? (
         <p ref={intoView} className="problem" role="alert">
@@ -54,5 +64,16 @@ export function Dialog(props: DialogProps) {
         </p>
       ) : null}
     </dialog>
+  );
+}
+
+/** Shows an error inside a dialog, because the dialog covers the page. The person's input stays. */
+function ProblemHere() {
+  const problem = useAtomValue(problemAtom);
+  if (problem === null) return null;
+  return (
+    <p ref={intoView} className="problem" role="alert">
+      {problem}
+    </p>
   );
 }

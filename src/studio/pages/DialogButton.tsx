@@ -17,13 +17,15 @@ interface DialogButtonProps {
   readonly describedBy?: string;
   /** Whether the dialog is wide, for many questions. */
   readonly isWide?: boolean;
+  /** Whether a button below the content closes it. */
+  readonly hasClose?: boolean;
   /** Rendered from scratch each time the dialog is opened. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens questions in a dialog. */
 export function DialogButton(props: DialogButtonProps) {
-  const { button, of, title, size, isDisabled = false, describedBy, isWide, children } = props;
+  const { button, of, title, size, isDisabled = false, describedBy, isWide, hasClose, children } = props;
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const setProblem = useSetAtom(problemAtom);
@@ -50,6 +52,7 @@ export function DialogButton(props: DialogButtonProps) {
         ref={setDialog}
         title={title}
         {...(isWide !== undefined && { isWide })}
+        {...(hasClose !== undefined && { hasClose })}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >

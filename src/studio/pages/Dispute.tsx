@@ -73,30 +73,19 @@ function overTheirs(
   if (command.kind === "edit-file")
     return { ...command, seen: [...command.seen, ...conflicts.map((one) => one.theirs ?? "")] };
   if (command.kind === "as-arm") return { ...command, does: overWhat(command.does, theirs) };
-  const { kind } = command;
-  return kind === "set-texts" || kind === "set-condition" || kind === "set-limit" || kind === "set-required"
-    ? overWhat(command, theirs)
-    : command;
+  return command.kind === "set" ? overWhat(command, theirs) : command;
 }
 
 function overWhat(does: ArmEdit, theirs: ReadonlyMap<string, string | null>): ArmEdit {
   const [now = null] = theirs.values();
-  switch (does.kind) {
-    case "set-texts":
-      return {
-        ...does,
-        texts: does.texts.map((text) => {
-          const of = `${text.key}, ${text.language}`;
-          return theirs.has(of) ? { ...text, was: theirs.get(of) ?? null } : text;
-        }),
-      };
-    case "set-required":
-      return { ...does, seen: [...does.seen, ...[...theirs.values()].map((one) => one ?? "")] };
-    case "set-condition":
-      return { ...does, was: now };
-    case "set-limit":
-      return { ...does, was: now === null ? null : Number(now) };
-    default:
-      return does;
-  }
+  if (does.kind !== "set") return does;
+  if ("presence" in does) return { ...does, seen: [...does.seen, ...[...theirs.values()].map((one) => one ?? "")] };
+  if ("keyword" in does) return { ...does, was: now === null ? null : Number(now) };
+  if ("when" in does) return { ...does, was: now };
+  if (!("texts" in does)) return does;
+  const texts = does.texts.map((text) => {
+    const of = `${text.key}, ${text.language}`;
+    return theirs.has(of) ? { ...text, was: theirs.get(of) ?? null } : text;
+  });
+  return { ...does, texts };
 }

@@ -25,7 +25,7 @@ export function Saved() {
         {words}
       </output>
       {count === 0 ? null : (
-        <DialogButton size="s" button="What is not saved…" title="What is not saved yet">
+        <DialogButton size="s" button="What is not saved…" title="What is not saved yet" hasClose>
           {(close) => <Unsaved texts={left} lines={lines} status={status} close={close} />}
         </DialogButton>
       )}
@@ -68,48 +68,41 @@ function Unsaved({ texts, lines, status, close }: UnsavedProps) {
     settle();
   };
   return (
-    <div className="stack">
-      <ul className="stack" {...kept}>
-        {texts.map((text) => (
-          <li key={draftName(text, text.people)} className="stack case" data-gap="s">
-            {languages.map(({ id, name }) =>
-              text.draft[id] === undefined ? null : (
-                <p key={id}>
-                  <span className="muted">{name}: </span>
-                  <span lang={id}>{text.draft[id].value === "" ? "nothing" : `“${text.draft[id].value}”`}</span>
-                </p>
-              ),
-            )}
-            <p className="small muted key">
-              {text.file}, {text.key}
-              {text.people === "" ? "" : `, ${inArm(text.people)}`}
-            </p>
-            <div className="line" data-wrap>
-              <button className="btn" data-size="s" type="button" onClick={() => void save(text)}>
-                Save it<span className="vh"> ({text.key})</span>
-              </button>
-              <button className="btn" data-size="s" type="button" onClick={() => discard(text)}>
-                Discard it<span className="vh"> ({text.key})</span>
-              </button>
-            </div>
-          </li>
-        ))}
-        {lines.map(([name, line]) => (
-          <UnsavedLine
-            key={name}
-            name={name}
-            line={line}
-            // Outside an open dialog nothing can get the focus.
-            onDiscard={() => (isLast ? close() : undefined)}
-            onSettled={focus}
-          />
-        ))}
-      </ul>
-      <div className="line">
-        <button className="btn" type="button" onClick={close}>
-          Close
-        </button>
-      </div>
-    </div>
+    <ul className="stack" {...kept}>
+      {texts.map((text) => (
+        <li key={draftName(text, text.people)} className="stack case" data-gap="s">
+          {languages.map(({ id, name }) =>
+            text.draft[id] === undefined ? null : (
+              <p key={id}>
+                <span className="muted">{name}: </span>
+                <span lang={id}>{text.draft[id].value === "" ? "nothing" : `“${text.draft[id].value}”`}</span>
+              </p>
+            ),
+          )}
+          <p className="small muted key">
+            {text.file}, {text.key}
+            {text.people === "" ? "" : `, ${inArm(text.people)}`}
+          </p>
+          <div className="line" data-wrap>
+            <button className="btn" data-size="s" type="button" onClick={() => void save(text)}>
+              Save it<span className="vh"> ({text.key})</span>
+            </button>
+            <button className="btn" data-size="s" type="button" onClick={() => discard(text)}>
+              Discard it<span className="vh"> ({text.key})</span>
+            </button>
+          </div>
+        </li>
+      ))}
+      {lines.map(([name, line]) => (
+        <UnsavedLine
+          key={name}
+          name={name}
+          line={line}
+          // Outside an open dialog nothing can get the focus.
+          onDiscard={() => (isLast ? close() : undefined)}
+          onSettled={focus}
+        />
+      ))}
+    </ul>
   );
 }

@@ -22,7 +22,7 @@ export async function saveDraft(
     set(() => ({}));
     return true;
   }
-  return edit(forArm({ kind: "set-texts", texts }, people), {
+  return edit(forArm({ kind: "set", texts }, people), {
     takeTheirs: () => set(() => ({})),
     onSaved: () => set((since) => withSaved(draft, since)),
     onShown: () => set(withoutSaved),

@@ -1,6 +1,6 @@
 import { type Field, languageSchema, type Repository, stringAt } from "../../model/index.ts";
 import { LIMITS } from "../kernel/schema.ts";
-import { limitsFor, sharedBy } from "../commands/set-limit.ts";
+import { limitsFor, sharedBy } from "../kernel/values/limit.ts";
 import type { LimitView } from "../protocol-page.ts";
 import type { SettingsView } from "../protocol-parts.ts";
 

@@ -7,7 +7,9 @@ import type { Plugin } from "vite";
  * imports `ADD_SITE` from the command's own file.
  */
 export function commandSchemas(root: string): Plugin {
-  const folders = ["src/studio/commands", "src/studio/kernel/inserts"].map((folder) => join(root, folder) + sep);
+  const folders = ["commands", "kernel/inserts", "kernel/values"].map(
+    (folder) => join(root, "src/studio", folder) + sep,
+  );
   return {
     name: "command-schemas",
     enforce: "pre",

@@ -33,7 +33,7 @@ describe("the measurement of right edits", () => {
 
   test("a finding that an edit causes elsewhere is not about the edit", async () => {
     const at = "/steps/details/on/submit/0";
-    const command = { kind: "set-condition", flow: "garden", at, when: "false", was: null } as const;
+    const command = { kind: "set", flow: "garden", at, when: "false", was: null } as const;
     const said = await judge({ kind: "a way that nobody can take", command, about: [] });
     expect(said).toContainEqual(expect.objectContaining({ severity: "error", isAbout: false }));
   });

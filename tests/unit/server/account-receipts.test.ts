@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Visitor, chooseLogin, makeAccount } from "./accounts.ts";
-import { FAMILY, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { FAMILY, sharedBench } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const receiptsOf = (visitor: Visitor) => visitor.send("GET", "/v2/users/me/receipts");
 

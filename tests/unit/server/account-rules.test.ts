@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import form from "../../../src/generated/forms/join/credentials.js";
-import { startBench } from "./builders.ts";
-import type { Answer, Bench, Registration } from "./builders.ts";
+import { sharedBench } from "./builders.ts";
+import type { Answer, Registration } from "./builders.ts";
 
 const EMAIL = "q.avery1@ex.org";
 const GOOD = {
@@ -82,16 +82,14 @@ const TAKEN: readonly (readonly [string, JsonObject])[] = [
   ["SEC-04", coded("0000")],
 ];
 
-let bench: Bench;
+const bench = sharedBench();
 let by: Registration;
 let token: string;
 beforeAll(async () => {
-  bench = await startBench();
   const ready = await bench.client.readyToPay({ email: EMAIL });
   by = ready.by;
   token = (await bench.client.pay(by, ready.body)).body.credentialsToken;
 });
-afterAll(() => bench.stop());
 // If only the first call is refused, the second one creates the login. Delete it, so that each row starts without one.
 afterEach(() => bench.service.db.deleteFrom("users").where("signup_id", "=", by.signupId).execute());
 

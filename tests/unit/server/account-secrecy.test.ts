@@ -1,20 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SLOT_MS } from "../../../src/server/accounts/even-time.ts";
 import { network } from "../../../src/server/http/index.ts";
 import { Visitor, makeAccount, sentTo } from "./accounts.ts";
 import type { Owner } from "./accounts.ts";
-import { startBench } from "./builders.ts";
+import { sharedBench, startBench } from "./builders.ts";
 import type { Answer, Bench } from "./builders.ts";
 import { recoveryAt, wrongCode } from "./recovery.ts";
 
-let bench: Bench;
+const bench = sharedBench();
 let at: ReturnType<typeof recoveryAt>;
 beforeAll(async () => {
-  bench = await startBench();
   at = recoveryAt(bench);
 });
-afterAll(() => bench.stop());
 // Each test has its own people, but all tests share one network address, and tries are counted per address.
 beforeEach(() => bench.service.db.deleteFrom("tries").execute());
 

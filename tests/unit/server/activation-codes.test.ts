@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { declined } from "../../../src/server/payments/braintree/refusals.ts";
 import { addSampleCodes } from "../../../src/server/pricing/index.ts";
-import { ADDRESS, FAMILY, keyOf, startBench, testGateway } from "./builders.ts";
-import type { Bench, PayBody, Registration } from "./builders.ts";
+import { ADDRESS, FAMILY, keyOf, sharedBench, testGateway } from "./builders.ts";
+import type { PayBody, Registration } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 afterEach(() => {
   bench.gateway.next = testGateway().next;
 });

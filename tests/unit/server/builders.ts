@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import type { FileFields } from "../../../src/server/files/index.ts";
 import type { Resources } from "../../../src/server/http/index.ts";
+import { afterAll, beforeAll } from "vitest";
 import { createService } from "../../../src/server/index.ts";
 import type { Service, ServiceConfig } from "../../../src/server/index.ts";
 import { newDatabase } from "./new-database.ts";
@@ -50,6 +51,14 @@ export async function startBench(
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** A bench for all tests of a file, or of the `describe` around it. Its members exist once the tests run. */
+export function sharedBench(...setup: Parameters<typeof startBench>): Bench {
+  const bench = {} as Bench;
+  beforeAll(async () => void Object.assign(bench, await startBench(...setup)));
+  afterAll(() => bench.stop());
+  return bench;
 }
 
 export interface Answer {

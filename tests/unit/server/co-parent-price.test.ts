@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADDRESS, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { describe, expect, test } from "vitest";
+import { ADDRESS, sharedBench } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 describe("the offer to pay for the co-parent, too, says what will be added", () => {
   test.each([

@@ -1,15 +1,10 @@
 /** The kinds of customers of the service, each from the first call to an account in the database. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { SECURITY, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { expect, test } from "vitest";
+import { SECURITY, sharedBench } from "./builders.ts";
 import { asInvited, invite, invitedBy } from "./mailbox.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ outboxPage: true });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ outboxPage: true });
 
 const GOOD = "quiet-Harbor-41-lamps";
 const newName = () => `who.${randomUUID().slice(0, 8)}`;

@@ -1,17 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { forgetAbandoned } from "../../../src/server/retention/index.ts";
-import { newParent, startBench, testGateway } from "./builders.ts";
-import type { Answer, Bench, Registration } from "./builders.ts";
+import { newParent, sharedBench, testGateway } from "./builders.ts";
+import type { Answer, Registration } from "./builders.ts";
 import { asInvited, invite, invitedBy, lettersTo } from "./mailbox.ts";
 import type { Letter } from "./mailbox.ts";
 import { bearer, recoveryAt } from "./recovery.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ outboxPage: true });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ outboxPage: true });
 // Each test has its own people, but all tests share one network address.
 beforeEach(() => bench.service.db.deleteFrom("tries").execute());
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formats } from "../../../src/compiler/forms/runtime/index.ts";
 import { emailKey } from "../../../src/server/registrations/index.ts";
-import { FAMILY, newParent, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { FAMILY, newParent, sharedBench } from "./builders.ts";
 import { contact } from "./professionals.ts";
 import stepOne from "../../../src/generated/forms/join/step-one.js";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 /** Whether the form on the page and the service's format accept a text as an e-mail. */
 const judges = {

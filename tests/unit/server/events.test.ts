@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { visitorKey } from "../../../src/server/experiments/index.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
-import { type Bench, PEPPER, startBench } from "./builders.ts";
+import { PEPPER, sharedBench, startBench } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const event = (over: object = {}) => ({
   id: randomUUID(),

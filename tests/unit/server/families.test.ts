@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { expect, test } from "vitest";
+import { sharedBench } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const put = (token: string, body: object) =>
   bench.client.send("PUT", "/v2/families/flags", { body, headers: { authorization: `Bearer ${token}` } });

@@ -1,17 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Visitor, makeAccount, sentTo } from "./accounts.ts";
-import { startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { sharedBench } from "./builders.ts";
 import { NEW, recoveryAt } from "./recovery.ts";
 
-let bench: Bench;
+const bench = sharedBench();
 let at: ReturnType<typeof recoveryAt>;
 beforeAll(async () => {
-  bench = await startBench();
   at = recoveryAt(bench);
 });
-afterAll(() => bench.stop());
 // Each test has its own people, but all tests share one network address, and tries are counted per address.
 beforeEach(() => bench.service.db.deleteFrom("tries").execute());
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { operations, ServiceError } from "../../../src/server/http/index.ts";
 import { toProblem } from "../../../src/server/http/problem.ts";
 import { LANGUAGES, findText, preferredLanguage } from "../../../src/server/texts/index.ts";
-import { newParent, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { newParent, sharedBench } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ callsPerMinute: 40 });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ callsPerMinute: 40 });
 
 describe("calls", () => {
   test("are refused with the same problem format, whatever is wrong with them", async () => {

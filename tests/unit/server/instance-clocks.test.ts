@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { inMs, now } from "../../../src/server/db/index.ts";
 import { sendNext } from "../../../src/server/outbox/index.ts";
 import type { Sending, Transports } from "../../../src/server/outbox/index.ts";
 import { createSecrets, hashToken } from "../../../src/server/secrets/index.ts";
 import { readLinks } from "../../../src/server/links.ts";
 import { makeAccount, Visitor } from "./accounts.ts";
-import { newParent, PEPPER, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { newParent, PEPPER, sharedBench } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ registrationTtlMs: 240_000, sessionIdleMs: 240_000, sessionMaxMs: 3_600_000 });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ registrationTtlMs: 240_000, sessionIdleMs: 240_000, sessionMaxMs: 3_600_000 });
 afterEach(() => {
   vi.useRealTimers();
 });

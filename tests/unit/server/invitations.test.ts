@@ -1,15 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { describe, expect, test } from "vitest";
+import { sharedBench } from "./builders.ts";
 import { age, asInvited, contextOf, finish, invite, invitedBy, lettersTo } from "./mailbox.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ outboxPage: true });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ outboxPage: true });
 
 const CHILDREN = [
   { firstName: "Mila", lastName: "Avery", email: "" },

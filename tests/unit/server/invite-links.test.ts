@@ -1,14 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { describe, expect, test } from "vitest";
+import { sharedBench } from "./builders.ts";
 import { age, asInvited, finish, invite, invitedBy, lettersTo } from "./mailbox.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ outboxPage: true });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ outboxPage: true });
 
 describe("a new link [API-29]", () => {
   test("is created and mailed to the stored address, and the old one stops working [INV-07]", async () => {

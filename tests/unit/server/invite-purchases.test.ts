@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readLinks } from "../../../src/server/links.ts";
 import { addSampleInvitations, inviteFamily } from "../../../src/server/invitations/index.ts";
 import { createOutbox } from "../../../src/server/outbox/index.ts";
 import { addSampleProfessional } from "../../../src/server/professionals/index.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
-import { ADDRESS, config, PEPPER, SECURITY, startBench, testGateway } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { ADDRESS, config, PEPPER, SECURITY, sharedBench, testGateway } from "./builders.ts";
 import { age, asInvited, finish, invite, invitedBy, lettersTo } from "./mailbox.ts";
 import { whileLocked } from "./while-locked.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ outboxPage: true });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ outboxPage: true });
 
 /** Takes an invited parent up to the payment: details, package and price. Returns the body of the payment too. */
 async function readyToPay(options: Parameters<typeof invite>[1] = {}) {

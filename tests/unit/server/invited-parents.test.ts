@@ -1,14 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADDRESS, SECURITY, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { describe, expect, test } from "vitest";
+import { ADDRESS, SECURITY, sharedBench } from "./builders.ts";
 import { asInvited, contextOf, invite, invitedBy } from "./mailbox.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ outboxPage: true });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ outboxPage: true });
 
 const CHILDREN = [
   { firstName: "Mila", lastName: "Avery", email: "" },

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import file from "../../../flows/sites.json" with { type: "json" };
 import { join } from "node:path";
 import { readConfig } from "../../../src/server/index.ts";
 import { readSiteMap } from "../../../src/server/site-map.ts";
 import { LANGUAGES, findText } from "../../../src/server/texts/index.ts";
-import { startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { sharedBench, startBench } from "./builders.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const links = file.sites.flatMap(({ id, hosts, links }) =>
   Object.entries(links).map(([name, href]) => ({

@@ -1,19 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Visitor } from "./accounts.ts";
-import { newParent, SECURITY, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { newParent, SECURITY, sharedBench } from "./builders.ts";
 import { age, asInvited, contextOf, finish, invite, invitedBy, lettersTo } from "./mailbox.ts";
 import type { Letter } from "./mailbox.ts";
 import { recoveryAt } from "./recovery.ts";
 
-let bench: Bench;
+const bench = sharedBench({ outboxPage: true });
 let at: ReturnType<typeof recoveryAt>;
 beforeAll(async () => {
-  bench = await startBench({ outboxPage: true });
   at = recoveryAt(bench);
 });
-afterAll(() => bench.stop());
 beforeEach(() => bench.service.db.deleteFrom("tries").execute());
 
 /** A parent who pays and then loses the browser. Returns what their mailbox contains. */

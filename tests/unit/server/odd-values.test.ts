@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADDRESS, keyOf, newParent, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { expect, test } from "vitest";
+import { ADDRESS, keyOf, newParent, sharedBench } from "./builders.ts";
 
 /** Values that PostgreSQL cannot process. The service must refuse them before they cause an internal error. */
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const NO_UUID = "a".repeat(36);
 const REFUSED = { status: 422, body: { code: "invalid-values" } };

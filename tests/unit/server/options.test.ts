@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { describe, expect, test } from "vitest";
+import { sharedBench } from "./builders.ts";
 import { listTimezones } from "../../../src/server/options/index.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 interface Option {
   readonly value: string;

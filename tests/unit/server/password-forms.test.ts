@@ -1,22 +1,17 @@
 import { hash } from "@node-rs/argon2";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createSecrets, isPassword } from "../../../src/server/secrets/index.ts";
 import { makeAccount, Visitor } from "./accounts.ts";
 import type { Owner } from "./accounts.ts";
-import { PEPPER, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { PEPPER, sharedBench } from "./builders.ts";
 
 /** The same password from two keyboards. */
 const COMPOSED = "quiet-Ma\u00f1ana-41";
 const DECOMPOSED = "quiet-Man\u0303ana-41";
 
 const secrets = createSecrets(PEPPER);
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 /** An account whose password was hashed as it was typed, before passwords were composed. */
 async function withOldHash(typed: string): Promise<Owner> {

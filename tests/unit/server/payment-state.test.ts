@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { declined } from "../../../src/server/payments/braintree/refusals.ts";
-import { startBench, testGateway } from "./builders.ts";
-import type { Bench, Registration } from "./builders.ts";
+import { sharedBench, testGateway } from "./builders.ts";
+import type { Registration } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
+const bench = sharedBench();
 afterEach(() => {
   bench.gateway.next = testGateway().next;
 });
-afterAll(() => bench.stop());
 
 const ofKey = (by: Registration) => ({ "registration-key": by.registrationKey });
 const at = (by: Registration, key: string) => `/v2/signups/${by.signupId}/payments/${key}`;

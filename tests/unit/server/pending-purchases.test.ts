@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { GatewayMisconfigured } from "../../../src/server/payments/index.ts";
-import { ADDRESS, FAMILY, startBench, testGateway } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { ADDRESS, FAMILY, sharedBench, testGateway } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 test("an order and its details cannot be changed while its payment may have been charged", async () => {
   const { by, body } = await bench.client.readyToPay();

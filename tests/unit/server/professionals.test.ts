@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createSecrets, isPassword } from "../../../src/server/secrets/index.ts";
-import { PEPPER, startBench } from "./builders.ts";
-import type { Answer, Bench } from "./builders.ts";
+import { PEPPER, sharedBench } from "./builders.ts";
+import type { Answer } from "./builders.ts";
 import { contact, create as signUp, everything } from "./professionals.ts";
 
 const secrets = createSecrets(PEPPER);
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const START = { activity: "START", "anonymous-id": "visitor-1" };
 

@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { declined } from "../../../src/server/payments/braintree/refusals.ts";
-import { FAMILY, keyOf, SECURITY, startBench, testGateway } from "./builders.ts";
-import type { Bench, PayBody } from "./builders.ts";
+import { FAMILY, keyOf, SECURITY, sharedBench, testGateway } from "./builders.ts";
+import type { PayBody } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 afterEach(() => {
   bench.gateway.next = testGateway().next;
 });

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { declined, invalid, rejected } from "../../../src/server/payments/braintree/refusals.ts";
 import type { ChargeRefusal } from "../../../src/server/payments/index.ts";
-import { startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { sharedBench } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const refused = "Payment method declined.";
 const date = "Invalid expiration date.";

@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FAMILY, newParent, startBench } from "./builders.ts";
-import type { Bench, Registration } from "./builders.ts";
+import { describe, expect, test } from "vitest";
+import { FAMILY, newParent, sharedBench } from "./builders.ts";
+import type { Registration } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 const begin = async (body: object = {}): Promise<Registration> => (await bench.client.create(body)).body;
 const rowOf = async ({ signupId }: Registration) =>
   bench.service.db.selectFrom("signups").selectAll().where("id", "=", signupId).executeTakeFirstOrThrow();

@@ -1,15 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createSecrets, hashPassword } from "../../../src/server/secrets/index.ts";
 import { Visitor, makeAccount } from "./accounts.ts";
-import { PEPPER, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { PEPPER, sharedBench } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 test("a login begins no session if its password is replaced during the check", async () => {
   const who = await makeAccount(bench);

@@ -1,15 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Service } from "../../../src/server/index.ts";
-import { newParent, startBench, testGateway } from "./builders.ts";
-import type { Bench, Registration } from "./builders.ts";
+import { newParent, sharedBench, testGateway } from "./builders.ts";
+import type { Registration } from "./builders.ts";
 import { whileLocked } from "./while-locked.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const LOST = { status: 409, body: { code: "payment-pending" } };
 const TOLD = {

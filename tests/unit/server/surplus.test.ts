@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADDRESS, newParent, payBody, startBench, testGateway } from "./builders.ts";
-import type { Bench, Client, Registration } from "./builders.ts";
+import { describe, expect, test } from "vitest";
+import { ADDRESS, newParent, payBody, sharedBench, testGateway } from "./builders.ts";
+import type { Client, Registration } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 type Pay = Awaited<ReturnType<Client["readyToPay"]>>;
 type Late = { by: Registration; late: { status: number; body: { code?: string } } };

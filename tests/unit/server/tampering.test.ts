@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ADDRESS, FAMILY, keyOf, newParent, payBody, SECURITY, startBench } from "./builders.ts";
-import type { Bench, PayBody, Registration } from "./builders.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ADDRESS, FAMILY, keyOf, newParent, payBody, SECURITY, sharedBench } from "./builders.ts";
+import type { PayBody, Registration } from "./builders.ts";
 import { choice, credentials, criteria, everythingIn, expectProblem, paymentOf, sendTo, update } from "./tampered.ts";
 import type { Trick } from "./tampered.ts";
 
 /** A manipulated client over HTTP: the service refuses every trick with a problem document and changes nothing. */
-let bench: Bench;
+const bench = sharedBench();
 let origin: string;
 beforeAll(async () => {
-  bench = await startBench();
   origin = await bench.service.listen();
 });
-afterAll(() => bench.stop());
 
 interface Victim {
   readonly by: Registration;

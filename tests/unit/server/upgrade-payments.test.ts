@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { declined } from "../../../src/server/payments/braintree/refusals.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
 import { Visitor, chooseLogin, makeAccount } from "./accounts.ts";
 import type { Owner } from "./accounts.ts";
-import { PEPPER, startBench } from "./builders.ts";
-import type { Answer, Bench } from "./builders.ts";
+import { PEPPER, sharedBench } from "./builders.ts";
+import type { Answer } from "./builders.ts";
 
-let bench: Bench;
+const bench = sharedBench();
 let visitor: Visitor;
 let owner: Owner;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
 beforeEach(async () => {
   bench.gateway.next = (_request, charge) => ({ outcome: "approved", transaction: charge() });
   bench.gateway.charged.length = 0;

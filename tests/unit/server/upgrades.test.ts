@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { priceOf } from "../../../src/server/catalogue/index.ts";
 import { Visitor, makeAccount } from "./accounts.ts";
-import { ADDRESS, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { ADDRESS, sharedBench } from "./builders.ts";
 
-let bench: Bench;
+const bench = sharedBench();
 let visitor: Visitor;
 let email: string;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
 beforeEach(async () => {
   const owner = await makeAccount(bench);
   visitor = new Visitor(bench);

@@ -1,15 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isCommonPassword } from "../../../src/server/users/common-passwords.ts";
+import { describe, expect, test } from "vitest";
+import { isCommonPassword } from "../../../src/server/users/password-rules.ts";
 import { createSecrets, isPassword } from "../../../src/server/secrets/index.ts";
-import { PEPPER, SECURITY, newParent, startBench } from "./builders.ts";
-import type { Bench, Registration } from "./builders.ts";
+import { PEPPER, SECURITY, newParent, sharedBench } from "./builders.ts";
+import type { Registration } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const GOOD = "quiet-Harbor-41-lamps";
 let serial = 0;

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { describe, expect, test } from "vitest";
+import { sharedBench } from "./builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const list = (ids: readonly number[], country: string) =>
   bench.client.send("GET", `/v2/packages?ids=${ids.join(",")}&country=${country}`);

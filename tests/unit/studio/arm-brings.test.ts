@@ -27,7 +27,7 @@ describe("what an arm has added", () => {
     const workspace = trying();
     for (const does of [RAIN, RAIN, GUARD]) workspace.apply(asArm(does));
     const at = "/steps/done/guards/0";
-    workspace.apply(asArm({ kind: "set-condition", flow: "garden", at, when: "lang == 'es'", was: "lang != 'en'" }));
+    workspace.apply(asArm({ kind: "set", flow: "garden", at, when: "lang == 'es'", was: "lang != 'en'" }));
     const text = {
       language: "en",
       file: "garden",
@@ -35,7 +35,7 @@ describe("what an arm has added", () => {
       value: "Sun alone.",
       was: "We come when it is dry.",
     };
-    workspace.apply({ kind: "as-arm", ...ARM, does: { kind: "set-texts", texts: [text] } });
+    workspace.apply({ kind: "as-arm", ...ARM, does: { kind: "set", texts: [text] } });
     const change = "A message at details";
     const message = { block: "alert", when: "lang == 'es'", tone: "info" };
     expect(patchOf(workspace).map(({ file, ops }) => [file, ops])).toEqual([
@@ -107,7 +107,7 @@ describe("what an arm has added", () => {
     const workspace = trying();
     const before = new Map(workspace.repo.files);
     const at = "/steps/details/on/submit/0";
-    const condition = { kind: "set-condition", flow: "garden", at } as const;
+    const condition = { kind: "set", flow: "garden", at } as const;
     workspace.apply(asArm({ ...condition, when: "lang == 'en'", was: null }));
     workspace.apply(asArm({ ...condition, when: "lang == 'es'", was: "lang == 'en'" }));
     expect(changesOf(workspace)).toHaveLength(1);
@@ -124,7 +124,7 @@ describe("what an arm has added", () => {
   describe("a text that is empty in one language", () => {
     const spanish = { language: "es", file: "garden", key: "details.message", value: "Vamos cuando esté seco." };
     const set = (workspace: Workspace, text: { readonly was: string | null; readonly value?: string }) =>
-      workspace.apply({ kind: "as-arm", ...ARM, does: { kind: "set-texts", texts: [{ ...spanish, ...text }] } });
+      workspace.apply({ kind: "as-arm", ...ARM, does: { kind: "set", texts: [{ ...spanish, ...text }] } });
 
     test("is accepted, reported by the check, and filled in later as part of the same change", () => {
       const workspace = trying();
@@ -160,7 +160,7 @@ describe("what an arm has added", () => {
         "“details.message” is everybody’s, and has no text in es yet. Write it for everybody first.",
       );
       const group = { ...spanish, key: "details", was: null };
-      expect(() => workspace.apply({ kind: "as-arm", ...ARM, does: { kind: "set-texts", texts: [group] } })).toThrow(
+      expect(() => workspace.apply({ kind: "as-arm", ...ARM, does: { kind: "set", texts: [group] } })).toThrow(
         "“details” is a group of texts, not a text.",
       );
     });

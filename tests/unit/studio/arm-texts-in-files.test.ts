@@ -15,7 +15,7 @@ const NAME = `${ARM.flag}=${ARM.arm}`;
 function withTexts(): Workspace {
   const workspace = trying();
   const words = { language: "en", ...TITLE, value: "Thanks a lot", was: "Thank you" };
-  workspace.apply({ kind: "as-arm", ...ARM, does: { kind: "set-texts", texts: [words] } });
+  workspace.apply({ kind: "as-arm", ...ARM, does: { kind: "set", texts: [words] } });
   workspace.apply(asArm({ ...RAIN, texts: RAIN.texts.slice(0, 1) }));
   return workspace;
 }

@@ -81,7 +81,7 @@ describe("an edit for everybody beside a change of an arm", () => {
   });
 
   describe("a condition that an arm has changed", () => {
-    const condition = { kind: "set-condition", flow: "garden", at: "/steps/details/on/submit/0" } as const;
+    const condition = { kind: "set", flow: "garden", at: "/steps/details/on/submit/0" } as const;
     const [ENGLISH, SPANISH] = ["lang == 'en'", "lang == 'es'"];
 
     test("is not added for everybody if the arm has added one there", () => {

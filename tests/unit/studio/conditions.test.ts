@@ -18,7 +18,7 @@ const SUBMIT = "/steps/details/on/submit/0";
 const open = () => openWorkspace(copyOfGarden());
 const read = ({ root }: Workspace, path = FLOW) => readFileSync(join(root, path), "utf8");
 const set = (workspace: Workspace, at: string, when: string | null, was: string | null = null) =>
-  workspace.apply({ kind: "set-condition", flow: "garden", at, when, was });
+  workspace.apply({ kind: "set", flow: "garden", at, when, was });
 
 const VALUES: Readonly<Record<Condition["compare"], Condition["values"]>> = {
   is: ["a", "b'\\"],

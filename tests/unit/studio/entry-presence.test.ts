@@ -8,7 +8,7 @@ import { asArm, errors, FLOW, inArm, inBoth, refuses, trying } from "./trial.ts"
 
 /** Whether a field of each tree must be filled in. */
 const setting = (field: string, was: Presence, presence: Presence) =>
-  ({ kind: "set-required", form: FORM, field: `trees.${field}`, presence, was, seen: [] }) as const;
+  ({ kind: "set", form: FORM, field: `trees.${field}`, presence, was, seen: [] }) as const;
 
 /** Required for ashes, optional for other trees. */
 const FOR_ASHES: Presence = {

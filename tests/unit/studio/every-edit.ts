@@ -7,7 +7,7 @@ const GUARD_WAS = `{"when":"!(site.id != 'uk' || lang == 'en')","goto":"signup"}
 /** At least one edit of each kind, and several of kinds that write a lot. Each is possible after those before it. */
 export const EVERY_EDIT: readonly Command[] = [
   {
-    kind: "set-texts",
+    kind: "set",
     texts: [
       { ...TITLE, language: "en", value: "Make your account", was: "Create your parent account" },
       { ...TITLE, language: "es", value: "Haz tu cuenta", was: "Crea tu cuenta de progenitor" },
@@ -19,7 +19,7 @@ export const EVERY_EDIT: readonly Command[] = [
     texts: [{ ...TITLE, language: "en", value: "Begin with your account", was: "Make your account" }],
   },
   {
-    kind: "set-required",
+    kind: "set",
     form: "schemas/join/step-one",
     field: "phoneNumber",
     presence: exceptAt(["uk"]),
@@ -27,7 +27,7 @@ export const EVERY_EDIT: readonly Command[] = [
     seen: [],
   },
   {
-    kind: "set-required",
+    kind: "set",
     form: "schemas/join/step-one",
     field: "phoneNumber",
     presence: exceptAt(["uk", "au"]),
@@ -37,7 +37,7 @@ export const EVERY_EDIT: readonly Command[] = [
   { kind: "move", form: "schemas/join/step-one", field: "email", way: "up" },
   { kind: "move", form: "schemas/join/step-two", field: "children.lastName", way: "up" },
   {
-    kind: "set-required",
+    kind: "set",
     form: "schemas/join/step-one",
     field: "email",
     was: ALWAYS,
@@ -118,13 +118,13 @@ export const EVERY_EDIT: readonly Command[] = [
     instead: "email",
   },
   {
-    kind: "set-condition",
+    kind: "set",
     flow: "join",
     at: "/steps/step2/guards/0",
     when: "!registered && !paid",
     was: "!registered",
   },
-  { kind: "set-condition", flow: "join", at: "/steps/step3/guards/0", when: null, was: "heldParent" },
+  { kind: "set", flow: "join", at: "/steps/step3/guards/0", when: null, was: "heldParent" },
   {
     kind: "set",
     flow: "join",
@@ -245,7 +245,7 @@ export const EVERY_EDIT: readonly Command[] = [
     after: null,
   },
   {
-    kind: "set-condition",
+    kind: "set",
     flow: "join",
     at: "/steps/step2/page/0",
     when: "site.id == 'uk'",
@@ -286,7 +286,7 @@ export const EVERY_EDIT: readonly Command[] = [
     at: "/steps/step2/dialogs/whyAsked",
     was: `{"title":"step2.whyAskedTitle","page":[{"block":"text","text":"step2.whyAskedText"},{"block":"actions","buttons":[{"event":"whyAskedClosed","text":"ui.close","variant":"primary"}]}]}`,
   },
-  { kind: "set-limit", form: "schemas/join/step-one", field: "firstName", keyword: "maxLength", value: 40, was: 20 },
+  { kind: "set", form: "schemas/join/step-one", field: "firstName", keyword: "maxLength", value: 40, was: 20 },
   { kind: "rename", file: "common", key: "fields.phoneNumber", to: "fields.phone" },
   { kind: "rename", file: "join", key: "step1.title", to: "parent.heading" },
   { kind: "rename", form: "schemas/join/step-one", field: "firstName", to: "givenName" },
@@ -315,7 +315,7 @@ export const EVERY_EDIT: readonly Command[] = [
     flag: "shorterWelcome",
     arm: "treatment",
     does: {
-      kind: "set-texts",
+      kind: "set",
       texts: [{ file: "join", key: "signup.title", language: "en", value: "Welcome", was: "Create your account" }],
     },
   },
@@ -339,7 +339,7 @@ export const EVERY_EDIT: readonly Command[] = [
     flag: "shorterWelcome",
     arm: "treatment",
     does: {
-      kind: "set-required",
+      kind: "set",
       form: "schemas/join/step-one",
       field: "countryCode",
       presence: exceptAt(["uk"]),

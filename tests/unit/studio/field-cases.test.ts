@@ -26,7 +26,7 @@ function presenceIn({ repo }: Workspace, name: string): Presence | undefined {
 
 const set = (workspace: Workspace, field: string, presence: Presence) =>
   workspace.apply({
-    kind: "set-required",
+    kind: "set",
     form: FORM,
     field,
     presence,

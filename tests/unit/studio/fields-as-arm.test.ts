@@ -121,7 +121,7 @@ describe("a field for people in one arm", () => {
     workspace.apply({
       kind: "as-arm",
       ...ARM,
-      does: { kind: "set-texts", texts: [{ ...words, was: "What shall we call you?" }] },
+      does: { kind: "set", texts: [{ ...words, was: "What shall we call you?" }] },
     });
     workspace.apply(asArm({ ...NICKNAME, name: "motto", after: "nickname" }));
     expect(changesOf(workspace).map(({ name }) => name)).toEqual([

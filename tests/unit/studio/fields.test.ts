@@ -84,7 +84,7 @@ describe("the order of fields", () => {
 describe("whether a field is required", () => {
   const set = (workspace: Workspace, field: string, presence: Presence) =>
     workspace.apply({
-      kind: "set-required",
+      kind: "set",
       form: FORM,
       field,
       presence,

@@ -22,7 +22,7 @@ const written = ({ repo }: Workspace, at: string) => valueAt(repo.files.get(FLOW
 /** Sets the condition at a place as the person sees it now. */
 function set({ repo }: Workspace, at: string, when: string | null) {
   const { source, of } = conditionView(repo, { flow: "garden", at, arm: "" });
-  return { kind: "set-condition", flow: "garden", at, when, was: source === "" ? null : source, of } as const;
+  return { kind: "set", flow: "garden", at, when, was: source === "" ? null : source, of } as const;
 }
 
 /** Another text of a part of the last page. */

@@ -89,7 +89,7 @@ test("a word that no dictionary has is added to the known words of its language,
   workspace.apply(fix);
   expect(wordsIn(workspace)).toContain("arre");
   expect(check(workspace.repo)).toEqual([]);
-  workspace.apply({ kind: "set-texts", texts: [said("Tell us who you are.", "Tell us who you arre.")] });
+  workspace.apply({ kind: "set", texts: [said("Tell us who you are.", "Tell us who you arre.")] });
   const unused = fixBy(workspace, "spelling");
   expect(unused.does).toBe("Remove “arre” from the known words");
   workspace.apply(unused);
@@ -103,7 +103,7 @@ test("an unused text is marked in the table of texts, and deleted in every langu
     '  "leftover": { "onlyToday": "Only today" },\n  "done": {',
   );
   workspace.apply({
-    kind: "set-texts",
+    kind: "set",
     texts: [{ language: "es", file: "garden", key: "leftover.onlyToday", value: "Solo hoy", was: null }],
   });
   const findings = check(workspace.repo).map((one) => ({ ...one, line: one.position.line }));
@@ -120,7 +120,7 @@ test("simulations expect the new words of a changed text", async () => {
     '"expect": { "step": "details", "words": { "details.subtitle": "Tell us who you are." } } },\n    {\n',
   );
   expect(await simulationProblems(workspace.repo)).toEqual([]);
-  workspace.apply({ kind: "set-texts", texts: [said("Who are you?", "Tell us who you are.")] });
+  workspace.apply({ kind: "set", texts: [said("Who are you?", "Tell us who you are.")] });
   const [problem] = await simulationProblems(workspace.repo);
   expect(problem).toMatchObject({
     message: "Expected the text details.subtitle to say “Tell us who you are.”, but it says “Who are you?”.",

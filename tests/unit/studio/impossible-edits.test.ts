@@ -16,7 +16,7 @@ describe("an impossible edit is refused, and nothing is written", () => {
     expect(workspace.repo.problems.map(({ file }) => file)).toContain("locales/es/join.json");
     workspace.apply(english("Create your parent account", "Make your account"));
     const before = allFiles(root);
-    const spanish: Command = { kind: "set-texts", texts: [{ ...TITLE, language: "es", value: "Hola", was: null }] };
+    const spanish: Command = { kind: "set", texts: [{ ...TITLE, language: "es", value: "Hola", was: null }] };
     expect(() => workspace.apply(spanish)).toThrow("locales/es/join.json is not valid JSON now");
     expect(allFiles(root)).toEqual(before);
   });
@@ -68,7 +68,7 @@ describe("an impossible edit is refused, and nothing is written", () => {
   test("for limits of lists and numbers on a text field", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
-    const limit = { kind: "set-limit", form: "schemas/garden/details", field: "name", value: 3, was: null } as const;
+    const limit = { kind: "set", form: "schemas/garden/details", field: "name", value: 3, was: null } as const;
     for (const [keyword, words] of [
       [
         "maxItems",

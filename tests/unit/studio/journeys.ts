@@ -110,7 +110,7 @@ export function gardenWithTrial(
 export const TITLE = { file: "join", key: "step1.title" } as const;
 
 export const english = (was: string, value: string): Command => ({
-  kind: "set-texts",
+  kind: "set",
   texts: [{ ...TITLE, language: "en", value, was }],
 });
 

@@ -14,7 +14,7 @@ describe("a field of the entries of a list", () => {
     const before = new Map(workspace.repo.files);
     const [kind] = entryFields(workspace);
     expect(kind).toMatchObject({ name: "trees.kind", label: "details.name", limits: { values: { maxLength: 20 } } });
-    const limit = { kind: "set-limit", form: FORM, field: "trees.kind", keyword: "maxLength" } as const;
+    const limit = { kind: "set", form: FORM, field: "trees.kind", keyword: "maxLength" } as const;
     expect(workspace.apply({ ...limit, value: 30, was: 20 }).what).toBe(
       "The limit “most characters” of “Name” is 30 instead of 20",
     );
@@ -168,7 +168,7 @@ describe("renaming a field of each entry", () => {
       '"height": { "type": "string",',
       '"height": { "type": "string", "x-cases": [{ "when": "self.kind == \'ash\'", "is": "required" }],',
     );
-    workspace.apply(asArm({ kind: "set-limit", ...KIND, keyword: "maxLength", value: 9, was: 20 }));
+    workspace.apply(asArm({ kind: "set", ...KIND, keyword: "maxLength", value: 9, was: 20 }));
     expect(errors(workspace)).toEqual([]);
     workspace.apply(RENAMED);
     expect(workspace.repo.files.get(SCHEMA)?.text).toContain("self.species == 'ash'");

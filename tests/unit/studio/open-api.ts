@@ -122,4 +122,4 @@ export const TEXT = {
   value: "Make your account",
   was: "Create your parent account",
 };
-export const EDIT = { kind: "set-texts", texts: [TEXT] };
+export const EDIT = { kind: "set", texts: [TEXT] };

@@ -15,7 +15,7 @@ const opened = () => openWorkspace(copyOfGarden());
 
 function set(workspace: Workspace, at: string, when: string | null) {
   const { source, of } = view(workspace, at);
-  return { kind: "set-condition", flow: "garden", at, when, was: source === "" ? null : source, of } as const;
+  return { kind: "set", flow: "garden", at, when, was: source === "" ? null : source, of } as const;
 }
 
 /** The journey's file without its formatting. */

@@ -196,7 +196,7 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
       value: "It rains.",
       was: "We come when it is dry.",
     };
-    workspace.apply({ kind: "as-arm", flag: "other", arm: "treatment", does: { kind: "set-texts", texts: [words] } });
+    workspace.apply({ kind: "as-arm", flag: "other", arm: "treatment", does: { kind: "set", texts: [words] } });
     refuses(workspace, asArm(withoutMessage(workspace)), "An arm of another experiment changes what would be deleted");
     workspace.undo();
     workspace.apply({ ...asArm({ ...RAIN, step: "done" }), flag: "other" });

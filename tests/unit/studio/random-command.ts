@@ -51,11 +51,11 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
   const edit = { language, file, key: text.fullKey, value: words, was: text.value };
   switch (kind) {
     case "set-texts":
-      return { kind, texts: [edit] };
+      return { kind: "set", texts: [edit] };
     case "set-arm-texts": {
       const experiment = one(experimentsOf(repo).list, how);
       const arm = { flag: experiment?.flag?.value ?? "", arm: "treatment" };
-      return { kind: "as-arm", ...arm, does: { kind: "set-texts", texts: [edit] } };
+      return { kind: "as-arm", ...arm, does: { kind: "set", texts: [edit] } };
     }
     case "as-arm":
       return asArmBy({ repo }, what, how, (of, one) => commandOf(of, { ...wish, kind: one }));
@@ -98,7 +98,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "set-required":
       if (form === undefined || field === undefined || anyField === undefined) return undefined;
       return {
-        kind,
+        kind: "set",
         form: form.id,
         field: anyField,
         presence: presenceBy(what, how, words, other ?? field),
@@ -263,7 +263,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
           ?.schema.keyword(keyword);
       const was = typeof now === "number" ? now : null;
       return form && field !== undefined
-        ? { kind, form: form.id, field, keyword, value: how === 0 ? null : how, was }
+        ? { kind: "set", form: form.id, field, keyword, value: how === 0 ? null : how, was }
         : undefined;
     }
   }

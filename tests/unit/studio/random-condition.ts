@@ -1,6 +1,6 @@
 import { waysOf } from "../../../src/insight/index.ts";
 import { flowOf, type Repository, valueAt } from "../../../src/model/index.ts";
-import type { SetCondition } from "../../../src/studio/commands/set-condition.ts";
+import type { SetCondition } from "../../../src/studio/kernel/values/condition.ts";
 import { rulePlace, rulesAlong } from "../../../src/studio/edits/index.ts";
 import { stayingAt, wayWords } from "../../../src/studio/reading/index.ts";
 import type { Asked } from "./random-needs.ts";
@@ -26,5 +26,5 @@ export function conditionBy(
   const was = rulePlace(repo, flow.id, at).source ?? null;
   const said = `lang == '${words.replaceAll(/[^\w ]/g, "")}'`;
   const when = [null, said, `!(${said} && ${was ?? "true"})`][how % 3] ?? null;
-  return { kind: "set-condition", flow: flow.id, at, when, was };
+  return { kind: "set", flow: flow.id, at, when, was };
 }

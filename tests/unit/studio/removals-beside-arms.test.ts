@@ -156,7 +156,7 @@ describe("deleting a field for everybody that an arm changes", () => {
 
   test("is refused while the arm requires it", () => {
     const presence = { cases: [], otherwise: "required" } as const;
-    const required = { kind: "set-required", form: FORM, field: "plant", presence, was: NEVER, seen: [] } as const;
+    const required = { kind: "set", form: FORM, field: "plant", presence, was: NEVER, seen: [] } as const;
     refuses(after(PLANT, asArm(required)), command, FIRST);
   });
 
@@ -167,7 +167,7 @@ describe("deleting a field for everybody that an arm changes", () => {
     refuses(workspace, command, FIRST);
     workspace.undo();
     const words = { language: "en", file: "garden", key: "details.plantOak", value: "An old oak", was: "Oak" };
-    workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { kind: "set-texts", texts: [words] } });
+    workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { kind: "set", texts: [words] } });
     refuses(workspace, command, FIRST);
     workspace.undo();
     expect(edited(workspace, without)).toEqual({});

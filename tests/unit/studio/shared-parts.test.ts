@@ -127,7 +127,7 @@ describe("a part that steps share", () => {
     const workspace = sharing("page");
     const before = new Map(workspace.repo.files);
     const { at } = itemSending(workspace.repo, "change");
-    workspace.apply(asArm({ kind: "set-condition", flow: "garden", at, when: "lang == 'es'", was: null }));
+    workspace.apply(asArm({ kind: "set", flow: "garden", at, when: "lang == 'es'", was: null }));
     expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
     expect(JSON.stringify(inArm(workspace)[FLOW])).toContain(`"when":"lang == 'es'"`);
     expect(errors(workspace)).toEqual([]);

@@ -101,7 +101,7 @@ describe("a CSV file with faults", () => {
     const { workspace, plain, en } = garden();
     const csv = exported(workspace, [plain]);
     const { key, file } = plain;
-    workspace.apply({ kind: "set-texts", texts: [{ language: "en", file, key, value: "New here", was: en }] });
+    workspace.apply({ kind: "set", texts: [{ language: "en", file, key, value: "New here", was: en }] });
     expect(judged(workspace, csv)).toMatchObject({
       changes: [],
       leftOut: [],

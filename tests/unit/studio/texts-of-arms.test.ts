@@ -23,12 +23,12 @@ async function withArm() {
   await edit({
     kind: "as-arm",
     ...ARM,
-    does: { kind: "set-texts", texts: [{ ...text, key: "details.title", value: "You", was: "Your details" }] },
+    does: { kind: "set", texts: [{ ...text, key: "details.title", value: "You", was: "Your details" }] },
   });
   await edit(asArm({ ...RAIN, texts: RAIN.texts.slice(0, 1) }));
   for (const language of ["en", "es"])
     await edit({
-      kind: "set-texts",
+      kind: "set",
       texts: [{ language, file: "garden", key: "done.other", value: "Bye", was: null }],
     });
   const rows = async () => (await api.ask("texts")).body;
@@ -69,7 +69,7 @@ test("lists an arm's version after the text and its own texts after their file, 
   const since = async (date: string) => (await ask("texts-since", { date })).body.texts;
   expect(await since("2099-01-01")).toEqual([]);
   const words = { language: "en", file: "garden", key: "details.title", value: "About you", was: "You" };
-  await edit({ kind: "as-arm", ...ARM, does: { kind: "set-texts", texts: [words] } });
+  await edit({ kind: "as-arm", ...ARM, does: { kind: "set", texts: [words] } });
   expect(await marks()).toContain(`details.title ${NAME} stale`);
   expect(await since("2099-01-01")).toEqual([{ arm: NAME, file: "garden", key: "details.title" }]);
 

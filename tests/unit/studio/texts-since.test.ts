@@ -21,7 +21,7 @@ test("lists the texts changed since a day: the current files compared with the l
     const { body: rows } = await ask("texts");
     const was = rows.find((row) => row.file === "garden" && row.key === key)?.values["es"];
     const texts = [{ language: "es", file: "garden", key, value, was }];
-    expect((await edit({ kind: "set-texts", texts })).status).toBe(200);
+    expect((await edit({ kind: "set", texts })).status).toBe(200);
   };
   expect(await ask("texts-since", { date: "2030-01-01" })).toEqual({
     status: 422,

@@ -83,7 +83,7 @@ export const TIPS = {
   asks: null,
 } as const;
 export const EMAIL = {
-  kind: "set-required",
+  kind: "set",
   form: "schemas/garden/details",
   field: "email",
   was: ALWAYS,

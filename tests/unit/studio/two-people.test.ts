@@ -11,7 +11,7 @@ import { conditionView } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { GUARD, guardIf } from "./trial.ts";
 
-const FIELD = { kind: "set-required", form: "schemas/garden/details", field: "name" } as const;
+const FIELD = { kind: "set", form: "schemas/garden/details", field: "name" } as const;
 const is = (email: string, is: "optional" | "hidden", maxLength?: number) =>
   ({ is, ...(maxLength !== undefined && { limits: { maxLength } }), when: `self.email == '${email}'` }) as const;
 const some = (...cases: Presence["cases"]): Presence => ({ cases, otherwise: "required" });
@@ -107,7 +107,7 @@ describe("an item that is addressed by its position in a list", () => {
     const workspace = openWorkspace(copyOfGarden());
     const at = "/steps/details/on/submit/0";
     const { of } = conditionView(workspace.repo, { flow: "garden", at, arm: "" });
-    const condition = { kind: "set-condition", flow: "garden", at, was: null, when: "lang == 'es'", of } as const;
+    const condition = { kind: "set", flow: "garden", at, was: null, when: "lang == 'es'", of } as const;
     const path = join(workspace.root, FLOW);
     const text = readFileSync(path, "utf8");
     writeFileSync(path, text.replace(/"submit": (\{.*"done" \})/, `"submit": [{ "do": [], "goto": "details" }, $1]`));
@@ -121,7 +121,7 @@ test("undo reverts only the act that was shown as the last one, not a newer one 
   const workspace = openWorkspace(copyOfGarden());
   const say = (key: string): Command => {
     return {
-      kind: "set-texts",
+      kind: "set",
       texts: [{ language: "en", file: "garden", key: `done.${key}`, value: key, was: null }],
     };
   };
@@ -138,13 +138,13 @@ test("a reviewed plan is applied only if it is still the same; unrelated edits i
   const rename = { kind: "rename", form: "schemas/garden/details", field: "name", to: "fullName" } as const;
   const { seen } = workspace.plan(rename);
   const say = (key: string, value: string, was: string | null): Command => {
-    return { kind: "set-texts", texts: [{ language: "en", file: "garden", key, value, was }] };
+    return { kind: "set", texts: [{ language: "en", file: "garden", key, value, was }] };
   };
   workspace.apply(say("done.newOffer", "Come again", null));
   expect(workspace.plan(rename).seen).toBe(seen);
   // A condition now reads the field, so the plan has another change.
   workspace.apply({
-    kind: "set-condition",
+    kind: "set",
     flow: "garden",
     at: "/steps/details/on/submit/0",
     was: null,

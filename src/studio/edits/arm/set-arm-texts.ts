@@ -1,7 +1,6 @@
 import { experimentsOf, patchedArms, pointer, type Repository, valueAt } from "../../../model/index.ts";
-import type { Conflict } from "../../browser/merge-file.ts";
-import { CHANGED, Refusal } from "../refusal.ts";
-import { localePath, sentence } from "../edit-text.ts";
+import { Refusal } from "../refusal.ts";
+import { sentence, setTextsIn } from "../../kernel/values/texts.ts";
 import type { Arm, TextEdit } from "../../kernel/schema.ts";
 import { Draft, type Plan } from "../draft.ts";
 import { repositoryOfArm } from "./as-they-have-it.ts";
@@ -14,19 +13,7 @@ import { writtenForArm } from "./write-arm.ts";
 export function setArmTexts(repo: Repository, { flag, arm }: Arm, texts: readonly TextEdit[]): Plan {
   const seen = repositoryOfArm(repo, { flag, arm });
   const draft = new Draft(seen);
-  const conflicts: Conflict[] = [];
-  const added: TextEdit[] = [];
-  for (const edit of texts) {
-    const path = localePath(seen, edit);
-    const at = pointer("", ...edit.key.split("."));
-    const now = draft.value(path, at) ?? null;
-    if (now !== null && typeof now !== "string") throw new Refusal(`“${edit.key}” is a group of texts, not a text.`);
-    if (now !== edit.was && now !== edit.value)
-      conflicts.push({ of: `${edit.key}, ${edit.language}`, mine: edit.value, theirs: now, was: edit.was });
-    else draft.set(path, at, edit.value);
-    if (now === null) added.push(edit);
-  }
-  if (conflicts.length > 0) throw new Refusal(CHANGED, conflicts);
+  const added = setTextsIn(seen, draft, texts);
   for (const edit of added) refuseOfEverybody(repo, edit);
   const change = changeWith(repo, { flag, arm }, added);
   return writtenForArm(repo, { flag, arm }, draft.plan(sentence(texts)), { change });

@@ -129,7 +129,7 @@ function ConditionForm({ page, place, opened, onDone }: ConditionFormProps) {
     const when = textIn(answers, "when") || null;
     const was = opened.source || null;
     const { flow, at, arm } = place;
-    const command = { kind: "set-condition", flow, at, when, was, of: opened.of } as const;
+    const command = { kind: "set", flow, at, when, was, of: opened.of } as const;
     const isDone = when === was || (await edit(forArm(command, arm)));
     // If it was refused, the input stays. Conflicts are handled by their own dialog.
     if (isDone || store.get(disputeAtom) !== null) onDone();

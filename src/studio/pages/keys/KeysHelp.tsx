@@ -20,7 +20,7 @@ export function KeysHelp() {
       >
         <span aria-hidden="true">?</span>
       </button>
-      <Dialog ref={dialog} title="Keys" isOpen isShowing onClose={() => undefined}>
+      <Dialog ref={dialog} title="Keys" isOpen isShowing hasClose onClose={() => undefined}>
         <KeyList of={OTHER_KEYS} />
         <h3>Single keys, while you are not typing</h3>
         <label className="check">
@@ -28,11 +28,6 @@ export function KeysHelp() {
           <span>Use them</span>
         </label>
         <KeyList of={KEYS} />
-        <form method="dialog">
-          <button className="btn" type="submit">
-            Close
-          </button>
-        </form>
       </Dialog>
     </>
   );

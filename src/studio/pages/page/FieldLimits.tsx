@@ -16,7 +16,7 @@ export function FieldLimits({ view: { arm }, field }: { readonly field: ItemFiel
       const values = JSON.parse(known) as Readonly<Record<string, unknown>>;
       for (const keyword of LIMITS.filter((one) => Object.hasOwn(changed, one))) {
         const [value, was] = [limitIn(changed[keyword]), limitIn(values[keyword])];
-        const does = { kind: "set-limit", form, field: name, keyword, value, was } as const;
+        const does = { kind: "set", form, field: name, keyword, value, was } as const;
         if (!(await edit(forArm(does, arm)))) return false;
       }
       return true;

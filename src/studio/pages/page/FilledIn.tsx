@@ -31,7 +31,7 @@ export function FilledIn({ view, answers, field, sites, languages }: FilledInPro
   const set = async (to: Presence, was: Presence, close: () => void = () => undefined) => {
     const choice = { presence: to, at: now };
     setChosen(choice);
-    const command = { kind: "set-required", form: field.form, field: field.name, presence: to, was, seen: [] } as const;
+    const command = { kind: "set", form: field.form, field: field.name, presence: to, was, seen: [] } as const;
     const isSaved = await edit(forArm(command, view.arm), { takeTheirs: close });
     // Forgotten now: an undo may bring back the same files, which must not show this choice again.
     setChosen((last) => (last === choice ? null : last));

@@ -20,13 +20,13 @@ interface Props {
 /** Which languages there are, how much of each is translated, and where people may choose it. */
 export function Languages(props: Props) {
   return (
-    <DialogButton button="Languages…" title="Languages">
-      {(close) => <Chosen {...props} onEnd={close} />}
+    <DialogButton button="Languages…" title="Languages" hasClose>
+      {() => <Chosen {...props} />}
     </DialogButton>
   );
 }
 
-function Chosen({ overview: { languages, sites }, rows, onEnd }: Props & { readonly onEnd: () => void }) {
+function Chosen({ overview: { languages, sites }, rows }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const act = async (command: Command) => {
     const isDone = await edit(command);
@@ -60,11 +60,6 @@ function Chosen({ overview: { languages, sites }, rows, onEnd }: Props & { reado
         </fieldset>
       ))}
       <NewLanguage onAdd={(language) => act({ kind: "add-language", language })} />
-      <div className="line">
-        <button className="btn" type="button" onClick={onEnd}>
-          Close
-        </button>
-      </div>
     </div>
   );
 }

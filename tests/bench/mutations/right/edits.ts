@@ -59,7 +59,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
         const was = [...all.values()].flat().find(({ fullKey }) => fullKey === key)?.value;
         return was === undefined ? [] : [{ language, file, key, value: was + (MORE[language] ?? ""), was }];
       });
-    return { command: { kind: "set-texts", texts: edits }, about: [key] };
+    return { command: { kind: "set", texts: edits }, about: [key] };
   },
   "a text has another name": (repo, random, index) => {
     const { name: file, texts } = pick(random, localesOf(repo));
@@ -86,12 +86,12 @@ const MAKERS: Readonly<Record<string, Make>> = {
     const { form, field, most } = fieldBy(repo, random);
     if (most === undefined) return undefined;
     const limit = { keyword: "maxLength", value: most + 5, was: most } as const;
-    return { command: { kind: "set-limit", form, field, ...limit }, about: [field] };
+    return { command: { kind: "set", form, field, ...limit }, about: [field] };
   },
   "a field need not be filled in at a site": (repo, random) => {
     const { form, field, presence } = fieldBy(repo, random);
     return {
-      command: { kind: "set-required", form, field, presence: exceptAt(["uk"]), was: presence, seen: [] },
+      command: { kind: "set", form, field, presence: exceptAt(["uk"]), was: presence, seen: [] },
       about: [field],
     };
   },

@@ -1,15 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startBench } from "../builders.ts";
-import type { Answer, Bench } from "../builders.ts";
+import { expect, test } from "vitest";
+import { sharedBench } from "../builders.ts";
+import type { Answer } from "../builders.ts";
 import { refusingStatement } from "../refused-statements.ts";
 import type { Refusing } from "../refused-statements.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 let serial = 0;
 

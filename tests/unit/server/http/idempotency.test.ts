@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { linkOf, makeAccount } from "../accounts.ts";
-import { FAMILY, newParent, PATIENT, startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { FAMILY, newParent, PATIENT, sharedBench, startBench } from "../builders.ts";
 import { refusingStatement } from "../refused-statements.ts";
 import { recoveryAt } from "../recovery.ts";
 import { whileLocked } from "../while-locked.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 test("a completed update returns success even if its answer cannot be stored for its key", async () => {
   const { db } = bench.service;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { operations } from "../../../../src/server/http/index.ts";
 import { contradictions } from "../../../../src/server/http/same-as.ts";
-import { ADDRESS, FAMILY, newParent, startBench } from "../builders.ts";
-import type { Bench, Registration } from "../builders.ts";
+import { ADDRESS, FAMILY, newParent, sharedBench } from "../builders.ts";
+import type { Registration } from "../builders.ts";
 import { asInvited, invite, invitedBy } from "../mailbox.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ outboxPage: true });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ outboxPage: true });
 
 const refusedAt = (field: string) => ({
   status: 422,

@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { coParentOf } from "../../../../src/server/invitations/index.ts";
 import { startSession } from "../../../../src/server/sessions/index.ts";
 import { Visitor, chooseLogin, makeAccount } from "../accounts.ts";
-import { FAMILY, startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { FAMILY, sharedBench } from "../builders.ts";
 import { asInvited, invite, invitedBy, lettersTo } from "../mailbox.ts";
 import { create } from "../professionals.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ outboxPage: true });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ outboxPage: true });
 
 const newEmail = () => `sam-${randomUUID().slice(0, 8)}@example.com`;
 

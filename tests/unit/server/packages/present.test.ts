@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { catalogue } from "../../../../src/server/catalogue/index.ts";
 import { presentPackage } from "../../../../src/server/packages/present.ts";
 import { includedIn } from "../../../../src/server/pricing/index.ts";
-import { keyOf, startBench } from "../builders.ts";
-import type { Bench, Registration } from "../builders.ts";
+import { keyOf, sharedBench } from "../builders.ts";
+import type { Registration } from "../builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const group = (country: string, countryCode = "1") =>
   bench.client.send("POST", "/v2/pricing-groups/search", { body: { country, countryCode, phoneNumber: "5551234567" } });

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { catalogue } from "../../../../src/server/catalogue/index.ts";
 import { calculate, renewsOn } from "../../../../src/server/pricing/index.ts";
 import { localDayWords } from "../../../../src/server/texts/index.ts";
-import { ADDRESS, keyOf, startBench } from "../builders.ts";
-import type { Bench, Registration } from "../builders.ts";
+import { ADDRESS, keyOf, sharedBench } from "../builders.ts";
+import type { Registration } from "../builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 

@@ -1,22 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readLinks } from "../../../../src/server/links.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
 import { findCodes } from "../../../../src/server/pricing/index.ts";
 import { buyForFamilies } from "../../../../src/server/professionals/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { sentTo } from "../accounts.ts";
-import { config, PEPPER, startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { config, PEPPER, sharedBench } from "../builders.ts";
 import { create } from "../professionals.ts";
 
 const secrets = createSecrets(PEPPER);
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 describe("a professional's purchase in advance", () => {
   const means = () => ({

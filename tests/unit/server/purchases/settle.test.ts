@@ -1,19 +1,14 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readLinks } from "../../../../src/server/links.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
 import { GatewayUnavailable } from "../../../../src/server/payments/index.ts";
 import { startSettling } from "../../../../src/server/purchases/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { config, PEPPER, startBench, testGateway } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { config, PEPPER, sharedBench, testGateway } from "../builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 test("the settling worker runs one round at a time, and its stop waits for the lookups in progress", async () => {
   bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });

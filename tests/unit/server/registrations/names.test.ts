@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formats } from "../../../../src/compiler/forms/runtime/index.ts";
 import { plainName } from "../../../../src/server/registrations/index.ts";
-import { newParent, startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { newParent, sharedBench } from "../builders.ts";
 import { invite } from "../mailbox.ts";
 import { everything } from "../professionals.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ outboxPage: true });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ outboxPage: true });
 
 const NAMES = [
   "José",

@@ -1,22 +1,17 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readLinks } from "../../../../src/server/links.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
 import { endAccounts, warnOwners } from "../../../../src/server/retention/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { dayWords } from "../../../../src/server/texts/index.ts";
-import { config, PEPPER, startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { config, PEPPER, sharedBench } from "../builders.ts";
 import { makeAccount, sentTo, Visitor } from "../accounts.ts";
 import type { Owner } from "../accounts.ts";
 import { create } from "../professionals.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 /** What the log said about accounts that were not erased. */
 const refused: object[] = [];

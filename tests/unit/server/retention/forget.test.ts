@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { invalid } from "../../../../src/server/payments/braintree/refusals.ts";
 import { inviteFamily } from "../../../../src/server/invitations/index.ts";
 import { readLinks } from "../../../../src/server/links.ts";
@@ -7,16 +7,12 @@ import { createService } from "../../../../src/server/index.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
 import { forgetAbandoned } from "../../../../src/server/retention/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { config, PEPPER, startBench, testGateway } from "../builders.ts";
-import type { Bench, Registration } from "../builders.ts";
+import { config, PEPPER, sharedBench, testGateway } from "../builders.ts";
+import type { Registration } from "../builders.ts";
 import { asInvited, invite, invitedBy } from "../mailbox.ts";
 import { create } from "../professionals.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ outboxPage: true });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ outboxPage: true });
 
 const KEPT = { registrationKeptDays: 30, invitationKeptDays: 90 };
 

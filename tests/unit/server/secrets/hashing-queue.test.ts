@@ -1,19 +1,15 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { availableParallelism } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createSecrets, hashPassword, isPassword } from "../../../../src/server/secrets/index.ts";
 import { Unavailable } from "../../../../src/server/unavailable.ts";
 import { makeAccount, Visitor } from "../accounts.ts";
-import { type Bench, startBench } from "../builders.ts";
+import { sharedBench } from "../builders.ts";
 
 const secrets = createSecrets("a pepper that is only for this test");
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 test("only so many hashes wait; the others are refused at once, and those that wait are right", async () => {
   const threads = Math.max(1, availableParallelism() - 1);
@@ -35,7 +31,7 @@ test("only so many hashes wait; the others are refused at once, and those that w
   expect(delay.percentile(50) / 1e6).toBeLessThan(100);
 });
 
-test("a log-in that finds the queue full is told to come back soon, and other calls are answered", async () => {
+test("a log-in that finds the queue full is told to come back soon, and counts as no wrong password; other calls are answered", async () => {
   const { username, password } = await makeAccount(bench);
   const visitor = new Visitor(bench);
   const work = { over: false };
@@ -57,7 +53,12 @@ test("a log-in that finds the queue full is told to come back soon, and other ca
   });
   expect(login.headers["retry-after"]).toBe("1");
   expect(options.status).toBe(200);
+  const unknown = new Visitor(bench);
+  expect((await unknown.logIn("nobody-at-all", password)).status).toBe(503);
+  // As many as wrong passwords lock the account for this browser.
+  for (let again = 0; again < 10; again += 1) expect((await visitor.logIn(username, password)).status).toBe(503);
   work.over = true;
   await Promise.all(busy);
+  expect((await unknown.logIn("nobody-at-all", password)).status).toBe(401);
   expect((await visitor.logIn(username, password)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeAccount } from "../accounts.ts";
-import { type Bench, SECURITY, startBench } from "../builders.ts";
+import { SECURITY, sharedBench } from "../builders.ts";
 
 /** Its function runs before each hash. */
 const watch = vi.hoisted(() => ({ atHash: async (): Promise<void> => undefined }));
@@ -14,11 +14,7 @@ vi.mock("../../../../src/server/secrets/password.ts", async (original) => {
   return { ...real, hashPassword };
 });
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 test("passwords, answers and codes are hashed while no transaction is open", async () => {
   const open = async (): Promise<number> => {

@@ -1,19 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { join } from "node:path";
 import { readConfig } from "../../../../src/server/index.ts";
 import { Visitor, makeAccount, sentTo } from "../accounts.ts";
 import type { Owner } from "../accounts.ts";
-import { startBench } from "../builders.ts";
-import type { Answer, Bench } from "../builders.ts";
+import { sharedBench } from "../builders.ts";
+import type { Answer } from "../builders.ts";
 
-let bench: Bench;
+const bench = sharedBench();
 let owner: Owner;
 beforeAll(async () => {
-  bench = await startBench();
   owner = await makeAccount(bench);
 });
-afterAll(() => bench.stop());
 
 const visitor = (): Visitor => new Visitor(bench);
 const loggedIn = async (who: Owner = owner): Promise<Visitor> => {

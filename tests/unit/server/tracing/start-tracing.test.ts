@@ -140,9 +140,9 @@ test("nothing personal is in a trace", async () => {
     expect(running.collector.text()).not.toContain(String(text));
 });
 
-test("a message is a trace with the statement that ends it", async () => {
+test("a message is a trace with the statement that ends it, linked to the call that queued it", async () => {
   const running = await traced({ outboxPage: true });
-  await pay(running);
+  await pay(running, { traceparent: TRACEPARENT });
   const sent = running.service.db.selectFrom("outbox").select("id").where("sent_at", "is not", null);
   await expect.poll(async () => (await sent.execute()).length, { timeout: 100_000 }).toBe(2);
   await running.close();
@@ -152,8 +152,10 @@ test("a message is a trace with the statement that ends it", async () => {
     "invitation",
     "purchaseReceipt",
   ]);
-  for (const { spanId, parentSpanId = "" } of messages) {
+  const [call] = childrenOf(spans, CALL.spanId);
+  for (const { spanId, parentSpanId = "", links } of messages) {
     expect(parentSpanId).toBe("");
+    expect(links).toMatchObject([{ traceId: CALL.traceId, spanId: call?.spanId }]);
     expect(childrenOf(spans, spanId).map(({ name }) => name)).toEqual(["update outbox"]);
   }
 });

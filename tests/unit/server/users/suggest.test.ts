@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import limits from "../../../../schemas/api/fields.schema.json" with { type: "json" };
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { candidatesFor } from "../../../../src/server/users/suggest.ts";
-import { PEPPER, SECURITY, startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { PEPPER, SECURITY, sharedBench } from "../builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const secrets = createSecrets(PEPPER);
 const candidates = (firstName: string, lastName: string, id = "a") =>

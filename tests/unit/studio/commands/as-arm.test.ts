@@ -30,7 +30,7 @@ import {
 const EDITS: readonly (readonly [what: string, does: ArmEdit, isShort?: true])[] = [
   [
     "the condition of a transition",
-    { kind: "set-condition", flow: "garden", at: "/steps/done/on/change", when: "lang == 'en'", was: null },
+    { kind: "set", flow: "garden", at: "/steps/done/on/change", when: "lang == 'en'", was: null },
   ],
   ["a message", RAIN, true],
   ["a guard", GUARD],
@@ -146,7 +146,7 @@ describe("a change that an arm cannot have is refused with a message, and nothin
   test("for an unknown arm, experiment or step, an outdated condition, or an invalid expression", () => {
     const workspace = trying();
     const before = new Map(workspace.repo.files);
-    const condition = { kind: "set-condition", flow: "garden", at: "/steps/details/on/submit/0" } as const;
+    const condition = { kind: "set", flow: "garden", at: "/steps/details/on/submit/0" } as const;
     const refused = (does: ArmEdit, arm: Partial<typeof ARM> = {}) =>
       expect(() => workspace.apply({ ...asArm(does), ...arm }));
     refused(RAIN, { arm: "none" }).toThrow("“shorter” has no arm “none”.");
@@ -173,9 +173,9 @@ describe("a change that an arm cannot have is refused with a message, and nothin
     const workspace = openWorkspace(root);
     workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." });
     const at = "/steps/details/on/submit/0";
-    expect(() =>
-      workspace.apply(asArm({ kind: "set-condition", flow: "garden", at, when: "lang == 'en'", was: null })),
-    ).toThrow("This needs a change of flows/shared/onward.json, which is the same for everybody");
+    expect(() => workspace.apply(asArm({ kind: "set", flow: "garden", at, when: "lang == 'en'", was: null }))).toThrow(
+      "This needs a change of flows/shared/onward.json, which is the same for everybody",
+    );
   });
 
   test("for a place that another experiment’s arm addresses by index", () => {

@@ -55,7 +55,7 @@ describe("typing in a file", () => {
     workspace.apply(typed(was, `${was}\n`, "a"));
     expect(workspace.history).toMatchObject({ done: 1, acts: [{ group: "a" }] });
     const title = { language: "en", file: "garden", key: "done.title", value: "Thanks", was: "Thank you" };
-    workspace.apply({ kind: "set-texts", texts: [title] });
+    workspace.apply({ kind: "set", texts: [title] });
     const set = text();
     workspace.apply(typed(set, `${set} `, "a"));
     expect(workspace.history.acts.length).toBe(3);

@@ -30,7 +30,7 @@ function tryingTitle() {
   const before = filesNow(workspace);
   workspace.apply(SHORTER);
   const text = { language: "en", file: "garden", key: "done.title", value: "Thanks", was: "Thank you" };
-  workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { kind: "set-texts", texts: [text] } });
+  workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { kind: "set", texts: [text] } });
   return { workspace, before };
 }
 
@@ -154,7 +154,7 @@ describe("ending an experiment", () => {
     workspace.apply(SHORTER);
     const { signup } = JSON.parse(textOf(workspace, "locales/en/join.json")) as { signup: { title: string } };
     const text = { language: "en", file: "join", key: "signup.title", value: "Begin here", was: signup.title };
-    workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { kind: "set-texts", texts: [text] } });
+    workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { kind: "set", texts: [text] } });
     workspace.apply(end("treatment"));
     expect(textOf(workspace, "locales/en/join.json")).toContain('"title": "Begin here"');
     expect(textOf(workspace, EXPERIMENTS)).not.toContain("shorter");

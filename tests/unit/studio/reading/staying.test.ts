@@ -22,7 +22,7 @@ function staying() {
   return openWorkspace(root);
 }
 
-const RULE = { kind: "set-condition", flow: "garden", at: "/steps/details/on/submit/0" } as const;
+const RULE = { kind: "set", flow: "garden", at: "/steps/details/on/submit/0" } as const;
 const CHANGE = { ...RULE, when: "form.name == 'Ana'", was: "form.name == form.email" } as const;
 
 /** The rules of a step that do not leave it, with the words for what they do. */
@@ -140,7 +140,7 @@ test("lists what a step does as it opens, with a condition that can be changed f
     joined: { holding: "all", conditions: [{ of: "lang", compare: "is", values: ["es"] }] },
     problems: [],
   });
-  const change = { kind: "set-condition", flow: "garden", at, when: "data.done > 0", was: "lang == 'es'" } as const;
+  const change = { kind: "set", flow: "garden", at, when: "data.done > 0", was: "lang == 'es'" } as const;
   expect(workspace.apply(change).what).toBe(
     "As “Thank you” opens: if done is more than 0 instead of if the language is “es”",
   );
@@ -162,7 +162,7 @@ test("lists what a step does as it opens, with a condition that can be changed f
 test("a condition on a named action applies to all steps that run it, and the message says so", () => {
   const workspace = opening();
   const at = "/steps/done/enter/1";
-  const change = { kind: "set-condition", flow: "garden", at, when: "lang == 'es'", was: null } as const;
+  const change = { kind: "set", flow: "garden", at, when: "lang == 'es'", was: null } as const;
   expect(workspace.apply(change).what).toBe(
     "As “Thank you” opens: if the language is “es” instead of always; all steps that do upwards follow",
   );

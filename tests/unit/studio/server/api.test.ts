@@ -47,7 +47,7 @@ describe("the Studio's server", () => {
       replaces: 0,
       offers: [{ label: "us" }, { label: "uk" }],
     });
-    expect((await edit({ kind: "set-condition", flow, at, when: source, was: null })).status).toBe(200);
+    expect((await edit({ kind: "set", flow, at, when: source, was: null })).status).toBe(200);
     expect((await ask("condition-meanings", { flow, at: "/steps", arm: "", source })).status).toBe(422);
     expect((await ask("condition-meanings", { flow, at: "steps", arm: "", source })).status).toBe(400);
   });
@@ -92,8 +92,8 @@ describe("the Studio's server", () => {
     for (const body of [
       { kind: "run", command: "ls" },
       { ...EDIT, path: "package.json" },
-      { kind: "set-texts", texts: [{ ...TEXT, file: "../../../package" }] },
-      { kind: "set-limit", form: "schemas/../package", field: "a", keyword: "maxLength", value: 1, was: null },
+      { kind: "set", texts: [{ ...TEXT, file: "../../../package" }] },
+      { kind: "set", form: "schemas/../package", field: "a", keyword: "maxLength", value: 1, was: null },
       { kind: "move", form: "schemas/join/step-one", field: "email", way: "left" },
       {
         kind: "insert",
@@ -109,7 +109,7 @@ describe("the Studio's server", () => {
         after: null,
       },
       {
-        kind: "set-required",
+        kind: "set",
         form: "schemas/join/step-one",
         field: "email",
         was: { cases: [], otherwise: "required" },
@@ -121,7 +121,7 @@ describe("the Studio's server", () => {
       },
     ])
       expect((await edit(body)).status).toBe(400);
-    expect((await edit({ kind: "set-texts", texts: [{ ...TEXT, file: ".." }] })).status).toBe(422);
+    expect((await edit({ kind: "set", texts: [{ ...TEXT, file: ".." }] })).status).toBe(422);
     expect((await ask("edits", { command: EDIT, seen: "all" })).status).toBe(400);
     expect((await ask("page", { flow: "../../package", step: "x" })).status).toBe(400);
   });

@@ -20,7 +20,7 @@ describe("the server's answers about pages before and after", () => {
     const pages = async (lens: object) => (await ask("changed-pages", lens)).body;
     expect(await pages({ site: "us", lang: "en" })).toEqual({ commit, pages: [] });
     const title = { language: "en", file: "garden", key: "details.title", value: "About you", was: "Your details" };
-    expect((await edit({ kind: "set-texts", texts: [title] })).status).toBe(200);
+    expect((await edit({ kind: "set", texts: [title] })).status).toBe(200);
     const { commit: compared, pages: differ } = await pages({ site: "us", lang: "en" });
     expect([compared, differ.map(({ step }) => step)]).toEqual([commit, ["details"]]);
     expect((await pages({ site: "us", lang: "es" })).pages).toEqual([]);

@@ -30,7 +30,7 @@ const page = { flow: "garden", step: "details" };
 const saved = (key: string, was: string) =>
   model.make((workspace) =>
     workspace.apply({
-      kind: "set-texts",
+      kind: "set",
       texts: [{ language: "en", file: "garden", key, value: "Other words", was }],
     }),
   ).notice;

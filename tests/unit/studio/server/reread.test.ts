@@ -9,7 +9,7 @@ test("what a preview or an edit reads again is told to those who follow the file
   const workspace = openWorkspace(copyOfGarden());
   const path = join(workspace.root, FLOW);
   const edit = {
-    kind: "set-texts",
+    kind: "set",
     texts: [{ language: "en", file: "garden", key: "done.title", value: "Thanks", was: "Thank you" }],
   } as const;
   for (const act of [() => workspace.plan(edit), () => workspace.apply(edit)]) {

@@ -16,16 +16,13 @@ import { allFiles, copyOfJourneys, english, openWorkspace } from "../journeys.ts
  * The kinds that `npm test` tries here: of texts, forms, flows and languages. Each other kind is undone to the byte in
  * its own test.
  */
-const SHARED: ReadonlySet<Command["kind"]> = new Set([
-  "set-texts",
-  "insert",
-  "add-step",
-  "set-condition",
-  "add-language",
-]);
-const EDITS = EVERY_EDIT.filter(
-  ({ kind }, at) => ALL || (SHARED.has(kind) && EVERY_EDIT.findIndex((one) => one.kind === kind) === at),
-);
+const SHARED: ReadonlySet<string> = new Set(["set texts", "insert", "add-step", "set when", "add-language"]);
+const kindOf = (one: Command) =>
+  one.kind === "set" ? `set ${["texts", "when"].find((member) => member in one)}` : one.kind;
+const EDITS = EVERY_EDIT.filter((one, at) => {
+  const kind = kindOf(one);
+  return ALL || (SHARED.has(kind) && EVERY_EDIT.findIndex((other) => kindOf(other) === kind) === at);
+});
 
 describe("editing a working copy", () => {
   // Each edit is planned, written and checked. The long run has all kinds: that takes minutes on a busy machine.
@@ -40,10 +37,10 @@ describe("editing a working copy", () => {
     const spanish = localesOf(workspace.repo).find(({ language, name }) => language === "es" && name === "join");
     const states = [allFiles(workspace.root)];
     for (const command of EDITS) {
-      const texts = (command.kind === "set-texts" ? command.texts : []).map((text) => {
+      const texts = (command.kind === "set" && "texts" in command ? command.texts : []).map((text) => {
         return text.language === "es" ? { ...text, was: spanish?.texts.get(text.key)?.[0]?.value ?? null } : text;
       });
-      workspace.apply(command.kind === "set-texts" ? { ...command, texts } : command);
+      workspace.apply(command.kind === "set" && "texts" in command ? { ...command, texts } : command);
       states.push(allFiles(workspace.root));
       expect(states.at(-1)).not.toEqual(states.at(-2));
     }
@@ -67,7 +64,7 @@ describe("editing a working copy", () => {
     const workspace = openWorkspace();
     const before = allFiles(workspace.root);
     workspace.apply({
-      kind: "set-required",
+      kind: "set",
       form: "schemas/join/step-one",
       field: "phoneNumber",
       presence: exceptAt(["uk"]),
@@ -80,7 +77,7 @@ describe("editing a working copy", () => {
     expect(errors).toEqual([]);
     expect(allFiles(workspace.root).get("flows/join/flow.json")).toContain('"site": "= site.id"');
     workspace.apply({
-      kind: "set-required",
+      kind: "set",
       form: "schemas/join/step-one",
       field: "phoneNumber",
       presence: ALWAYS,
@@ -128,7 +125,7 @@ describe("editing a working copy", () => {
     ).toThrow("own code");
     for (const language of ["en", "es"])
       workspace.apply({
-        kind: "set-texts",
+        kind: "set",
         texts: [{ language, file: "join", key: "oldOffer.lastDay", value: "No more", was: null }],
       });
     expect(() => workspace.apply({ ...gone, was: { ...gone.was, es: null } })).toThrow("Look at it again");
@@ -145,7 +142,7 @@ describe("editing a working copy", () => {
       kind: "as-arm",
       flag: "shorterWelcome",
       arm: "treatment",
-      does: { kind: "set-texts", texts: [{ file: "join", key: "signup.title", language: "en", value, was }] },
+      does: { kind: "set", texts: [{ file: "join", key: "signup.title", language: "en", value, was }] },
     });
     workspace.apply(words("Create your account", "Welcome"));
     expect(allFiles(workspace.root).get("locales/en/join.json")).toBe(before.get("locales/en/join.json"));

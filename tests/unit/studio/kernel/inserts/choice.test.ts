@@ -89,7 +89,7 @@ describe("adding a choice to a field", () => {
   test("names the conditions that read the answer", () => {
     const workspace = garden();
     const at = "/steps/details/on/submit/0";
-    workspace.apply({ kind: "set-condition", flow: "garden", at, when: "form.wants == 'trees'", was: null });
+    workspace.apply({ kind: "set", flow: "garden", at, when: "form.wants == 'trees'", was: null });
     expect(workspace.plan(BULBS).notes.join()).toContain("Conditions use this answer");
     expect(workspace.plan(BULBS).notes.join()).toContain("flows/garden/flow.json");
   });

@@ -25,7 +25,7 @@ const textOf = ({ root }: Workspace, path = FLOW) => readFileSync(join(root, pat
 const guardsOf = (workspace: Workspace, step = "done", path = FLOW) =>
   (JSON.parse(textOf(workspace, path)) as { steps: Record<string, { guards?: unknown }> }).steps[step]?.guards;
 
-const CONDITION = { kind: "set-condition", flow: "garden", when: "true", was: null } as const;
+const CONDITION = { kind: "set", flow: "garden", when: "true", was: null } as const;
 const armRemoves = () =>
   gardenWithTrial([{ file: FLOW, ops: [{ op: "remove", path: AT }] }], { ...GUARD, only: "lang == 'es'" });
 

@@ -219,7 +219,7 @@ describe("a list of a part", () => {
   test("has items with a condition of their own", () => {
     const workspace = withSteps();
     const at = part(workspace, "steps").lists[0]?.items[0]?.at ?? "";
-    const command = { kind: "set-condition", flow: "garden", at, when: "site.id == 'uk'", was: null } as const;
+    const command = { kind: "set", flow: "garden", at, when: "site.id == 'uk'", was: null } as const;
     expect(workspace.apply(command).what).toBe("On the page “Thank you”: if the site is “uk” instead of always");
     expect(workspace.repo.files.get(FLOW)?.text).toContain(`{ "when": "site.id == 'uk'", "title": "done.change"`);
     refuses(workspace, { ...command, was: command.when, when: "nothing.here" }, "nothing");

@@ -1,0 +1,98 @@
+import { type Field, fieldsIn, formOf, pointer, type Repository } from "../../../model/index.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
+import { fieldCalled } from "../../edits/plain-words.ts";
+import { Refusal, CHANGED } from "../../edits/refusal.ts";
+import { commandSchema, name, form, LIMITS, type Of } from "../schema.ts";
+
+const limit = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
+
+/** Sets a limit of a field. `null` removes it. */
+export const SET_LIMIT = commandSchema("set", {
+  form,
+  field: name,
+  keyword: { enum: LIMITS },
+  value: limit,
+  was: limit,
+});
+export type SetLimit = Of<typeof SET_LIMIT>;
+
+/**
+ * Sets a limit where it is written. Other fields with the same definition get it too, and the sentence says how many.
+ */
+export function setLimit(repo: Repository, { form, field, keyword, value, was }: SetLimit): Plan {
+  const source = repo.schemas.get(form);
+  const found = source && fieldsIn(formOf(repo, source)).get(field);
+  if (found === undefined) throw new Refusal(`There is no field “${field}” in ${form}.`);
+  const now = found.schema.keyword(keyword) ?? null;
+  const of = `limit “${WORDS[keyword]}” of ${fieldCalled(repo, form, field)}`;
+  if (now !== was && now !== value) {
+    const [mine, theirs, before] = [value, now, was].map((one) => (one === null ? null : String(one)));
+    throw new Refusal(CHANGED, [{ of, mine: mine ?? null, theirs: theirs ?? null, was: before ?? null }]);
+  }
+  refuseOther(found, keyword);
+  const place = found.schema.placeOf(keyword) ?? placeBeside(found);
+  const draft = new Draft(repo);
+  if (value === null) draft.remove(place.file.path, place.pointer);
+  else draft.set(place.file.path, place.pointer, value);
+  const shared = sharedBy(repo, place.file.path, place.pointer, keyword);
+  const who = shared > 1 ? `; ${shared} fields share it` : "";
+  return draft.plan(`The ${of} is ${value ?? "not limited"} instead of ${now ?? "not limited"}${who}`);
+
+  /** A new limit is added beside the type. */
+  function placeBeside({ schema }: Field) {
+    const type = schema.placeOf("type");
+    if (type === undefined) throw new Refusal(`“${field}” has no type of its own, so it cannot have a limit.`);
+    return { file: type.file, pointer: pointer(type.pointer.slice(0, type.pointer.lastIndexOf("/")), keyword) };
+  }
+}
+
+/**
+ * Refuses a limit for another type, such as a limit of lists for a text, because JSON Schema would silently ignore it.
+ */
+function refuseOther({ name, schema: { type = "" } }: Field, keyword: SetLimit["keyword"]): void {
+  const { what, types } = LIMITED[keyword];
+  const own = Object.values(LIMITED).find((one) => one.types.includes(type));
+  if (types.includes(type)) return;
+  throw new Refusal(
+    `“${WORDS[keyword]}” is a limit of ${what}${own === undefined ? "" : `, and what people enter at “${name}” is ${own.one}`}: “${name}” cannot have it.`,
+  );
+}
+
+const TEXT = { what: "texts", one: "a text", types: ["string"] } as const;
+const NUMBER = { what: "numbers", one: "a number", types: ["number", "integer"] } as const;
+const LIST = { what: "lists", one: "a list", types: ["array"] } as const;
+const LIMITED: Readonly<
+  Record<SetLimit["keyword"], { readonly what: string; readonly one: string; readonly types: readonly string[] }>
+> = {
+  minLength: TEXT,
+  maxLength: TEXT,
+  minimum: NUMBER,
+  maximum: NUMBER,
+  minItems: LIST,
+  maxItems: LIST,
+};
+
+export const WORDS: Readonly<Record<SetLimit["keyword"], string>> = {
+  minLength: "fewest characters",
+  maxLength: "most characters",
+  minimum: "least number",
+  maximum: "greatest number",
+  minItems: "fewest entries",
+  maxItems: "most entries",
+};
+
+/** The limits that values of a type can have. */
+export function limitsFor(type: string): readonly SetLimit["keyword"][] {
+  return LIMITS.filter((keyword) => LIMITED[keyword].types.some((one) => one === type));
+}
+
+/** How many fields of forms get the keyword from the same place. */
+export function sharedBy(repo: Repository, path: string, at: string, keyword: string): number {
+  return [...repo.schemas.values()]
+    .filter(({ layout }) => layout !== undefined)
+    .flatMap((form) => [...fieldsIn(formOf(repo, form)).values()])
+    .filter(({ schema }) => {
+      const place = schema.placeOf(keyword);
+      return place?.file.path === path && place.pointer === at;
+    }).length;
+}
