@@ -74,7 +74,7 @@ const apart = [
  * Unit tests of code that only Vite can load: components (JSX), `import.meta.glob`, and a file that replaces modules.
  */
 const components = [
-  "tests/unit/{app,browser,renderers}/**/*.test.{ts,tsx}",
+  "tests/unit/{app,browser,embed,renderers}/**/*.test.{ts,tsx}",
   "tests/unit/journeys/two-tabs.test.ts",
   "tests/unit/recipes/{developers,recipes}.test.{ts,tsx}",
 ];

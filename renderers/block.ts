@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import type { BlockView, FormDefinition, PageEvent, View } from "../src/engine/index.ts";
 
-/** The props of every block. A block reads `block.props` with the functions in `renderers/props.ts`. */
-export interface BlockProps {
-  readonly block: BlockView;
+/** The props of every block. `Props`: the properties of its descriptor, if it is a block of a typed journey. */
+export interface BlockProps<Props = BlockView["props"]> {
+  readonly block: Omit<BlockView, "props"> & { readonly props: Props };
 }
 
 export type BlockComponent = ComponentType<BlockProps>;

@@ -12,12 +12,12 @@
  */
 export { Journey } from "./Journey.tsx";
 export { BlockAlone } from "./BlockAlone.tsx";
-export type { BlockComponent, BlockProps, BlockSet } from "./block.ts";
+export type { BlockComponent, BlockProps, BlockSet, LateBlock } from "./block.ts";
 export type { Widget, WidgetProps, WidgetSet } from "./widgets/widget.ts";
 /** What blocks and widgets from other folders can use from the journey around them. */
 export { useHost, type AddedFile, type FileRefusal, type Language, type RendererHost, type Target } from "./host.ts";
 export { type PageView, usePageView, useView } from "./view.ts";
-export { Rich, useText } from "./text/index.ts";
+export { type PageSpeaker, Rich, useSpeaker, useText } from "./text/index.ts";
 /** The blocks that any journey may need, for `RendererHost.blocks`, in addition to your own. */
 export { blocks, prepareForm } from "./blocks/registry.ts";
 export { ready } from "./blocks/ready.ts";

@@ -9,7 +9,7 @@ const inputs = [
   "schemas/**/*.json",
   "locales/**/*.json",
   "renderers/**/*",
-  "src/{app,browser,experiments,texts,engine,vite,model,cel,compiler,studio,sandbox}/**/*",
+  "src/{app,browser,experiments,texts,engine,vite,model,cel,compiler,studio,staff,sandbox}/**/*",
 ];
 const files = ["vite.config.ts", "vite.first-pages.config.ts", "package-lock.json"];
 const stamp = "dist/.inputs";
@@ -34,6 +34,7 @@ export function build(hash = inputsHash()): void {
   run("node", ["scripts/generate.ts"]);
   run("vite", ["build", "--logLevel", "warn"]);
   run("vite", ["build", "--logLevel", "warn", "--config", "vite.first-pages.config.ts"]);
+  run("vite", ["build", "--logLevel", "warn", "--config", "src/staff/vite.config.ts"]);
   mkdirSync("dist", { recursive: true });
   // Served by a service that is installed without esbuild.
   run("node", ["scripts/sandbox-scripts.ts", "dist/sandbox"]);

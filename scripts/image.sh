@@ -14,7 +14,7 @@ product() {
   mkdir -p "$1"
   npm run --silent build
   # Compressed here, because the image's files cannot be written when the service starts.
-  node --input-type=module --eval 'const { compressAssets } = await import(`${process.cwd()}/scripts/compress.ts`); await compressAssets("dist/assets");'
+  node --input-type=module --eval 'const { compressAssets } = await import(`${process.cwd()}/scripts/compress.ts`); for (const dir of ["dist/assets", "dist/staff/assets"]) await compressAssets(dir);'
   cp -R package.json package-lock.json .npmrc LICENSE vite.config.ts vite.first-pages.config.ts \
     dist flows locales renderers schemas scripts src "$1"
   cd "$1"

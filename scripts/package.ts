@@ -16,6 +16,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   "./engine": "src/engine/index.ts",
   "./react": "src/embed/index.ts",
   "./language": "src/language/index.ts",
+  "./testing": "src/testing/index.ts",
   "./vite": "src/vite/package.ts",
   "./experiments": "src/experiments/index.ts",
   "./experiments/provider": "src/experiments/provider/index.ts",

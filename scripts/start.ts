@@ -33,6 +33,7 @@ try {
   const config = readConfig(process.env, root);
   buildIfStale();
   await compressAssets(join(root, "dist", "assets"));
+  await compressAssets(join(root, "dist", "staff", "assets"));
   const started = endOnSignal("ends", explain);
   const payments = await openPayments(process.env, {
     port: config.port + 1,

@@ -6,6 +6,7 @@ import { Rich } from "../text/index.ts";
 import { Leaf } from "./Leaf.tsx";
 import type { FormLayout, Row } from "./layout.ts";
 import { layoutOf } from "./layout.ts";
+import { ObjectFields } from "./ObjectFields.tsx";
 import { inOrder, movesIn } from "./order.ts";
 import { pathOf } from "./paths.ts";
 import type { FormEnvironment } from "./condition.ts";
@@ -37,7 +38,10 @@ export function Rows({ properties, schema, fieldPathId }: ObjectFieldTemplatePro
     const at = path === "" ? name : `${path}.${name}`;
     return <Leaf key={name} path={at} schema={field} required={required.has(name)} />;
   };
-  return <ManyRows rows={layout.rows} shown={shown} moves={moves} />;
+  const rows = <ManyRows rows={layout.rows} shown={shown} moves={moves} />;
+  const isObject = typeof fieldPathId.path.at(-1) === "string";
+  if (!isObject) return rows;
+  return layout.rows.some((row) => hasFields(row, shown)) ? <ObjectFields path={path}>{rows}</ObjectFields> : null;
 }
 
 interface ManyRowsProps {

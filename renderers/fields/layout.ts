@@ -132,9 +132,13 @@ export function placedPaths(layout: FormLayout, environment: FormEnvironment, wi
     if (field?.widget === "hidden" || environment.hides?.(path) === true) continue;
     paths.push(path);
     if (field === undefined) continue;
-    // Few fields are lists, and each lookup has to split a path.
-    const items = field.list.item.rows.length > 0 ? valueAt(environment.self, path) : undefined;
-    if (!Array.isArray(items)) continue;
+    // Few fields are lists or objects, and each lookup has to split a path.
+    if (field.list.item.rows.length === 0) continue;
+    const items = valueAt(environment.self, path);
+    if (!Array.isArray(items)) {
+      if (field.widget === "object") paths.push(...placedPaths(field.list.item, environment, `${path}.`));
+      continue;
+    }
     for (const index of items.keys()) paths.push(...placedPaths(field.list.item, environment, `${path}.${index}.`));
   }
   return paths;

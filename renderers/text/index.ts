@@ -4,3 +4,4 @@ export { Rich } from "./Rich.tsx";
 export { SpokenState } from "./SpokenState.tsx";
 export { wordsOf } from "./words-of.ts";
 export { useText } from "./useText.ts";
+export { type PageSpeaker, useSpeaker } from "./speaker.ts";

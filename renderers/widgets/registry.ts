@@ -13,8 +13,8 @@ import { TextareaWidget } from "./textarea/TextareaWidget.tsx";
 import type { Widget } from "./widget.ts";
 
 /**
- * Every widget for a single value that is loaded from the start, by the names that layouts use. `list`, which arranges
- * other widgets, is in `renderers/fields`.
+ * Every widget for a single value that is loaded from the start, by the names that layouts use. `list` and `object`,
+ * which arrange other widgets, are in `renderers/fields`.
  */
 const atOnce = {
   checkbox: { Component: CheckboxWidget, whole: true },

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
+import type { JsonObject, Text, WidgetTypes } from "../../src/engine/index.ts";
 import type { Typing } from "../fields/uncommitted.ts";
 
 /** One of the values that a field can have. `label` is in the person's language. */
@@ -10,8 +10,9 @@ export interface Choice {
 
 /**
  * The props of every widget. A `readOnly` field can be focused and read by a screen reader, a `disabled` one cannot.
+ * `T`: the value and the layout that its descriptor says, if it is a widget of a typed journey.
  */
-export interface WidgetProps {
+export interface WidgetProps<T extends WidgetTypes = WidgetTypes> {
   readonly id: string;
   /** The schema of its form: `schemas/<flow>/<form>`. */
   readonly form: string;
@@ -22,7 +23,7 @@ export interface WidgetProps {
   readonly openForm: object;
   /** Dotted path of the field in its form. */
   readonly path: string;
-  readonly value: Json | undefined;
+  readonly value: T["value"] | undefined;
   /** The value formatted for reading (a phone number in groups), if that differs from the value. */
   readonly written?: string | undefined;
   readonly label: string;
@@ -40,7 +41,7 @@ export interface WidgetProps {
   readonly inputMode: InputMode | undefined;
   readonly placeholder: string | undefined;
   /** The field's whole layout, for settings that only this widget reads. */
-  readonly layout: JsonObject;
+  readonly layout: T["layout"];
   /** The field's current schema, for limits that this widget reads. */
   readonly schema: JsonObject;
   readonly maxLength: number | undefined;
@@ -56,7 +57,7 @@ export interface WidgetProps {
   /** The text that is being typed, which is committed after a pause. */
   readonly typing: Typing;
   /** The person has set a value. */
-  commit(value: Json | undefined): void;
+  commit(value: T["value"] | undefined): void;
   /** The person picked a choice that fills in more than this field. `typed` is what they had typed. */
   pick(value: string, typed: string): void;
   /** The person left the field. `typed` is its text if it is not committed yet. */

@@ -1,5 +1,6 @@
 import { armsFor, type Experiments, exposures as exposuresOf, takesPart } from "../experiments/index.ts";
 import type { Analytics } from "./analytics.ts";
+import { exposedIn } from "./kept.ts";
 
 /**
  * The arm of each flag for this visit: the one being tried in this tab, else the one from the configured flag
@@ -11,7 +12,7 @@ export async function armsOfVisit(
   tried: Readonly<Record<string, string>>,
   site: string,
 ): Promise<Readonly<Record<string, string>>> {
-  const own = armsFor(experiments, visitor, tried, holdout);
+  const own = armsFor(experiments, visitor, tried, holdout, exposedIn(document.cookie));
   const address: unknown = import.meta.env["VITE_FLAG_PROVIDER"];
   if (typeof address !== "string" || address === "") return own;
   const { loadProvider, providedArms } = await import("../experiments/provider/index.ts");
@@ -28,12 +29,12 @@ export function exposures(
   visitor: string,
   arms: Readonly<Record<string, string>>,
   tried: Readonly<Record<string, string>>,
-  analytics: Pick<Analytics, "expose">,
+  expose: Analytics["expose"],
 ): (flag: string) => void {
   return exposuresOf(
     experiments,
     arms,
-    (experiment, arm) => analytics.expose(experiment, arm),
+    expose,
     (experiment) => tried[experiment.flag] === undefined && takesPart(experiment, visitor, holdout),
   );
 }

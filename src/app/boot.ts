@@ -23,7 +23,7 @@ import { atRest } from "./at-rest.ts";
 import { flowOf } from "./flow-at.ts";
 import { followFragments, takeFragment } from "./fragment.ts";
 import { leaveDrafts } from "./handover.ts";
-import { createKept } from "./kept.ts";
+import { createKept, exposedIn } from "./kept.ts";
 import { rememberLanguage } from "./language.ts";
 import { watchBuild } from "./newer-build.ts";
 import { leaveNotice, takeNotice } from "./notice.ts";
@@ -80,7 +80,11 @@ export async function boot(location: Location) {
   );
   // Read the current address, because the person may have gone back while files were loading.
   const [path, step] = [pathBelow(program.basePath, location.pathname), stepOfEntry()];
-  const kept = storage && !apart ? createKept(storage.key) : undefined;
+  const kept = storage && !apart ? createKept(storage.key, opening.exposed) : undefined;
+  const expose = (flag: string) => {
+    opening.expose(flag);
+    kept?.write();
+  };
   let renewal: Ports["renew"];
   const ports: Ports = {
     navigate: address.show,
@@ -91,12 +95,12 @@ export async function boot(location: Location) {
     },
     leave: (link) => {
       const href = siteIn(site, document.documentElement.lang).links[link];
-      if (href !== undefined) location.assign(href);
+      if (href !== undefined) void opening.analytics.settled().then(() => location.assign(href));
     },
     lang: () => document.documentElement.lang,
     analytics: opening.analytics,
     call,
-    expose: opening.expose,
+    expose,
     stores: mock?.stores ?? remembered.stores,
     ...(remembered.written && { written: remembered.written }),
     ...(kept && { kept: kept.keeps }),
@@ -187,15 +191,19 @@ export async function boot(location: Location) {
       document.title = title;
     },
   };
-  const { forms, expose, arms } = opening;
+  const { forms, arms } = opening;
   return { journey: { ...journey, begin }, host, texts, address, site, forms, expose, variantOf, arms };
 }
 
 /** The document is new, so its experiments are: they are followed later, by code that the first page need not load. */
-function followLater({ site, visitor, arms, tried }: Opening, changed: (renew: Ports["renew"]) => void): void {
+function followLater(
+  { site, visitor, arms, tried, ...opening }: Opening,
+  changed: (renew: Ports["renew"]) => void,
+): void {
   setTimeout(async () => {
     const { followExperiments, inNewDocument } = await import("./follow-experiments.ts");
-    followExperiments({ visitor, site: site.id, arms, tried }, () => changed(inNewDocument));
+    const exposed = () => [...opening.exposed, ...exposedIn(document.cookie)];
+    followExperiments({ visitor, site: site.id, arms, tried, exposed }, () => changed(inNewDocument));
   }, FOLLOW_AFTER_MS);
 }
 

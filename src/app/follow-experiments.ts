@@ -7,6 +7,8 @@ interface Followed {
   /** The person's arms, and those that are tried out in this tab. */
   readonly arms: Readonly<Record<string, string>>;
   readonly tried: Readonly<Record<string, string>>;
+  /** The flags whose arms have decided something for the person, in this document and before. */
+  readonly exposed: () => readonly string[];
 }
 
 /** With the two seconds within which the service knows a change, an open page knows it within a minute. */
@@ -16,7 +18,7 @@ const EVERY_MS = 45_000;
  * Asks the service now, and then while the page is open, which experiments run. Calls `changed` once, when that changes
  * the person's arms.
  */
-export function followExperiments({ visitor, site, arms, tried }: Followed, changed: () => void): void {
+export function followExperiments({ visitor, site, arms, tried, exposed }: Followed, changed: () => void): void {
   // There, our service decides nothing.
   if (import.meta.env["VITE_FLAG_PROVIDER"]) return;
   const look = async (): Promise<void> => {
@@ -24,7 +26,7 @@ export function followExperiments({ visitor, site, arms, tried }: Followed, chan
     const all = document.visibilityState === "hidden" ? undefined : await experimentsNow();
     if (all === undefined) return;
     const { experiments, holdout } = experimentsAt(all, site, document.documentElement.lang);
-    const now = armsFor(experiments, visitor, tried, holdout);
+    const now = armsFor(experiments, visitor, tried, holdout, exposed());
     if (Object.keys(now).every((flag) => now[flag] === arms[flag])) return;
     clearInterval(timer);
     changed();

@@ -1,3 +1,5 @@
+import { writeCookie } from "./cookie.ts";
+
 const KEY = "lang";
 
 /**
@@ -17,5 +19,5 @@ export function initialLanguage(
 /** Stores a choice for the next visit, and in a cookie for the pages that the service renders. */
 export function rememberLanguage(store: Pick<Storage, "setItem">, lang: string): void {
   store.setItem(KEY, lang);
-  document.cookie = `${KEY}=${lang}; path=/; max-age=31536000; samesite=lax`;
+  writeCookie(KEY, lang);
 }

@@ -39,9 +39,13 @@ export async function openingAt(location: Location) {
   if (splits(experiments.experiments)) leaveVisitor(visitor);
   const flow = flowAt(location.pathname, site.links.home ?? "");
   const arms = await armsOfVisit(experiments, visitor, tried.arms, site.id);
+  const exposed = new Set<string>();
   const { affiliate } = site;
   const analytics = createAnalytics({ flow, visitor, arms, store: stores.local, ...(affiliate ? { affiliate } : {}) });
-  const expose = exposures(experiments, visitor, arms, tried.arms, analytics);
+  const expose = exposures(experiments, visitor, arms, tried.arms, (experiment, arm) => {
+    exposed.add(experiment.flag);
+    analytics.expose(experiment, arm);
+  });
   const variantOf = variantsFor(arms, expose);
   return {
     flow,
@@ -55,6 +59,8 @@ export async function openingAt(location: Location) {
     analytics,
     /** Called when a flag's arm has affected the person. */
     expose,
+    /** The flags for which that has been reported. */
+    exposed,
     query,
     /** The browser's storages, with a fallback if there are none. */
     stores,

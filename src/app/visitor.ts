@@ -1,4 +1,5 @@
 import { randomId } from "../browser/index.ts";
+import { readCookie, writeCookie } from "./cookie.ts";
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 
@@ -25,12 +26,12 @@ export function isVisitor(id: string | null | undefined): id is string {
  * The visitor id of the first page, from a cookie. It stays there, so that the service renders the next page for the
  * same visitor.
  */
-export function visitorCookie(): string | null {
-  return /(?:^|;\s*)visitor=([^;]+)/.exec(document.cookie)?.[1] ?? null;
+export function visitorCookie(): string {
+  return readCookie(ID);
 }
 
 export function leaveVisitor(id: string): void {
-  document.cookie = `${ID}=${id}; path=/; max-age=31536000; samesite=lax`;
+  writeCookie(ID, id);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

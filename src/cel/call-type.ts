@@ -5,6 +5,7 @@ import { testedType } from "./member-type.ts";
 import { type ASTNode, literalOf } from "./parse.ts";
 import { BOOL, type CelType, describeType, DYN } from "./type.ts";
 import type { Names, Walk } from "./walk.ts";
+import { patternProblem } from "./pattern-problem.ts";
 
 /** Type of `name(…)`. */
 export function callType(walk: Walk, node: ASTNode & { op: "call" }, names: Names): CelType {
@@ -70,11 +71,8 @@ function checkPattern(walk: Walk, node: ASTNode): void {
     walk.report(node, "The pattern of matches() must be written out, so that it can be checked.");
     return;
   }
-  try {
-    RegExp(pattern, "u");
-  } catch {
-    walk.report(node, `${JSON.stringify(pattern)} is not a pattern.`);
-  }
+  const problem = patternProblem(pattern);
+  if (problem !== undefined) walk.report(node, problem);
 }
 
 function macroType(walk: Walk, node: ASTNode & { op: "rcall" }, base: CelType, names: Names): CelType {

@@ -12,6 +12,7 @@ export { momentsOf } from "./moments.ts";
 export { isFunction } from "./functions.ts";
 export { type Lookup, oncePerMeanings } from "./meanings.ts";
 export { type ASTNode, literalOf, parseCel } from "./parse.ts";
+export { patternProblem } from "./pattern-problem.ts";
 export { pathOf } from "./presence.ts";
 export { readsOf } from "./reads.ts";
 export { fieldNames, fieldOf, typeOfSchema } from "./schema-type.ts";

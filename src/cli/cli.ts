@@ -7,6 +7,7 @@ import { diffCommand } from "./diff.ts";
 import { explainCommand } from "./explain.ts";
 import { generateCommand } from "./generate.ts";
 import { graphCommand } from "./graph.ts";
+import { importCommand } from "./import.ts";
 import { newCommand } from "./new.ts";
 import { recordCommand } from "./record.ts";
 import { buildCommand, serveCommand } from "./serve.ts";
@@ -57,6 +58,7 @@ function usage(): string {
     "",
     ...rows.map(([left, does]) => `  ${left.padEnd(width)}  ${does}`),
     "",
+    `\`${CHECK}\` reports the mistakes in a folder of journeys, by file and line.`,
     `\`${FLOW} <command> --help\` explains a command. \`--root <folder>\` uses the journeys of another folder.`,
     "Ends with 0 if everything is well, 1 if there is something to look at, 2 if the command could not run.",
     "",
@@ -76,6 +78,7 @@ const commands: Readonly<Record<string, Command>> = {
   record: recordCommand,
   diff: diffCommand,
   new: newCommand,
+  import: importCommand,
   serve: serveCommand,
   build: buildCommand,
   generate: generateCommand,

@@ -6,6 +6,7 @@ import { applyEdits, modify } from "jsonc-parser";
 import { LANGUAGES, UsageError, brandOf, commonTexts, nameProblem, templateFor } from "../insight/index.ts";
 import { check, missingTextsOf, readJourneys } from "../linter/index.ts";
 import { CHECK, FLOW } from "../model/index.ts";
+import { withSchemaAddress } from "./schema-address.ts";
 import type { Command, ExitCode, Terminal } from "./terminal.ts";
 
 export const newCommand: Command = {
@@ -13,12 +14,13 @@ export const newCommand: Command = {
   does: "Creates a journey with two steps that passes the check, as a start.",
   help: `
   <name>  small letters, digits and hyphens: flows/<name>/, at /app/<name>
-  --app   also creates an application of nine files around it, in a folder <name>: npm install && npm run dev shows it
+  --app   also creates a small application around it, in a folder <name>: npm install && npm run dev shows it
   --texts adds the texts of every page, and of blocks and widgets, to the languages that do not have them
 Nothing is overwritten.
 `,
   options: { app: { type: "boolean" }, texts: { type: "boolean" } },
-  withoutJourneys: ({ app }) => app === true,
+  // The first journey of a folder makes the folder.
+  withoutJourneys: ({ texts }) => texts !== true,
   run({ root, words, options }, terminal) {
     if (options.texts === true) return addTexts(root, terminal);
     const [name] = words;
@@ -39,7 +41,7 @@ Nothing is overwritten.
     }
     for (const [path, text] of files) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
+      writeFileSync(join(root, path), withSchemaAddress(root, path, text));
       terminal.out(`  ${path}\n`);
     }
     terminal.out(
@@ -57,8 +59,11 @@ function newApplication(name: string, terminal: Terminal): ExitCode {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new UsageError(`The folder "${name}" already exists and is not empty. Choose another name.`);
   const files = new Map<string, string>();
-  for (const file of readdirSync(FOLDER)) files.set(file, readFileSync(join(FOLDER, file), "utf8"));
-  for (const [path, text] of journeyFiles(name)) files.set(`journeys/${path}`, text);
+  // npm leaves files out of a package whose names begin with a dot.
+  for (const file of readdirSync(FOLDER))
+    files.set(file === "gitignore" ? ".gitignore" : file, readFileSync(join(FOLDER, file), "utf8"));
+  for (const [path, text] of journeyFiles(name))
+    files.set(`journeys/${path}`, withSchemaAddress(join(folder, "journeys"), path, text));
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), filled(text, name, ownVersion(folder)));
@@ -78,14 +83,7 @@ function journeyFiles(name: string): ReadonlyMap<string, string> {
 }
 
 function filled(text: string, name: string, version: string): string {
-  return (
-    text
-      .replaceAll("@name@", name)
-      .replaceAll("@brand@", brandOf(name))
-      .replaceAll("@version@", version)
-      // So that editors complete with the package's schemas.
-      .replace(/"(?:\.\.\/)+(?:schemas\/)?language\//g, '"../../../node_modules/twofold-flow/lib/schemas/language/')
-  );
+  return text.replaceAll("@name@", name).replaceAll("@brand@", brandOf(name)).replaceAll("@version@", version);
 }
 
 /**

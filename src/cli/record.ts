@@ -25,6 +25,7 @@ import {
 } from "../insight/index.ts";
 import { readJourneys } from "../linter/index.ts";
 import { RECORDINGS, type Repository } from "../model/index.ts";
+import { withSchemaAddress } from "./schema-address.ts";
 import { type Command, type ExitCode, textOption } from "./terminal.ts";
 export const recordCommand: Command = {
   takes: "[<journey> …] [--accept <what>] [--anew]",
@@ -99,7 +100,7 @@ interface Result extends Omit<Awaited<ReturnType<typeof recorded>>, "before"> {
 
 function write(root: string, path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
+  writeFileSync(join(root, path), withSchemaAddress(root, path, text));
 }
 
 /** If the site or the language of a recording no longer exists, nobody can follow its path. */

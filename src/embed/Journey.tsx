@@ -2,19 +2,19 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { ready } from "../../renderers/index.ts";
 import { Root } from "../browser/index.ts";
-import { view } from "../engine/index.ts";
+import { type AnyJourney, type JourneyTypes, view } from "../engine/index.ts";
 import type { JourneyDefinition } from "./definition.ts";
 import type { JourneyHost } from "./host.ts";
 import { type OpenJourney, openJourney } from "./open-journey.ts";
 
-export interface JourneyProps {
+export interface JourneyProps<T extends JourneyTypes = AnyJourney> {
   /** A compiled journey: `journeys.trial` from the folder that the plugin or `flow generate` writes. */
-  readonly program: JourneyDefinition;
+  readonly program: JourneyDefinition<T>;
   /**
    * Read once, when the journey is opened. Functions that are called later (`onEnd`, `calls`, `effects`) are those of
    * the last rendering.
    */
-  readonly host?: JourneyHost;
+  readonly host?: NoInfer<JourneyHost<T>>;
   /** Shown until the journey is loaded. */
   readonly fallback?: ReactNode;
   /**
@@ -32,11 +32,12 @@ interface Opened {
 const NOTHING: JourneyHost = {};
 
 /**
- * A journey, from its first step to its end.
+ * A journey, from its first step to its end. The types of the journey decide what `host` takes.
  *
  *     <Journey program={journeys.trial} host={{ calls: { saveTrial }, onEnd: ({ data }) => thank(data) }} />
  */
-export function Journey({ program, host = NOTHING, fallback = null, failed }: JourneyProps) {
+export function Journey<T extends JourneyTypes>(props: JourneyProps<T>): ReactNode;
+export function Journey({ program, host = NOTHING, fallback = null, failed }: JourneyProps): ReactNode {
   const [opened, setOpened] = useState<Opened>();
   const last = useRef(host);
   useEffect(() => {
@@ -89,7 +90,7 @@ function withLast(last: { readonly current: JourneyHost }): JourneyHost {
   const { current } = last;
   const calls = Object.keys(current.calls ?? {}).map((name) => [
     name,
-    (...args: Parameters<NonNullable<JourneyHost["calls"]>[string]>) =>
+    (...args: Parameters<Exclude<JourneyHost["calls"], undefined>[string]>) =>
       (last.current.calls?.[name] ?? current.calls?.[name])?.(...args) ?? null,
   ]);
   return {

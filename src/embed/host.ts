@@ -1,13 +1,14 @@
-import type { BlockSet, WidgetSet } from "../../renderers/index.ts";
+import type { ComponentType } from "react";
+import type { BlockProps, LateBlock, Widget, WidgetProps } from "../../renderers/index.ts";
 import type { Analytics, CallOptions, Store } from "../browser/index.ts";
-import type { Json, JsonObject } from "../engine/index.ts";
+import type { AnswerOf, AnyJourney, JourneyTypes, JsonObject, Part, Some, WidgetTypes } from "../engine/index.ts";
 import type { ExperimentScope } from "../experiments/index.ts";
 
 /**
  * What an application configures for a journey that it shows. Every member has a default; a journey without calls needs
- * none.
+ * none. `T`: the types of the journey (`JourneyDefinition`).
  */
-export interface JourneyHost {
+export interface JourneyHost<T extends JourneyTypes = AnyJourney> {
   /** The initial language. By default the browser's if the journey has it, else the journey's first one. */
   readonly language?: string;
   /** Called when the person changes the language on the page. */
@@ -16,7 +17,7 @@ export interface JourneyHost {
    * Initial data if nothing is stored: a part of the journey's data. Values that do not match its schema are ignored,
    * with a warning.
    */
-  readonly values?: JsonObject;
+  readonly values?: Part<T["data"]>;
   /**
    * Where data is stored. By default as the journey defines it (`local` or `session` of the browser); `none` for
    * nowhere; or your own stores.
@@ -24,9 +25,10 @@ export interface JourneyHost {
   readonly storage?: "none" | Readonly<Record<"local" | "session", Store>>;
   /**
    * Answers the journey's calls, by operation: returns the answer, or throws a `CallFailed`. Operations without an
-   * entry are called over HTTP at `service`, as in the contract (`schemas/api/openapi.json`).
+   * entry are called over HTTP at `service`, as in the contract (`schemas/api/openapi.json`). An answer that does not
+   * match the contract is an error of the kind `unexpected`, as over HTTP.
    */
-  readonly calls?: Readonly<Record<string, (input: JsonObject, options: CallOptions) => Promise<Json> | Json>>;
+  readonly calls?: OwnCalls<T>;
   /** Origin of the contract's service: `https://api.example`. The page's own origin by default. */
   readonly service?: string;
   /**
@@ -36,7 +38,7 @@ export interface JourneyHost {
    */
   readonly effects?: Partial<Analytics> & { leave?(link: string): void; expose?(flag: string): void };
   /** Called when the person reaches a step that ends the journey. `data` is the journey's data. */
-  onEnd?(end: { readonly step: string; readonly data: JsonObject }): void;
+  onEnd?(end: { readonly step: T["step"]; readonly data: T["data"] }): void;
   /**
    * `page`: the steps have addresses below the journey's `basePath`, and Back and Forward go through them. `memory`
    * (the default): the address belongs to the application, which is necessary if it shows two journeys, or one as a
@@ -44,15 +46,15 @@ export interface JourneyHost {
    */
   readonly address?: "page" | "memory";
   /** Additional blocks and widgets, by name. They replace those of the package with the same name. */
-  readonly blocks?: BlockSet;
-  readonly widgets?: WidgetSet;
+  readonly blocks?: OwnBlocks<T>;
+  readonly widgets?: OwnWidgets<T>;
   /**
    * What expressions read as `site`, including the addresses of the links that the journey names. Values for a language
    * (`in`) override the others in that language.
    */
   readonly site?: JsonObject & { readonly links?: Readonly<Record<string, string>> };
   /** The arm of each flag: from `armsFor` of `./experiments`, or from your own flag service. */
-  readonly flags?: Readonly<Record<string, string>>;
+  readonly flags?: Some<Readonly<T["flags"]>>;
   /** What expressions read as `experiment`: `experimentScope` of `./experiments`. */
   readonly experiment?: ExperimentScope;
   /** Anonymous id of the person's browser, for analytics and experiments. */
@@ -63,3 +65,32 @@ export interface JourneyHost {
    */
   setTitle?(title: string): void;
 }
+
+type OwnCalls<T extends JourneyTypes> = Some<{
+  readonly [Operation in keyof T["inputs"]]: (
+    input: T["inputs"][Operation],
+    options: CallOptions,
+  ) => AnswerOf<T, Operation> | Promise<AnswerOf<T, Operation>>;
+}> & {
+  /** Stores a file of a form, before the form is sent. A contract need not have it. */
+  readonly keepFile?: (input: KeptFile, options: CallOptions) => unknown;
+};
+
+/** A file of a form. */
+export interface KeptFile {
+  /** `content`: in base64. `field`: the dotted path of the field in its form. */
+  readonly body: Readonly<Record<"id" | "form" | "field" | "name" | "content", string>>;
+}
+
+/** Own blocks get the properties of their descriptors. Those of the package can be replaced. */
+type OwnBlocks<T extends JourneyTypes> = Some<{
+  readonly [Name in keyof T["blocks"]]: ComponentType<BlockProps<T["blocks"][Name]>> & Pick<LateBlock, "load">;
+}>;
+
+type OwnWidgets<T extends JourneyTypes> = Some<{
+  readonly [Name in keyof T["widgets"]]: Omit<Widget, "Component"> & {
+    readonly Component: ComponentType<
+      WidgetProps<T["widgets"][Name] extends WidgetTypes ? T["widgets"][Name] : WidgetTypes>
+    >;
+  };
+}>;

@@ -13,7 +13,8 @@ export { Journey, type JourneyProps } from "./Journey.tsx";
 export { openJourney, type OpenJourney } from "./open-journey.ts";
 export type { JourneyHost } from "./host.ts";
 export type { JourneyDefinition, Remembered } from "./definition.ts";
-export { CallFailed } from "./call-failed.ts";
+export type { AnyJourney, JourneyTypes, Json, JsonObject, Text, WidgetTypes } from "../engine/index.ts";
+export { CallFailed } from "../engine/index.ts";
 export type { Call, CallOptions, CallResult } from "../browser/index.ts";
 export type { Contract } from "../browser/calls/index.ts";
 /** For your own blocks and widgets. */
@@ -22,10 +23,12 @@ export {
   type BlockProps,
   blocks,
   type BlockSet,
+  type PageSpeaker,
   type PageView,
   Rich,
   useHost,
   usePageView,
+  useSpeaker,
   useText,
   useView,
   type Widget,

@@ -15,7 +15,7 @@ import {
   stepOfEntry,
   visitIn,
 } from "../browser/index.ts";
-import { type FormDefinition, type JsonObject, type Program, siteIn } from "../engine/index.ts";
+import { type FormDefinition, type JourneyTypes, type JsonObject, type Program, siteIn } from "../engine/index.ts";
 import { loadTexts } from "../texts/index.ts";
 import { callsOf } from "./calls.ts";
 import type { JourneyDefinition } from "./definition.ts";
@@ -25,10 +25,18 @@ import { languageOf, textsOf } from "./texts.ts";
 import { variantsFor } from "./variant-of.ts";
 
 /** A running journey; `<Journey>` shows it. */
-export type OpenJourney = Awaited<ReturnType<typeof openJourney>>;
+export type OpenJourney = Awaited<ReturnType<typeof openAny>>;
 
 /** Opens a compiled journey with its stored data. Rejects if a part of it cannot be loaded. */
-export async function openJourney(definition: JourneyDefinition, host: JourneyHost = {}) {
+export function openJourney<T extends JourneyTypes>(
+  definition: JourneyDefinition<T>,
+  host: NoInfer<JourneyHost<T>> = {},
+): Promise<OpenJourney> {
+  // What the types of a journey say, its schemas and the contract check.
+  return openAny(definition as unknown as JourneyDefinition, host as unknown as JourneyHost);
+}
+
+async function openAny(definition: JourneyDefinition, host: JourneyHost) {
   const { site = {}, flags = {}, visitor = randomId() } = host;
   const expose = (flag: string): void => host.effects?.expose?.(flag);
   const variantOf = variantsFor(definition, flags, expose);

@@ -22,6 +22,7 @@ export { isPlainPhone, plainPhone } from "./phone.ts";
 export { isPlainText, isTextKind, preparedText, TEXT_KINDS, type TextKind } from "./text-kinds.ts";
 export { unstorable } from "./unstorable.ts";
 export type { Json, JsonObject } from "./json.ts";
+export type { AnswerOf, AnyJourney, JourneyTypes, Part, Some, WidgetTypes } from "./journey-types.ts";
 export type { KeyedText, Text } from "./text.ts";
 export type { FieldError, FormContext, FormDefinition } from "./form.ts";
 export type { Action, AlertTone, Block, Expression, FormUse, Handlers, Program, Rule, Scope, Step } from "./program.ts";
@@ -34,4 +35,5 @@ export {
   type Event,
   type PageEvent,
 } from "./event.ts";
+export { CallFailed } from "./call-failed.ts";
 export type { Command } from "./command.ts";

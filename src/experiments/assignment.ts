@@ -1,27 +1,31 @@
-import type { Arms, Experiment } from "./experiment.ts";
+import type { Arms, ArmsOf, Experiment } from "./experiment.ts";
 import { murmur3 } from "./murmur3.ts";
 
 /**
  * The arm of each flag for a visitor: the same on every visit and device with the same anonymous id. An experiment in
  * which the visitor does not take part gives its first arm. An arm in `tried` overrides the others, if it exists.
- * `holdout`: see `takesPart`.
+ * `holdout`: see `takesPart`. `exposed`: flags whose arms have decided something for the visitor, who is in the middle
+ * of a journey: see `keepsArm`.
  *
  * Shares stand side by side in the order of the arms, as in flagd's `fractional`: only visitors between the old and the
  * new borders of the shares get another arm when shares change.
  */
-export function armsFor(
-  list: readonly Experiment[],
+export function armsFor<E extends Experiment>(
+  list: readonly E[],
   visitor: string,
   tried: Arms = {},
   holdout = 0,
-): Record<string, string> {
+  exposed: readonly string[] = [],
+): ArmsOf<E> {
   return Object.fromEntries(
     list.map((experiment) => {
-      const wished = tried[experiment.flag];
-      const known = wished !== undefined && experiment.arms.includes(wished);
-      return [experiment.flag, known ? wished : armOf(visitor, experiment, holdout)];
+      const { flag, arms, keepsArm } = experiment;
+      const wished = tried[flag];
+      if (wished !== undefined && arms.includes(wished)) return [flag, wished];
+      const keeps = keepsArm && exposed.includes(flag);
+      return [flag, armOf(visitor, keeps ? { ...experiment, active: true } : experiment, holdout)];
     }),
-  );
+  ) as ArmsOf<E>;
 }
 
 /**

@@ -1,14 +1,16 @@
 /** An experiment, as an entry in `flows/experiments.json`. */
-export interface Experiment {
+export interface Experiment<Flag extends string = string, Arm extends string = string> {
   /** Its name in expressions: `flags.<name>`. */
-  readonly flag: string;
+  readonly flag: Flag;
   /** Key of the epic that plans it and holds its results. */
   readonly epicKey: string;
   /** While the experiment is not active, everybody gets the first one. */
-  readonly arms: readonly string[];
+  readonly arms: readonly Arm[];
   /** Percentage of the people who take part, by arm. */
   readonly share: Readonly<Record<string, number>>;
   readonly active: boolean;
+  /** While it is not active: people in the middle of a journey keep the arm that has decided something for them. */
+  readonly keepsArm?: boolean;
   /** Ids of the sites where it runs. Without it, everywhere. */
   readonly sites?: readonly string[];
   /** The languages in which it runs. Without it, in all. */
@@ -38,3 +40,6 @@ export interface Experiments {
 
 /** An arm for each flag, either assigned or wished for. */
 export type Arms = Readonly<Record<string, string>>;
+
+/** The arm of each of these experiments, by flag. */
+export type ArmsOf<E extends Experiment> = { [One in E as One["flag"]]: One["arms"][number] };

@@ -5,6 +5,6 @@
 export { armsAre, armsFor, splits, takesPart } from "./assignment.ts";
 export { experimentsOfPage, withExperiments } from "./document.ts";
 export { experimentsAt } from "./at-place.ts";
-export type { Arms, Experiment, Experiments, Layer } from "./experiment.ts";
+export type { Arms, ArmsOf, Experiment, Experiments, Layer } from "./experiment.ts";
 export { exposures } from "./exposures.ts";
 export { experimentScope, type ExperimentScope } from "./scope.ts";

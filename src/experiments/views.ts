@@ -64,9 +64,19 @@ export interface ExperimentPage extends ExperimentLine {
   readonly inTheMiddle: Readonly<Record<string, number>>;
   readonly history: readonly ChangeView[];
   /** Pages where the arm decides something, to look at in each arm. */
-  readonly pages: readonly { readonly flow: string; readonly step: string; readonly title: string }[];
+  readonly pages: readonly PageView[];
   /** Where people's pages are, such as `https://join.example`: an arm is chosen there with `?arm.<flag>=<arm>`. */
   readonly peopleOrigin: string;
+}
+
+/** A page of a journey. Some can only be reached through the pages before them. */
+export interface PageView {
+  readonly flow: string;
+  readonly step: string;
+  /** Its title, in the language of whoever looks; the step's name, if the title depends on what people did. */
+  readonly title: string;
+  /** Where it is, behind `peopleOrigin`: the path of the journey and that of the step. */
+  readonly path: string;
 }
 
 export interface DayView {

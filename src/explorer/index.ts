@@ -12,5 +12,6 @@ export type { Reached, Taken } from "./state-kind.ts";
 export { replayed, replayStateOf } from "./replayed.ts";
 export { sendingsOf } from "./sends.ts";
 export { storyOf } from "./story.ts";
+export { patternSamples } from "./text.ts";
 export { flatten, fullSampleOf, sampleOf, textOf } from "./sample.ts";
 export { type Known, nothingKnown } from "./again/known.ts";

@@ -1,4 +1,5 @@
 import { celDay } from "../cel/index.ts";
+import type { JsonObject } from "../engine/index.ts";
 import { oncePerKey } from "../model/index.ts";
 
 /** The limits of a text. Texts that match them are as short and plain as possible, and different for each `variant`. */
@@ -157,4 +158,18 @@ export function matching(pattern: string, variant = 0): string | undefined {
 
   const text = alternatives();
   return known && at >= pattern.length && regex(pattern).test(text) ? text : undefined;
+}
+
+/**
+ * `examples` and `x-refuses` for the pattern of a schema, as far as such texts are found. Empty for a schema without a
+ * pattern.
+ */
+export function patternSamples({ pattern, ...limits }: JsonObject): JsonObject {
+  if (typeof pattern !== "string") return {};
+  const found = textFor({ ...(limits as TextLimits), pattern }, "text");
+  const refused = ["!", "a", "1", "A1 !", "…"].find((text) => !regex(pattern).test(text));
+  return {
+    ...(found !== undefined && { examples: [found] }),
+    ...(refused !== undefined && { "x-refuses": [refused] }),
+  };
 }

@@ -12,6 +12,7 @@ import { errorCode } from "./rules/error-code.ts";
 import { examplesRules } from "./rules/examples.ts";
 import { expression } from "./rules/expression.ts";
 import { fieldCases } from "./rules/field-cases.ts";
+import { formAlternatives } from "./rules/form-alternatives.ts";
 import { formKeywordsRules } from "./rules/form-keywords.ts";
 import { idleExperiment } from "./rules/idle-experiment.ts";
 import { impossibleBranch } from "./rules/impossible-branch.ts";
@@ -81,6 +82,7 @@ export const rules: readonly Rule[] = [
   ...patternsRules,
   ...examplesRules,
   fieldCases,
+  formAlternatives,
   ...formKeywordsRules,
   ...recordedRules,
   messageMissing,

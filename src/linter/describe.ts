@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
+import { patternProblem } from "../cel/index.ts";
 import type { Json, JsonObject } from "../engine/index.ts";
 import { allFormats, withExactMultiples } from "../compiler/forms/index.ts";
 import { didYouMean, nearest, once, pointer as under, remembering, type Schema } from "../model/index.ts";
@@ -25,6 +26,7 @@ const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 function withFormats(own: Ajv): Ajv {
   addFormats.default(own);
   for (const [name, format] of Object.entries(allFormats)) own.addFormat(name, format);
+  own.addFormat("regex", (pattern: string) => patternProblem(pattern) === undefined);
   return withExactMultiples(own);
 }
 
@@ -132,7 +134,7 @@ function describe(error: ErrorObject, at: string): Mismatch {
     enum: `${shown(data)} is not one of ${list(params.allowedValues)}${suggestion(data, params.allowedValues)}`,
     const: `This must be ${JSON.stringify(params.allowedValue)}.`,
     pattern: unlike(data, String(params.pattern), parentSchema?.["examples"]),
-    format: `${shown(data)} is not a valid ${params.format}.`,
+    format: patternProblemOf(params.format, data) ?? `${shown(data)} is not a valid ${params.format}.`,
     minLength: limit === "1" ? "This must not be empty." : `This must have at least ${limit} characters.`,
     maxLength: `This must have at most ${limit} characters.`,
     minimum: `This must be at least ${limit}.`,
@@ -149,6 +151,10 @@ function describe(error: ErrorObject, at: string): Mismatch {
   };
   const words = message[keyword] ?? `This ${error.message ?? "is not allowed"}.`;
   return { pointer: at, message: words, ...(sign[keyword] && { sign: sign[keyword] }) };
+}
+
+function patternProblemOf(format: unknown, data: unknown): string | undefined {
+  return format === "regex" && typeof data === "string" ? patternProblem(data) : undefined;
 }
 
 function unlike(value: unknown, pattern: string, examples: unknown): string {

@@ -23,7 +23,7 @@ export interface LayoutPart {
 }
 
 /**
- * A form's layout and those of its lists' items. Empty if the form has no layout, or if its schema refers to something
+ * A form's layout and those of its objects and of its lists' items. Empty if the form has no layout, or if its schema refers to something
  * that does not exist.
  */
 export function layoutParts({ repo, schema }: Pick<Context, "repo" | "schema">, form: FormSource) {
@@ -35,9 +35,10 @@ function partsOf(layout: Layout, schema: DataSchema, bundled: Schema, root: Sche
   const flat = deref(bundled, root);
   const parts: LayoutPart[] = [{ layout, schema, bundled: flat, shown: shownIn(layout) }];
   for (const { name, item } of layout.fields.values()) {
-    const items = schema.properties.get(name)?.items;
-    const inner = itemsOf(deref(flat.properties?.[name] ?? {}, root)) ?? {};
-    if (item !== undefined && items !== undefined) parts.push(...partsOf(item, items, inner, root));
+    const field = schema.properties.get(name);
+    const bundle = deref(flat.properties?.[name] ?? {}, root);
+    if (item !== undefined && field !== undefined)
+      parts.push(...partsOf(item, field.items ?? field, itemsOf(bundle) ?? bundle, root));
   }
   return parts;
 }

@@ -29,3 +29,8 @@ export function xmlAnswer(status: number, root: string, value: Xml): Answer {
 export function jsonAnswer(status: number, value: unknown): Answer {
   return { status, headers: { "content-type": "application/json" }, body: JSON.stringify(value) };
 }
+
+/** A refusal of the GraphQL API; `legacyCode` is that of the older API. */
+export function graphError(errorClass: string, message: string, legacyCode?: string): Answer {
+  return jsonAnswer(200, { data: null, errors: [{ message, extensions: { errorClass, legacyCode } }] });
+}

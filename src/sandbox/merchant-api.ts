@@ -1,10 +1,10 @@
 import { makeClientToken } from "./client-token.ts";
-import { xmlAnswer } from "./exchange.ts";
+import { graphError, jsonAnswer, xmlAnswer } from "./exchange.ts";
 import type { Answer, Exchange } from "./exchange.ts";
 import { at, textAt } from "./json-body.ts";
 import type { Instrument } from "./instrument.ts";
 import { findNonce } from "./published-nonces.ts";
-import { changeSale, refundsOf } from "./later.ts";
+import { changeSale, refundSale, refundsOf } from "./later.ts";
 import type { Change } from "./later.ts";
 import { keepCard, sell } from "./sale.ts";
 import type { SandboxTransaction, Store } from "./store.ts";
@@ -48,17 +48,31 @@ export function answerMerchant({ method, body, store, origin, now }: Exchange, p
   }
   const nonce = /^payment_method_nonces\/([\w-]+)$/.exec(path)?.[1];
   if (method === "GET" && nonce) return answerNonce(store, nonce);
-  const [, sale, change] = /^transactions\/(\w+)\/(void|settle|refund)$/.exec(path) ?? [];
-  if (sale) return answerChange(store, changeSale(store, sale, change as Change, refundIn(body), now));
+  const [, sale, change] = /^transactions\/(\w+)\/(void|settle)$/.exec(path) ?? [];
+  if (sale) return answerChange(store, changeSale(store, sale, change as Change));
   const id = /^transactions\/(\w+)$/.exec(path)?.[1];
   const found = method === "GET" && id ? store.transactions.get(id) : undefined;
   return found && xmlAnswer(200, "transaction", describe(store, found));
 }
 
-const refundIn = (body: unknown) => ({
-  amount: textAt(body, "transaction.amount"),
-  orderId: textAt(body, "transaction.order_id"),
-});
+/** The part of the GraphQL API for the service: refunds, which only it can make once. */
+export function answerMerchantGraph({ body, store, now }: Exchange): Answer {
+  const input = at(body, "variables.input");
+  const [, sale = ""] = /^transaction_(\w+)$/.exec(atob(textAt(input, "transactionId"))) ?? [];
+  const made = refundSale(
+    store,
+    sale,
+    {
+      amount: textAt(input, "refund.amount"),
+      orderId: textAt(input, "refund.orderId"),
+      requestKey: textAt(input, "apiRequestKey"),
+    },
+    now,
+  );
+  if (made === undefined) return graphError("NOT_FOUND", "There is no such transaction.");
+  if ("attribute" in made) return graphError("VALIDATION", made.message, made.code);
+  return jsonAnswer(200, { data: { refundTransaction: { refund: { legacyId: made.id } } } });
+}
 
 const TYPES = { card: "CreditCard", paypal: "PayPalAccount", venmo: "VenmoAccount" } as const;
 
@@ -151,6 +165,7 @@ function describe(store: Store, transaction: SandboxTransaction): Xml {
   const card = instrument.kind === "card" ? instrument.card : undefined;
   return {
     id: transaction.id,
+    globalId: btoa(`transaction_${transaction.id}`),
     type: transaction.refundOf === undefined ? "sale" : "credit",
     refundIds: new XmlList(
       "item",

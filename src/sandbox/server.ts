@@ -3,9 +3,9 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import { setTimeout as sleep } from "node:timers/promises";
 import { answerClient } from "./client-api.ts";
 import { MERCHANT, isGenuine } from "./client-token.ts";
-import { type Answer, type Exchange, jsonAnswer } from "./exchange.ts";
+import { type Answer, type Exchange, graphError, jsonAnswer } from "./exchange.ts";
 import { at, textAt } from "./json-body.ts";
-import { answerMerchant } from "./merchant-api.ts";
+import { answerMerchant, answerMerchantGraph } from "./merchant-api.ts";
 import { payPalOf } from "./paypal.ts";
 import type { Store } from "./store.ts";
 import { TEST_CARDS } from "./test-cards.ts";
@@ -75,7 +75,8 @@ function route(parts: SandboxParts, exchange: Exchange): Answer | undefined {
   if (path === "/") return infoPage();
   // The SDK reports load times here instead of to PayPal.
   if (path === "/reports") return { status: 204, headers: {}, body: "" };
-  if (path === "/graphql") return answerGraphQL(exchange);
+  const isService = exchange.authorization === `Basic ${Buffer.from(parts.credentials).toString("base64")}`;
+  if (path === "/graphql") return isService ? answerMerchantGraph(exchange) : answerGraphQL(exchange);
   if (/^\/web\/[\d.]+\/html\/hosted-fields-frame(\.min)?\.html$/.test(path)) return parts.framePage;
   const window = exchange.method === "GET" ? parts.windows(path) : undefined;
   if (window) return window;
@@ -84,8 +85,7 @@ function route(parts: SandboxParts, exchange: Exchange): Answer | undefined {
   const [, merchant, rest = ""] = /^\/merchants\/(\w+)\/(.+)$/.exec(path) ?? [];
   if (merchant !== MERCHANT) return undefined;
   if (rest.startsWith("client_api/v1/")) return answerClient(exchange, rest.slice("client_api/v1/".length));
-  const expected = `Basic ${Buffer.from(parts.credentials).toString("base64")}`;
-  return exchange.authorization === expected ? answerMerchant(exchange, rest) : { status: 401, headers: {}, body: "" };
+  return isService ? answerMerchant(exchange, rest) : { status: 401, headers: {}, body: "" };
 }
 
 const SALE = /^POST \/merchants\/\w+\/transactions$/;
@@ -147,12 +147,12 @@ function decide(store: Store, id: string, approved: boolean): Answer {
  */
 function answerGraphQL({ body, store, origin, now, authorization }: Exchange): Answer {
   if (!isGenuine(store.secret, authorization.replace(/^Bearer /, ""), now))
-    return refusal("AUTHENTICATION", "The session is not ours, or too old.");
+    return graphError("AUTHENTICATION", "The session is not ours, or too old.");
   const operation =
     textAt(body, "operationName") || (/(?:query|mutation) (\w+)/.exec(textAt(body, "query"))?.[1] ?? "");
   const venmo = answerVenmo(operation, at(body, "variables"), store, now);
   if (venmo) return venmo;
-  if (operation !== "ClientConfiguration") return refusal("NOT_IMPLEMENTED", "The sandbox knows no such operation.");
+  if (operation !== "ClientConfiguration") return graphError("NOT_IMPLEMENTED", "The sandbox knows no such operation.");
   return jsonAnswer(200, {
     data: {
       clientConfiguration: {
@@ -173,10 +173,6 @@ function answerGraphQL({ body, store, origin, now, authorization }: Exchange): A
       },
     },
   });
-}
-
-function refusal(errorClass: string, message: string): Answer {
-  return jsonAnswer(200, { data: null, errors: [{ message, extensions: { errorClass } }] });
 }
 
 /** The page for a person who opens the sandbox's address. */

@@ -29,6 +29,8 @@ export interface SandboxTransaction {
   readonly vaultToken: string;
   /** On a refund, the id of the sale. */
   readonly refundOf?: string;
+  /** On a refund, the key of the request that made it. */
+  readonly requestKey?: string;
   /** ms since the epoch. */
   readonly createdAt: number;
 }

@@ -4,5 +4,5 @@ export { hasSampleAccount, readConfig } from "./config.ts";
 export type { ServiceConfig } from "./config.ts";
 export { migrateDatabase } from "./prepare-database.ts";
 export { createService } from "./service.ts";
-export { support } from "./support/command.ts";
+export { openResources, support } from "./support/command.ts";
 export type { Service } from "./service.ts";

@@ -129,11 +129,11 @@ test("one command builds and serves a folder of journeys without an application,
   // `flow` finds these files by their place, without an application that names them.
   application.write(
     "journeys/renderers/blocks/plant/index.jsx",
-    () => 'export { Plant as default } from "../../../../src/Plant.jsx";',
+    () => 'export { Plant as default } from "../../../../src/Plant.tsx";',
   );
   application.write(
     "journeys/renderers/widgets/stars/index.jsx",
-    () => 'export { Stars as default } from "../../../../src/Stars.jsx";',
+    () => 'export { Stars as default } from "../../../../src/Stars.tsx";',
   );
   application.write(
     "journeys/calls.js",
@@ -240,8 +240,8 @@ const TWO = `import { createRoot } from "react-dom/client";
 import { Journey } from "twofold-flow/react";
 import "twofold-flow/theme.css";
 import { journeys } from "../journeys/generated/journeys.js";
-import { Plant } from "./Plant.jsx";
-import { Stars } from "./Stars.jsx";
+import { Plant } from "./Plant.tsx";
+import { Stars } from "./Stars.tsx";
 
 const host = {
   language: "en",

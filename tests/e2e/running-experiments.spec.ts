@@ -1,6 +1,6 @@
-/** What an open page does when the experiments that run are changed: `src/app/follow-experiments.ts`. */
+/** What pages do when the experiments that run are changed: open ones (`src/app/follow-experiments.ts`) and new ones. */
 import type { Page } from "@playwright/test";
-import type { Experiments } from "../../src/experiments/index.ts";
+import { type Experiment, type Experiments, withExperiments } from "../../src/experiments/index.ts";
 import { base, finishStepOne, heading } from "./join.ts";
 import { parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
@@ -47,4 +47,47 @@ test("a change of experiments holds from the next step on, and what was typed is
 
 test("if nothing changes for a person, their next step is no new document", async ({ page }) => {
   expect(await isNewDocument(page, (all) => all)).toBe(false);
+});
+
+const GIFT = "discountOfferLanguage";
+
+/** Opens step 1 with a discount, in a document in which the experiment is as given. Returns the offer that it shows. */
+async function offerWhile(page: Page, state: Partial<Experiment>): Promise<string | null> {
+  await page.unroute("**/step1*");
+  await page.route("**/step1*", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const all = JSON.parse(/<meta name="experiments" content='([^']*)'>/.exec(html)?.[1] ?? "") as Experiments;
+    const experiments = all.experiments.map((one) =>
+      one.flag === GIFT ? { ...one, share: { control: 0, treatment: 100 }, ...state } : one,
+    );
+    await route.fulfill({ response, body: withExperiments(html, { ...all, experiments }) });
+  });
+  const link = new URLSearchParams({ discount: "true", referrer: "FRIEND-7", percentage: btoa("20") });
+  await page.goto(`${base}/step1?${link.toString()}`);
+  return page.getByRole("complementary", { name: "Offer" }).textContent();
+}
+
+const viewed = (page: Page) =>
+  page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === "Experiment Viewed").length);
+
+test("people in the middle keep their arm after a stop that says so, new ones get the first one, nobody is counted", async ({
+  page,
+  browser,
+}) => {
+  expect(await offerWhile(page, { active: true })).toContain("Our gift to you");
+  await finishStepOne(page, parentA());
+  await expect.poll(() => viewed(page)).toBe(1);
+  const stopped = { active: false, keepsArm: true };
+  expect(await offerWhile(page, stopped)).toContain("Our gift to you");
+  await expect(page.getByLabel(en.firstName)).toHaveValue(parentA().firstName);
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  expect(await offerWhile(stranger, stopped)).toContain("Your offer is saved");
+  for (const one of [page, stranger]) {
+    await expect.poll(() => one.evaluate(() => window.dataLayer?.length ?? 0)).toBeGreaterThan(0);
+    expect(await viewed(one)).toBe(0);
+  }
+  await other.close();
+  expect(await offerWhile(page, { active: false })).toContain("Your offer is saved");
 });

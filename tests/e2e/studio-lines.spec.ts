@@ -207,6 +207,8 @@ test("a journey owner changes what a rule sets, by menu and by expression, and u
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("= form.name");
   await expect(rule).toContainText("This gives string, but int is expected.");
+  // The editor takes the place of the input when it is loaded: only the editor closes brackets.
+  await expect(rule.getByRole("textbox", { name: "Trees" })).toHaveText("= form.name");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("= size(form.na");
   await page.keyboard.press("Control+Space");

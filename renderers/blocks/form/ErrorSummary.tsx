@@ -62,10 +62,15 @@ function Line({ problem, session, pattern }: LineProps) {
   );
   const label = text(said.label);
   const item = itemOf(problem.path);
+  const around = layoutOf(session.layout, problem.path.slice(0, Math.max(0, problem.path.lastIndexOf("."))));
   const list = item && layoutOf(session.layout, item.list)?.list;
-  const title = item && `${text(list?.itemTitle) || t("ui.list.item")} ${item.number}`;
+  const title = item
+    ? `${text(list?.itemTitle) || t("ui.list.item")} ${item.number}`
+    : text(around?.label) || undefined;
   const named = title === undefined ? label : t("ui.summaryItem", { item: title, label });
   const words = text(problem.text);
+  // A text for any empty field does not say which checkbox it is about.
+  const saysNothing = "key" in problem.text && /\brequired$/.test(problem.text.key);
   const id = fieldId(session.ids, problem.path);
   return (
     <a
@@ -76,7 +81,7 @@ function Line({ problem, session, pattern }: LineProps) {
         document.getElementById(id)?.focus();
       }}
     >
-      {label === "" || layout?.widget === "checkbox" ? words : lineOf(named, words, pattern)}
+      {label === "" || (layout?.widget === "checkbox" && !saysNothing) ? words : lineOf(named, words, pattern)}
     </a>
   );
 }

@@ -10,6 +10,8 @@ export interface RecorderOptions {
   /** Anonymous id. */
   readonly visitor: string;
   readonly affiliate?: Affiliate;
+  /** Holds what the browser has recorded of what counts once. */
+  readonly store: Pick<Storage, "getItem" | "setItem">;
 }
 
 export interface Recorded {
@@ -17,7 +19,7 @@ export interface Recorded {
   readonly values: JsonObject;
   /** ms since the epoch */
   readonly at: number;
-  /** Identifies an event that counts once per visitor, on all their devices. */
+  /** Identifies an event that counts once per visitor, on all their devices. No spaces. */
   readonly once?: string;
 }
 
@@ -32,12 +34,22 @@ declare global {
  * Records events in order: in the page's data layer, in the service's table, and for the site's affiliate. Drops events
  * that the journey does not declare, and replaces personal values by hashes.
  */
-export function createRecorder({ flow, visitor, affiliate }: RecorderOptions) {
+export function createRecorder({ flow, visitor, affiliate, store }: RecorderOptions) {
   const outbox = createOutbox({ flow, visitor });
   const load = analytics[flow]();
   let order = Promise.resolve();
 
+  /** Whether it is the first time that this browser records it for the visitor. */
+  const isFirst = (once: string): boolean => {
+    const [by, ...flags] = (store.getItem(EXPOSED) ?? "").split(" ");
+    const known = by === visitor ? flags : [];
+    if (known.includes(once)) return false;
+    store.setItem(EXPOSED, [visitor, ...known, once].join(" "));
+    return true;
+  };
+
   const say = async ({ name, values, at, once }: Recorded): Promise<void> => {
+    if (once !== undefined && !isFirst(once)) return;
     const { accepts, hashed } = await load;
     const properties = await withHashes(values, hashed(name));
     if (!accepts(name, properties)) return console.warn(`"${name}" is not as it was declared, and is not recorded.`);
@@ -55,6 +67,8 @@ export function createRecorder({ flow, visitor, affiliate }: RecorderOptions) {
     },
   };
 }
+
+const EXPOSED = "exposed";
 
 /** Removes empty values, and replaces personal ones by their hash. */
 async function withHashes(values: JsonObject, hashed: readonly string[]): Promise<JsonObject> {

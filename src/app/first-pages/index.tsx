@@ -12,6 +12,7 @@ import { type JsonObject, type Program, siteIn, type Snapshot, start, type View,
 import { texts as sharedTexts } from "../../generated/programs/index.js";
 import { createForms } from "../forms.ts";
 import { flowAt } from "../flow-at.ts";
+import { exposedIn } from "../kept.ts";
 import { initialLanguage } from "../language.ts";
 import { pageHost } from "../page-host.ts";
 import { programOf } from "../program-of.ts";
@@ -78,7 +79,8 @@ export function createFirstPages() {
     const named = isVisitor(request.cookies["visitor"]) ? request.cookies["visitor"] : undefined;
     const { experiments, holdout, referrerOrder = [] } = experimentsAt(request.experiments, site.id, lang);
     const visitor = named ?? (splits(experiments) ? randomId() : "");
-    const arms = armsFor(experiments, visitor, {}, holdout);
+    const cookies = Object.entries(request.cookies).map(([name, value]) => `${name}=${value}`);
+    const arms = armsFor(experiments, visitor, {}, holdout, exposedIn(cookies.join("; ")));
     const experiment = experimentScope(experiments, referrerOrder, arms);
     const variantOf = variantsFor(arms);
     const { default: program } = await programOf(

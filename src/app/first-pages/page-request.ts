@@ -1,6 +1,6 @@
 import type { Program } from "../../engine/index.ts";
 import type { Experiments } from "../../experiments/index.ts";
-import { keptCookie } from "../kept.ts";
+import { keptCookie, stepIn } from "../kept.ts";
 
 /** What a browser sends when it requests a document. */
 export interface PageRequest {
@@ -43,5 +43,5 @@ function hasNoParameters({ query }: Program, request: PageRequest): boolean {
 
 /** The person's step according to the browser's cookie; `undefined` if it has stored nothing of the journey. */
 function keptStep({ storage }: Program, { cookies }: PageRequest): string | undefined {
-  return storage && cookies[keptCookie(storage.key)];
+  return storage && stepIn(cookies[keptCookie(storage.key)]);
 }

@@ -2,7 +2,8 @@ import {
   inline,
   type Block,
   bundleSchema,
-  defaultsOf,
+  formDefaults,
+  layoutIn,
   type Dialog,
   noBlock,
   noSchema,
@@ -154,13 +155,14 @@ function emitForm(e: Emitter, { schema, into, block }: PlacedForm): string {
   const bundled = bundleSchema(e.repo, schema);
   const inlined = inline(bundled);
   const normalize = normalizations(inlined);
-  const conditional = conditionalFields(inlined, e.repo.schemas.get(schema)?.layout);
+  const layout = e.repo.schemas.get(schema)?.layout;
+  const conditional = conditionalFields(inlined, layout);
   const context = conditional.some(({ usesContext }) => usesContext) ? propertyIn(block, "context") : undefined;
   return record({
     schema: literal(schema),
     into: into === undefined ? undefined : literal(into.split(".")),
     fields: literal(propertiesOf(bundled).map(([name]) => name)),
-    defaults: literal(defaultsOf(bundled)),
+    defaults: literal(formDefaults(bundled, layout && layoutIn(layout))),
     initial: emitWith(e, propertyIn(block, "initial")),
     sensitive: literal(markedPaths(bundled, ["x-sensitive"])),
     normalize: normalize.length > 0 ? JSON.stringify(normalize) : undefined,

@@ -91,7 +91,10 @@ function selfAt(form: Schema, at: string): Schema {
   if (segments.at(-1) !== "required") return form;
   // `fields`, the list, `item`, `fields`, the field, `required`.
   const lists = segments.flatMap((name, index) => (index % 3 === 1 && segments[index + 1] === "item" ? [name] : []));
-  const entryOf = (self: Schema, list: string) => itemsOf(self.properties?.[list] ?? {}) ?? {};
+  const entryOf = (self: Schema, list: string) => {
+    const field = self.properties?.[list] ?? {};
+    return itemsOf(field) ?? field;
+  };
   return lists.reduce(entryOf, form);
 }
 
@@ -151,8 +154,9 @@ const CONDITIONS = new Set(["when", "rule", "required"]);
 function layoutOrder(layout: Layout, base = ""): string[] {
   const visit = ({ field, rows }: Row): string[] => {
     if (field === undefined) return rows.flatMap(visit);
-    const item = layout.fields.get(field)?.item;
-    return [base + field, ...(item === undefined ? [] : layoutOrder(item, `${base}${field}.*.`))];
+    const own = layout.fields.get(field);
+    const within = widgetOf(own) === "object" ? `${base}${field}.` : `${base}${field}.*.`;
+    return [base + field, ...(own?.item === undefined ? [] : layoutOrder(own.item, within))];
   };
   return layout.rows.flatMap(visit);
 }

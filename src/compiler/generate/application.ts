@@ -2,6 +2,7 @@ import { experimentsOf, findOperation, flowOf, type Repository } from "../../mod
 import { importByPackage } from "../imports.ts";
 import type { Artifact } from "./artifact.ts";
 import { artifactsOf } from "./artifacts.ts";
+import { journeysTypes } from "./journey-types.ts";
 
 /**
  * The modules for an application that has this package installed. They import their runtime by the package's name. They
@@ -10,28 +11,19 @@ import { artifactsOf } from "./artifacts.ts";
 export function applicationArtifacts(repo: Repository): Artifact[] {
   const texts = textArtifacts(repo);
   const ids = repo.flows.map(({ id }) => id);
-  const declarations = `import type { JourneyDefinition } from ${JSON.stringify(importByPackage("embed/index.ts"))};
-import type { FlowId } from "./types.ts";
-import type { Experiment } from ${JSON.stringify(importByPackage("experiments/index.ts"))};
-export declare const journeys: Readonly<Record<FlowId, JourneyDefinition>>;
-export declare const experiments: readonly Experiment[];
-export declare const referrerOrder: readonly string[];
-/** Percentage of visitors who take part in no experiment: the last argument of \`armsFor\` and \`takesPart\`. */
-export declare const holdout: number;
-`;
   // Documents, and the programs that they begin with, are for pages that a service sends. Modules that validate calls
-  // and files are for the service.
+  // and files, and the pages of arms, are for the service.
   const shared = artifactsOf(repo, () => importByPackage).filter(({ path }) => !OF_PAGES.test(path));
   return [
     ...shared,
     ...texts.map(({ artifact }) => artifact),
     ...(repo.api === undefined ? [] : [contract]),
     { kind: "index", id: "journeys", path: "journeys.js", code: () => journeysCode(repo, ids, texts) },
-    { kind: "index", id: "journeys", path: "journeys.d.ts", code: () => declarations },
+    { kind: "index", id: "journeys", path: "journeys.d.ts", code: () => journeysTypes(repo) },
   ];
 }
 
-const OF_PAGES = /^programs\/(?:documents|pages|index\.)|^api\/validators\.|^files\./;
+const OF_PAGES = /^programs\/(?:documents|pages|index\.)|^api\/validators\.|^files\.|^arm-pages\./;
 
 /** How the journeys' calls are sent and how their answers are validated. Loaded at the first call. */
 const contract: Artifact = {
@@ -100,12 +92,13 @@ export const holdout = ${experimentsOf(repo).holdout};\n`;
  * arm.
  */
 function triedIn(repo: Repository): object[] {
-  return experimentsOf(repo).list.map(({ flag, epicKey, arms, shares, active, layer }) => ({
+  return experimentsOf(repo).list.map(({ flag, epicKey, arms, shares, active, keepsArm, layer }) => ({
     flag: flag?.value ?? "",
     epicKey: epicKey?.value ?? "",
     arms: arms.map(({ value }) => value),
     share: Object.fromEntries(shares.map(({ arm, percent = 0 }) => [arm, percent])),
     active,
+    ...(keepsArm && { keepsArm }),
     ...(layer && { layer: { name: layer.name, from: layer.from, to: layer.to } }),
   }));
 }

@@ -13,6 +13,7 @@ import { besideSource, type ImportsOf, listingsOf, modulesBy } from "./module-wi
 import { type Variant, VARIANT_KINDS, variantsOf } from "./variants.ts";
 import { DOCUMENT_TYPES, documentListing, documentPrograms } from "./document-programs.ts";
 import { typesCode } from "./declarations.ts";
+import { ARM_PAGES_TYPES, armPagesCode } from "./arm-pages.ts";
 import { languageListing } from "./language-names.ts";
 
 /**
@@ -72,6 +73,9 @@ export function artifactsOf(repo: Repository, importsOf: ImportsOf = besideSourc
     ...apiArtifacts(repo, importsOf),
     ...moduleWith("api", "files", "files", FILES_TYPES, [], () => filesCode(repo)),
     ...variantArtifacts(repo, importsOf),
+    ...moduleWith("index", "arm-pages", "arm-pages", ARM_PAGES_TYPES, [], () => armPagesCode(repo)).map(
+      (artifact): Artifact => ({ ...artifact, readsTexts: true }),
+    ),
     { kind: "types", id: "", path: "types.ts", readsTexts: true, code: () => typesCode(repo) },
   ];
 }

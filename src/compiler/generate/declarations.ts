@@ -65,7 +65,7 @@ const interfacesOf = once(async (repo: Repository): Promise<readonly string[]> =
 const NOTHING: Schema = { type: "object", properties: {} };
 
 /** An interface with one member for each schema, by name. */
-async function interfaceOf(name: string, schemas: readonly (readonly [string, Schema])[]): Promise<string> {
+export async function interfaceOf(name: string, schemas: readonly (readonly [string, Schema])[]): Promise<string> {
   const properties = Object.fromEntries(schemas.map(([id, schema]) => [id, typedSchema(schema)]));
   const root = { type: "object", additionalProperties: false, required: Object.keys(properties), properties };
   return compiled(JSON.stringify([name, root]));
@@ -130,6 +130,7 @@ function conditional({ then: held, else: otherwise, dependencies = {} }: Schema)
 }
 
 const KEPT = new Set([
+  "tsType",
   "type",
   "enum",
   "const",

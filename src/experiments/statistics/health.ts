@@ -15,7 +15,7 @@ export function healthOf({ plan, counted }: AnalysisInput, metrics: readonly Met
     ...(counted.canExpose ? [] : [failed("cannotExpose")]),
     ...sampleRatioFinding(plan, counted),
     ...strays("exposuresWithoutArm", counted.exposuresWithoutArm, visitors),
-    ...strays("armsWithoutExposure", counted.armsWithoutExposure, visitors),
+    ...unseenArms(plan, counted),
     ...strays("visitorsInTwoArms", counted.visitorsInTwoArms, visitors),
     ...crossedGuards(metrics),
     ...(counted.days > plan.days || visitors > plan.visitors
@@ -63,6 +63,18 @@ function strays(code: HealthCode, figure: number, visitors: number): HealthFindi
   if (figure === 0) return [];
   const many = figure >= FEW && figure >= SMALL_PART * (visitors + figure);
   return [{ code, severity: many ? "failed" : "warning", figure }];
+}
+
+/** Arms that nobody was exposed to, though by their shares visitors should have been, as many as came to the others. */
+function unseenArms({ arms, share }: Plan, counted: Counted): HealthFinding[] {
+  const seen = new Set(
+    counted.rows.flatMap(({ group, arm, visitors }) => (group === "all" && visitors > 0 ? [arm] : [])),
+  );
+  const seenShare = arms.reduce((sum, arm) => sum + (seen.has(arm) ? (share[arm] ?? 0) : 0), 0);
+  return arms.flatMap((arm) => {
+    const due = seen.has(arm) ? 0 : Math.round((visitorsIn(counted) * (share[arm] ?? 0)) / seenShare);
+    return due >= FEW ? [{ ...failed("armsWithoutExposure"), arm, figure: due }] : [];
+  });
 }
 
 function crossedGuards(metrics: readonly MetricReport[]): HealthFinding[] {

@@ -3,6 +3,17 @@
  * it; `needed` plans one. Sources and published figures: docs/decisions/240.
  */
 export { analyse } from "./analyse.ts";
-export { METRIC_NAMES } from "./metrics.ts";
-export type { AnalysisInput, Comparison, Counted, CountedRow, Plan } from "./report.ts";
+export { METRIC_NAMES, METRICS, type MetricName } from "./metrics.ts";
+export type {
+  AnalysisInput,
+  ArmReport,
+  Comparison,
+  Counted,
+  CountedRow,
+  Dimension,
+  HealthCode,
+  HealthFinding,
+  MetricReport,
+  Plan,
+} from "./report.ts";
 export { needed } from "./sample-size.ts";

@@ -42,8 +42,6 @@ export interface Counted {
   readonly days: number;
   /** Visitors with an exposure to an arm that the experiment does not have, or to none. */
   readonly exposuresWithoutArm: number;
-  /** Visitors with an outcome under one of the arms, but without an exposure. */
-  readonly armsWithoutExposure: number;
   readonly visitorsInTwoArms: number;
   /** Visitors who crossed a publish of the journey's definition. They are kept apart: they are in no row. */
   readonly visitorsAcrossPublishes: number;

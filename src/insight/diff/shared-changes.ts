@@ -55,7 +55,7 @@ function experimentChanges(before: Repository, after: Repository): Change[] {
     const say = (what: string): Change => ({ area: "experiments", what: `${flag}: ${what}`, who: [] });
     const names = renamedArms(was, is);
     const then = calledSo(was, names);
-    const changes = ["arms", "share", "active", "patch", "epicKey"].flatMap((key): Change[] => {
+    const changes = ["arms", "share", "active", "keepsArm", "patch", "epicKey"].flatMap((key): Change[] => {
       if (key === "patch") return patchChanges(then, is);
       if (differences(then.value[key], is.value[key]).length === 0) return [];
       if (key !== "share") return [say(`${key} is ${shortly(is.value[key])} instead of ${shortly(then.value[key])}`)];

@@ -1,4 +1,4 @@
-import { holdsFor } from "../../cel/index.ts";
+import { holdsFor, patternProblem } from "../../cel/index.ts";
 import { isInNotation, type Json, normalized } from "../../engine/index.ts";
 import {
   bundlePlace,
@@ -129,7 +129,8 @@ const patternExamples: Rule = {
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
       // The examples beside `allOf`, `anyOf` or `oneOf` cover the patterns inside.
-      if (schema.pattern === undefined || /\/(allOf|anyOf|oneOf)\/\d+$/.test(at)) continue;
+      if (typeof schema.pattern !== "string" || patternProblem(schema.pattern) !== undefined) continue;
+      if (/\/(allOf|anyOf|oneOf)\/\d+$/.test(at)) continue;
       const lacking = (["examples", "x-refuses"] as const).filter((key) => (schema[key] ?? []).length === 0);
       if (lacking.length === 0) continue;
       const message = `There are no examples of what this pattern accepts and refuses. Add ${lacking.map((key) => `\`${key}\``).join(" and ")}. The check tries them.`;

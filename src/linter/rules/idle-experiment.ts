@@ -1,6 +1,4 @@
-import { type Experiment, experimentsOf, patchedArms, pointer, type SourceFile } from "../../model/index.ts";
-import { readsOf } from "../../cel/index.ts";
-import type { Context } from "../context.ts";
+import { type Experiment, experimentsOf, flagReads, patchedArms, pointer, type SourceFile } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const idleExperiment: Rule = {
@@ -11,7 +9,7 @@ export const idleExperiment: Rule = {
   *check(context) {
     const { file, list, referrerOrder } = experimentsOf(context.repo);
     if (file === undefined) return;
-    const read = flagsRead(context);
+    const read = new Set(context.repo.flows.flatMap((flow) => [...flagReads(context.repo, flow).keys()]));
     const arms = patchedArms(context.repo);
     const keys = new Map<string, string>();
     const projects = projectsOf(list);
@@ -77,17 +75,6 @@ function* shorterKeys(file: SourceFile, list: readonly Experiment[]): Generator<
 }
 
 const FEW = 3;
-
-function flagsRead(context: Context): ReadonlySet<string> {
-  const flags = new Set<string>();
-  for (const use of context.of("expression")) {
-    for (const path of readsOf(use.source, context.conditions(use.place.flow))) {
-      const flag = /^flags\.(\w+)/.exec(path)?.[1];
-      if (flag !== undefined) flags.add(flag);
-    }
-  }
-  return flags;
-}
 
 /** How often each key prefix (`GROW-`) is used. */
 function projectsOf(experiments: readonly Experiment[]): ReadonlyMap<string, number> {

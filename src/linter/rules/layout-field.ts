@@ -71,8 +71,25 @@ function* mistakesOf(field: Field, seen: NamedFields): Generator<Mistake> {
   yield* widgetMistakes(field);
   yield* tokenMistakes(field, seen);
   yield* choiceMistakes(field, schema.items ?? schema);
-  if (widgetOf(layout) === "list" && layout?.item === undefined && (schema.items?.properties.size ?? 0) > 0)
-    yield { message: `"${name}" is a list, but the layout does not describe its items. Add "item".` };
+  yield* itemMistakes(field);
+}
+
+/** What a list or an object lacks for its fields to be shown. */
+function* itemMistakes({ name, layout, schema }: Field): Generator<Mistake> {
+  const widget = widgetOf(layout);
+  const fields = (schema.items ?? schema).properties.size;
+  if (widget === "list" && schema.items !== undefined && fields === 0) {
+    yield {
+      at: onlyPlace(layout?.widget),
+      message: `"${name}" is not a list of objects, but the widget "list" is for those. Give its items \`properties\`, such as one field for the value, or use the widget "checks" if people choose from given values.`,
+    };
+  } else if ((widget === "list" || widget === "object") && layout?.item === undefined && fields > 0) {
+    const what =
+      widget === "list"
+        ? "a list, but the layout does not describe its items"
+        : "an object, but the layout does not describe its fields";
+    yield { message: `"${name}" is ${what}. Add "item".` };
+  }
 }
 
 function onlyPlace(written: Place | undefined): Place | undefined {
@@ -86,9 +103,11 @@ function* widgetMistakes({ name, layout, schema, repo }: Field): Generator<Mista
   const type = schema.keyword("type") === undefined ? typeOfChoices(schema) : schema.type;
   if (type === undefined) return;
   if (types?.includes(type) === false) {
+    const remedy =
+      type === "object" ? `Give it the widget "object", or one field for each value.` : "Choose another widget.";
     yield {
       at,
-      message: `"${name}" has the type ${type}, but the widget "${widget}" is for ${types.join(" or ")}. Choose another widget.`,
+      message: `"${name}" has the type ${type}, but the widget "${widget}" is for ${types.join(" or ")}. ${remedy}`,
     };
   }
   if (needs !== undefined && !hasKeyword(schema, needs)) {

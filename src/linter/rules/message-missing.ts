@@ -80,7 +80,8 @@ function problemWith(name: string, schema: Schema, needed: boolean, chosen: bool
   // A choice or a checkbox offers valid values only, so these limits cannot fail.
   const refusable = (limit: string) => !chosen || limit !== "enum" || schema.enum === undefined;
   const refused = limits.filter(refusable);
-  const typed = schema.type !== "boolean" && (refused.length > 0 || needed);
+  // A form begins with its checkboxes and objects, so these are never missing.
+  const typed = schema.type !== "boolean" && schema.type !== "object" && (refused.length > 0 || needed);
   if (schema.errorMessage === undefined) {
     return typed && (usual.length === 0 || refused.length > 0)
       ? `"${name}" has limits, but no \`errorMessage\`. Add one with the key of a text for each limit.`

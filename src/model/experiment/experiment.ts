@@ -12,6 +12,8 @@ export interface Experiment extends Place {
   readonly arms: readonly Written[];
   readonly shares: readonly Share[];
   readonly active: boolean;
+  /** Whether people in the middle keep their arm when it is stopped. */
+  readonly keepsArm: boolean;
   /** The visitors who can take part, if not all can. */
   readonly layer?: LayerPart;
   readonly why?: Written;

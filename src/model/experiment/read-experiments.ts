@@ -55,6 +55,7 @@ function readExperiment(findings: ShapeFindings, raw: Raw): Experiment | undefin
     arms: wordsAt(raw, "arms"),
     shares: entries(under(raw, "share")).map(([arm, share]) => readShare(findings, arm, share)),
     active: isTrue(raw, "active"),
+    keepsArm: isTrue(raw, "keepsArm"),
     ...optional("layer", readLayer(under(raw, "layer"))),
     ...optional("plan", readPlan(under(raw, "plan"))),
     patches: readPatchedArms(flag?.value ?? "", under(raw, "patch")),

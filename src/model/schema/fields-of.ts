@@ -80,10 +80,32 @@ function keywordsIn(files: FilesByPath, raw: Raw) {
   return keywordsOf(raw, (from, ref) => placeOfRef(files, from, ref));
 }
 
-function remembered(files: FilesByPath, field: Raw): JsonObject | undefined {
-  const kept = keptOf(files, field, []);
+function remembered(files: FilesByPath, field: Raw, inside: readonly string[] = []): JsonObject | undefined {
+  const kept = keptOf(files, field, inside);
+  if (kept?.type === "object") return withFields(files, kept, { field, inside });
   const usual = keywordsIn(files, field).get("default")?.json ?? EMPTY[kept?.type as string];
   return kept === undefined || usual === undefined ? kept : { ...kept, default: usual };
+}
+
+/** An object of a form, whose fields are remembered like those of the form itself. */
+function withFields(
+  files: FilesByPath,
+  kept: JsonObject,
+  { field, inside }: { readonly field: Raw; readonly inside: readonly string[] },
+): JsonObject {
+  const around = [...inside, placeOfField(field)];
+  const written = keywordsIn(files, field).get("properties");
+  const fields = (written ? entries(written) : []).flatMap(([name, one]) => {
+    const inner = remembered(files, one, around);
+    return inner === undefined ? [] : [[name, inner] as const];
+  });
+  const begun = fields.filter(([, inner]) => inner.default !== undefined);
+  return {
+    ...kept,
+    required: begun.map(([name]) => name),
+    properties: Object.fromEntries(fields),
+    default: Object.fromEntries(begun.map(([name, inner]) => [name, inner.default])),
+  } as JsonObject;
 }
 
 /** The value of a text, a checkbox or a list before anything is entered. There is none for a number. */
@@ -94,7 +116,7 @@ function keptOf(files: FilesByPath, field: Raw, inside: readonly string[]): Json
   const at = (keyword: string) => keywords.get(keyword)?.json;
   const choices = at("enum");
   const type = at("type") ?? typeOf(at("const") ?? (isList(choices) ? choices[0] : undefined));
-  const here = `${field.file.path}#${field.pointer}`;
+  const here = placeOfField(field);
   // A schema may contain itself.
   if (at("x-sensitive") === true || typeof type !== "string" || inside.includes(here)) return undefined;
   const kept = (one: Raw) => keptOf(files, one, [...inside, here]);
@@ -119,6 +141,10 @@ function keptOf(files: FilesByPath, field: Raw, inside: readonly string[]): Json
     required: (isList(required) ? required : []).filter((name) => names.has(name)),
     properties: Object.fromEntries(inner),
   };
+}
+
+function placeOfField({ file, pointer: at }: Raw): string {
+  return `${file.path}#${at}`;
 }
 
 function typeOf(value: Json | undefined): string | undefined {

@@ -8,7 +8,7 @@ import { knownDevice, rememberDevice } from "./device.ts";
 import { findByUsername } from "./find.ts";
 import { holdPassword } from "./hold-password.ts";
 import { isSample } from "./sample-account.ts";
-import { countTry, forgiveAttempts } from "./tries.ts";
+import { forgiveAttempts, makeTry } from "./tries.ts";
 
 /** Logs in. Always starts a new session, which prevents session fixation (OWASP). */
 export const logIn: Handler<"logIn"> = async (call) => {
@@ -17,11 +17,12 @@ export const logIn: Handler<"logIn"> = async (call) => {
   const name = username.trim().toLowerCase();
   const account = await findByUsername(db, name);
   const tried = { name, device: account && knownDevice(call, account) };
-  await countTry(call, "log-in", tried);
   // The sample passwords are public, so sample accounts are closed to callers from other machines.
   const closed = account !== undefined && isSample(account) && !(local || config.samplesOpenToEverybody);
   // An unknown user name, or an account without a password, must take as long as a wrong password.
-  const right = await isPassword(secrets, account?.passwordHash ?? (await nobodysHash(secrets)), password);
+  const right = await makeTry(call, "log-in", tried, async () =>
+    isPassword(secrets, account?.passwordHash ?? (await nobodysHash(secrets)), password),
+  );
   if (!account?.passwordHash || !right || closed) throw new ServiceError("login-wrong");
   await forgiveAttempts(call, "log-in", tried);
   const again = right === "as-typed" ? await hashPassword(secrets, password) : undefined;
@@ -50,6 +51,7 @@ export const logOut: Handler<"logOut"> = async ({ db, cookie }) => {
 function nobodysHash(secrets: Secrets): Promise<string> {
   const known = hashes.get(secrets) ?? hashPassword(secrets, crypto.randomUUID());
   hashes.set(secrets, known);
+  known.catch(() => hashes.delete(secrets));
   return known;
 }
 

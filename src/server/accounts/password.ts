@@ -16,7 +16,7 @@ import { holdPassword, lockPassword } from "./hold-password.ts";
 import { sendReset, enqueueChangeNotice } from "./messages.ts";
 import { accountOfToken, issueToken, useUp, voidOneTimeTokensOf } from "./one-time-token.ts";
 import { dueOnes, forgetMessages } from "./message-pace.ts";
-import { countTry, forgiveAttempts } from "./tries.ts";
+import { forgiveAttempts, makeTry } from "./tries.ts";
 
 const RESET = "password-reset";
 /** Purposes of links that choose a password: for people who forgot theirs, and for new accounts without one. */
@@ -86,8 +86,13 @@ export const changePassword: Handler<"changePassword"> = async (call) => {
   const { currentPassword, password } = call.input.body;
   const account = await accountOf(db, await whoIsLoggedIn(db, config, cookie));
   const tried = { name: account.id, device: knownDevice(call, account) };
-  await countTry(call, "password", tried);
-  const right = account.passwordHash !== null && (await isPassword(secrets, account.passwordHash, currentPassword));
+  const { passwordHash } = account;
+  const right = await makeTry(
+    call,
+    "password",
+    tried,
+    async () => passwordHash !== null && isPassword(secrets, passwordHash, currentPassword),
+  );
   if (!right) throw wrong("currentPassword", "Wrong");
   await forgiveAttempts(call, "password", tried);
   if (password === preparedText(currentPassword, "password")) throw wrong("password", "Unchanged");

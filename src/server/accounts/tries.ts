@@ -5,6 +5,7 @@ import type { EndedRows, Tables } from "../db/index.ts";
 import type { Call } from "../http/index.ts";
 import { network, ServiceError } from "../http/index.ts";
 import { addToCount } from "../quota/index.ts";
+import { Unavailable } from "../unavailable.ts";
 import type { Account } from "./find.ts";
 import type { OperationId } from "../../generated/types.ts";
 
@@ -44,11 +45,20 @@ export async function countCall(by: By, calls: Calls): Promise<void> {
  * Counts a try before it is made, so that parallel tries count too. Throws `too-many-requests` above the limit. The
  * count is in the database, which all instances share. Names without an account count as well, so the limit does not
  * reveal whether an account exists. A known device has only its own count: what others try, from anywhere, cannot lock
- * it out.
+ * it out. A try that could not be made, because too many passwords wait to be compared, does not count.
  */
-export async function countTry(by: By, tries: Counted, account: TriedAccount): Promise<void> {
+export async function makeTry<T>(by: By, tries: Counted, account: TriedAccount, make: () => Promise<T>): Promise<T> {
   if (account.device === undefined) await countCall(by, tries);
   await count(by, accountKey(by, tries, account), { ...OF_ACCOUNT, text: "service.tooManyPasswords" });
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof Unavailable) {
+      await takeBack(by, accountKey(by, tries, account));
+      if (account.device === undefined) await takeBack(by, addressKey(by, tries));
+    }
+    throw error;
+  }
 }
 
 /**
@@ -57,11 +67,15 @@ export async function countTry(by: By, tries: Counted, account: TriedAccount): P
  */
 export async function forgiveAttempts(by: By, tries: Counted, account: TriedAccount): Promise<void> {
   await forgetCounts(by.db, [accountKey(by, tries, account)]);
-  if (account.device !== undefined) return;
-  await by.db
+  if (account.device === undefined) await takeBack(by, addressKey(by, tries));
+}
+
+/** Takes one try back from a count. */
+async function takeBack({ db }: By, key: Buffer): Promise<void> {
+  await db
     .updateTable("tries")
     .set((is) => ({ count: is("count", "-", 1) }))
-    .where("key", "=", addressKey(by, tries))
+    .where("key", "=", key)
     .where("count", ">", 0)
     .execute();
 }

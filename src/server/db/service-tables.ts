@@ -43,6 +43,8 @@ export interface ExperimentStateTable {
   languages: string[] | null;
   /** When it started, or when who takes part last changed: its results begin there. */
   since: ColumnType<Date, undefined, Date>;
+  /** Of one that was stopped: until when people in the middle keep their arm. Null: they do not. */
+  kept_until: Date | null;
 }
 
 /** A browser in which somebody of staff is signed in. */

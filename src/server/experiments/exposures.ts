@@ -14,6 +14,8 @@ export interface Reported {
   /** The visitor's random id, by the page. */
   readonly visitor: string;
   readonly seen: readonly { readonly flag: string; readonly arm: string }[];
+  /** Of simulated visitors. Without it: now. */
+  readonly at?: Date;
 }
 
 type By = Pick<Resources, "config" | "secrets" | "experiments" | "siteAt"> & {
@@ -30,7 +32,7 @@ type Refusal = "robot" | "own-network" | "no-cookie" | "not-running" | "other-ar
  * experiment. The service computes the arm itself: another arm than the visitor's counts as nothing. Also marks the
  * visitor's earlier exposures that were in another definition of the journey.
  */
-export function storeExposures(by: By, { flow, visitor, seen }: Reported): RawBuilder<unknown>[] {
+export function storeExposures(by: By, { flow, visitor, seen, at }: Reported): RawBuilder<unknown>[] {
   const { browser, secrets, lang } = by;
   const counted = new Map(
     seen.flatMap(({ flag, arm }): [string, string][] => {
@@ -50,13 +52,14 @@ export function storeExposures(by: By, { flow, visitor, seen }: Reported): RawBu
         and flag <> all(${flags}::text[]))`;
   const site = by.siteAt(browser.hostname);
   const rows = [...counted].map(
-    ([flag, arm]) => sql`(${key}::uuid, ${flag}, ${arm}, ${flow}, ${site}, ${lang}, ${browser.device}, ${definition})`,
+    ([flag, arm]) =>
+      sql`(${key}::uuid, ${flag}, ${arm}, ${flow}, ${site}, ${lang}, ${browser.device}, ${definition}, ${at ?? sql`default`})`,
   );
   if (rows.length === 0) return [crossed];
   // The condition keeps a repeated report from writing anything.
   const exposed = sql`
     exposed as (
-      insert into exposures (visitor, flag, arm, flow, site, language, device, definition) values ${sql.join(rows)}
+      insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at) values ${sql.join(rows)}
       on conflict (visitor, flag) do update set
         seen_other_arm = exposures.seen_other_arm or exposures.arm <> excluded.arm,
         crossed = exposures.crossed or exposures.definition <> excluded.definition

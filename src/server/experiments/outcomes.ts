@@ -10,6 +10,8 @@ interface Outcome {
   /** Id of what makes it true. */
   readonly source: string;
   readonly money?: { readonly amount: number; readonly currency: string };
+  /** Of simulated visitors. Without it: now. */
+  readonly at?: Date;
 }
 
 /**
@@ -20,12 +22,12 @@ interface Outcome {
  *
  * A repeated one changes nothing.
  */
-export function withOutcome(tx: Kysely<Tables>, { visitor, metric, source, money }: Outcome): QueryCreator<Tables> {
+export function withOutcome(tx: Kysely<Tables>, { visitor, metric, source, money, at }: Outcome): QueryCreator<Tables> {
   if (!visitor) return tx;
   const outcome = tx.with("outcome", (db) =>
     db
       .insertInto("outcomes")
-      .values({ visitor, metric, source, ...money })
+      .values({ visitor, metric, source, ...money, ...(at && { at }) })
       .onConflict((conflict) => conflict.doNothing()),
   );
   return outcome as unknown as QueryCreator<Tables>;

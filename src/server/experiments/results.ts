@@ -64,8 +64,6 @@ export async function countResults(tx: Kysely<Tables>, counting: Counting): Prom
       ...DIMENSIONS.flatMap((dimension) => rowsOf(dimension, clean, (cell) => cell[dimension])),
     ],
     exposuresWithoutArm: visitorsOf(cells.filter((cell) => !known(cell))),
-    // Outcomes are only looked for of exposed visitors.
-    armsWithoutExposure: 0,
     visitorsInTwoArms: visitorsOf(cells.filter((cell) => known(cell) && cell.seen_other_arm)),
     visitorsAcrossPublishes: visitorsOf(cells.filter((cell) => known(cell) && cell.crossed)),
   };

@@ -21,7 +21,7 @@ export async function followExperiments(
   everyMs = READ_EVERY_MS,
 ): Promise<Resources["experiments"]> {
   let states: ReadonlyMap<string, State> = new Map();
-  let current = defined;
+  let current = withStates(defined, states);
   const read = async (): Promise<void> => {
     const next = await readStates(db);
     if (isDeepStrictEqual(next, states)) return;

@@ -1,17 +1,27 @@
+import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Experiment, Experiments } from "../../experiments/index.ts";
+import { now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 
 /** What runs of an experiment, and where. */
-export type State = Pick<Experiment, "active" | "share" | "sites" | "languages">;
+export type State = Pick<Experiment, "active" | "share" | "sites" | "languages" | "keepsArm">;
 
 /** The states that the database keeps, by flag, each with the time since when those who take part are the same. */
 export async function readStates(db: Kysely<Tables>): Promise<ReadonlyMap<string, State & { readonly since: Date }>> {
-  const rows = await db.selectFrom("experiment_states").selectAll().orderBy("flag").execute();
+  const keeps = sql<boolean | null>`kept_until > ${now}`.as("keeps");
+  const rows = await db.selectFrom("experiment_states").selectAll().select(keeps).orderBy("flag").execute();
   return new Map(
-    rows.map(({ flag, active, share, sites, languages, since }) => [
+    rows.map(({ flag, active, share, sites, languages, since, keeps: keepsArm }) => [
       flag,
-      { active, share, ...(sites && { sites }), ...(languages && { languages }), since },
+      {
+        active,
+        share,
+        ...(sites && { sites }),
+        ...(languages && { languages }),
+        ...(keepsArm && { keepsArm }),
+        since,
+      },
     ]),
   );
 }
@@ -21,13 +31,21 @@ export async function readStates(db: Kysely<Tables>): Promise<ReadonlyMap<string
  * an arm since) switches the experiment off, so that everybody has its first arm.
  */
 export function withStates(defined: Experiments, states: ReadonlyMap<string, State>): Experiments {
-  const experiments = defined.experiments.map(({ sites: _sites, languages: _languages, ...one }) => {
+  // What the files say of `keepsArm` is for a stop, whose time only a state has.
+  const experiments = defined.experiments.map(({ keepsArm: _keepsArm, ...one }) => {
     const state = states.get(one.flag);
-    if (state === undefined)
-      return { ...one, ...(_sites && { sites: _sites }), ...(_languages && { languages: _languages }) };
-    const { active, share, sites, languages } = state;
-    if (shareProblem(one, share) !== undefined) return { ...one, active: false };
-    return { ...one, active, share, ...(sites && { sites }), ...(languages && { languages }) };
+    if (state === undefined) return one;
+    const { sites: _sites, languages: _languages, ...rest } = one;
+    if (shareProblem(one, state.share) !== undefined) return { ...rest, active: false };
+    const { active, share, sites, languages, keepsArm } = state;
+    return {
+      ...rest,
+      active,
+      share,
+      ...(sites && { sites }),
+      ...(languages && { languages }),
+      ...(keepsArm && { keepsArm }),
+    };
   });
   return { ...defined, experiments };
 }

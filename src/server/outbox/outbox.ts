@@ -5,6 +5,8 @@ import type { Tables } from "../db/index.ts";
 import type { Message, MessageTemplate } from "../messages/index.ts";
 import { emailKey } from "../registrations/names.ts";
 import type { Secrets } from "../secrets/index.ts";
+import { spanToLink } from "../tracing/current-span.ts";
+import type { LinkedSpan } from "../tracing/current-span.ts";
 
 /**
  * Queues messages to people. A message is written in the transaction that it reports on, so it is sent only if that
@@ -29,12 +31,14 @@ type Outgoing<Template extends MessageTemplate> = Message<Template> & {
 };
 
 /** The encrypted part of a message. */
-type Content = Pick<Message, "to" | "values" | "country">;
+interface Content extends Pick<Message, "to" | "values" | "country"> {
+  readonly queuedIn?: LinkedSpan | undefined;
+}
 
 export function createOutbox(secrets: Secrets): Outbox {
   return {
     async enqueue(tx, { purpose, channel, to, template, language, country, values, validForMs }) {
-      const content: Content = { to, values, country };
+      const content: Content = { to, values, country, queuedIn: spanToLink() };
       const made = await tx
         .insertInto("outbox")
         .values({
@@ -71,9 +75,9 @@ export function messageOf(
     readonly language: string;
     readonly content: Buffer | null;
   },
-): Message | undefined {
+): (Message & Pick<Content, "queuedIn">) | undefined {
   if (!row.content) return undefined;
   const { channel, template, language } = row;
   const content = JSON.parse(secrets.open(row.content)) as Content;
-  return { channel, template, language, ...content } as Message;
+  return { channel, template, language, ...content } as Message & Pick<Content, "queuedIn">;
 }

@@ -8,6 +8,7 @@ import type { Links } from "../links.ts";
 import { writeMail, writeTextMessage } from "../messages/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { signals, work } from "../signals.ts";
+import { linkTo } from "../tracing/current-span.ts";
 import { messageOf } from "./outbox.ts";
 import { NotSent } from "./transport.ts";
 import type { Transports } from "./transport.ts";
@@ -109,6 +110,7 @@ async function claim({ db, transports, leaseMs = LEASE_MS }: Sending): Promise<R
 async function deliver({ secrets, links, transports }: Sending, row: Row): Promise<void> {
   const message = messageOf(secrets, row);
   if (!message) throw new NotSent("no content", true);
+  linkTo(message.queuedIn);
   const { phone, email } = links.supportOf(message.country, message.language);
   const addressed = { id: row.id, to: message.to, date: row.created_at, replyTo: email };
   if (message.channel === "sms") await transports.sms?.({ ...addressed, text: writeTextMessage(message) });

@@ -39,8 +39,9 @@ export interface PaymentsGateway {
   get(id: string): Promise<Transaction | null>;
 
   /**
-   * Pays back a charge, or a part of it. With the same `refundId` it pays back once: it looks for what an earlier call
-   * has done before it does anything. The first call may still be running at the provider, so repeat it no sooner than
+   * Pays back a charge, or a part of it. With the same `refundId` it pays back once, also if a process stands still in
+   * the middle of a call and goes on after another one has paid back: it looks for what an earlier call has done, and
+   * the provider takes the id once. The first call may still be running at the provider, so repeat it no sooner than
    * after `settlesAfterMs`.
    */
   refund(request: RefundRequest): Promise<RefundResult>;

@@ -95,7 +95,13 @@ export async function settleRefund(resources: RefundingResources, { id }: Pick<R
   await record(resources, refund, attempt, result);
   const { outcome } = result;
   if (outcome === "refunded") log.info({ refund: id }, "a payment was refunded");
-  else log.warn({ refund: id, outcome, code: outcome === "refused" ? result.code : undefined }, "not refunded yet");
+  else log.warn({ refund: id, outcome, ...reasonOf(result) }, "not refunded yet");
+}
+
+/** For the log: the provider's code, or why its answer is not known. */
+function reasonOf(result: RefundResult): { readonly code?: string; readonly reason?: string } {
+  if (result.outcome === "refused") return { code: result.code };
+  return result.outcome === "unknown" ? { reason: result.cause } : {};
 }
 
 async function record(

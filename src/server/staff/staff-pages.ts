@@ -3,49 +3,66 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { contentPolicy } from "../http/index.ts";
 import { plainPage } from "../plain-page.ts";
 import { personLanguage, translate } from "../texts/index.ts";
+import { PLACE_ADDRESS } from "./place.ts";
 import type { StaffMember } from "./staff-session.ts";
 
 /** What a page says, by the keys of its texts in `locales/<language>/service.json`. */
 type Page = "start" | "down" | "refused" | "noRole" | "usedLink" | "link";
 
+/** What is the same on all pages without scripts. */
+export interface Look {
+  readonly hasProvider: boolean;
+  readonly styles: readonly string[];
+}
+
+/** The place of experiments, for somebody who is signed in. */
+export function sendPlace(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  return sendHtml(request, reply, 200, html);
+}
+
 /** A page that says why somebody is not signed in, and how to. */
 export function sendStaffPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, page, hasProvider }: { readonly status: number; readonly page: Page; readonly hasProvider: boolean },
+  { status, page, hasProvider, styles }: Look & { readonly status: number; readonly page: Page },
 ): FastifyReply {
   const lang = personLanguage(request.headers);
   const say = (key: string): string => translate(lang, `service.staff.${key}`);
-  const link = hasProvider ? { href: "/staff/sign-in", text: say("signIn") } : undefined;
-  return sendHtml(
-    request,
-    reply,
-    status,
-    plainPage({ lang, title: say("title"), lines: [say(page)], link, styles: [] }),
-  );
+  const to = PLACE_ADDRESS.test(request.url) ? `?to=${encodeURIComponent(request.url)}` : "";
+  const link = hasProvider ? { href: `/staff/sign-in${to}`, text: say("signIn") } : undefined;
+  return sendHtml(request, reply, status, plainPage({ lang, title: say("title"), lines: [say(page)], link, styles }));
 }
 
-/** The page of who is signed in. */
+/** The page of who is signed in, where the place is not built. */
 export function sendMemberPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { name, role }: StaffMember,
+  { styles }: Look,
 ): FastifyReply {
   const lang = personLanguage(request.headers);
   const title = translate(lang, "service.staff.title");
   const line = translate(lang, "service.staff.who", { name, role: translate(lang, `service.staff.role.${role}`) });
   const button = { action: "/staff/logout", text: translate(lang, "service.staff.signOut") };
-  return sendHtml(request, reply, 200, plainPage({ lang, title, lines: [line], button, styles: [] }));
+  return sendHtml(request, reply, 200, plainPage({ lang, title, lines: [line], button, styles }));
+}
+
+interface StaffAnswer {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  /** The field of an act that is wrong. */
+  readonly field?: string;
 }
 
 /** An RFC 9457 problem; staff are told in English what is wrong. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, code, detail }: { readonly status: number; readonly code: string; readonly detail: string },
+  { status, ...about }: StaffAnswer,
 ): FastifyReply {
   const title = STATUS_CODES[status] ?? "Error";
-  const problem = { type: "about:blank", title, status, detail, code, requestId: request.id };
+  const problem = { type: "about:blank", title, status, ...about, requestId: request.id };
   return reply.code(status).type("application/problem+json").send(problem);
 }
 

@@ -1,16 +1,19 @@
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inTransaction } from "../db/index.ts";
 import { secure } from "../http/index.ts";
 import { hashToken, newToken, sameBytes } from "../secrets/index.ts";
 import { ACTS, prepareAct, recordAct, SupportError } from "../support/index.ts";
 import type { SupportResources } from "../support/index.ts";
+import { addPlace, PLACE_ADDRESS } from "./place.ts";
 import { createProvider, ProviderDown, SignInRefused } from "./provider.ts";
 import type { Provider, SignInStart } from "./provider.ts";
 import { groupsIn, roleOf } from "./roles.ts";
 import { findMember, guardRoutes, memberOf, staffCookie, StaffProblem } from "./staff-access.ts";
 import type { ProviderConfig, StaffConfig } from "./staff-config.ts";
-import { sendMemberPage, sendProblem, sendStaffPage } from "./staff-pages.ts";
+import { sendMemberPage, sendPlace, sendProblem, sendStaffPage } from "./staff-pages.ts";
+import type { Look } from "./staff-pages.ts";
 import { endStaffSessions, startStaffSession } from "./staff-session.ts";
 import type { StaffMember } from "./staff-session.ts";
 
@@ -37,9 +40,8 @@ export async function startStaff(
   const once = newToken();
   app.addHook("onSend", async (request, reply) => {
     secure(reply, request.protocol === "https");
-    void reply.header("cache-control", "no-store");
+    if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
   });
-  app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply, provider !== undefined));
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, { status: 404, code: "not-found", detail: "There is nothing at this address" }),
   );
@@ -47,12 +49,16 @@ export async function startStaff(
   const ofForms = "application/x-www-form-urlencoded";
   app.addContentTypeParser(ofForms, { parseAs: "string" }, (_request, _body, done) => done(null, {}));
   guardRoutes(app, db, provider === undefined);
-  app.get("/", ANYBODY, (request, reply) => {
-    const member = findMember(request);
-    if (member) return sendMemberPage(request, reply, member);
-    const page = provider ? "start" : "link";
-    return sendStaffPage(request, reply, { status: 401, page, hasProvider: provider !== undefined });
-  });
+  const { pagesDir } = resources.config;
+  const place = pagesDir === undefined ? undefined : await addPlace(app, join(pagesDir, "staff"));
+  const look: Look = { hasProvider: provider !== undefined, styles: place?.styles ?? [] };
+  app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply, look));
+  for (const address of ["/", "/experiments/:flag"])
+    app.get(address, ANYBODY, (request, reply) => {
+      const member = findMember(request);
+      if (member) return place ? sendPlace(request, reply, place.html) : sendMemberPage(request, reply, member, look);
+      return sendStaffPage(request, reply, { ...look, status: 401, page: provider ? "start" : "link" });
+    });
   app.get("/staff/me", VIEWER, async (request) => memberOf(request));
   for (const [name, made] of Object.entries(ACTS))
     app.post<{ Body: unknown }>(`/staff/acts/${name}`, { config: { role: made.role ?? "owner" } }, (request) => {
@@ -70,7 +76,7 @@ export async function startStaff(
     cookie.takeBack();
     return reply.redirect("/", 303);
   });
-  const enter = async (request: FastifyRequest, reply: FastifyReply, member: StaffMember): Promise<FastifyReply> => {
+  const enter: Enter = async (request, reply, member, to = "/") => {
     const cookie = staffCookie(request, reply);
     const token = await inTransaction(db, async (tx) => {
       await endStaffSessions(tx, cookie.values);
@@ -78,17 +84,16 @@ export async function startStaff(
       return startStaffSession(tx, member);
     });
     cookie.give(token);
-    return reply.redirect("/", 303);
+    return reply.redirect(to, 303);
   };
   if (provider) {
     const origin = staff.origin ?? "";
-    addSignIn(app, { provider, origin, secrets: resources.secrets, enter });
+    addSignIn(app, { provider, origin, secrets: resources.secrets, look, enter });
   } else {
     const state = { isUsed: false };
     app.get<{ Querystring: { token?: string } }>("/staff/open", ANYBODY, async (request, reply) => {
       const isRight = sameBytes(hashToken(request.query.token ?? ""), once.hash);
-      if (!isRight || state.isUsed)
-        return sendStaffPage(request, reply, { status: 403, page: "usedLink", hasProvider: false });
+      if (!isRight || state.isUsed) return sendStaffPage(request, reply, { ...look, status: 403, page: "usedLink" });
       state.isUsed = true;
       return enter(request, reply, { id: "this machine", name: "Developer", role: "owner" });
     });
@@ -114,16 +119,22 @@ interface SignIn {
   readonly provider: ProviderConfig;
   readonly origin: string;
   readonly secrets: SupportResources["secrets"];
-  readonly enter: (request: FastifyRequest, reply: FastifyReply, member: StaffMember) => Promise<FastifyReply>;
+  readonly look: Look;
+  readonly enter: Enter;
 }
 
+/** Signs somebody in, and leads them to the address `to`. */
+type Enter = (request: FastifyRequest, reply: FastifyReply, member: StaffMember, to?: string) => Promise<FastifyReply>;
+
 /** The way to the provider and back. What the browser must bring back is sealed in a cookie, for any instance. */
-function addSignIn(app: FastifyInstance, { provider: config, origin, secrets, enter }: SignIn): void {
+function addSignIn(app: FastifyInstance, { provider: config, origin, secrets, look, enter }: SignIn): void {
   const provider: Provider = createProvider(config, `${origin}${CALLBACK}`);
   const COOKIE = "staff-sign-in";
-  app.get("/staff/sign-in", ANYBODY, async (request, reply) => {
+  app.get<{ Querystring: { to?: unknown } }>("/staff/sign-in", ANYBODY, async (request, reply) => {
     const { start, address } = await provider.start();
-    const sealed = secrets.seal(JSON.stringify({ ...start, until: Date.now() + SIGN_IN_MS }));
+    // Only to the place's own addresses: another one could lead to another site.
+    const to = PLACE_ADDRESS.exec(String(request.query.to))?.[0];
+    const sealed = secrets.seal(JSON.stringify({ ...start, to, until: Date.now() + SIGN_IN_MS }));
     staffCookie(request, reply, COOKIE).give(sealed.toString("base64url"));
     return reply.redirect(address, 303);
   });
@@ -136,21 +147,27 @@ function addSignIn(app: FastifyInstance, { provider: config, origin, secrets, en
     const role = roleOf(groupsIn(claims, config.roleClaim), config.roles);
     if (role === undefined) {
       request.log.warn({}, "somebody without a role of staff tried to sign in");
-      return sendStaffPage(request, reply, { status: 403, page: "noRole", hasProvider: true });
+      return sendStaffPage(request, reply, { ...look, status: 403, page: "noRole" });
     }
     const names = [claims["name"], claims["preferred_username"], claims["email"], claims.sub];
     const name = names.find((one) => typeof one === "string" && one !== "") as string;
-    return enter(request, reply, { id: claims.sub, name, role });
+    return enter(request, reply, { id: claims.sub, name, role }, start.to);
   });
 }
 
 /** Between the leave for the provider and the return. */
 const SIGN_IN_MS = 600_000;
 
+interface OpenStart extends SignInStart {
+  readonly until: number;
+  /** The address of the place at which the sign-in began. */
+  readonly to?: string;
+}
+
 /** `undefined` for a start that is too old, or that we did not seal. */
-function openStart(secrets: SupportResources["secrets"], value: string): SignInStart | undefined {
+function openStart(secrets: SupportResources["secrets"], value: string): OpenStart | undefined {
   try {
-    const start = JSON.parse(secrets.open(Buffer.from(value, "base64url"))) as SignInStart & { readonly until: number };
+    const start = JSON.parse(secrets.open(Buffer.from(value, "base64url"))) as OpenStart;
     return start.until > Date.now() ? start : undefined;
   } catch {
     return undefined;
@@ -161,22 +178,27 @@ function answerError(
   error: Error & { readonly statusCode?: number },
   request: FastifyRequest,
   reply: FastifyReply,
-  hasProvider: boolean,
+  look: Look,
 ): FastifyReply {
   if (error instanceof StaffProblem)
     return sendProblem(request, reply, { status: error.statusCode, code: error.code, detail: error.message });
   if (error instanceof SupportError)
-    return sendProblem(request, reply, { status: 400, code: "invalid-values", detail: error.message });
+    return sendProblem(request, reply, {
+      status: 400,
+      code: "invalid-values",
+      detail: error.message,
+      ...(error.field !== undefined && { field: error.field }),
+    });
   if (error instanceof SignInRefused) {
     request.log.warn({ err: error.cause ?? error }, "a sign-in of staff was refused");
-    return sendStaffPage(request, reply, { status: 403, page: "refused", hasProvider });
+    return sendStaffPage(request, reply, { ...look, status: 403, page: "refused" });
   }
   if (error instanceof ProviderDown) {
     request.log.error(
       { err: error.cause ?? error },
       "the provider of the staff's sign-in does not answer as it should",
     );
-    return sendStaffPage(request, reply, { status: 503, page: "down", hasProvider });
+    return sendStaffPage(request, reply, { ...look, status: 503, page: "down" });
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, "request of staff failed");

@@ -67,6 +67,7 @@ export function prepareAct(
   if (!made.isUnsigned && (by === "" || reason === ""))
     throw new SupportError(
       "Say who you are and why, for the record: --by <you> --reason <ticket or sentence without personal data>",
+      "reason",
     );
   return (resources) =>
     inTransaction(resources.db, async (tx) => {

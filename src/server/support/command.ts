@@ -29,7 +29,7 @@ export async function support(args: readonly string[], env: Environment): Promis
   const { values, json, isHelp, ...signature } = parse(made, rest);
   if (isHelp) return helpOf(name, made);
   const run = prepareAct({ name, made }, signature, values);
-  const { resources, close } = await open(env);
+  const { resources, close } = await openResources(env);
   try {
     const shown = await run(resources);
     return json || name === "export" ? JSON.stringify(shown, undefined, 2) : inWords(shown);
@@ -56,7 +56,7 @@ function parse(made: Act, args: readonly string[]) {
     return { values: Object.fromEntries(texts) as Record<string, string>, by, reason, json, isHelp };
   } catch (error) {
     const { code, message } = error as { readonly code?: string; readonly message: string };
-    const [, option] = /'(--\w+)(?: <value>)?'/.exec(message) ?? [];
+    const [, option] = /'(--[\w-]+)(?: <value>)?'/.exec(message) ?? [];
     const wrong =
       code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE" && option ? `${option} needs a value` : message.split("\n")[0];
     throw new SupportError(`${wrong}\n--help lists the options`);
@@ -75,7 +75,10 @@ function withDashes(args: readonly string[], options: Readonly<Record<string, { 
   return joined;
 }
 
-async function open(env: Environment): Promise<{ resources: SupportResources; close(): Promise<void> }> {
+/** The database of a service, running or not, with what acts on it needs. The settings are those of the service. */
+export async function openResources(
+  env: Environment,
+): Promise<{ readonly resources: SupportResources; close(): Promise<void> }> {
   const config = readConfig(env, ROOT);
   const { url, pepper } = await databaseOf(config);
   const limits = config.databaseLimits ?? DATABASE_LIMITS;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { now } from "../db/index.ts";
+import { inMs, now } from "../db/index.ts";
 import type { Experiment } from "../../experiments/index.ts";
 import { analyse } from "../../experiments/statistics/index.ts";
 import { countResults, readDefined, readStates, shareProblem, withStates } from "../experiments/index.ts";
@@ -13,13 +13,13 @@ import { SupportError } from "./support-error.ts";
 const DAY_MS = 86_400_000;
 const NEVER = new Date(0);
 
-const state: Setting<"on" | "off" | undefined> = {
-  about: "Whether it runs",
+const onOrOff = (about: string, shown: string): Setting<"on" | "off" | undefined> => ({
+  about,
   accepts: "on or off",
-  shown: "as it is",
+  shown,
   fallback: undefined,
   parse: (value) => (["on", "off"] as const).find((one) => one === value),
-};
+});
 
 /** What support does with experiments: a state is changed like a person's data, signed and recorded. */
 export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
@@ -77,13 +77,17 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
     example: "--flag socialProof --state on --shares control=90,treatment=10",
     fields: {
       flag: required(text("The experiment's flag")),
-      state,
+      state: onOrOff("Whether it runs", "as it is"),
+      "keep-arm": onOrOff(
+        "At a stop: whether people in the middle keep their arm until they finish, at most a day",
+        "as flows/experiments.json says (`keepsArm`)",
+      ),
       shares: pairs("Percent of those who take part, by arm: control=90,treatment=10"),
       sites: text("Where it runs, such as us,uk; `all` for everywhere"),
       languages: text("In which languages it runs, such as en,es; `all` for all"),
     },
     role: "experimenter",
-    async run(_resources, tx, { flag, state: wanted, shares, sites, languages }) {
+    async run(_resources, tx, { flag, state: wanted, "keep-arm": keep, shares, sites, languages }) {
       const defined = readDefined();
       // Locked, so that of two changes at the same time the second one sees the first.
       await tx.selectFrom("experiment_states").select("flag").where("flag", "=", flag).forUpdate().execute();
@@ -94,41 +98,50 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
           ? Object.fromEntries(Object.entries(shares).map(([arm, percent]) => [arm, percentOf(percent)]))
           : before.share;
       const problem = shareProblem(before, share);
-      if (problem !== undefined) throw new SupportError(problem);
+      if (problem !== undefined) throw new SupportError(problem, "shares");
       const active = wanted === undefined ? before.active : wanted === "on";
-      if (active && !before.active && oneOf(defined.experiments.experiments, flag).plan === undefined)
+      const { plan, keepsArm } = oneOf(defined.experiments.experiments, flag);
+      if (active && !before.active && plan === undefined)
         throw new SupportError(
           `"${flag}" cannot start without a plan in flows/experiments.json: what decides, and when`,
         );
-      const after: State = {
-        active,
+      const who = {
         share,
         ...chosen("sites", sites, before.sites, defined),
         ...chosen("languages", languages, before.languages, defined),
       };
+      const differs = !isDeepStrictEqual(who, whoOf(before));
       // Visitors of before had other chances, so results begin anew. A stop changes nothing of them.
-      const begins = (after.active && !before.active) || !isDeepStrictEqual(whoOf(after), whoOf(before));
+      const begins = (active && !before.active) || differs;
+      const stops = before.active && !active;
+      if (keep === "on" && !stops && !before.keepsArm)
+        throw new SupportError("People keep their arm from a stop on: --keep-arm on goes with --state off");
+      const keeps = stops ? (keep ? keep === "on" : keepsArm) : !begins && before.keepsArm && keep !== "off";
+      const after: State = { active, ...who, ...(keeps && { keepsArm: true }) };
       const row = {
-        active: after.active,
+        active,
         share: JSON.stringify(share),
         sites: after.sites ? [...after.sites] : null,
         languages: after.languages ? [...after.languages] : null,
+        ...(!keeps && { kept_until: null }),
+        ...(keeps && stops && { kept_until: inMs(DAY_MS) }),
       };
       await tx
         .insertInto("experiment_states")
         .values({ flag, ...row })
         .onConflict((conflict) => conflict.column("flag").doUpdateSet({ ...row, ...(begins && { since: now }) }))
         .execute();
-      const { active: was, share: had, sites: at, languages: spoken } = before;
+      const { active: was, share: had, sites: at, languages: spoken, keepsArm: kept } = before;
       return {
         subject: null,
         target: flag,
-        details: { ...after, before: { active: was, share: had, sites: at, languages: spoken } },
+        details: { ...after, before: { active: was, share: had, sites: at, languages: spoken, keepsArm: kept } },
         shown: {
           flag,
-          is: after.active ? "running" : "off",
+          is: active ? "running" : "off",
           shares: inWords(share),
           within: "2 seconds, for new pages",
+          ...(keeps && { inTheMiddle: "people keep their arm until they finish, at most a day from the stop" }),
         },
       };
     },
@@ -143,8 +156,8 @@ function oneOf<E extends Experiment>(experiments: readonly E[], flag: string): E
 }
 
 /** Who takes part, and in which arm. */
-function whoOf({ share, sites, languages }: State): unknown {
-  return { share, sites, languages };
+function whoOf({ share, sites, languages }: State): object {
+  return { share, ...(sites && { sites }), ...(languages && { languages }) };
 }
 
 function percentOf(value: string): number {
@@ -161,7 +174,7 @@ function chosen<K extends "sites" | "languages">(
   const list = names === undefined ? before : names.split(",").map((one) => one.trim());
   const unknown = list?.find((one) => !known[what].includes(one));
   if (unknown !== undefined)
-    throw new SupportError(`There is no "${unknown}" among the ${what}: they are ${known[what].join(", ")}`);
+    throw new SupportError(`There is no "${unknown}" among the ${what}: they are ${known[what].join(", ")}`, what);
   return (list === undefined ? {} : { [what]: list }) as Partial<Pick<State, K>>;
 }
 

@@ -47,10 +47,10 @@ export function NameInFiles({ of, remove, ...props }: NameInFilesProps) {
 
 /** What is shown before it is done. */
 interface Intention {
-  readonly act: Act;
-  /** The new name. */
-  readonly to: string;
+  readonly schema: DialogSchema;
   readonly command: Command;
+  /** The new name. `null`: deleted. */
+  readonly to: string | null;
 }
 
 function NameForm({ name, rename, remove, arm = "", onDone, children }: Omit<NameInFilesProps, "of">) {
@@ -60,16 +60,17 @@ function NameForm({ name, rename, remove, arm = "", onDone, children }: Omit<Nam
   const forms = [rename, ...(remove ? [remove] : [])].map((act) => ({ act, form: formOf(act) }));
   const questions = Object.assign({}, ...forms.map(({ form }) => form.questions.properties));
   const values = { ...Object.assign({}, ...forms.map(({ form }) => form.begin)), to: name };
-  const carryOut = async ({ act, to, command }: Intention, seen?: string) => {
+  const carryOut = async ({ to, command }: Intention, seen?: string) => {
     const isDone = await edit(command, seen === undefined ? {} : { seen });
     setIntended(null);
-    if (isDone) onDone(act === remove ? null : to);
+    if (isDone) onDone(to);
   };
-  const begin = (act: Act, entered: JsonObject) => {
+  const begin = (act: Act, entered: JsonObject, to: string | null) => {
+    const { schema } = act;
     const members = formOf(act).membersIn({ ...values, ...entered });
-    const command = forArm({ ...constantsOf(act.schema), ...members } as unknown as ArmEdit, arm);
-    const intention = { act, to: textIn(entered, "to"), command };
-    if (act.schema["x-direct"] === true) void carryOut(intention);
+    const command = forArm({ ...constantsOf(schema), ...members } as unknown as ArmEdit, arm);
+    const intention = { schema, command, to };
+    if (schema["x-direct"] === true) void carryOut(intention);
     else setIntended(intention);
   };
   return (
@@ -90,18 +91,18 @@ function NameForm({ name, rename, remove, arm = "", onDone, children }: Omit<Nam
           setIntended(null);
         }}
         onSave={async (entered) => {
-          if (entered["to"] !== name) begin(rename, entered);
+          if (entered["to"] !== name) begin(rename, entered, textIn(entered, "to"));
           // What was typed stays until the files have it.
           return false;
         }}
-        onLeave={() => remove && begin(remove, answers)}
+        onLeave={() => remove && begin(remove, answers, null)}
       />
       {children}
       {intended === null ? null : (
         <Intended
           key={JSON.stringify(intended.command)}
           command={intended.command}
-          verb={intended.act.schema["x-verb"] ?? ""}
+          verb={intended.schema["x-verb"] ?? ""}
           onDo={(seen) => void carryOut(intended, seen)}
           onLeave={() => setIntended(null)}
         />

@@ -109,7 +109,7 @@ function hex(random: () => number): string {
 }
 
 function inputOf(plan: Plan, rows: readonly CountedRow[]): AnalysisInput {
-  const fine = { exposuresWithoutArm: 0, armsWithoutExposure: 0, visitorsInTwoArms: 0, visitorsAcrossPublishes: 0 };
+  const fine = { exposuresWithoutArm: 0, visitorsInTwoArms: 0, visitorsAcrossPublishes: 0 };
   return { plan, counted: { rows, days: 1, canExpose: true, ...fine } };
 }
 

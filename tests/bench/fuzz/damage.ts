@@ -12,6 +12,81 @@ type Damage = (content: string, random: Random) => string | Uint8Array;
 
 const DEPTH = 10_000;
 
+/** A type, and a pattern that other engines of regular expressions may take. */
+const PATTERNS = [
+  ["string", "^\\S+\\@\\S+$"],
+  ["string", "^\\-+$"],
+  ["string", "(?i)abc"],
+  ["string", "\\A\\d+\\z"],
+  ["string", "^[[:alpha:]]+$"],
+  ["string", "^(?<a>x)(?<a>y)$"],
+  ["string", "x{2,1}"],
+  ["string", "\\p{Nothing}"],
+  ["string", "(?<!a"],
+  ["string", "["],
+  ["string", "^\\u{110000}$"],
+  ["string", "\\c"],
+] as const;
+
+/** What a slip of a finger leaves inside a text: half of a parameter, tag, expression, reference or escape. */
+const FRAGMENTS = [
+  "{",
+  "}",
+  "{{",
+  "{0}",
+  "<",
+  "</",
+  "<a>",
+  "= ",
+  "=",
+  "(",
+  ")",
+  "'",
+  "\\\\",
+  "\\\\@",
+  "#",
+  "#/",
+  "~",
+  "%",
+  "/",
+  ".",
+  "..",
+  "[",
+  "]",
+  "$",
+  "?",
+  "!",
+  "&&",
+  "||",
+  " ",
+  "\\u0000",
+  "\\n",
+];
+
+const KEYWORDS = [
+  ["type", ["text", "int", "date", "null", "file", "", "String"]],
+  ["format", ["email", "regex", "uuid", "phone", "", "EMAIL", "json-pointer", "idn-hostname"]],
+  ["pattern", PATTERNS.map(([, pattern]) => pattern)],
+  [
+    "$ref",
+    [
+      "#",
+      "#/",
+      "#/definitions",
+      "#/$defs/none",
+      "none.json",
+      "../../none.json#/a",
+      "http://localhost/x",
+      "#/%",
+      "#/~2",
+      "",
+    ],
+  ],
+  ["schema", ["", "#", "none", "none.json", "/etc/passwd", "../x"]],
+  ["goto", ["", "none", "#", "a.b", "{x}"]],
+  ["when", ["", "=", "(", "true &&", "data.", "data[", "'", "has(", "size()", "1 / 0", "\\u0000"]],
+] as const satisfies readonly (readonly [string, readonly string[]])[];
+
 const WAYS: readonly (readonly [string, Damage])[] = [
   ["empty", () => ""],
   ["cut", (content, random) => content.slice(0, place(content, random))],
@@ -104,6 +179,26 @@ const WAYS: readonly (readonly [string, Damage])[] = [
       ),
   ],
   [
+    "another pattern",
+    (content, random) =>
+      memberReplaced(
+        content,
+        random,
+        "type",
+        pick(random, PATTERNS)
+          .map((pattern) => JSON.stringify(pattern))
+          .join(', "pattern": '),
+      ),
+  ],
+  ["inside a text", (content, random) => textChanged(content, random, pick(random, FRAGMENTS))],
+  [
+    "another type, format or reference",
+    (content, random) => {
+      const [member, values] = pick(random, KEYWORDS);
+      return memberReplaced(content, random, member, JSON.stringify(pick(random, values)));
+    },
+  ],
+  [
     "no JSON at all",
     (_, random) =>
       pick(random, [
@@ -139,9 +234,31 @@ function flipped(bytes: Uint8Array, random: Random): Uint8Array {
   return bytes;
 }
 
+/** Replaces the value of a random member with this name; any random value if there is none. */
+function memberReplaced(content: string, random: Random, name: string, by: string): string {
+  const members = [
+    ...content.matchAll(new RegExp(`(?<="${name.replace("$", "\\$")}"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, "g")),
+  ];
+  const found = members[Math.floor(random() * members.length)];
+  return found === undefined ? valueReplaced(content, random, by) : replaced(content, found, by);
+}
+
+/** Writes something at a random place of a random text. */
+function textChanged(content: string, random: Random, more: string): string {
+  const texts = [...content.matchAll(/(?<=")(?:[^"\\\n]|\\.)+(?=")/g)].filter(([text]) => /\w/.test(text));
+  const found = texts[Math.floor(random() * texts.length)];
+  return found === undefined
+    ? content
+    : within(content, found.index + Math.floor(random() * (found[0].length + 1)), more);
+}
+
+function replaced(content: string, { 0: text, index }: RegExpMatchArray, by: string): string {
+  return content.slice(0, index) + by + content.slice((index ?? 0) + text.length);
+}
+
 /** Replaces a random value of the file (a text, a number, true or false). */
 function valueReplaced(content: string, random: Random, by: string): string {
   const values = [...content.matchAll(/(?<=[:[,]\s*)(?:"(?:[^"\\]|\\.)*"|-?\d+|true|false)(?=\s*[,\]}])/g)];
   const found = values[Math.floor(random() * values.length)];
-  return found === undefined ? by : content.slice(0, found.index) + by + content.slice(found.index + found[0].length);
+  return found === undefined ? by : replaced(content, found, by);
 }

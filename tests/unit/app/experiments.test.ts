@@ -116,9 +116,7 @@ describe("exposures", () => {
   test("are tracked once per active experiment, and not for arms that somebody tries out", () => {
     const exposed: string[] = [];
     const expose = (tried: Record<string, string>) =>
-      exposures({ experiments }, "v", armsFor("v", tried), tried, {
-        expose: ({ flag }, arm) => exposed.push(`${flag} ${arm}`),
-      });
+      exposures({ experiments }, "v", armsFor("v", tried), tried, ({ flag }, arm) => exposed.push(`${flag} ${arm}`));
     const running = experiments.find(({ active }) => active)?.flag ?? "";
     const resting = experiments.find(({ active }) => !active)?.flag ?? "";
     const own = expose({});

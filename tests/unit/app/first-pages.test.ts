@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type PageRequest, isKnown } from "../../../src/app/first-pages/page-request.ts";
 import { createFirstPages } from "../../../src/app/first-pages/index.tsx";
 import { experiments } from "./product-experiments.ts";
+import type { Experiment } from "../../../src/experiments/index.ts";
 import { programs } from "../../../src/generated/programs/index.js";
 
 const firstPage = createFirstPages();
@@ -113,6 +114,23 @@ describe("first pages", () => {
     expect((await at("/app/join/step2", "nowhere")).html).not.toContain("<h1>");
     const tried = asked("/app/join/step2", { cookies: { "kept.join": "step2" }, search: "site=uk" });
     expect((await firstPage(tried)).html).not.toContain("<h1>");
+  });
+
+  test("people in the middle get the page in the arm that they keep; its cookie decides nothing while none is kept", async () => {
+    const flag = "priceInBuildYourOwn";
+    const at = async (value: string, over: Partial<Experiment>) => {
+      const list = experiments.map((one) =>
+        one.flag === flag ? { ...one, active: false, share: { control: 0, treatment: 100 }, ...over } : one,
+      );
+      const cookies = { "kept.join": value, visitor: "11111111-1111-4111-8111-111111111111" };
+      const page = await firstPage(asked("/app/join/step2", { cookies, experiments: { experiments: list } }));
+      expect(page.html).toContain("<h1><span>Invite your co-parent</span></h1>");
+      return page.key.includes(`"${flag}":"treatment"`);
+    };
+    expect(await at(`step2~other~${flag}`, { keepsArm: true })).toBe(true);
+    expect(await at("step2~other", { keepsArm: true })).toBe(false);
+    expect(await at(`step2~${flag}`, {})).toBe(false);
+    expect(await at("step2", { active: true })).toBe(true);
   });
 
   test("no step of any journey, drawn for a returning visitor, contains a script or a field", async () => {

@@ -25,8 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function follow(tried: Record<string, string> = {}): void {
-  const followed = { visitor: "v", site: "us", arms: { trial: "control" }, tried };
+function follow(tried: Record<string, string> = {}, arm = "control", exposed: readonly string[] = []): void {
+  const followed = { visitor: "v", site: "us", arms: { trial: arm }, tried, exposed: () => exposed };
   followExperiments(followed, () => reported.push("changed"));
 }
 const says = (...experiments: object[]) => {
@@ -63,6 +63,21 @@ test("an arm that is tried out in the tab stays", async () => {
   follow({ trial: "control" });
   await minute();
   expect(reported).toEqual([]);
+});
+
+describe("a stop", () => {
+  const stopped = experiment({ control: 0, treatment: 100 }, { active: false, keepsArm: true });
+
+  test.each([
+    ["changes the arm of everybody", { ...stopped, keepsArm: false }, ["trial"], ["changed"]],
+    ["that lets people keep their arm is nothing to whom it has decided something for", stopped, ["trial"], []],
+    ["that lets people keep their arm changes that of others", stopped, ["other"], ["changed"]],
+  ])("%s", async (_what, now, exposed, expected) => {
+    says(now);
+    follow({}, "treatment", exposed);
+    await minute();
+    expect(reported).toEqual(expected);
+  });
 });
 
 describe("when the arms have changed", () => {

@@ -131,7 +131,10 @@ describe("checking an expression", () => {
     ["data.count.trim()", "trim() takes text, not int."],
     ["data.name.contains(1)", "contains() takes text, not 1."],
     ["data.name.trim(1)", "trim() takes 1, but here it gets 2."],
-    ["data.name.matches('[')", '"[" is not a pattern.'],
+    [
+      "data.name.matches('[')",
+      '"[" is not a regular expression of ECMAScript (with the flag u): Unterminated character class.',
+    ],
     ["data.name.matches(data.name)", "The pattern of matches() must be written out, so that it can be checked."],
     ["data.kids['a']", 'A position in a list is a whole number, not "a".'],
     ["data.name.first", 'string has no properties, so it has no "first".'],

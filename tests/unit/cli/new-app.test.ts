@@ -1,6 +1,6 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { compile } from "../../../src/language/index.ts";
 import { check, readJourneys } from "../../../src/linter/index.ts";
@@ -18,24 +18,39 @@ async function newApp(...args: readonly string[]) {
   return { ...said, code };
 }
 
-test("a new application has fewer than ten files, and its journey compiles and passes the check without warnings", async () => {
+test("a new application has few files, and its journey compiles and passes the check without warnings", async () => {
   expect(await newApp("--app", "club")).toMatchObject({
     code: 0,
     error: "",
     out: expect.stringMatching(/cd club && npm install && npm run dev/),
   });
   const files = globSync("club/**/*", { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
-  expect(files.length).toBeLessThan(10);
+  // The journey has five; the others are a page, a test, and what npm, git, TypeScript and Vite need.
+  expect(files.length).toBeLessThanOrEqual(12);
   const repo = readJourneys(join(folder, "club/journeys"));
   expect(check(repo)).toEqual([]);
   expect(await compile(repo, join(folder, "club/journeys/generated"))).toMatchObject({ failures: [] });
-  expect(readFileSync(join(folder, "club/main.jsx"), "utf8")).toContain('journeys["club"]');
+  expect(readFileSync(join(folder, "club/main.tsx"), "utf8")).toContain('journeys["club"]');
   const flow = JSON.parse(readFileSync(join(folder, "club/journeys/flows/club/flow.json"), "utf8")) as {
     $schema: string;
   };
   expect(join(folder, "club/journeys/flows/club", flow.$schema)).toBe(
     join(folder, "club/node_modules/twofold-flow/lib/schemas/language/flow.schema.json"),
   );
+});
+
+test("a folder of journeys beside an installed package begins with `flow new`, and names schemas that are there", async () => {
+  const schemas = join(folder, "node_modules/twofold-flow/lib/schemas/language");
+  cpSync("schemas/language", schemas, { recursive: true });
+  expect(await newApp("trial", "--root", "journeys")).toMatchObject({ code: 0, error: "" });
+  const named = (path: string): string => {
+    const { $schema = "" } = JSON.parse(readFileSync(path, "utf8")) as { $schema?: string };
+    return $schema === "" ? "" : join(dirname(path), $schema);
+  };
+  const files = globSync("journeys/{flows,schemas}/**/*.json", { cwd: folder }).map((path) => join(folder, path));
+  expect(files).toHaveLength(6);
+  expect(files.map(named).filter((schema) => dirname(schema) !== schemas || !existsSync(schema))).toEqual([]);
+  expect(await newApp("other", "--root", "journeys")).toMatchObject({ code: 0, error: "" });
 });
 
 test("refuses a folder that exists already", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { armsFor, type Experiment, takesPart } from "../../../src/experiments/index.ts";
+import { armsFor, type Experiment, experimentsAt, takesPart } from "../../../src/experiments/index.ts";
 import { ALL } from "../share.ts";
 
 const trial = (share: Readonly<Record<string, number>>, over: Partial<Experiment> = {}): Experiment => ({
@@ -107,6 +107,25 @@ describe("visitors", () => {
     const resting = trial({ a: 0, b: 100 }, { active: false });
     expect(some.some((visitor) => takesPart(resting, visitor))).toBe(false);
     expect(countsOf([resting], some)).toEqual({ a: some.length });
+  });
+
+  test("keep their arm after a stop that says so, if it has decided something for them; others get the first one", () => {
+    const running = trial({ a: 30, b: 70 });
+    const stopped = { ...running, active: false, keepsArm: true };
+    const other = trial({ a: 0, b: 100 }, { flag: "other", active: false });
+    for (const visitor of some.slice(0, 100)) {
+      expect(armsFor([stopped, other], visitor, {}, 0, ["trial", "other"])).toEqual({
+        ...armsFor([running], visitor),
+        other: "a",
+      });
+      expect(armsFor([stopped], visitor, {}, 0, ["other"])).toEqual({ trial: "a" });
+      // In the holdout nothing can have decided.
+      expect(armsFor([stopped], visitor, {}, 100, ["trial"])).toEqual({ trial: "a" });
+      // Nobody is counted any more.
+      expect(takesPart(stopped, visitor)).toBe(false);
+    }
+    const elsewhere = experimentsAt({ experiments: [{ ...stopped, sites: ["uk"] }] }, "us", "en").experiments;
+    expect(armsFor(elsewhere, some[0] ?? "", {}, 0, ["trial"])).toEqual({ trial: "a" });
   });
 
   test("get the arm that they try, if it exists", () => {

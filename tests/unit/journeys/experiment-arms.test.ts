@@ -7,7 +7,7 @@ import * as answers from "./answers.ts";
 import { block, methodsIn } from "./blocks.ts";
 import type { Browser } from "./browser.ts";
 import * as invited from "./invite-people.ts";
-import { address, arrive, basic, family, offered, ordered } from "./people.ts";
+import { address, arrive, basic, billed, card, family, offered, ordered } from "./people.ts";
 
 const treated = (...flags: readonly string[]) => Object.fromEntries(flags.map((flag) => [flag, "treatment"]));
 const counts = (person: Browser, flag: string) =>
@@ -173,5 +173,34 @@ describe("ukCardPayment", () => {
     expect(methodsIn(page(elsewhere))).toContain("creditCard");
     expect(counts(elsewhere, "ukCardPayment")).toBe(false);
     expect(counts(paying({ ukCardPayment: "control" }, inUk), "ukCardPayment")).toBe(true);
+  });
+});
+
+describe("who is counted", () => {
+  const exposedBy = (person: Browser) => person.did("expose").map(({ flag }) => flag);
+  const control = { payPalInJoin: "control", venmoInJoin: "control", parentBEmailSpeedBump: "control" };
+
+  test("where a wallet is not possible, nobody is counted in its experiment", () => {
+    const inUk = { ...address, country: "GB", region: "", postalCode: "SW1A 1AA", timezone: "Europe/London" };
+    const at = (place: typeof address) =>
+      ordered({ flags: control })
+        .answer("calculatePricing", answers.pricing)
+        .submit(place)
+        .answer("updateRegistration")
+        .answer("createPaymentSession", answers.session)
+        .answer("calculatePricing", answers.pricing);
+    const wallets = ["payPalInJoin", "venmoInJoin"];
+    expect(wallets.filter((flag) => counts(at(address), flag))).toEqual(wallets);
+    expect(wallets.filter((flag) => counts(at(inUk), flag))).toEqual([]);
+  });
+
+  test("a known co-parent's email keeps the review out of the experiment that asks for it", () => {
+    const atReview = billed({ flags: control }).answer("createPaymentSession", answers.session);
+    expect(exposedBy(atReview.send("tokenized", { payload: card }))).not.toContain("parentBEmailSpeedBump");
+    expect(atReview.step).toBe("paymentReview");
+  });
+
+  test("who confirmed no duplicate is not in the experiment about them", () => {
+    expect(exposedBy(family())).not.toContain("newPackagesVersion");
   });
 });

@@ -46,8 +46,8 @@ describe("blocks", () => {
 });
 
 describe("widgets", () => {
-  test("are exactly those in the registry, and `list`", () => {
-    expect(folders("widgets").toSorted()).toEqual([...widgetNames, "list"].toSorted());
+  test("are exactly those in the registry, and those that arrange other widgets", () => {
+    expect(folders("widgets").toSorted()).toEqual([...widgetNames, "list", "object"].toSorted());
   });
 
   test.each(folders("widgets"))(

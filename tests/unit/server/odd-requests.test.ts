@@ -1,24 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
+import { builtPages } from "./built-pages.ts";
 
 let bench: Bench;
-let pagesDir: string;
+let pages: Awaited<ReturnType<typeof builtPages>>;
 let at: { readonly host: string; readonly port: number };
 beforeAll(async () => {
-  pagesDir = await mkdtemp(join(tmpdir(), "pages-"));
-  await mkdir(join(pagesDir, "assets"));
   const page = '<!doctype html><html lang="en"><head><title>x</title></head><body><template></template></body></html>';
-  await Promise.all([
-    writeFile(join(pagesDir, "index.html"), page),
-    writeFile(join(pagesDir, "assets", "a-1.js"), "export {};"),
-  ]);
+  pages = await builtPages({ "index.html": page, "assets/a-1.js": "export {};" });
   bench = await startBench({
-    pagesDir,
+    pagesDir: pages.dir,
     outboxPage: true,
     requestLimits: { headersMs: 1500, wholeMs: 1500 },
   });
@@ -27,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await bench.stop();
-  await rm(pagesDir, { recursive: true, force: true });
+  await pages.remove();
 });
 
 interface Reply {

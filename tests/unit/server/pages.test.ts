@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,22 +6,19 @@ import { addPages } from "../../../src/server/pages.ts";
 import { readSiteMap } from "../../../src/server/site-map.ts";
 import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
+import { builtPages } from "./built-pages.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const PAGE = "<!doctype html><html><head><title>page</title><script>{early}</script></head></html>";
 let bench: Bench;
-let pagesDir: string;
+let pages: Awaited<ReturnType<typeof builtPages>>;
 beforeAll(async () => {
-  pagesDir = await mkdtemp(join(tmpdir(), "pages-"));
-  await mkdir(join(pagesDir, "assets"));
-  await writeFile(join(pagesDir, "index.html"), PAGE);
-  await writeFile(join(pagesDir, "favicon.svg"), "<svg/>");
-  await writeFile(join(pagesDir, "assets", "app-1a2b.js"), "export {};");
-  bench = await startBench({ pagesDir });
+  pages = await builtPages({ "index.html": PAGE, "favicon.svg": "<svg/>" });
+  bench = await startBench({ pagesDir: pages.dir });
 });
 afterAll(async () => {
   await bench.stop();
-  await rm(pagesDir, { recursive: true });
+  await pages.remove();
 });
 
 describe("pages", () => {
@@ -105,7 +100,7 @@ describe("pages", () => {
     const nothing = { "script-src": [], "style-src": [], "img-src": [], "frame-src": [], "connect-src": [] };
     const app = fastify();
     const experiments = { current: () => ({ experiments: [] }) };
-    await addPages(app, { dir: pagesDir, page: PAGE, map, sources: nothing, experiments });
+    await addPages(app, { dir: pages.dir, page: PAGE, map, sources: nothing, experiments });
     const framesAt = async (url: string) => {
       const { headers } = await app.inject({ url });
       return /frame-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];

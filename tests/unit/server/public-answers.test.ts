@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request, type IncomingHttpHeaders } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,6 +8,7 @@ import { operations } from "../../../src/server/http/index.ts";
 import { readSiteMap } from "../../../src/server/site-map.ts";
 import { LANGUAGES } from "../../../src/server/texts/index.ts";
 import { type Bench, startBench } from "./builders.ts";
+import { builtPages } from "./built-pages.ts";
 
 const page = `<!doctype html><html><head><title>page</title></head><body>${"<p>Words of a page.</p>".repeat(80)}<div id="root"></div></body></html>`;
 /** First pages of which each arm has its own, like those of the build. */
@@ -18,20 +17,16 @@ const firstPages = `export const createFirstPages = () => async ({ path, cookies
   return { key: JSON.stringify([path, lang, arm]), lang, title: arm, noScript: "", html: "<p>" + lang + " " + arm + "</p>" };
 };`;
 let bench: Bench;
-let pagesDir: string;
+let pages: Awaited<ReturnType<typeof builtPages>>;
 let address: string;
 beforeAll(async () => {
-  pagesDir = await mkdtemp(join(tmpdir(), "pages-"));
-  await mkdir(join(pagesDir, "assets"));
-  await writeFile(join(pagesDir, "index.html"), page);
-  await mkdir(join(pagesDir, "first-pages"));
-  await writeFile(join(pagesDir, "first-pages", "index.js"), firstPages);
-  bench = await startBench({ pagesDir });
+  pages = await builtPages({ "index.html": page, "first-pages/index.js": firstPages });
+  bench = await startBench({ pagesDir: pages.dir });
   address = await bench.service.listen();
 });
 afterAll(async () => {
   await bench.stop();
-  await rm(pagesDir, { recursive: true });
+  await pages.remove();
 });
 
 interface Raw {

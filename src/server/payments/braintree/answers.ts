@@ -43,14 +43,33 @@ export function readRefundIds(value: unknown): readonly string[] {
   return Array.isArray(ids) ? ids.map(String) : [];
 }
 
-/** Reads the answer to a refund. `allRefunded`: nothing is left to pay back. */
-export function readRefund(value: unknown): RefundResult | { readonly outcome: "allRefunded" } {
-  const raw = record(value, "result");
-  if (raw["success"] === true) return refundOf(raw["transaction"]);
-  if (isRecord(raw["transaction"])) return refundOf(raw["transaction"]);
-  const [code = ""] = readProblems(raw["errors"]);
-  if (code === NOT_SETTLED) return { outcome: "notSettled" };
-  return code === ALL_REFUNDED ? { outcome: "allRefunded" } : { outcome: "refused", code };
+/** The id of a transaction in the GraphQL API. */
+export function readGlobalId(value: unknown): string {
+  return text(record(value, "transaction"), "graphQLId");
+}
+
+/** Whether a sale can be paid back; before, it can only be voided. */
+export function isSettled(value: unknown): boolean {
+  return ["settling", "settled"].includes(readTransaction(value).providerStatus);
+}
+
+/**
+ * Reads the answer to a refund: the id of its transaction, or why there is none. `allRefunded`: nothing is left to pay
+ * back. Throws `GatewayUnavailable` if it says neither, because the outcome is then unknown.
+ */
+export function readRefund(value: unknown): string | RefundResult | { readonly outcome: "allRefunded" } {
+  const { data, errors } = record(value, "result");
+  const [error] = Array.isArray(errors) ? (errors as unknown[]) : [];
+  if (error === undefined) {
+    const { refundTransaction } = record(data, "data");
+    const { refund } = record(refundTransaction, "result of the refund");
+    return text(record(refund, "refund"), "legacyId");
+  }
+  const code = optional(record(record(error, "error")["extensions"] ?? {}, "error"), "legacyCode") ?? "";
+  if (NOT_SETTLED.has(code)) return { outcome: "notSettled" };
+  if (code === ALL_REFUNDED) return { outcome: "allRefunded" };
+  if (UNDECIDED.has(code)) throw new GatewayUnavailable(`A refund was answered with the code "${code}"`);
+  return { outcome: "refused", code };
 }
 
 /** The outcome of a refund's own transaction. */
@@ -65,8 +84,10 @@ export function refundOf(transaction: unknown): RefundResult {
 }
 
 /** Braintree's codes of what a refund cannot do. */
-const NOT_SETTLED = "91506";
+const NOT_SETTLED: ReadonlySet<string> = new Set(["91506", "91574"]);
 const ALL_REFUNDED = "91512";
+/** Nothing is known: an earlier request with the same key is under way, or the provider failed. */
+const UNDECIDED: ReadonlySet<string> = new Set(["", "915233", "915235"]);
 
 /**
  * Reads the outcome of a sale. Throws `GatewayUnavailable` if the answer is not understood, because the outcome is then

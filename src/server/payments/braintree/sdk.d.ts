@@ -16,6 +16,7 @@ declare module "braintree" {
   export class BraintreeGateway {
     constructor(options: { environment: Environment; merchantId: string; publicKey: string; privateKey: string });
     readonly config: { timeout: number };
+    readonly graphQLClient: { query(definition: string, variables: Record<string, unknown>): Promise<unknown> };
     readonly clientToken: { generate(options: { merchantAccountId: string }): Promise<unknown> };
     readonly paymentMethodNonce: { find(nonce: string): Promise<unknown> };
     readonly customer: { create(attributes: Record<string, unknown>): Promise<unknown> };
@@ -25,7 +26,6 @@ declare module "braintree" {
       sale(attributes: Record<string, unknown>): Promise<unknown>;
       find(id: string): Promise<unknown>;
       void(id: string): Promise<unknown>;
-      refund(id: string, options: { amount: string; orderId: string }): Promise<unknown>;
       search(build: (search: { orderId(): SearchField }) => void, done: (error: unknown, found: unknown) => void): void;
     };
   }

@@ -1,13 +1,4 @@
-import { readsOf } from "../../../cel/index.ts";
-import {
-  conditionsOf,
-  flowOf,
-  flowUses,
-  formsOf,
-  type Named,
-  type Repository,
-  type Step,
-} from "../../../model/index.ts";
+import { flagReads, flowOf, formsOf, type Named, type Repository, type Step } from "../../../model/index.ts";
 import type { TextRow } from "../../protocol.ts";
 import type { SeenAs } from "../../protocol-map.ts";
 
@@ -25,12 +16,7 @@ export function armDifferences(
 ): (step: string) => readonly string[] {
   const before = flowOf(base.repo, base.named).steps;
   const after = flowOf(patched.repo, patched.named).steps;
-  const flag = `flags.${arm.flag}`;
-  const conditions = conditionsOf(patched.repo, patched.named);
-  const asks = new Set<string>();
-  for (const { kind, place, ...use } of flowUses(patched.repo, patched.named))
-    if (kind === "expression" && place.step !== undefined && "source" in use)
-      if (readsOf(use.source, conditions).includes(flag)) asks.add(place.step);
+  const asks = flagReads(patched.repo, patched.named).get(arm.flag);
   const texts = new Map<string, number>();
   for (const { arms, shown } of rows)
     if (arms[`${arm.flag}=${arm.arm}`] !== undefined)
@@ -44,7 +30,7 @@ export function armDifferences(
       ...(hasOther(was, is, (key) => SHOWN.has(key)) ? ["its page"] : []),
       ...(hasOther(was, is, (key) => !SHOWN.has(key)) ? ["its transitions"] : []),
       ...(formsDiffer(base, patched, id) ? ["its form"] : []),
-      ...(asks.has(id) ? ["what depends on the arm"] : []),
+      ...(asks?.has(id) ? ["what depends on the arm"] : []),
     ];
   };
 }

@@ -112,7 +112,7 @@ describe("generating", () => {
     })) as readonly Artifact[];
     const { written, removed } = await generate(edited, { since, artifacts });
     expect([asked, written.map((artifact) => artifact.path), removed]).toEqual([
-      ["variants.js", "variants.d.ts", "types.ts"],
+      ["variants.js", "variants.d.ts", "arm-pages.js", "arm-pages.d.ts", "types.ts"],
       ["types.ts"],
       [],
     ]);

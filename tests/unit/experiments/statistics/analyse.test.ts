@@ -35,7 +35,6 @@ const counted = (rows: readonly CountedRow[], over: Partial<Counted> = {}): Coun
   rows,
   days: 10,
   exposuresWithoutArm: 0,
-  armsWithoutExposure: 0,
   visitorsInTwoArms: 0,
   visitorsAcrossPublishes: 0,
   canExpose: true,
@@ -75,13 +74,24 @@ test.each<readonly [over: Partial<Counted>, code: string, severity: string]>([
   [{ canExpose: false }, "cannotExpose", "failed"],
   [{ exposuresWithoutArm: 300 }, "exposuresWithoutArm", "failed"],
   [{ exposuresWithoutArm: 3 }, "exposuresWithoutArm", "warning"],
-  [{ armsWithoutExposure: 300 }, "armsWithoutExposure", "failed"],
   [{ visitorsInTwoArms: 300 }, "visitorsInTwoArms", "failed"],
   [{ days: 29 }, "pastPlan", "warning"],
 ])("%j is found first, and stands in place of a winner if it failed", (over, code, severity) => {
   const { health, verdict } = reportOf(better, over);
   expect(health).toEqual([expect.objectContaining({ code, severity })]);
   expect(verdict.code).toBe(severity === "failed" ? "unhealthy" : "better");
+});
+
+test("an arm with a share that nobody saw is named, with the visitors who should have: few can be chance", () => {
+  const healthWith = (visitors: number, share: Plan["share"]) =>
+    analyse({ plan: { ...plan, share }, counted: counted([row("control", visitors, 3, 1, 0)]) });
+  const share = { control: 99, treatment: 1 };
+  expect(healthWith(1200, share)).toMatchObject({
+    health: [{ code: "armsWithoutExposure", severity: "failed", arm: "treatment", figure: 12 }],
+    verdict: { code: "unhealthy" },
+  });
+  expect(healthWith(700, share).health).toEqual([]);
+  expect(healthWith(1200, { control: 100, treatment: 0 }).health).toEqual([]);
 });
 
 test("the sample ratio remembers a bad day that later visitors hide", () => {

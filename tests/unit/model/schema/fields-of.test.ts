@@ -163,3 +163,24 @@ test("stored data is still accepted when the form, or an entry of its list, no l
   const written = { type: "object", properties, required, additionalProperties: false };
   expect(accepts(written, { booking: { paid: true, size: "", gone: "x" } })).toBe(false);
 });
+
+test("an object of a form is remembered with its fields, each with its first value", () => {
+  const home = {
+    type: "object",
+    required: ["street"],
+    properties: {
+      street: { type: "string" },
+      country: { enum: ["US", "FR"], default: "US" },
+      rooms: { type: "integer" },
+    },
+  };
+  const files = new Map(
+    Object.entries({
+      "schemas/trip/details.schema.json": { type: "object", properties: { home } },
+      "schemas/trip/data.schema.json": { type: "object", "x-fields-of": ["schemas/trip/details"] },
+    }).map(([path, value]) => [path, JSON.stringify(value)]),
+  );
+  const data = bundleSchema(readRepository("/nowhere", files), "schemas/trip/data");
+  expect(defaultsOf(data)).toEqual({ home: { street: "", country: "US" } });
+  expect(data.properties?.["home"]?.required).toEqual(["street", "country"]);
+});

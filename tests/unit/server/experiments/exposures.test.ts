@@ -109,6 +109,10 @@ describe("no exposure is stored, and the reason is counted,", () => {
 
   test.each([
     ["of an experiment that is off", { experiments: [trial({ active: false })] }],
+    [
+      "of one that has stopped, also where people keep their arm",
+      { experiments: [trial({ active: false, keepsArm: true })] },
+    ],
     ["of an experiment that the service does not have", { experiments: [] }],
     ["of a visitor in the holdout", { experiments: [trial()], holdout: 100 }],
     ["of a visitor outside its layer", { experiments: [trial({ layer: { name: "l", from: 0, to: 0 } })] }],

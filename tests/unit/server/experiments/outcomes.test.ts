@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { declined } from "../../../../src/server/payments/braintree/refusals.ts";
 import { settleRefund } from "../../../../src/server/purchases/refunds.ts";
 import { ADDRESS, FAMILY, keyOf, newParent, payBody } from "../builders.ts";
@@ -16,12 +16,14 @@ import {
   outcomesOf,
   rowsWith,
   startTrial,
+  trial,
   visitorIn,
 } from "./visitors.ts";
 
 let bench: Bench;
+let running: Awaited<ReturnType<typeof startTrial>>["running"];
 beforeAll(async () => {
-  ({ bench } = await startTrial({ outboxPage: true }));
+  ({ bench, running } = await startTrial({ outboxPage: true }));
 });
 afterAll(() => bench.stop());
 
@@ -63,6 +65,10 @@ async function refundAll(by: Registration): Promise<string> {
 test("registered, package chosen, paid, login created and refunded are counted once, for the visitor whose browser registered", async () => {
   const visitor = visitorIn("control");
   await expose(bench, visitor, "control");
+  // It stops: what people do afterwards counts, because they have seen an arm.
+  const before = running.now;
+  running.now = { experiments: [trial({ active: false })] };
+  onTestFinished(() => void (running.now = before));
   const headers = cookieOf(visitor);
   const { by, choose, pay } = await signUp(headers);
   // Again: the page repeats a call whose answer was lost, and chooses again.

@@ -143,7 +143,6 @@ test("visitors in two arms, across a publish, or in an arm that is gone are coun
   expect(rows[0]?.metrics.paid?.sum).toBe(0);
   expect(health).toEqual({
     exposuresWithoutArm: 1,
-    armsWithoutExposure: 0,
     visitorsInTwoArms: 1,
     visitorsAcrossPublishes: 1,
   });

@@ -1,16 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Experiment, Experiments } from "../../../../src/experiments/index.ts";
-import { followExperiments, readStates, shareProblem, withStates } from "../../../../src/server/experiments/index.ts";
+import {
+  followExperiments,
+  readDefined,
+  readStates,
+  shareProblem,
+  withStates,
+} from "../../../../src/server/experiments/index.ts";
 import { experiments as product } from "../../app/product-experiments.ts";
 import { startBench } from "../builders.ts";
 import type { Bench } from "../builders.ts";
+import { builtPages } from "../built-pages.ts";
 import { act, ANNA } from "../support/desk.ts";
 
-const PAGE = "<!doctype html><html><head><title>page</title></head></html>";
 const FLAG = "socialProof";
 const trial: Experiment = {
   flag: "trial",
@@ -20,16 +23,14 @@ const trial: Experiment = {
   active: false,
 };
 let bench: Bench;
-let pagesDir: string;
+let pages: Awaited<ReturnType<typeof builtPages>>;
 beforeAll(async () => {
-  pagesDir = await mkdtemp(join(tmpdir(), "pages-"));
-  await mkdir(join(pagesDir, "assets"));
-  await writeFile(join(pagesDir, "index.html"), PAGE);
-  bench = await startBench({ pagesDir });
+  pages = await builtPages();
+  bench = await startBench({ pagesDir: pages.dir });
 });
 afterAll(async () => {
   await bench.stop();
-  await rm(pagesDir, { recursive: true });
+  await pages.remove();
 });
 
 /** What a new document brings. */
@@ -51,6 +52,8 @@ describe("a change of an experiment", () => {
       share: { control: 100, treatment: 0 },
       active: false,
     });
+    // The files say so of one, but nothing was stopped yet.
+    expect((await inDocument()).experiments.filter((one) => one.keepsArm)).toEqual([]);
     const shown = await act(bench, "experiment", {
       flag: FLAG,
       state: "on",
@@ -83,6 +86,77 @@ describe("a change of an experiment", () => {
     await act(bench, "experiment", { flag: FLAG, state: "off" });
     await within(async () => expect(stateOf(await inDocument())).toEqual({ ...running, active: false }));
     expect((await bench.client.send("GET", "/experiments.json", again)).status).toBe(200);
+  });
+
+  test("that lets people keep their arm says so to pages of all instances for a day, to the end of the stop", async () => {
+    const flag = "premiumPickMe";
+    const share = { control: 50, treatment: 50 };
+    const other = await bench.another();
+    const stated = async (service = bench.service) => {
+      const { active, share: now, keepsArm } = stateOf((await service.inject("/experiments.json")).json(), flag) ?? {};
+      return { active, share: now, keepsArm };
+    };
+    const set = (input: Record<string, string>) => act(bench, "experiment", { flag, ...input });
+    const until = () =>
+      bench.service.db.selectFrom("experiment_states").select("kept_until").where("flag", "=", flag).executeTakeFirst();
+    try {
+      await set({ state: "on", shares: "control=50,treatment=50" });
+      expect(await set({ state: "off", "keep-arm": "on" })).toMatchObject({
+        is: "off",
+        inTheMiddle: expect.stringContaining("at most a day"),
+      });
+      const kept = { active: false, share, keepsArm: true };
+      for (const service of [bench.service, other])
+        await within(async () => expect(await stated(service)).toEqual(kept));
+      expect(stateOf(await inDocument(), flag)).toMatchObject(kept);
+      const day = (await until())?.kept_until?.getTime() ?? 0;
+      expect(day - Date.now()).toBeGreaterThan(24 * 3_599_000);
+      expect(day - Date.now()).toBeLessThan(24 * 3_601_000);
+      const [last] = (await act(bench, "audit")) as object[];
+      expect(last).toMatchObject({
+        details: { active: false, share, keepsArm: true, before: { active: true, share } },
+      });
+      // The same again changes nothing, and does not begin the day anew.
+      await set({ state: "off", "keep-arm": "on" });
+      await set({ state: "off" });
+      expect((await until())?.kept_until?.getTime()).toBe(day);
+
+      await sql`update experiment_states set kept_until = now() where flag = ${flag}`.execute(bench.service.db);
+      await within(async () => expect(await stated()).toEqual({ active: false, share, keepsArm: undefined }));
+      await expect(set({ state: "off", "keep-arm": "on" })).rejects.toThrow("--keep-arm on goes with --state off");
+    } finally {
+      await other.close();
+    }
+  });
+
+  test.each([
+    ["a start ends", { state: "on" }, { active: true, keepsArm: undefined }],
+    ["a change of shares ends", { shares: "control=80,treatment=20" }, { active: false, keepsArm: undefined }],
+    ["--keep-arm off ends", { "keep-arm": "off" }, { active: false, keepsArm: undefined }],
+    ["an act that changes nothing leaves", {}, { active: false, keepsArm: true }],
+  ])("%s the day in which people keep their arm", async (_, input: Record<string, string>, expected) => {
+    const flag = "uglyDucklingClickToJoin";
+    const set = (more: Record<string, string>) => act(bench, "experiment", { flag, ...more });
+    await set({ state: "on", shares: "control=50,treatment=50" });
+    await set({ state: "off", "keep-arm": "on" });
+    await set(input);
+    const { active, keepsArm } = (await readStates(bench.service.db)).get(flag) ?? {};
+    expect({ active, keepsArm }).toEqual(expected);
+    await set({ state: "off", "keep-arm": "off" });
+  });
+
+  test("that stops an experiment keeps arms if flows/experiments.json says so, and --keep-arm does not say otherwise", async () => {
+    const flag = "discountOfferLanguage";
+    expect(readDefined().experiments.experiments.find((one) => one.flag === flag)?.keepsArm).toBe(true);
+    expect(stateOf(await inDocument(), flag)).not.toHaveProperty("keepsArm");
+    for (const [input, keepsArm] of [
+      [{}, true],
+      [{ "keep-arm": "off" }, undefined],
+    ] as const) {
+      await act(bench, "experiment", { flag, state: "on" });
+      await act(bench, "experiment", { flag, state: "off", ...input });
+      expect((await readStates(bench.service.db)).get(flag)?.keepsArm).toBe(keepsArm);
+    }
   });
 
   test("keeps who made it, why, and what was before; the list says what runs", async () => {
@@ -118,6 +192,9 @@ describe("a change of an experiment", () => {
     [{ flag: FLAG, sites: "us,fr" }, 'There is no "fr" among the sites: they are us, '],
     [{ flag: FLAG, languages: "fr" }, 'There is no "fr" among the languages: they are '],
     [{ flag: FLAG, state: "yes" }, "--state must be on or off"],
+    [{ flag: FLAG, "keep-arm": "yes" }, "--keep-arm must be on or off"],
+    [{ flag: FLAG, "keep-arm": "on" }, "--keep-arm on goes with --state off"],
+    [{ flag: FLAG, state: "on", "keep-arm": "on" }, "--keep-arm on goes with --state off"],
     [{}, "--flag is needed: The experiment's flag"],
   ])("with %j is refused, and nothing changes", async (input, message) => {
     const before = await readStates(bench.service.db);

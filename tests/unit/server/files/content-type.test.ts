@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import form from "../../../../schemas/language/form.schema.json" with { type: "json" };
 import { isOfType } from "../../../../src/server/files/content-type.ts";
 
 const hex = (digits: string) => Buffer.from(digits.replaceAll(" ", ""), "hex");
@@ -22,6 +23,11 @@ const FILES: readonly (readonly [string, Buffer])[] = [
   ["image/heic", box("mif1", "heic")],
   ["image/heif", box("mif1", "miaf")],
 ];
+
+test("the language has exactly the types that a content is recognised as", () => {
+  const { types } = form.definitions.schema.properties["x-file"].properties;
+  expect(types.items.enum).toEqual([...new Set(FILES.map(([type]) => type)), "text/plain", "text/csv"]);
+});
 
 test.each(FILES)("recognises %s by its first bytes, and as no other type", (type, content) => {
   const types = new Set([...FILES.map(([one]) => one), "text/plain", "text/csv"]);

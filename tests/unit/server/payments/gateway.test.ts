@@ -153,7 +153,7 @@ describe("an unknown outcome", () => {
 describe("a refund whose answer is lost", () => {
   test.each(["drop-after", "hang-after"] as const)("is found the next time, and not done twice (%s)", async (fault) => {
     const { transactionId, refund } = await settled();
-    shop.failNext("/refund", fault);
+    shop.failNext("/graphql", fault);
     expect(await shop.impatient.refund(refund)).toMatchObject({ outcome: "unknown" });
     const again = await shop.gateway.refund(refund);
     expect(again).toEqual({ outcome: "refunded", transactionId: expect.stringMatching(/^\w+$/) });
@@ -165,7 +165,7 @@ describe("a refund whose answer is lost", () => {
 
   test.each(["drop-before", 503] as const)("is done the next time if it never arrived (%s)", async (fault) => {
     const { refund } = await settled();
-    shop.failNext("/refund", fault);
+    shop.failNext("/graphql", fault);
     expect(await shop.impatient.refund(refund)).toMatchObject({ outcome: "unknown" });
     expect(await shop.gateway.refund(refund)).toMatchObject({ outcome: "refunded" });
   });

@@ -31,7 +31,7 @@ test("only so many hashes wait; the others are refused at once, and those that w
   expect(delay.percentile(50) / 1e6).toBeLessThan(100);
 });
 
-test("a log-in that finds the queue full is told to come back soon, and other calls are answered", async () => {
+test("a log-in that finds the queue full is told to come back soon, and counts as no wrong password; other calls are answered", async () => {
   const { username, password } = await makeAccount(bench);
   const visitor = new Visitor(bench);
   const work = { over: false };
@@ -53,7 +53,12 @@ test("a log-in that finds the queue full is told to come back soon, and other ca
   });
   expect(login.headers["retry-after"]).toBe("1");
   expect(options.status).toBe(200);
+  const unknown = new Visitor(bench);
+  expect((await unknown.logIn("nobody-at-all", password)).status).toBe(503);
+  // As many as wrong passwords lock the account for this browser.
+  for (let again = 0; again < 10; again += 1) expect((await visitor.logIn(username, password)).status).toBe(503);
   work.over = true;
   await Promise.all(busy);
+  expect((await unknown.logIn("nobody-at-all", password)).status).toBe(401);
   expect((await visitor.logIn(username, password)).status).toBe(200);
 });

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settleRefund } from "../../../../src/server/purchases/refunds.ts";
 import { openShop } from "../../payments/sandbox-shop.ts";
 import type { Shop } from "../../payments/sandbox-shop.ts";
+import { createGateway } from "../../../../src/server/payments/index.ts";
 import type { PaymentsGateway, RefundResult } from "../../../../src/server/payments/index.ts";
 import { startBench, testGateway } from "../builders.ts";
 import type { Bench } from "../builders.ts";
+import { stallingProxy } from "../stalling-proxy.ts";
 import type { TestGateway } from "../test-gateway.ts";
 import { makeAccount, sentTo, Visitor } from "../accounts.ts";
 import { act, recordOf, resourcesOf } from "./desk.ts";
@@ -244,15 +246,16 @@ describe("a refund at the sandbox whose answer is lost", () => {
   }
 
   test.each([
-    ["/refund", "drop-after"],
-    ["/refund", 503],
-    ["/refund", "drop-before"],
+    ["/graphql", "drop-after"],
+    ["/graphql", 503],
+    ["/graphql", "drop-before"],
   ] as const)("(%s %s) is asked for again, and done once", async (path, fault) => {
     const { email, transactionId } = await payerAtSandbox();
     const { id } = await request(email, "40.00");
     shop.failNext(path, fault);
     const lines = await settle(id, shop.gateway);
-    expect(lines).toEqual([{ refund: id, outcome: "unknown", code: undefined, text: "not refunded yet" }]);
+    const reason = expect.stringMatching(/^GatewayUnavailable: /);
+    expect(lines).toEqual([{ refund: id, outcome: "unknown", reason, text: "not refunded yet" }]);
     expect(await refundOf(id)).toMatchObject({ status: "pending", requested_at: expect.any(Date), reason: null });
     await settle(id, shop.gateway);
     const { status, transaction_id: refund } = await refundOf(id);
@@ -260,6 +263,28 @@ describe("a refund at the sandbox whose answer is lost", () => {
     const found = await shop.gateway.findByAttempt(id);
     expect(found.map((one) => [one.id, one.money.amount])).toEqual([[refund, "40.00"]]);
     expect(await shop.gateway.get(transactionId)).toMatchObject({ status: "refunded" });
+    expect((await sentTo(bench, email)).filter(({ template }) => template === "refund")).toHaveLength(1);
+  });
+
+  test("of which one process stood still before it asked is done once, also when that process goes on", async () => {
+    const { email } = await payerAtSandbox();
+    const { id } = await request(email, "40.00");
+    const { gatewayConfig } = shop.sandbox;
+    if (gatewayConfig.target !== "sandbox") throw new Error("The shop has a sandbox");
+    const proxy = await stallingProxy(`http://127.0.0.1:${gatewayConfig.port}`);
+    const port = Number(new URL(proxy.url).port);
+    const asking = proxy.stallAt("/graphql HTTP/1.1");
+    // It has seen that nothing was paid back yet.
+    const still = settle(id, createGateway({ ...gatewayConfig, host: "127.0.0.1", port }));
+    await asking;
+    await settle(id, shop.gateway);
+    const { status, transaction_id: refund } = await refundOf(id);
+    expect(status).toBe("done");
+    proxy.goOn();
+    await still;
+    proxy.close();
+    expect(await refundOf(id)).toMatchObject({ status: "done", transaction_id: refund });
+    expect((await shop.gateway.findByAttempt(id)).map((one) => one.id)).toEqual([refund]);
     expect((await sentTo(bench, email)).filter(({ template }) => template === "refund")).toHaveLength(1);
   });
 });

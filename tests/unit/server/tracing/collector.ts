@@ -10,6 +10,7 @@ export interface ReceivedSpan {
   readonly kind: number;
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly status: { readonly code?: number };
+  readonly links: readonly { readonly traceId: string; readonly spanId: string }[];
 }
 
 export interface Collector {

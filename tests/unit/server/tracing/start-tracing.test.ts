@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +13,7 @@ import type { ServiceConfig } from "../../../../src/server/index.ts";
 import { createService } from "../../../../src/server/index.ts";
 import { openShop } from "../../payments/sandbox-shop.ts";
 import { ADDRESS, Client, config, FAMILY, newParent, startBench } from "../builders.ts";
+import { builtPages } from "../built-pages.ts";
 import { newDatabase } from "../new-database.ts";
 import { startCollector } from "./collector.ts";
 import type { ReceivedSpan } from "./collector.ts";
@@ -139,9 +140,9 @@ test("nothing personal is in a trace", async () => {
     expect(running.collector.text()).not.toContain(String(text));
 });
 
-test("a message is a trace with the statement that ends it", async () => {
+test("a message is a trace with the statement that ends it, linked to the call that queued it", async () => {
   const running = await traced({ outboxPage: true });
-  await pay(running);
+  await pay(running, { traceparent: TRACEPARENT });
   const sent = running.service.db.selectFrom("outbox").select("id").where("sent_at", "is not", null);
   await expect.poll(async () => (await sent.execute()).length, { timeout: 100_000 }).toBe(2);
   await running.close();
@@ -151,8 +152,10 @@ test("a message is a trace with the statement that ends it", async () => {
     "invitation",
     "purchaseReceipt",
   ]);
-  for (const { spanId, parentSpanId = "" } of messages) {
+  const [call] = childrenOf(spans, CALL.spanId);
+  for (const { spanId, parentSpanId = "", links } of messages) {
     expect(parentSpanId).toBe("");
+    expect(links).toMatchObject([{ traceId: CALL.traceId, spanId: call?.spanId }]);
     expect(childrenOf(spans, spanId).map(({ name }) => name)).toEqual(["update outbox"]);
   }
 });
@@ -205,10 +208,8 @@ test("the caller does not decide which traces are kept", async () => {
 });
 
 test("the page says that its calls begin a trace, only where traces are on", async () => {
-  const pagesDir = await mkdtemp(join(tmpdir(), "traced-pages-"));
-  onTestFinished(() => rm(pagesDir, { recursive: true }));
-  await mkdir(join(pagesDir, "assets"));
-  await writeFile(join(pagesDir, "index.html"), "<!doctype html><html><head><title>page</title></head></html>");
+  const { dir: pagesDir, remove } = await builtPages();
+  onTestFinished(remove);
   const pageOf = async (client: Client) => {
     const { headers } = await client.send("GET", "/");
     return String((await client.send("GET", String(headers["location"]))).body);

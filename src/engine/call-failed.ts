@@ -1,7 +1,7 @@
-import type { CallError, ErrorKind } from "../engine/index.ts";
+import type { CallError, ErrorKind } from "./event.ts";
 
 /**
- * Throw it in a call of `JourneyHost.calls` to let the journey handle the failure: `throw new CallFailed("conflict", {
+ * Throw it in a function that answers a call, to let the journey handle the failure: `throw new CallFailed("conflict", {
  * code: "already-taken" })`.
  */
 export class CallFailed extends Error {

@@ -1,0 +1,141 @@
+import { loadProgram } from "../../src/compiler/index.ts";
+import {
+  type Command,
+  type Environment,
+  type Json,
+  type JsonObject,
+  type PageEvent,
+  playEvent,
+  type Program,
+  type ReplayEvent,
+  type ReplayState,
+  view,
+} from "../../src/engine/index.ts";
+import { fullSampleOf, sendingsOf } from "../../src/explorer/index.ts";
+import { bundlePlace, eventName, findOperation, oncePerKey, type Repository, sitesOf } from "../../src/model/index.ts";
+import type { OutcomeMetric } from "../../src/server/db/index.ts";
+import type { Person, Place } from "./people.ts";
+
+/** What happens to a visitor on their way, in order: an arm decided something, or the service counts an outcome. */
+export type Happens = { readonly exposed: string } | { readonly counted: OutcomeMetric };
+
+/** Where and in which arms a person walks. */
+export interface Visit {
+  readonly site: string;
+  readonly lang: string;
+  readonly arms: Readonly<Record<string, string>>;
+}
+
+/** What the service counts when it carries out an operation. */
+const COUNTED: Readonly<Record<string, OutcomeMetric>> = {
+  createRegistration: "registered",
+  choosePackage: "packageChosen",
+  chooseInvitePackage: "packageChosen",
+  payForSignup: "paid",
+  payForInvite: "paid",
+  setCredentials: "loginCreated",
+};
+
+const MOST_EVENTS = 60;
+
+/** Answers a call of the journey. */
+export type Service = (call: Extract<Command, { type: "call" }>) => Promise<JsonObject> | JsonObject;
+
+/**
+ * Walks journeys with the engine that runs in the browser. People do what they always do at each step, so that an arm
+ * that inserts or skips a step brings them another way.
+ */
+export async function walkerOf(repo: Repository, flows: readonly string[]) {
+  const programs = new Map(
+    await Promise.all(flows.map(async (flow): Promise<[string, Program]> => [flow, await loadProgram(repo, flow)])),
+  );
+  const samples = oncePerKey((operation: string): JsonObject => {
+    const answer = findOperation(repo, operation)?.answer;
+    return answer === undefined ? {} : (fullSampleOf(bundlePlace(repo, answer)) as JsonObject);
+  });
+  const byContract =
+    (person: Person): Service =>
+    ({ operation }) =>
+      withAnswers(samples(operation), person.answers[operation]) as JsonObject;
+
+  /** Whether the page shows what sends the event, and it is not disabled. */
+  const isOffered = (program: Program, { snapshot, at }: ReplayState, event: PageEvent | undefined): boolean => {
+    if (snapshot === null || event === undefined) return false;
+    const { name, form = "form" } = event;
+    const { sendings } = sendingsOf(repo.blocks, view(program, snapshot, at));
+    return sendings.some((one) => one.name === name || one.name === eventName(form, name));
+  };
+
+  return async function walk(person: Person, visit: Visit, service = byContract(person)): Promise<readonly Happens[]> {
+    const program = programs.get(person.flow);
+    if (program === undefined) throw new Error(`The journey "${person.flow}" is not loaded`);
+    const happened: Happens[] = [];
+    const seen = new Set<string>();
+    const expose = (flag: string) => {
+      if (!seen.has(flag)) happened.push({ exposed: flag });
+      seen.add(flag);
+    };
+    let state: ReplayState = { snapshot: null, stored: null, at: Date.now(), env: environmentOf(repo, visit) };
+    const play = async (event: ReplayEvent, id: string): Promise<void> => {
+      const { replayState, commands, endless } = playEvent(program, state, event, id);
+      if (endless) throw new Error(`${person.who}: no page is ever shown after ${JSON.stringify(event)}`);
+      state = replayState;
+      const calls: Extract<Command, { type: "call" }>[] = [];
+      for (const command of commands) {
+        if (command.type === "expose") expose(command.flag);
+        else if (command.type === "call") calls.push(command);
+      }
+      // The page that people see. The app reports what it read of the arms, too.
+      if (state.snapshot !== null) for (const flag of view(program, state.snapshot, state.at).exposes) expose(flag);
+      for (const call of calls) {
+        if (state.snapshot?.calls[call.operation]?.id !== call.id) continue;
+        const output = await service(call);
+        const counted = COUNTED[call.operation];
+        if (counted !== undefined) happened.push({ counted });
+        await play({ do: "answer", operation: call.operation, output }, `${id}-${call.operation}`);
+      }
+    };
+    await play(person.opens, "e0");
+    let last: string | undefined;
+    for (let events = 0; events < MOST_EVENTS; ) {
+      const { snapshot } = state;
+      if (snapshot === null) return happened;
+      const { step, dialog, data } = snapshot;
+      const place: Place = { site: snapshot.env.site, data };
+      const next = (dialog === null ? person.does[step] : person.answersDialog?.[dialog])?.(place) ?? [];
+      const here = `${step} ${dialog ?? ""}`;
+      // Who is held where they are, such as by an arm that asks them to call, goes no further.
+      const goesOn = next.length > 0 && here !== last && isOffered(program, state, next[0]);
+      const [waited] = Object.values(snapshot.timers);
+      if (!goesOn && waited === undefined) return happened;
+      last = here;
+      const todo = goesOn
+        ? next.map((event) => ({ do: "send", event }) as const)
+        : [{ do: "waited", event: waited } as ReplayEvent];
+      for (const event of todo) await play(event, `e${(events += 1)}`);
+    }
+    throw new Error(`${person.who} does not come to an end in ${MOST_EVENTS} events`);
+  };
+}
+
+export type Walk = Awaited<ReturnType<typeof walkerOf>>;
+
+function environmentOf(repo: Repository, { site, lang, arms }: Visit): Environment {
+  const value = sitesOf(repo).list.find(({ id }) => id?.value === site)?.value ?? { id: site };
+  const experiment = { referrerKey: "", entries: [] };
+  return { flags: arms, experiment, site: value, lang, visitor: "00000000-0000-4000-8000-000000000000" };
+}
+
+/** The sample of the contract with a person's own answers: members by name, lists item by item. */
+function withAnswers(sample: Json, own: Json | undefined): Json {
+  if (own === undefined) return sample;
+  if (Array.isArray(own)) return own.map((item, index) => withAnswers(itemAt(sample, index), item));
+  if (typeof own !== "object" || own === null) return own;
+  const before = (typeof sample === "object" && sample !== null && !Array.isArray(sample) ? sample : {}) as JsonObject;
+  const members = Object.entries(own).map(([name, value]) => [name, withAnswers(before[name] ?? null, value as Json)]);
+  return { ...before, ...Object.fromEntries(members) };
+}
+
+function itemAt(list: Json, index: number): Json {
+  return Array.isArray(list) ? (list[index] ?? list[0] ?? null) : null;
+}

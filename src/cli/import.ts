@@ -1,0 +1,106 @@
+/** Makes a journey from a form of another engine. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { patternSamples } from "../explorer/index.ts";
+import { countFields, type Imported, journeyFiles, placeIn, readJson, readRjsf } from "../import/index.ts";
+import { brandOf, commonTexts, nameProblem, UsageError } from "../insight/index.ts";
+import { check, readJourneys } from "../linter/index.ts";
+import { CHECK, type SourceFile } from "../model/index.ts";
+import { type Command, type Invocation, type Terminal, textOption } from "./terminal.ts";
+
+export const importCommand: Command = {
+  takes: "rjsf <schema.json> [<uiSchema.json>] [--name <journey>] [--language en]",
+  does: "Makes a journey from a form of another engine, and lists what could not be taken.",
+  help: `
+  rjsf        react-jsonschema-form: a schema, and a uiSchema if there is one
+  --name      the name of the journey: small letters, digits and hyphens. Default: the name of the first file
+  --language  the language of the form's texts, if the folder has no texts yet. Default: en
+The folder of journeys (--root) may be empty. Nothing is overwritten.
+`,
+  options: { name: { type: "string" }, language: { type: "string" } },
+  withoutJourneys: () => true,
+  run(invocation, terminal) {
+    const { root, words } = invocation;
+    const [engine = "", ...paths] = words;
+    const read = Object.hasOwn(READERS, engine) ? READERS[engine] : undefined;
+    if (read === undefined || paths.length === 0)
+      throw new UsageError(`Name the engine (${Object.keys(READERS).join(", ")}) and the file of the form.`);
+    const files = paths.map((path) => fileAt(terminal, path));
+    const imported = read(files);
+    const name = textOption(invocation, "name") ?? usualName(paths[0] ?? "");
+    const problem = nameProblem(name);
+    if (problem !== undefined) throw new UsageError(`"${name}": ${problem} Give it with --name.`);
+    const made = filesOf(imported, name, invocation);
+    const there = [...made.keys()].find((path) => existsSync(join(root, path)));
+    if (there !== undefined)
+      throw new UsageError(`${there} already exists. Choose another name with --name, or remove it.`);
+    for (const [path, text] of made) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+      terminal.out(`  ${path}\n`);
+    }
+    terminal.out(reportOf(imported, files));
+    return findings(root, made, terminal) ? 1 : 0;
+  },
+};
+
+type Reader = (files: readonly SourceFile[]) => Imported;
+
+const READERS: Readonly<Record<string, Reader>> = {
+  rjsf: ([schema, ui]) => readRjsf(schema as SourceFile, ui),
+};
+
+function fileAt({ cwd }: Terminal, path: string): SourceFile {
+  const at = resolve(cwd, path);
+  if (!existsSync(at)) throw new UsageError(`There is no file "${path}".`);
+  return readJson(relative(cwd, at), readFileSync(at, "utf8"));
+}
+
+/** `forms/Sign Up.schema.json` is `sign-up`. */
+function usualName(path: string): string {
+  const [base = ""] = path.split("/").at(-1)?.split(".") ?? [];
+  return base
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1-$2")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^[^a-z]+|-+$/g, "");
+}
+
+/** The journey's files, and the texts of every page in languages that do not have them. */
+function filesOf({ form }: Imported, name: string, invocation: Invocation): ReadonlyMap<string, string> {
+  const { locales } = readJourneys(invocation.root);
+  const languages = locales.size > 0 ? [...locales.keys()] : [textOption(invocation, "language") ?? "en"];
+  const files = new Map(journeyFiles(form, { name, languages, examplesFor: patternSamples }));
+  for (const language of languages)
+    if (locales.get(language)?.has("common") !== true)
+      files.set(
+        `locales/${language}/common.json`,
+        `${JSON.stringify(commonTexts(language, brandOf(name)), undefined, 2)}\n`,
+      );
+  return files;
+}
+
+/** How much was taken, and what was not, each with its place. */
+function reportOf({ form, notTaken }: Imported, files: readonly SourceFile[]): string {
+  const fields = form.pages.reduce((count, page) => count + countFields(page.rows), 0);
+  const listed = (what: string) => notTaken.filter((one) => one.what === what);
+  const lines = (what: string) =>
+    listed(what).map(({ pointer, file, message }) => {
+      const source = files.find((one) => one.path === file) ?? (files[0] as SourceFile);
+      return `  ${placeIn(source, pointer)}: ${message}\n`;
+    });
+  const [changed, leftOut] = [lines("changed"), lines("left out")];
+  return [
+    `\nFields taken: ${fields}. Changed: ${changed.length}. Left out: ${leftOut.length}.\n`,
+    ...(changed.length > 0 ? ["\nChanged:\n", ...changed] : []),
+    ...(leftOut.length > 0 ? ["\nLeft out:\n", ...leftOut] : []),
+  ].join("");
+}
+
+/** Prints what the check finds in the new files. Whether it finds an error. */
+function findings(root: string, made: ReadonlyMap<string, string>, terminal: Terminal): boolean {
+  const found = check(readJourneys(root)).filter(({ file, severity }) => made.has(file) && severity === "error");
+  for (const { file, position, message } of found) terminal.out(`  ${file}:${position.line}: ${message}\n`);
+  terminal.out(found.length === 0 ? `\n${CHECK} finds no error in it.\n` : "\nCorrect these, and check again.\n");
+  return found.length > 0;
+}

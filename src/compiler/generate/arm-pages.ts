@@ -1,0 +1,114 @@
+import {
+  flagReads,
+  flowOf,
+  formsOf,
+  localeIn,
+  type Named,
+  patchedArms,
+  type Repository,
+  type Step,
+  textTree,
+  usesOf,
+  withArms,
+} from "../../model/index.ts";
+
+/** A page of a journey where an arm decides something. */
+interface ArmPage {
+  readonly flow: string;
+  readonly step: string;
+  readonly path: string;
+  /** By language. Empty if the title depends on what people did. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
+/** The types of what `armPagesCode` exports. */
+export const ARM_PAGES_TYPES = `/** A page of a journey where an arm decides something. Without titles if these depend on what people did. */
+export interface ArmPage { readonly flow: string; readonly step: string; readonly path: string; readonly titles: Readonly<Record<string, string>> }
+/** By flag, the pages where its arms decide something. A flag that is not here decides nothing. */
+export declare const armPages: Readonly<Record<string, readonly ArmPage[]>>;
+`;
+
+/** For the service, which cannot read the journeys: what depends on the arms of experiments. */
+export function armPagesCode(repo: Repository): string {
+  const pages = new Map<string, ArmPage[]>();
+  for (const named of repo.flows) {
+    const { steps, start, basePath } = flowOf(repo, named);
+    const decided = new Map([...flagReads(repo, named)].map(([flag, read]) => [flag, new Set(read)]));
+    for (const [flag, changed] of changedSteps(repo, named))
+      decided.set(flag, new Set([...(decided.get(flag) ?? []), ...changed]));
+    for (const [flag, ids] of decided) {
+      // Rules of the whole journey are seen first where it starts.
+      if (ids.delete("")) ids.add(start?.value ?? "");
+      const found = [...steps.values()].filter(({ id }) => ids.has(id));
+      const own = found.map(({ id, path, title }): ArmPage => {
+        const at = `${basePath?.value ?? ""}${path?.value ?? ""}`;
+        return { flow: named.id, step: id, path: at, titles: titlesOf(repo, named, title) };
+      });
+      if (own.length > 0) pages.set(flag, [...(pages.get(flag) ?? []), ...own]);
+    }
+  }
+  return `export const armPages = ${JSON.stringify(Object.fromEntries(pages))};\n`;
+}
+
+/** The steps that an arm's changes of files change, by flag: themselves, their forms, or texts that they show. */
+function changedSteps(repo: Repository, named: Named): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const arm of patchedArms(repo)) {
+    const patched = withArms(repo, [arm]).repo;
+    const flow = patched.flows.find(({ id }) => id === named.id);
+    if (flow === undefined) continue;
+    const before = flowOf(repo, named).steps;
+    const texts = changedTexts(repo, patched);
+    const showing = new Set(
+      usesOf(patched).flatMap(({ place, ...use }) =>
+        use.kind === "text" && texts.has(use.key) ? [place.form ?? `${place.flow} ${place.step}`] : [],
+      ),
+    );
+    const changed = [...flowOf(patched, flow).steps.values()].filter(
+      ({ id, raw }) =>
+        JSON.stringify(before.get(id)?.raw) !== JSON.stringify(raw) ||
+        showing.has(`${named.id} ${id}`) ||
+        [...formsOf(patched, flow, id).values()].some(
+          ({ schema }) => showing.has(schema) || hasOtherForm(repo, patched, schema),
+        ),
+    );
+    for (const { id } of changed) found.set(arm.flag, (found.get(arm.flag) ?? new Set()).add(id));
+  }
+  return found;
+}
+
+function hasOtherForm(repo: Repository, patched: Repository, schema: string): boolean {
+  const [was, is] = [repo.schemas.get(schema), patched.schemas.get(schema)];
+  return was?.file !== is?.file || was?.layout !== is?.layout;
+}
+
+/** The keys of texts that differ in any language. */
+function changedTexts(repo: Repository, patched: Repository): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const [language, files] of patched.locales)
+    for (const [name, file] of files) {
+      const before = repo.locales.get(language)?.get(name);
+      if (before === file) continue;
+      const known = before && localeIn(before).texts;
+      for (const [key, forms] of localeIn(file).texts)
+        if (forms.some(({ value }, form) => known?.get(key)?.[form]?.value !== value)) keys.add(key);
+    }
+  return keys;
+}
+
+function titlesOf(repo: Repository, named: Named, title: Step["title"]): Readonly<Record<string, string>> {
+  const text = title && textTree(title);
+  if (text?.kind !== "key" || text.key.kind !== "plain") return {};
+  const key = String(text.key.json);
+  const names = [named.id, ...flowOf(repo, named).texts.map(({ value }) => value), "common"];
+  return Object.fromEntries(
+    [...repo.locales].flatMap(([language, files]) => {
+      const found = names.flatMap((name) => {
+        const file = files.get(name);
+        return (file && localeIn(file).texts.get(key)?.[0]?.value) ?? [];
+      });
+      // A title with a part that is filled in depends on what people did.
+      return found[0] === undefined || found[0].includes("{") ? [] : [[language, found[0]]];
+    }),
+  );
+}

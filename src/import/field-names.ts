@@ -1,0 +1,24 @@
+import type { JsonObject } from "../engine/index.ts";
+
+/** The name of a field as words, for a field without a label: `firstName` is "First name". */
+export function nameInWords(name: string): string {
+  const words = name
+    .replaceAll(/[_-]+/g, " ")
+    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .trim();
+  return words === "" ? name : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a browser may fill into a field, by its name. `off` if that is not clear. */
+export function usualAutocomplete(name: string, widget: string, limits: JsonObject): string {
+  if (limits["format"] === "email" || widget === "email") return "email";
+  if (widget === "password") return "new-password";
+  return USUAL[name.replaceAll(/[_-]/g, "").toLowerCase()] ?? "off";
+}
+
+const USUAL: Readonly<Record<string, string>> = {
+  firstname: "given-name",
+  lastname: "family-name",
+  fullname: "name",
+};

@@ -1,0 +1,240 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import type { ImportedField, ImportedOption } from "../form.ts";
+import { nameInWords, usualAutocomplete } from "../field-names.ts";
+import { listIn, type Report, type SourceNode, textIn } from "../source-node.ts";
+import { takenFormat, wholePattern } from "./text-limits.ts";
+import { optionsOf } from "./options.ts";
+import { keyword, keywordsIn, type SchemaNode, schemaNode, typeOfSchema } from "./schema-node.ts";
+import type { FieldUi } from "./ui.ts";
+
+export interface Reading {
+  readonly root: SourceNode;
+  readonly report: Report;
+  /** The schemas around this one, so that one that contains itself ends. */
+  readonly inside: readonly string[];
+  /** Reads the fields of an object that a field is, or that the items of a list are. */
+  readObject(object: SchemaNode, ui: FieldUi, reading: Reading): readonly ImportedField[];
+}
+
+/** A field, without what its object says about it. `undefined` if it cannot be taken. */
+export function readField(name: string, node: SourceNode, ui: FieldUi, reading: Reading): ImportedField | undefined {
+  const { root, report, inside } = reading;
+  const schema = schemaNode(root, node, inside);
+  if (schema === undefined) {
+    report.leftOut(
+      node,
+      "This schema contains itself, or its `$ref` leads to another file or nowhere. Write the fields that a person needs, to a fixed depth.",
+    );
+    return undefined;
+  }
+  const refs = schema.flatMap((one) => (one === schema[0] ? [] : [one.pointer]));
+  const deeper: Reading = { ...reading, inside: [...inside, ...refs] };
+  const common = {
+    name,
+    label: ui.label ?? textIn(keyword(schema, "title")) ?? nameInWords(name),
+    hint: ui.hint ?? textIn(keyword(schema, "description")),
+    placeholder: ui.placeholder,
+    required: false,
+    readOnly: ui.readOnly === true || keyword(schema, "readOnly").json === true,
+  };
+  const options = optionsOf(schema, ui.optionNames, report);
+  const type = typeOfSchema(schema);
+  const nullable = listIn(keyword(schema, "type")).includes("null");
+  if (nullable) report.changed(keyword(schema, "type"), "`null` is no answer here: an empty field is absent.");
+  if (type === "object") {
+    const rows = reading.readObject(schema, ui, deeper);
+    return { ...common, schema: { type: "object" }, widget: ui.widget === "hidden" ? "hidden" : "object", rows };
+  }
+  if (type === "array") return readList(common, schema, ui, deeper);
+  if (options === undefined && hasAlternatives(schema)) {
+    report.leftOut(
+      keyword(schema, keyword(schema, "oneOf").json === undefined ? "anyOf" : "oneOf"),
+      "A field has one type and one set of limits. Ask for the choice in a field of its own, and use one field for each alternative, with `x-cases`.",
+    );
+    return undefined;
+  }
+  if (type === undefined || !["string", "number", "integer", "boolean"].includes(type)) {
+    report.leftOut(
+      keyword(schema, "type"),
+      "A field is a text, a number, yes or no, a list or an object. Give it one of these types.",
+    );
+    return undefined;
+  }
+  return { ...common, ...single(name, type, schema, options, ui, report) };
+}
+
+type Common = Pick<ImportedField, "name" | "label" | "hint" | "placeholder" | "required" | "readOnly">;
+
+/** A field with one value. */
+function single(
+  name: string,
+  type: string,
+  schema: SchemaNode,
+  options: readonly ImportedOption[] | undefined,
+  ui: FieldUi,
+  report: Report,
+): Pick<ImportedField, "schema" | "widget" | "options" | "autocomplete" | "inputmode" | "settings"> {
+  const isOptions = options !== undefined;
+  const limits = limitsIn(schema, type, isOptions, report);
+  const only = limits["const"];
+  const isFixed = only !== undefined && type !== "boolean" && ui.widget === undefined;
+  if (isFixed)
+    report.changed(
+      keyword(schema, "const"),
+      "A field with one possible value is not shown: it begins with this value.",
+    );
+  const widget = isFixed ? "hidden" : widgetFor(type, limits, isOptions, ui.widget);
+  const isTyped = !["hidden", "radio", "checkbox", "file"].includes(widget);
+  const isSecret = widget === "password";
+  const usual = usualAutocomplete(name, widget, limits);
+  return {
+    schema: {
+      type,
+      ...limits,
+      ...(isOptions && { enum: options.map(({ value }) => value) }),
+      ...(isFixed && { default: only }),
+      ...(isSecret && { "x-sensitive": true }),
+    },
+    widget,
+    ...(isOptions ? { options } : {}),
+    ...(isTyped && { autocomplete: ui.autocomplete ?? usual }),
+    ...(isTyped && ui.inputmode !== undefined && { inputmode: ui.inputmode }),
+    ...(ui.settings !== undefined && { settings: ui.settings }),
+  };
+}
+
+function widgetFor(type: string, limits: JsonObject, isOptions: boolean, wanted: string | undefined): string {
+  if (wanted === "hidden") return wanted;
+  if (isOptions) return wanted === "radio" ? "radio" : "select";
+  if (type === "boolean") return wanted === "radio" || wanted === "select" ? wanted : "checkbox";
+  if (type === "number" || type === "integer") return "number";
+  if (limits["format"] === "date") return "date";
+  if (limits["format"] === "email") return "email";
+  if (limits["format"] === "file") return "file";
+  return wanted !== undefined && TEXT_WIDGETS.has(wanted) ? wanted : "text";
+}
+
+const TEXT_WIDGETS: ReadonlySet<string> = new Set(["textarea", "password", "email", "tel"]);
+
+/** The keywords that our forms have, too. */
+export const LIMITS = [
+  "minLength",
+  "maxLength",
+  "pattern",
+  "format",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "const",
+  "default",
+];
+
+const OF_TYPE: Readonly<Record<string, ReadonlySet<string>>> = {
+  string: new Set(["minLength", "maxLength", "pattern", "format", "const", "default"]),
+  boolean: new Set(["const", "default"]),
+  array: new Set(["minItems", "maxItems", "uniqueItems", "default"]),
+};
+const OF_NUMBERS: ReadonlySet<string> = new Set([
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "const",
+  "default",
+]);
+
+function limitsIn(schema: SchemaNode, type: string, isOptions: boolean, report: Report): JsonObject {
+  const limits: Record<string, Json> = {};
+  const own = OF_TYPE[type] ?? OF_NUMBERS;
+  for (const name of keywordsIn(schema)) {
+    const node = keyword(schema, name);
+    if (node.json === undefined || node.json === null) continue;
+    if (own.has(name) && !(isOptions && name !== "default")) Object.assign(limits, limit(name, node, report));
+    else if (
+      ["not", "if", "contains", "contentEncoding", "contentMediaType", "prefixItems", "additionalItems"].includes(name)
+    )
+      report.leftOut(node, `\`${name}\` of a field cannot be taken. Write a rule of the form (\`x-rules\`).`);
+  }
+  if (limits["default"] === "") delete limits["default"];
+  return limits;
+}
+
+function limit(name: string, node: SourceNode, report: Report): JsonObject {
+  const { json } = node;
+  if (name === "pattern") return wholePattern(node, report);
+  if (name === "format") return takenFormat(node, report);
+  return json === undefined ? {} : { [name]: json };
+}
+
+function hasAlternatives(schema: SchemaNode): boolean {
+  return keyword(schema, "oneOf").json !== undefined || keyword(schema, "anyOf").json !== undefined;
+}
+
+/** A list: options that are ticked, objects, or files. */
+function readList(common: Common, schema: SchemaNode, ui: FieldUi, reading: Reading): ImportedField | undefined {
+  const { root, report, inside } = reading;
+  const node = keyword(schema, "items");
+  if (Array.isArray(node.json) || keyword(schema, "prefixItems").json !== undefined) {
+    report.leftOut(
+      node,
+      "A list with a schema for each item (a tuple) has no equivalent. Use an object with one field for each.",
+    );
+    return undefined;
+  }
+  const items = schemaNode(root, node, inside);
+  const limits = limitsIn(schema, "array", false, report);
+  if (items === undefined || node.json === undefined) {
+    report.leftOut(
+      node,
+      "The items of this list have no schema, or one that contains itself. Describe what people enter.",
+    );
+    return undefined;
+  }
+  const options = optionsOf(items, ui.items().optionNames ?? ui.optionNames, report);
+  if (options !== undefined) {
+    if (limits["uniqueItems"] !== true) {
+      report.changed(node, "Options are ticked, so each can be chosen once only.");
+    }
+    const type = typeOfSchema(items) ?? "string";
+    const item = { type, enum: options.map(({ value }) => value) };
+    return {
+      ...common,
+      schema: { type: "array", uniqueItems: true, ...limits, items: item },
+      widget: "checks",
+      options,
+    };
+  }
+  const texts = { itemTitle: ui.itemTitle, add: ui.add, remove: ui.remove };
+  const type = typeOfSchema(items);
+  if (type === "object") {
+    const title = texts.itemTitle ?? textIn(keyword(items, "title"));
+    const refs = items.slice(1).map(({ pointer }) => pointer);
+    const rows = reading.readObject(items, ui.items(), { ...reading, inside: [...inside, ...refs] });
+    return { ...common, schema: { type: "array", ...limits }, widget: "list", rows, ...texts, itemTitle: title };
+  }
+  if (type === "array" || type === undefined) {
+    report.leftOut(
+      node,
+      "A list of lists has no equivalent. Make its items objects that have the inner list as a field.",
+    );
+    return undefined;
+  }
+  const value = readField("value", node, { ...ui.items(), label: ui.items().label ?? common.label }, reading);
+  if (value === undefined) return undefined;
+  report.changed(node, "The items of a list that people add to are objects: each answer is `{ value }`.");
+  const { default: begun, uniqueItems: _, ...others } = limits as { default?: Json; uniqueItems?: Json };
+  const list = Array.isArray(begun) ? { default: begun.map((one) => ({ value: one })) } : {};
+  return {
+    ...common,
+    schema: { type: "array", ...(others as JsonObject), ...list } as JsonObject,
+    widget: "list",
+    rows: [{ ...value, required: true }],
+    ...texts,
+  };
+}

@@ -1,0 +1,61 @@
+import type { JsonObject } from "../engine/index.ts";
+import type { Words } from "./form.ts";
+
+/** Collects the texts of a journey, by language. */
+export interface Texts {
+  /** Adds a text, and returns its key. The same words at the same key are added once. */
+  add(key: string, words: Words): string;
+  /** Adds a text that is different in each language, and returns its key. */
+  addOwn(key: string, of: (language: string) => string): string;
+  /** The content of the file of a language. */
+  file(language: string): JsonObject;
+}
+
+export function createTexts(languages: readonly string[]): Texts {
+  const files = new Map(languages.map((language) => [language, {} as Tree]));
+  const add = (key: string, of: (language: string) => string) => {
+    for (const [language, tree] of files) put(tree, key.split("."), of(language));
+    return key;
+  };
+  return {
+    add: (key, words) => add(key, (language) => plainText(wordsIn(words, language))),
+    addOwn: add,
+    file: (language) => files.get(language) ?? {},
+  };
+}
+
+/** The words in a language, or in the language of the form. */
+export function wordsIn(words: Words, language: string): string {
+  if (typeof words === "string") return words;
+  return words[language] ?? words["default"] ?? words["en"] ?? Object.values(words)[0] ?? "";
+}
+
+/** Text without markup and double spaces. Braces would be parameters. */
+export function plainText(text: string): string {
+  const bare = text.replaceAll(/<[^<>]*>/g, " ").replaceAll("<", "‹");
+  return bare.replaceAll("{", "(").replaceAll("}", ")").replaceAll(/\s+/g, " ").trim();
+}
+
+/** A name in the keys of texts: letters and digits. `taken` are the names beside it. */
+export function keyFor(name: string, taken?: Set<string>): string {
+  const words = name.normalize("NFD").match(/[A-Za-z0-9]+/g) ?? ["value"];
+  const base = words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("");
+  let key = base;
+  for (let number = 2; taken?.has(key); number += 1) key = `${base}${number}`;
+  taken?.add(key);
+  return key;
+}
+
+interface Tree {
+  [name: string]: string | Tree;
+}
+
+function put(tree: Tree, [name = "", ...rest]: readonly string[], text: string): void {
+  if (rest.length === 0) {
+    tree[name] = text;
+    return;
+  }
+  const inner = tree[name];
+  const next = typeof inner === "object" ? inner : (tree[name] = {});
+  put(next, rest, text);
+}

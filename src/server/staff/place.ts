@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { stylesOf } from "../plain-page.ts";
+
+/** The place of experiments: the build of `src/staff`. */
+export interface Place {
+  /** The document of all its addresses. */
+  readonly html: string;
+  /** Its style sheets, which pages without scripts use too. */
+  readonly styles: readonly string[];
+}
+
+/** An address of the place, to which somebody may come back after they have signed in. */
+export const PLACE_ADDRESS = /^\/experiments\/[\w.-]+$/;
+
+/**
+ * Serves the files of the place from `dir`, the folder of the build. They are the same for everybody and hold no data,
+ * so they need no sign-in. `undefined` where nothing is built: then the port has pages without scripts alone.
+ */
+export async function addPlace(app: FastifyInstance, dir: string): Promise<Place | undefined> {
+  const html = await readFile(join(dir, "index.html"), "utf8").catch(() => undefined);
+  if (html === undefined) return undefined;
+  await app.register(fastifyStatic, {
+    root: join(dir, "assets"),
+    serve: false,
+    immutable: true,
+    maxAge: "365d",
+    index: false,
+    preCompressed: true,
+  });
+  app.get<{ Params: { name: string } }>("/assets/:name", { config: { role: "anybody" } }, ({ params }, reply) =>
+    reply.sendFile(params.name),
+  );
+  return { html, styles: stylesOf(html) };
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type Problem, useAct } from "./answers.ts";
+import { SignedOut } from "./Notices.tsx";
+
+interface ActDialogProps {
+  readonly title: string;
+  /** What the act does, to how many people. */
+  readonly effects: readonly ReactNode[];
+  /** The act's name on the staff's port. */
+  readonly act: string;
+  /** Its fields but the reason. A `Problem`: it cannot be sent so. */
+  readonly fields: () => Readonly<Record<string, string>> | Problem;
+  readonly button: string;
+  readonly isDanger?: boolean;
+  /** What somebody else has changed while it was open. */
+  readonly notice?: ReactNode;
+  /** Called when it is closed; `isDone`: after the act. */
+  readonly onClose: (isDone: boolean) => void;
+  /** The fields that `children` ask for. A refusal of another one is shown above the buttons. */
+  readonly names?: readonly string[];
+  /** Asks for the fields; shows a refusal at its field with `problemAt`. */
+  readonly children?: (problemAt: (field: string) => ReactNode) => ReactNode;
+}
+
+/** An act that changes an experiment: it says what it does, asks for a reason, and keeps what was typed if it is refused. */
+export function ActDialog(props: ActDialogProps) {
+  const { title, effects, act, fields, button, isDanger = false, notice, onClose, names = [], children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isDone = useRef(false);
+  const id = useId();
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<Problem>();
+  const { isSending, send } = useAct();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  useEffect(() => {
+    if (problem) dialog.current?.querySelector<HTMLElement>("[role=alert]")?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
+  const problemAt = (field: string): ReactNode => (problem?.field === field ? <Refusal problem={problem} /> : null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const values = fields();
+    if (isProblem(values)) return setProblem(values);
+    if (reason.trim() === "")
+      return setProblem({ kind: "refused", message: "Say why: the reason stays in the history.", field: "reason" });
+    const result = await send(act, { ...values, reason });
+    if (result === "busy") return;
+    if (result !== "done") return setProblem(result);
+    isDone.current = true;
+    // Its closing gives the focus back.
+    dialog.current?.close();
+  };
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={() => onClose(isDone.current)}>
+      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+        <h2 id={id}>{title}</h2>
+        {notice}
+        <ul className="effects">
+          {effects.map((effect, at) => (
+            <li key={at}>{effect}</li>
+          ))}
+        </ul>
+        {children?.(problemAt)}
+        <div>
+          <label className="lab" htmlFor={`${id}why`}>
+            Why? <span>Needed. It is kept in the history; no personal data.</span>
+          </label>
+          <textarea
+            className="in"
+            id={`${id}why`}
+            rows={2}
+            required
+            value={reason}
+            aria-invalid={problem?.field === "reason"}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          {problemAt("reason")}
+        </div>
+        {problem && ![...names, "reason"].includes(problem.field ?? "") ? <Refusal problem={problem} /> : null}
+        <div className="line dialog__f" data-wrap="">
+          <button type="button" className="btn" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="submit" className="btn" data-v={isDanger ? "danger" : "primary"} aria-disabled={isSending}>
+            {isSending ? "Sending…" : button}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function Refusal({ problem }: { readonly problem: Problem }) {
+  return (
+    <p className="refused" role="alert">
+      {problem.kind === "noSession" ? <SignedOut /> : problem.message}
+    </p>
+  );
+}
+
+function isProblem(values: Readonly<Record<string, string>> | Problem): values is Problem {
+  return "kind" in values && "message" in values;
+}

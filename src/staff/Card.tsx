@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from "react";
+import type { Tone } from "./words.ts";
+
+interface CardProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+export function Card({ title, note, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card__h line" data-wrap="">
+        <h2 id={id}>{title}</h2>
+        {note === undefined ? null : <span className="small muted">{note}</span>}
+      </div>
+      <div className="card__b stack" data-gap="s">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Something that is wider than a phone, which keys can scroll too. */
+export function Scroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="scroll-x" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
+const SIGNS: Readonly<Record<Tone, string>> = { ok: "✓", run: "▶", warn: "!", error: "✗", line: "" };
+
+/** A chip whose sign says the same as its colour. */
+export function Chip({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+  return (
+    <span className="chip" data-t={tone}>
+      {SIGNS[tone] === "" ? null : <span aria-hidden="true">{SIGNS[tone]}&nbsp;</span>}
+      {children}
+    </span>
+  );
+}
+
+export function ArmName({ arm, isFirst }: { readonly arm: string; readonly isFirst: boolean }) {
+  return (
+    <span className="arm" data-base={isFirst ? "" : undefined}>
+      {arm}
+    </span>
+  );
+}

@@ -1,0 +1,208 @@
+import { useState } from "react";
+import type { ExperimentList, ExperimentPage } from "../experiments/views.ts";
+import { ArmsCard, GuardsCard, HealthCard, HistoryCard, PlanCard } from "./about-cards.tsx";
+import { type Member, useAnswer } from "./answers.ts";
+import { Chip } from "./Card.tsx";
+import { DifferenceChart } from "./DifferenceChart.tsx";
+import { EndDialog, ShareDialog, StopDialog } from "./dialogs.tsx";
+import { ExploratoryCard, FiguresCard, FunnelCard } from "./figure-cards.tsx";
+import { count, momentWords } from "./figures.ts";
+import { Notices } from "./Notices.tsx";
+import { changeWords, decisionWords, placeWords, STATE_WORDS, verdictWords } from "./words.ts";
+
+type DialogName = "share" | "stop" | "end";
+
+/** An experiment: what it asks, what is known, and what can be done with it. */
+export function ExperimentPlace({ flag, member }: { readonly flag: string; readonly member: Member | undefined }) {
+  const [currency, setCurrency] = useState(() => new URLSearchParams(location.search).get("currency") ?? "");
+  const query = currency === "" ? "" : `?currency=${encodeURIComponent(currency)}`;
+  const { again, ...answered } = useAnswer<ExperimentPage>(`/staff/experiments/${encodeURIComponent(flag)}${query}`);
+  const list = useAnswer<ExperimentList>("/staff/experiments", false);
+  const [open, setOpen] = useState<DialogName>();
+  /** When the last change was of which the person knows, and whether the next one is their own. */
+  const [known, setKnown] = useState<string>();
+  const [isOwn, setOwn] = useState(false);
+  const [done, setDone] = useState("");
+  const page = answered.answer;
+  const last = page?.history.toSorted((one, other) => other.at.localeCompare(one.at))[0];
+  const latest = page === undefined ? undefined : (last?.at ?? "");
+  if (known === undefined && latest !== undefined) setKnown(latest);
+  const isChanged = known !== undefined && latest !== undefined && latest > known;
+  if (isChanged && isOwn && last) {
+    setKnown(latest);
+    setOwn(false);
+    setDone(changeWords(last));
+  }
+  const notice =
+    isChanged && last ? (
+      <div className="problem" data-tone="notice">
+        <output>
+          Somebody changed this meanwhile: {changeWords(last)} ({momentWords(last.at)}, “{last.reason}”). The page shows
+          the new state.
+        </output>
+        <button type="button" className="btn" onClick={() => setKnown(latest)}>
+          I see
+        </button>
+      </div>
+    ) : null;
+  const close = (isDone: boolean) => {
+    setOpen(undefined);
+    again();
+    if (!isDone) return;
+    setOwn(true);
+    // The button that opened the dialog may go with the new state.
+    document.getElementById("main")?.focus();
+  };
+  return (
+    <div className="wrap">
+      <div className="line" data-wrap="">
+        <nav aria-label="Where you are">
+          <a href="/">Experiments</a> <span aria-hidden="true">/</span> <b>{flag}</b>
+        </nav>
+        {page ? <State page={page} /> : null}
+        <span className="grow" />
+        <Notices answered={answered} again={again} />
+      </div>
+      {page === undefined ? null : (
+        <>
+          <div className="title">
+            <h1>{page.question === "" ? flag : page.question}</h1>
+            <Acts page={page} member={member} isReady={list.answer !== undefined} onOpen={setOpen} />
+          </div>
+          {open === undefined ? notice : null}
+          <output>{done === "" ? "" : `Done. ${done}`}</output>
+          <Report
+            page={page}
+            currencies={list.answer?.currencies ?? []}
+            onCurrency={(next) => {
+              setCurrency(next);
+              history.replaceState(null, "", `?currency=${encodeURIComponent(next)}`);
+            }}
+          />
+        </>
+      )}
+      {page && list.answer && open === "share" ? (
+        <ShareDialog page={page} list={list.answer} notice={notice} onClose={close} />
+      ) : null}
+      {page && open === "stop" ? <StopDialog page={page} notice={notice} onClose={close} /> : null}
+      {page && open === "end" ? <EndDialog page={page} notice={notice} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function State({ page }: { readonly page: ExperimentPage }) {
+  const { is, day, plan, epicKey, visitors, since } = page;
+  return (
+    <>
+      <Chip tone={is === "running" ? "run" : "line"}>
+        {STATE_WORDS[is]}
+        {since === undefined && visitors === 0 ? "" : `, day ${count(day)}${plan ? ` of ${count(plan.days)}` : ""}`}
+      </Chip>
+      <span className="small muted">
+        {epicKey}, {plan ? `owned by ${plan.owner}, ` : ""}
+        {placeWords(page)}
+      </span>
+    </>
+  );
+}
+
+interface ActsProps {
+  readonly page: ExperimentPage;
+  readonly member: Member | undefined;
+  readonly isReady: boolean;
+  readonly onOpen: (dialog: DialogName) => void;
+}
+
+/** The acts that the state allows, for the roles that may do them. */
+function Acts({ page: { is, active }, member, isReady, onOpen }: ActsProps) {
+  if (member === undefined) return null;
+  if (member.role === "viewer") return <p className="small muted">As a viewer you look; experimenters change it.</p>;
+  const canEnd = member.role === "owner" && (is === "running" || is === "stopped");
+  const offered: readonly (readonly [DialogName, string, boolean])[] = [
+    ["share", "Start…", is === "ready" || is === "stopped"],
+    ["share", "Change shares…", is === "running"],
+    ["stop", "Stop…", active && is !== "gone"],
+    ["end", "End it…", canEnd],
+  ];
+  return (
+    <div className="line acts" data-wrap="">
+      {offered.map(([dialog, words, isOffered]) =>
+        isOffered ? (
+          <button
+            key={words}
+            type="button"
+            className="btn"
+            data-v={dialog === "stop" ? "warn" : undefined}
+            aria-disabled={!isReady}
+            onClick={() => (isReady ? onOpen(dialog) : undefined)}
+          >
+            {words}
+          </button>
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+interface ReportProps {
+  readonly page: ExperimentPage;
+  readonly currencies: readonly string[];
+  readonly onCurrency: (currency: string) => void;
+}
+
+function Report({ page, currencies, onCurrency }: ReportProps) {
+  const { plan, arms, report, decision, currency } = page;
+  const unit = plan && { metric: plan.metric, currency };
+  const hasFailed = report.verdict.code === "unhealthy";
+  const words = verdictWords(page);
+  return (
+    <div className="columns">
+      <div className="stack">
+        <section className="card" aria-label="Result">
+          <div className="card__b stack" data-gap="s" data-tone={words.tone}>
+            {decision ? (
+              <p>
+                <Chip tone="ok">decided</Chip> {decisionWords(decision, unit)} “{decision.reason}”
+                {page.is === "decided" ? " The files still have it: end it in the Studio, too." : ""}
+              </p>
+            ) : null}
+            {page.visitors === 0 ? null : (
+              <p>
+                <Chip tone={hasFailed ? "error" : "ok"}>{hasFailed ? "cannot be believed" : "can be believed"}</Chip>{" "}
+                <span className="small muted">
+                  {hasFailed ? "a health check has failed" : "no health check has failed"}
+                </span>
+              </p>
+            )}
+            <p className="verdict">{words.title}</p>
+            <p className="muted">{words.detail}</p>
+          </div>
+        </section>
+        {plan && !hasFailed
+          ? arms.slice(1).map((arm) => <DifferenceChart key={arm} page={page} plan={plan} arm={arm} />)
+          : null}
+        <FiguresCard page={page} />
+        {currencies.length > 1 ? (
+          <label className="line">
+            Amounts in
+            <select className="in share" value={currency} onChange={({ target }) => onCurrency(target.value)}>
+              {[...new Set([currency, ...currencies])].map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+            <span className="small muted">those in another currency count as 0</span>
+          </label>
+        ) : null}
+        <FunnelCard page={page} />
+        {plan ? <ExploratoryCard page={page} plan={plan} /> : null}
+      </div>
+      <div className="stack">
+        <HealthCard page={page} />
+        {plan ? <GuardsCard page={page} plan={plan} /> : null}
+        <ArmsCard page={page} />
+        <PlanCard page={page} />
+        <HistoryCard page={page} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import type { ArmReport, MetricName } from "../experiments/statistics/index.ts";
+import type { ExperimentPage, PlanView } from "../experiments/views.ts";
+import { ArmName, Card, Chip } from "./Card.tsx";
+import { count, counted, figure, momentWords, signed, type Unit } from "./figures.ts";
+import { changeWords, decisionWords, healthWords, METRIC_WORDS, passedChecks, type Tone } from "./words.ts";
+
+/** Links to the real pages, once for each arm. */
+export function ArmsCard({ page }: { readonly page: ExperimentPage }) {
+  const { arms, share, flag, pages, peopleOrigin, report } = page;
+  const visitors = report.metrics[0]?.arms ?? [];
+  return (
+    <Card title="What each arm sees" note="the real pages, in new tabs; who looks at them so is not counted">
+      <div className="arms">
+        {arms.map((arm, at) => (
+          <div key={arm} className="stack" data-gap="s">
+            <p className="line" data-wrap="">
+              <ArmName arm={arm} isFirst={at === 0} />
+              <b>{share[arm] ?? 0} %</b>
+              <span className="muted">
+                {counted(visitors.find((one) => one.arm === arm)?.visitors ?? 0, "visitor")}
+              </span>
+            </p>
+            {pages.length === 0 ? <p className="muted">No page depends on it.</p> : null}
+            <ul>
+              {pages.map(({ flow, step, title, path }) => (
+                <li key={`${flow} ${step}`}>
+                  <a
+                    href={`${peopleOrigin}${path}?arm.${flag}=${encodeURIComponent(arm)}`}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {title}
+                    <span className="vh">
+                      {" "}
+                      as {arm}, in {flow}, in a new tab
+                    </span>
+                  </a>{" "}
+                  <span className="small muted" aria-hidden="true">
+                    {flow}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+export function HealthCard({ page }: { readonly page: ExperimentPage }) {
+  const { health } = page.report;
+  return (
+    <Card title="Health">
+      <ul className="checks">
+        {health.map((finding) => {
+          const { tone, title, detail } = healthWords(finding, page);
+          return (
+            <li key={`${finding.code} ${finding.arm} ${finding.metric}`}>
+              <Chip tone={tone}>{tone === "error" ? "failed" : "look at it"}</Chip>
+              <span>
+                <b>{title}</b> <span className="muted">{detail}</span>
+              </span>
+            </li>
+          );
+        })}
+        {page.visitors === 0
+          ? null
+          : passedChecks(health).map((words) => (
+              <li key={words}>
+                <Chip tone="ok">well</Chip>
+                <span>{words}</span>
+              </li>
+            ))}
+      </ul>
+      {page.visitors === 0 ? <p className="muted">Nobody has been counted yet.</p> : null}
+    </Card>
+  );
+}
+
+const ANSWERS: Readonly<Record<NonNullable<ArmReport["guard"]>, readonly [Tone, string]>> = {
+  held: ["ok", "holds"],
+  open: ["line", "not known yet"],
+  crossed: ["error", "crossed"],
+};
+
+export function GuardsCard({ page, plan }: { readonly page: ExperimentPage; readonly plan: PlanView }) {
+  if (plan.guards.length === 0) return null;
+  const unitOf = (metric: MetricName): Unit => ({ metric, currency: page.currency });
+  return (
+    <Card title="Must not get worse">
+      <ul className="checks">
+        {plan.guards.map(({ metric, toleratedLoss }) => (
+          <li key={metric} className="stack" data-gap="s">
+            <span>
+              <b>{METRIC_WORDS[metric]}</b>{" "}
+              <span className="muted">by more than {toleratedLoss} % of the control’s figure</span>
+            </span>
+            {(page.report.metrics.find((one) => one.metric === metric)?.arms ?? []).map(({ arm, guard, difference }) =>
+              guard === undefined ? null : (
+                <span key={arm} className="line" data-wrap="">
+                  <Chip tone={ANSWERS[guard][0]}>{ANSWERS[guard][1]}</Chip>
+                  <span>
+                    {arm} {difference ? signed(unitOf(metric), difference.estimate) : ""}
+                  </span>
+                </span>
+              ),
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function PlanCard({ page }: { readonly page: ExperimentPage }) {
+  const { plan, needs, currency } = page;
+  if (plan === undefined)
+    return (
+      <Card title="Plan">
+        <p>
+          It has no plan, so it cannot start: what decides, what must not get worse, the smallest effect that matters,
+          visitors and days belong into its entry of flows/experiments.json.
+        </p>
+      </Card>
+    );
+  const unit = { metric: plan.metric, currency };
+  return (
+    <Card title="Plan">
+      <p>
+        <b>Decides:</b> {METRIC_WORDS[plan.metric]}
+      </p>
+      <p>
+        <b>Smallest that matters:</b> {plan.smallestEffect} % of the control’s figure
+      </p>
+      <p>
+        <b>Planned:</b> {count(plan.visitors)} visitors, {counted(plan.days, "day")}
+      </p>
+      <p>
+        <b>Owner:</b> {plan.owner}
+      </p>
+      {needs === undefined ? (
+        <p className="muted">What it needs is not known: too few visitors came in the last weeks.</p>
+      ) : (
+        <p>
+          <b>Needs:</b> {count(needs.visitors)} visitors, {counted(needs.days, "day")}
+          {needs.days > plan.days ? <b> (longer than planned)</b> : null}
+          <br />
+          <span className="muted">
+            By the last {counted(needs.from, "day")}: {figure(unit, needs.baseline)} and {count(needs.visitorsADay)}{" "}
+            visitors a day.
+          </span>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+export function HistoryCard({ page }: { readonly page: ExperimentPage }) {
+  const { history, decision, plan, currency } = page;
+  return (
+    <Card title="History">
+      {history.length === 0 ? (
+        <p className="muted">It was never changed here: its state is that of the files.</p>
+      ) : null}
+      <ol className="checks" reversed>
+        {history
+          .toSorted((one, other) => other.at.localeCompare(one.at))
+          .map((change) => (
+            <li key={`${change.at} ${change.act}`} className="stack" data-gap="s">
+              <b>{changeWords(change)}</b>
+              <span className="small muted">
+                {momentWords(change.at)}, {change.by}
+              </span>
+              <span>“{change.reason}”</span>
+              {change.act === "experiment-end" && decision?.at === change.at ? (
+                <span>{decisionWords(decision, plan && { metric: plan.metric, currency })}</span>
+              ) : null}
+            </li>
+          ))}
+      </ol>
+    </Card>
+  );
+}

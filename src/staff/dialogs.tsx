@@ -1,0 +1,219 @@
+import { type ReactNode, useState } from "react";
+import type { ExperimentList, ExperimentPage } from "../experiments/views.ts";
+import { ActDialog } from "./ActDialog.tsx";
+import type { Problem } from "./answers.ts";
+import { ArmName } from "./Card.tsx";
+import { count, counted } from "./figures.ts";
+import { movesOf, peopleMoved } from "./moved.ts";
+import { verdictWords } from "./words.ts";
+
+interface DialogProps {
+  readonly page: ExperimentPage;
+  readonly notice?: ReactNode;
+  readonly onClose: (isDone: boolean) => void;
+}
+
+const EVERY_PAGE = "Every new page has it within 5 seconds; people in the middle at their next step.";
+
+/** Starts an experiment, or changes who takes part in one that runs. */
+export function ShareDialog({ page, list, notice, onClose }: DialogProps & { readonly list: ExperimentList }) {
+  const { flag, arms, share, active, inTheMiddle, needs } = page;
+  const [control = "", ...others] = arms;
+  const isFirst = !active && (share[control] ?? 0) === 100;
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(others.map((arm, at) => [arm, String(isFirst ? (at === 0 ? 10 : 0) : (share[arm] ?? 0))])),
+  );
+  const rest = 100 - others.reduce((sum, arm) => sum + Number(typed[arm]), 0);
+  const after = { ...Object.fromEntries(others.map((arm) => [arm, Number(typed[arm])])), [control]: rest };
+  const isKnown = Object.values(after).every((percent) => percent >= 0);
+  const moves = active && isKnown ? movesOf(arms, share, after) : [];
+  const [sites, setSites] = useState<readonly string[]>(page.sites ?? list.sites);
+  const [languages, setLanguages] = useState<readonly string[]>(page.languages ?? list.languages);
+  const isSame =
+    active &&
+    moves.length === 0 &&
+    isSameSet(sites, page.sites ?? list.sites) &&
+    isSameSet(languages, page.languages ?? list.languages);
+  const effects = [
+    EVERY_PAGE,
+    ...(active ? [] : others.map((arm) => startWords(arm, after[arm] ?? 0, needs?.visitorsADay))),
+    ...moves.map((move) => {
+      const people = peopleMoved(move, share, inTheMiddle);
+      return `${move.percent.toLocaleString("en", { maximumFractionDigits: 1 })} % of visitors move from ${move.from} to ${move.to}; of the people in the middle about ${counted(people, "person", "people")}. Nobody else moves.`;
+    }),
+    isSame ? "Nothing is changed yet." : "The results begin anew, because visitors of before had other chances.",
+  ];
+  return (
+    <ActDialog
+      title={active ? `Change who takes part in ${flag}` : `Start ${flag}`}
+      effects={effects}
+      act="experiment"
+      names={["shares", "sites", "languages"]}
+      button={active ? "Change it" : "Start it"}
+      notice={notice}
+      onClose={onClose}
+      fields={(): Problem | Record<string, string> => {
+        for (const [field, chosen] of [
+          ["sites", sites],
+          ["languages", languages],
+        ] as const)
+          if (chosen.length === 0) return { kind: "refused", message: "Choose at least one.", field };
+        return {
+          flag,
+          state: "on",
+          shares: arms.map((arm) => `${arm}=${arm === control ? round(rest) : (typed[arm] ?? "")}`).join(","),
+          sites: listed(sites, list.sites),
+          languages: listed(languages, list.languages),
+        };
+      }}
+    >
+      {(problemAt) => (
+        <>
+          <fieldset className="stack" data-gap="s">
+            <legend className="lab">Shares of those who take part, in percent</legend>
+            {others.map((arm) => (
+              <label key={arm} className="line">
+                <ArmName arm={arm} isFirst={false} />
+                <input
+                  className="in share"
+                  inputMode="decimal"
+                  value={typed[arm]}
+                  onChange={({ target }) => setTyped({ ...typed, [arm]: target.value.replace(",", ".") })}
+                />
+                %
+              </label>
+            ))}
+            <p className="line">
+              <ArmName arm={control} isFirst />
+              <output>{Number.isNaN(rest) ? "?" : round(rest)} %, the rest</output>
+            </p>
+            {problemAt("shares")}
+          </fieldset>
+          <Choices title="Sites" names={list.sites} chosen={sites} onChange={setSites} problem={problemAt("sites")} />
+          <Choices
+            title="Languages"
+            names={list.languages}
+            chosen={languages}
+            onChange={setLanguages}
+            problem={problemAt("languages")}
+          />
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+export function StopDialog({ page, notice, onClose }: DialogProps) {
+  const { flag, arms, inTheMiddle, day, plan } = page;
+  const [control = "", ...others] = arms;
+  const people = others.reduce((sum, arm) => sum + (inTheMiddle[arm] ?? 0), 0);
+  return (
+    <ActDialog
+      title={`Stop ${flag}?`}
+      effects={[
+        `Every new page is as ${control} within 5 seconds.`,
+        `About ${counted(people, "person is", "people are")} in the middle in ${others.join(" or ")}. At their next step they go on as ${control}; none of them loses what they entered.`,
+        `The figures stay.${plan && day < plan.days ? ` Day ${day} of ${plan.days} may be too early to decide.` : ""}`,
+        "You can start it again. Who was in an arm comes back to the same one; what people have seen cannot be undone.",
+      ]}
+      act="experiment"
+      fields={() => ({ flag, state: "off" })}
+      button="Stop for everyone"
+      isDanger
+      notice={notice}
+      onClose={onClose}
+    />
+  );
+}
+
+export function EndDialog({ page, notice, onClose }: DialogProps) {
+  const { flag, arms, report, currency, inTheMiddle } = page;
+  const [control = ""] = arms;
+  const { verdict } = report;
+  const [arm, setArm] = useState(verdict.code === "better" ? verdict.arm : control);
+  const { title, detail } = verdictWords(page);
+  const moved = arms.reduce((sum, one) => sum + (one === arm ? 0 : (inTheMiddle[one] ?? 0)), 0);
+  return (
+    <ActDialog
+      title={`End ${flag}?`}
+      effects={[
+        <>
+          <b>{title}.</b> {detail}
+        </>,
+        "The decision is written down with the figures of this moment, and cannot be taken back.",
+        `Everybody is as ${arm} from then on; about ${counted(moved, "person", "people")} in the middle in another arm at their next step.`,
+        "The files still have the experiment: the Studio ends it there, so that the arm that stays becomes the journey.",
+      ]}
+      act="experiment-end"
+      names={["arm"]}
+      fields={() => ({ flag, arm, currency })}
+      button={`End it, keep ${arm}`}
+      isDanger
+      notice={notice}
+      onClose={onClose}
+    >
+      {(problemAt) => (
+        <fieldset>
+          <legend className="lab">The arm that stays</legend>
+          {arms.map((one) => (
+            <label key={one} className="check">
+              <input type="radio" name="arm" checked={one === arm} onChange={() => setArm(one)} />
+              {one}
+            </label>
+          ))}
+          {problemAt("arm")}
+        </fieldset>
+      )}
+    </ActDialog>
+  );
+}
+
+interface ChoicesProps {
+  readonly title: string;
+  readonly names: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+  readonly problem: ReactNode;
+}
+
+function Choices({ title, names, chosen, onChange, problem }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="lab">{title}</legend>
+      <div className="line" data-wrap="">
+        {names.map((name) => (
+          <label key={name} className="check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(name)}
+              onChange={({ target }) =>
+                onChange(names.filter((one) => (one === name ? target.checked : chosen.includes(one))))
+              }
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      {problem}
+    </fieldset>
+  );
+}
+
+function startWords(arm: string, percent: number, visitorsADay: number | undefined): string {
+  const people = visitorsADay === undefined ? "" : `, about ${count((visitorsADay * percent) / 100)} people a day`;
+  return `${percent} % of those who take part get ${arm}${people}.`;
+}
+
+/** `all` where every one is chosen, so that a new one takes part too. */
+function listed(chosen: readonly string[], all: readonly string[]): string {
+  return chosen.length === all.length ? "all" : chosen.join(",");
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name) => other.includes(name));
+}
+
+/** Without the rest of a binary fraction: the service accepts four decimals. */
+function round(percent: number): number {
+  return Math.round(percent * 10_000) / 10_000;
+}

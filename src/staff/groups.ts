@@ -1,0 +1,50 @@
+import type { ExperimentLine } from "../experiments/views.ts";
+
+export type GroupName = "due" | "running" | "stopped" | "ready" | "unplanned" | "ended";
+
+/** The groups of the list, with what each says of its experiments. */
+export const GROUPS: Readonly<Record<GroupName, { readonly title: string; readonly note: string }>> = {
+  due: { title: "A decision is due", note: "" },
+  running: { title: "Running", note: "" },
+  stopped: { title: "Stopped", note: "the figures stay; not decided" },
+  ready: { title: "Ready to start", note: "the plan has all that is needed" },
+  unplanned: { title: "No plan", note: "what decides is not written down, so it cannot start" },
+  ended: { title: "Ended", note: "its decision and figures stay here" },
+};
+
+/** All groups in the order of the page, with their experiments in the order of the answer. */
+export function groupsOf(
+  lines: readonly ExperimentLine[],
+): readonly (readonly [GroupName, readonly ExperimentLine[]])[] {
+  const names = Object.keys(GROUPS) as GroupName[];
+  return names.map((name) => [name, lines.filter((line) => groupOf(line) === name)]);
+}
+
+function groupOf(line: ExperimentLine): GroupName {
+  switch (line.is) {
+    case "running":
+      return isDue(line) ? "due" : "running";
+    case "decided":
+    case "gone":
+      return "ended";
+    default:
+      return line.is;
+  }
+}
+
+/** Whether all is known that the plan wants to know, or the plan is over. A failed check is never a reason to decide. */
+function isDue({ verdict, health, day, plan }: ExperimentLine): boolean {
+  if (verdict?.code === "unhealthy") return false;
+  const isKnown = verdict !== undefined && ["better", "worse", "noDifference"].includes(verdict.code);
+  const isOver = health.some(({ code }) => code === "pastPlan") || (plan !== undefined && day > plan.days);
+  return isKnown || isOver;
+}
+
+/** Whether a line has all the words, in its flag, key, question or owner, in any order and case. */
+export function hasWords({ flag, epicKey, question, plan }: ExperimentLine, words: string): boolean {
+  const text = [flag, epicKey, question, plan?.owner ?? ""].join(" ").toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

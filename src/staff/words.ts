@@ -1,0 +1,246 @@
+import type { ChangeView, Decision, ExperimentLine, ExperimentPage, StateView } from "../experiments/views.ts";
+import type { HealthCode, HealthFinding, MetricName, MetricReport } from "../experiments/statistics/index.ts";
+import { comparison, count, counted, type Unit } from "./figures.ts";
+
+export const METRIC_WORDS: Readonly<Record<MetricName, string>> = {
+  registered: "Registered",
+  packageChosen: "Package chosen",
+  paid: "Paid",
+  revenue: "Money per visitor",
+  loginCreated: "Login created",
+  refunded: "Refunded",
+};
+
+/** A sign and a tint that say how good something is; never the tint alone. */
+export type Tone = "ok" | "run" | "warn" | "error" | "line";
+
+export interface Words {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly detail: string;
+}
+
+export const STATE_WORDS: Readonly<Record<ExperimentLine["is"], string>> = {
+  running: "running",
+  stopped: "stopped",
+  ready: "off",
+  unplanned: "off",
+  decided: "decided",
+  gone: "left the files",
+};
+
+/** `90 / 10`, in the order of the arms. */
+export function shareWords({ arms, share }: Pick<ExperimentLine, "arms" | "share">): string {
+  return arms.map((arm) => count1(share[arm] ?? 0)).join(" / ");
+}
+
+/** `control 90 %, treatment 10 %`. */
+export function sharesInWords(share: ExperimentLine["share"]): string {
+  return Object.entries(share)
+    .map(([arm, percent]) => `${arm} ${count1(percent)} %`)
+    .join(", ");
+}
+
+/** `us, uk; in en`: where it runs. */
+export function placeWords({ sites, languages }: Pick<StateView, "sites" | "languages">): string {
+  if (sites === undefined && languages === undefined) return "all sites and languages";
+  return `${sites?.join(", ") ?? "all sites"}; ${languages ? `in ${languages.join(", ")}` : "in all languages"}`;
+}
+
+/** The worst finding of a list's line, in two or three words. */
+export function healthInShort({
+  health,
+  visitors,
+}: Pick<ExperimentLine, "health" | "visitors">): Pick<Words, "tone" | "title"> {
+  const [worst] = health;
+  if (worst !== undefined) return { tone: toneOf(worst), title: HEALTH_WORDS[worst.code].short };
+  return visitors === 0 ? { tone: "line", title: "nobody counted yet" } : { tone: "ok", title: "can be believed" };
+}
+
+/** A finding of the health, with what it means for the figures. */
+export function healthWords(
+  finding: HealthFinding,
+  page: Pick<ExperimentPage, "arms" | "share" | "report" | "plan">,
+): Words {
+  const { title, detail } = HEALTH_WORDS[finding.code];
+  return { tone: toneOf(finding), title, detail: detail(finding, page) };
+}
+
+function toneOf({ severity }: HealthFinding): Tone {
+  return severity === "failed" ? "error" : "warn";
+}
+
+type DetailOf = (finding: HealthFinding, page: Pick<ExperimentPage, "arms" | "share" | "report" | "plan">) => string;
+
+const HEALTH_WORDS: Readonly<Record<HealthCode, { short: string; title: string; detail: DetailOf }>> = {
+  sampleRatio: {
+    short: "shares are wrong",
+    title: "Shares are wrong.",
+    detail: (_finding, { arms, share, report }) =>
+      `${visitorsByArm(report.metrics, arms)} people of shares ${shareWords({ arms, share })}: an arm loses people before they are counted, or gets too many.`,
+  },
+  exposuresWithoutArm: {
+    short: "people without an arm",
+    title: "Some were counted without an arm.",
+    detail: ({ figure = 0 }) => `${counted(figure, "person", "people")} had an arm that the experiment does not have.`,
+  },
+  armsWithoutExposure: {
+    short: "an arm without people",
+    title: "An arm has nobody.",
+    detail: ({ arm = "One arm", figure = 0 }) =>
+      `Nobody was counted in ${arm}; by its share about ${count(figure)} should have been.`,
+  },
+  visitorsInTwoArms: {
+    short: "people in two arms",
+    title: "Some were in two arms.",
+    detail: ({ figure = 0 }) => `${counted(figure, "person", "people")} saw two arms and are left out.`,
+  },
+  cannotExpose: {
+    short: "nothing depends on it",
+    title: "Nothing depends on it.",
+    detail: () => "No page decides anything by the arm, so nobody can be counted.",
+  },
+  pastPlan: {
+    short: "past its plan",
+    title: "It is past its plan.",
+    detail: ({ figure = 0 }, { plan }) =>
+      `Day ${count(Math.floor(figure))}${plan ? `, planned for ${counted(plan.days, "day")} and ${count(plan.visitors)} visitors` : ""}. Decide, or stop it.`,
+  },
+  guardCrossed: {
+    short: "a guard was crossed",
+    title: "Something got worse than is tolerated.",
+    detail: ({ arm = "An arm", metric }) => `${arm}: “${metric ? METRIC_WORDS[metric] : "a guard"}”.`,
+  },
+};
+
+/** The checks that have found nothing. */
+export function passedChecks(health: readonly HealthFinding[]): readonly string[] {
+  const found = new Set(health.map(({ code }) => code));
+  return PASSED.filter(([codes]) => !codes.some((code) => found.has(code))).map(([, words]) => words);
+}
+
+const PASSED: readonly (readonly [readonly HealthCode[], string])[] = [
+  [["sampleRatio"], "Shares are as set."],
+  [["exposuresWithoutArm", "armsWithoutExposure"], "Everybody counted was in an arm, and every arm has people."],
+  [["visitorsInTwoArms"], "Nobody was in two arms."],
+  [["guardCrossed"], "No guard was crossed."],
+];
+
+/** What is known, health first: a failed check stands in place of a winner. */
+export function verdictWords(
+  page: Pick<ExperimentPage, "report" | "plan" | "arms" | "share" | "currency" | "visitors">,
+): Words {
+  const { report, plan, currency, visitors } = page;
+  const { verdict } = report;
+  if (plan === undefined)
+    return {
+      tone: "line",
+      title: "No result without a plan",
+      detail: "What decides was not written down before the start.",
+    };
+  const unit = { metric: plan.metric, currency };
+  const what = `“${METRIC_WORDS[plan.metric]}”`;
+  const compared =
+    decidingOf(report.metrics)?.arms.flatMap(({ arm, difference }) => (difference ? [{ arm, difference }] : [])) ?? [];
+  const inWords = (): string =>
+    compared.map(({ arm, difference }) => `${arm} ${comparison(unit, difference)}`).join("; ");
+  const inWordsOf = (arm: string): string => {
+    const found = compared.find((one) => one.arm === arm);
+    return found === undefined ? "" : comparison(unit, found.difference);
+  };
+  switch (verdict.code) {
+    case "unhealthy": {
+      const failed = report.health.filter(({ severity }) => severity === "failed").map((one) => healthWords(one, page));
+      return {
+        tone: "error",
+        title: "No result is shown",
+        detail: failed.map(({ title, detail }) => `${title} ${detail}`).join(" "),
+      };
+    }
+    case "noVisitors":
+      return { tone: "line", title: "Nothing is known yet", detail: "An arm that is compared has no visitors." };
+    case "undecided":
+      return {
+        tone: "line",
+        title: compared.length === 0 ? "Not decided yet" : `Not decided yet: ${inWords()}`,
+        detail: `${count(visitors)} of ${count(plan.visitors)} planned visitors have come. Looking early is safe: the interval holds at every look.`,
+      };
+    case "noDifference":
+      return {
+        tone: "line",
+        title: `No difference that matters in ${what}`,
+        detail: `${inWords()}. The smallest that matters was ${plan.smallestEffect} % of the control’s figure.`,
+      };
+    case "better":
+      return {
+        tone: "ok",
+        title: `${verdict.arm} is better: ${inWordsOf(verdict.arm)}`,
+        detail: `In ${what}. All guards hold.`,
+      };
+    case "betterButGuardsOpen":
+      return {
+        tone: "warn",
+        title: `${verdict.arm} is better, but guards are open`,
+        detail: `In ${what}: ${inWordsOf(verdict.arm)}. It is not shown yet that what must not get worse has not.`,
+      };
+    case "worse":
+      return {
+        tone: "error",
+        title: `${verdict.arm} is worse: ${inWordsOf(verdict.arm)}`,
+        detail: `In ${what}. Every arm is worse than the control.`,
+      };
+  }
+}
+
+/** The same in a line of the list, without figures. */
+export function verdictInShort({ verdict, health }: Pick<ExperimentLine, "verdict" | "health">): string {
+  switch (verdict?.code) {
+    case undefined:
+      return "";
+    case "unhealthy":
+      return `No result is shown: ${health[0] ? HEALTH_WORDS[health[0].code].short : "a check failed"}`;
+    case "noVisitors":
+      return "Nothing is known yet";
+    case "undecided":
+      return "Not decided yet";
+    case "noDifference":
+      return "No difference that matters";
+    case "better":
+      return `${verdict.arm} is better`;
+    case "betterButGuardsOpen":
+      return `${verdict.arm} is better, guards are open`;
+    case "worse":
+      return `${verdict.arm} is worse`;
+  }
+}
+
+/** What was decided, with the figures of that moment. */
+export function decisionWords({ arm, visitors, day, difference }: Decision, unit: Unit | undefined): string {
+  const figures = unit && difference ? ` ${comparison(unit, difference)}.` : "";
+  return `${arm} stays. After ${counted(day, "day")} and ${counted(visitors, "visitor")}.${figures}`;
+}
+
+/** What a change of the state did. */
+export function changeWords({ act, before, after }: ChangeView): string {
+  if (act === "experiment-end") return "Ended";
+  if (after.active && !before?.active) return `Started: ${sharesInWords(after.share)}; ${placeWords(after)}`;
+  if (!after.active && before?.active)
+    return after.keepsArm ? "Stopped; people in the middle keep their arm" : "Stopped";
+  return `Changed: ${sharesInWords(after.share)}; ${placeWords(after)}`;
+}
+
+export function decidingOf(metrics: readonly MetricReport[]): MetricReport | undefined {
+  return metrics.find(({ role }) => role === "decides");
+}
+
+function visitorsByArm(metrics: readonly MetricReport[], arms: readonly string[]): string {
+  const reports = metrics[0]?.arms ?? [];
+  return arms
+    .flatMap((arm) => reports.find((one) => one.arm === arm) ?? [])
+    .map(({ visitors }) => count(visitors))
+    .join(" and ");
+}
+
+function count1(percent: number): string {
+  return percent.toLocaleString("en", { maximumFractionDigits: 1 });
+}

@@ -1,0 +1,175 @@
+/** The place of experiments on the staff's port: docs/experiments.md, "The place of experiments". */
+import type { Page } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
+import { startStaffService, type StaffService } from "./staff-service.ts";
+import { expect, test } from "./test.ts";
+
+const FLAG = "discountOfferLanguage";
+
+// One service for all of them: what one starts, the next one finds.
+test.describe.configure({ mode: "default" });
+
+let staff: StaffService;
+test.beforeAll(async () => {
+  staff = await startStaffService();
+});
+test.afterAll(() => staff.close());
+
+/** Nothing is found by axe and nothing is cut off, on a phone and on a desk, in both schemes. */
+async function looksRight(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [390, "dark"],
+    [1280, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOf(page, WCAG), `${width} ${colorScheme}`).toEqual([]);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, `wider than ${width}`).toBeLessThanOrEqual(0);
+  }
+}
+
+async function confirm(page: Page, button: string, reason: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Why/).fill(reason);
+  await dialog.getByRole("button", { name: button }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("a first experiment: see what it needs, start at 10 %, see health, raise to 50 %, stop, end with the winner", async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${staff.origin}/experiments/${FLAG}`);
+  await expect(page.getByText("Open the link that the service printed")).toBeVisible();
+  await looksRight(page);
+  await staff.signIn(context);
+  await page.goto(staff.origin);
+  await page.getByPlaceholder("Find an experiment…").fill("discount");
+  await expect(page.getByRole("heading", { name: /^Ready to start 1/ })).toBeVisible();
+  await looksRight(page);
+  await page.getByRole("link", { name: FLAG }).click();
+
+  // What it needs.
+  await expect(page.getByText(/^Planned: [\d,]+ visitors, \d+ days$/)).toBeVisible();
+
+  // Start at 10 %: a reason is needed, and the refusal keeps what was typed.
+  await page.getByRole("button", { name: "Start…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("control 90 %, the rest")).toBeVisible();
+  await looksRight(page);
+  await dialog.getByRole("button", { name: "Start it" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Say why");
+  await dialog.getByLabel("treatment").fill("110");
+  await dialog.getByLabel(/^Why/).fill("a first look for trouble");
+  await dialog.getByRole("button", { name: "Start it" }).click();
+  await expect(dialog.getByRole("group", { name: /^Shares/ }).getByRole("alert")).toContainText(
+    "percentage from 0 to 100",
+  );
+  await expect(dialog.getByLabel(/^Why/)).toHaveValue("a first look for trouble");
+  await dialog.getByLabel("treatment").fill("10");
+  await dialog.getByRole("button", { name: "Start it" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^running, day 0 of/)).toBeVisible();
+  await expect.poll(async () => (await staff.running(FLAG))?.share).toEqual({ control: 90, treatment: 10 });
+  await expect(page.getByText("Started: control 90 %, treatment 10 %; all sites and languages")).toBeVisible();
+
+  // Its health, after people came.
+  await staff.come(FLAG, "paid", { control: [900, 300], treatment: [100, 35] });
+  await page.reload();
+  await expect(page.getByText("Shares are as set.")).toBeVisible();
+  await expect(page.getByText("can be believed", { exact: true })).toBeVisible();
+
+  // Raise to 50 %: the results begin anew.
+  await page.getByRole("button", { name: "Change shares…" }).click();
+  await dialog.getByLabel("treatment").fill("50");
+  await expect(dialog.getByText("40 % of visitors move from control to treatment")).toBeVisible();
+  await confirm(page, "Change it", "no trouble at 10 %");
+  await expect(page.getByText("Changed: control 50 %, treatment 50 %; all sites and languages")).toBeVisible();
+  await staff.come(FLAG, "paid", { control: [2000, 600], treatment: [2000, 900] });
+  await page.reload();
+  await expect(page.getByText(/treatment is better/)).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Difference in “Paid”/ })).toBeVisible();
+  await page.getByRole("button", { name: "As a table" }).click();
+  await expect(page.getByRole("region", { name: "The difference by day" }).getByRole("row")).toHaveCount(2);
+  await looksRight(page);
+
+  // Stop.
+  await page.getByRole("button", { name: "Stop…" }).click();
+  await expect(dialog.getByText(/^About [\d,]+ people are in the middle in treatment/)).toBeVisible();
+  await confirm(page, "Stop for everyone", "a decision is due");
+  await expect(page.getByText(/^stopped, day 0 of/)).toBeVisible();
+  await expect.poll(async () => (await staff.running(FLAG))?.active).toBe(false);
+
+  // End.
+  await page.getByRole("button", { name: "End it…" }).click();
+  await dialog.getByRole("radio", { name: "treatment" }).check();
+  await confirm(page, "End it, keep treatment", "it is clearly better");
+  await expect(page.getByText(/treatment stays\. After .* 4,000 visitors\. .*“it is clearly better”/)).toBeVisible();
+  await page.getByRole("link", { name: "Experiments", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: /^Ended 1/ })).toBeVisible();
+});
+
+test("a page says that it waits, keeps its last figures without the service, and says who is signed out", async ({
+  page,
+  context,
+}) => {
+  await staff.signIn(context);
+  const address = "**/staff/experiments/socialProof";
+  let answer = (): void => undefined;
+  await page.route(address, async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  await page.goto(`${staff.origin}/experiments/socialProof`);
+  await expect(page.getByText("The figures are loading…")).toBeVisible();
+  answer();
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toContainText("picture");
+  await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible();
+
+  await page.unroute(address);
+  await page.route(address, (route) => route.abort());
+  await page.clock.install();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByRole("alert")).toContainText(
+    /The service does not answer\. The figures below are as of \d\d:\d\d\./,
+  );
+  await expect(title).toContainText("picture");
+  await page.unroute(address);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toBeHidden();
+
+  await context.clearCookies();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByRole("alert")).toContainText("You are signed out.");
+  await expect(page.getByRole("link", { name: "Sign in again" })).toHaveAttribute("href", "/experiments/socialProof");
+});
+
+test("an act is sent once, another one's change is said, and a viewer is offered none", async ({ page, context }) => {
+  await staff.signIn(context);
+  await page.goto(`${staff.origin}/experiments/socialProof`);
+  await page.getByRole("button", { name: "Start…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Why/).fill("twice");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/staff/acts/experiment")) sent.push(request.postData() ?? "");
+  });
+  await dialog.getByRole("button", { name: "Start it" }).dblclick();
+  await expect(dialog).toBeHidden();
+  expect(sent).toHaveLength(1);
+  await expect(page.getByText("Somebody changed this meanwhile")).toBeHidden();
+
+  const stopped = await staff.act("experiment", { flag: "socialProof", state: "off", reason: "another tab" });
+  expect(stopped.status).toBe(200);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByText(/^Somebody changed this meanwhile: Stopped .*another tab/)).toBeVisible();
+  await page.getByRole("button", { name: "I see" }).click();
+  await expect(page.getByText("Somebody changed this meanwhile")).toBeHidden();
+
+  await page.route("**/staff/me", (route) => route.fulfill({ json: { id: "u-2", name: "Vera", role: "viewer" } }));
+  await page.reload();
+  await expect(page.getByText("As a viewer you look")).toBeVisible();
+  await expect(page.getByRole("button", { name: /…$/ })).toHaveCount(0);
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createAnalytics } from "../../../src/app/analytics.ts";
+import { MemoryStore } from "./memory-store.ts";
+
+const TRIAL = { flag: "packageStep", epicKey: "GROW-541" };
+const VISITOR = "11111111-1111-4111-8111-111111111111";
+/** When the browser is idle: until then nothing is recorded. */
+let idle: () => void;
+beforeEach(() => {
+  vi.stubGlobal("window", { addEventListener: () => undefined });
+  vi.stubGlobal("document", { addEventListener: () => undefined, documentElement: { lang: "en" } });
+  vi.stubGlobal("requestIdleCallback", (act: () => void) => (idle = act));
+  vi.stubGlobal("fetch", async () => Response.json({}, { status: 202 }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What a new document of the browser does. */
+function documentOf(store: Storage, visitor = VISITOR) {
+  return createAnalytics({ flow: "join", visitor, arms: {}, store });
+}
+const recorded = (): readonly (string | undefined)[] =>
+  (window.dataLayer ?? []).map(({ event }) => event as string | undefined);
+
+test.each<[string, (analytics: ReturnType<typeof documentOf>) => void, string]>([
+  ["an event", (analytics) => analytics.track("Packages Viewed", {}), "Packages Viewed"],
+  ["the visitor's identity", (analytics) => analytics.identify({}), "identify"],
+  ["an exposure", (analytics) => analytics.expose(TRIAL, "treatment"), "Experiment Viewed"],
+])("who leaves a document waits until %s is recorded", async (_, act, name) => {
+  const analytics = documentOf(new MemoryStore());
+  act(analytics);
+  let isSettled = false;
+  const settled = analytics.settled().then(() => (isSettled = true));
+  await Promise.resolve();
+  expect([isSettled, recorded()]).toEqual([false, []]);
+  idle();
+  await settled;
+  expect(recorded()).toEqual([name]);
+});
+
+test("nobody waits for nothing, or longer than a second", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const analytics = documentOf(new MemoryStore());
+  await analytics.settled();
+  analytics.track("Packages Viewed", {});
+  const late = analytics.settled();
+  await vi.advanceTimersByTimeAsync(1000);
+  await late;
+  expect(recorded()).toEqual([]);
+});
+
+test("an exposure is recorded once for a visitor, in all documents of the browser", async () => {
+  const store = new MemoryStore();
+  for (const visitor of [VISITOR, VISITOR, VISITOR.replaceAll("1", "2")]) {
+    const analytics = documentOf(store, visitor);
+    analytics.expose(TRIAL, "treatment");
+    analytics.expose({ flag: "socialProof", epicKey: "GROW-544" }, "control");
+    idle();
+    await analytics.settled();
+  }
+  const flags = window.dataLayer?.map(({ flag }) => flag);
+  expect(flags).toEqual(["packageStep", "socialProof", "packageStep", "socialProof"]);
+});

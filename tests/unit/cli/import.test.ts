@@ -1,0 +1,65 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { check, readJourneys } from "../../../src/linter/index.ts";
+import { flow, ROOT } from "./run.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "import-"));
+  cpSync(join(ROOT, "tests/fixtures/import/rjsf"), folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, value: unknown) =>
+  writeFileSync(join(folder, name), typeof value === "string" ? value : JSON.stringify(value, undefined, 2));
+
+test("a form in an empty folder becomes a journey that passes the check, and says what it could not take", async () => {
+  const { out, error, code } = await flow(folder, "import", "rjsf", "lists.schema.json", "lists.ui.json");
+  expect({ error, code }).toEqual({ error: "", code: 0 });
+  expect(out).toContain("  flows/lists/flow.json\n");
+  expect(out).toContain("Fields taken: 6. Changed: 1. Left out: 2.");
+  expect(out).toContain("lists.schema.json:13:68: A list with a schema for each item (a tuple) has no equivalent.");
+  expect(check(readJourneys(folder)).filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(JSON.parse(readFileSync(join(folder, "locales/en/lists.json"), "utf8"))).toMatchObject({
+    form: { toppings: { label: "Toppings", options: { olives: "olives" } } },
+  });
+});
+
+test("a problem of the layout is named with the file of the layout", async () => {
+  const { out } = await flow(folder, "import", "rjsf", "widgets.schema.json", "widgets.ui.json", "--name", "all");
+  expect(out).toContain("widgets.ui.json:8:25: `ui:field` is a component of your application");
+});
+
+test("a form is not overwritten", async () => {
+  await flow(folder, "import", "rjsf", "plain.schema.json");
+  expect(await flow(folder, "import", "rjsf", "plain.schema.json")).toMatchObject({
+    code: 2,
+    error: expect.stringMatching(/already exists\. Choose another name with --name/),
+  });
+});
+
+test.each([
+  ["no JSON", '{ "type": "object", }', /^bad\.json:1:\d+: /],
+  ["no object", "[]", /^bad\.json:1:1: This is not an object/],
+  ["a schema of a single value", { type: "string" }, /^bad\.json:2:11: This is not the schema of an object/],
+  [
+    "another draft",
+    { $schema: "https://json-schema.org/draft/2020-12/schema", type: "object" },
+    /^bad\.json:2:14: .*draft-07/,
+  ],
+  ["no fields", { type: "object", properties: {} }, /^bad\.json:3:17: No field/],
+])("%s is refused with its place", async (_, content, says) => {
+  write("bad.json", content);
+  const { error, code } = await flow(folder, "import", "rjsf", "bad.json");
+  expect({ code, error }).toEqual({ code: 2, error: expect.stringMatching(says) });
+});
+
+test("a missing file, an unknown engine and a name that is none are refused", async () => {
+  const said = async (...args: string[]) => (await flow(folder, "import", ...args)).error;
+  expect(await said("rjsf", "none.json")).toBe('There is no file "none.json".\n');
+  expect(await said("other", "plain.schema.json")).toContain("Name the engine (rjsf");
+  expect(await said("rjsf", "plain.schema.json", "--name", "A b")).toContain("small letters");
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { placedPaths, readLayout } from "../../../renderers/fields/layout.ts";
+import { examples } from "../../../renderers/widgets/object/examples.ts";
+import { formDefaults, layoutIn, parseSource, type Schema } from "../../../src/model/index.ts";
+import { loadForm, problems } from "../compiler/forms/load.ts";
+import { drawn } from "./drawn.tsx";
+
+const schema = {
+  type: "object",
+  required: ["home"],
+  properties: {
+    home: {
+      type: "object",
+      required: ["street"],
+      properties: {
+        street: { type: "string", errorMessage: "errors.street" },
+        country: { type: "string", default: "US" },
+        region: {
+          type: "string",
+          errorMessage: "errors.region",
+          "x-cases": [{ when: "self.country == 'US'", is: "required" }, { is: "hidden" }],
+        },
+      },
+    },
+  },
+} as const;
+const layout = {
+  rows: ["home"],
+  fields: {
+    home: {
+      widget: "object",
+      label: "home",
+      item: {
+        rows: ["country", "region", "street"],
+        fields: { street: { label: "a" }, country: { label: "b" }, region: { label: "c" } },
+      },
+    },
+  },
+};
+
+test("an object's fields are shown under its label, each with its value", () => {
+  const html = drawn(examples[0] as (typeof examples)[number]);
+  expect(html).toMatch(/<fieldset[^>]* aria-labelledby="form-example-label"/);
+  expect(html).toContain('value="Mila"');
+  expect(html).toContain('data-field="example.email"');
+});
+
+test("the problems of an object's fields are at these fields, in the order of the page, also where its cases ask", () => {
+  const form = loadForm(schema, layout);
+  expect(problems(form, { home: { country: "US" } })).toEqual([
+    "home.region: errors.region",
+    "home.street: errors.street",
+  ]);
+  expect(problems(form, { home: { country: "FR" } })).toEqual(["home.street: errors.street"]);
+  expect(problems(form, { home: { country: "FR", street: "Rue X" } })).toEqual([]);
+  const fields = readLayout(layout);
+  const hides = (path: string) => path === "home.region";
+  expect(placedPaths(fields, { self: {}, context: {}, hides })).toEqual(["home", "home.country", "home.street"]);
+});
+
+test("a form begins with its objects and their defaults, so that what they require is reported at their fields", () => {
+  const file = parseSource("schemas/t/form.ui.json", JSON.stringify(layout)).file;
+  expect(formDefaults(schema as unknown as Schema, layoutIn(file))).toEqual({ home: { country: "US" } });
+  const optional = { ...schema, required: [] } as unknown as Schema;
+  expect(formDefaults(optional, layoutIn(file))).toEqual({ home: { country: "US" } });
+});

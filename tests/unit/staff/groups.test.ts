@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { groupsOf, hasWords } from "../../../src/staff/groups.ts";
+import { lineOf } from "./pages.ts";
+
+/** The name of the one group that has the line. */
+const groupOf = (changes: Parameters<typeof lineOf>[0]) =>
+  groupsOf([lineOf(changes)]).find(([, lines]) => lines.length > 0)?.[0];
+
+test.each([
+  ["nothing is known yet", {}, "running"],
+  ["an arm is better", { verdict: { code: "better", arm: "treatment" } }, "due"],
+  ["better, but guards are open", { verdict: { code: "betterButGuardsOpen", arm: "treatment" } }, "running"],
+  ["worse", { verdict: { code: "worse", arm: "treatment" } }, "due"],
+  ["no difference", { verdict: { code: "noDifference" } }, "due"],
+  ["its days are over", { day: 29 }, "due"],
+  ["more visitors than planned", { health: [{ code: "pastPlan", severity: "warning" }] }, "due"],
+  ["a check failed past its days", { day: 29, verdict: { code: "unhealthy" } }, "running"],
+  ["stopped", { is: "stopped" }, "stopped"],
+  ["ready", { is: "ready" }, "ready"],
+  ["without a plan", { is: "unplanned" }, "unplanned"],
+  ["decided, though it still runs", { is: "decided", active: true }, "ended"],
+  ["gone from the files", { is: "gone" }, "ended"],
+] as const)("an experiment (%s) is in its group", (_name, changes, group) => {
+  expect(groupOf(changes)).toBe(group);
+});
+
+test("the groups are in the order of what is to be done, and keep the order of the answer", () => {
+  const lines = [lineOf({ flag: "a", is: "ready" }), lineOf({ flag: "b" }), lineOf({ flag: "c", is: "ready" })];
+  const groups = groupsOf(lines);
+  expect(groups.map(([name]) => name)).toEqual(["due", "running", "stopped", "ready", "unplanned", "ended"]);
+  expect(groups[3]?.[1].map(({ flag }) => flag)).toEqual(["a", "c"]);
+});
+
+test.each([
+  ["social", true],
+  ["PICTURE helps", true],
+  ["helps picture", true],
+  ["growth", true],
+  ["544 ", true],
+  ["", true],
+  ["picture hinders", false],
+])("the words %o find the experiment: %s", (words, isFound) => {
+  expect(hasWords(lineOf(), words)).toBe(isFound);
+});

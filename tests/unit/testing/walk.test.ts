@@ -1,0 +1,79 @@
+/** The walk that applications use, on the journey of the garden club (`tests/fixtures/application`). */
+import { describe, expect, test } from "vitest";
+import { importRuntime, loadProgram, runModule } from "../../../src/compiler/index.ts";
+import { compileForm } from "../../../src/compiler/forms/index.ts";
+import type { FormDefinition } from "../../../src/engine/index.ts";
+import { check, readJourneys } from "../../../src/linter/index.ts";
+import { CallFailed, matchers, walk, type WalkableJourney } from "../../../src/testing/index.ts";
+
+const root = "tests/fixtures/application/journeys";
+const repo = readJourneys(root);
+const id = "schemas/garden/details";
+const form = runModule(compileForm(repo, id, importRuntime)) as { readonly default: FormDefinition };
+const garden: WalkableJourney = {
+  id: "garden",
+  program: async () => ({ default: await loadProgram(repo, "garden") }),
+  forms: { [id]: async () => form },
+  variants: { programs: [], forms: [] },
+};
+const ana = { name: "Ana", email: "ana@example.com", love: 5 };
+
+describe("a walk", () => {
+  test("begins at the first step, and sends no form that the page would refuse", async () => {
+    const person = await walk(garden);
+    expect(person.step).toBe("details");
+    person.fillIn({ name: "Ana", email: "ana" }).submit();
+    expect(person.problems).toEqual({ email: "details.emailProblem" });
+    expect(person.step).toBe("details");
+    // What was filled in before stays.
+    person.fillIn({ email: "ana@example.com" }).submit();
+    expect(person.problems).toEqual({});
+    expect(person.input("joinClub")).toEqual({ body: { ...ana, love: 1 } });
+  });
+
+  test("answers calls one by one, or with functions that know the input", async () => {
+    const byHand = (await walk(garden)).fillIn(ana).submit().answer("joinClub", { member: "M-1" });
+    expect(byHand).toMatchObject({ step: "done", data: { member: "M-1" } });
+    const joinClub = ({ body }: { readonly body?: unknown }) => ({ member: `M-${(body as typeof ana).name}` });
+    const person = (await walk(garden, { calls: { joinClub } })).fillIn(ana).submit();
+    expect(person).toMatchObject({ step: "done", data: { member: "M-Ana" } });
+  });
+
+  test("shows what a failed call leads to", async () => {
+    const joinClub = () => {
+      throw new CallFailed("conflict", { code: "already-member" });
+    };
+    const person = (await walk(garden, { calls: { joinClub } })).fillIn(ana).submit();
+    expect(person.step).toBe("details");
+    expect(person.problems).toEqual({ email: "details.known" });
+  });
+
+  test("does not wait for an answer that comes later", async () => {
+    const joinClub = (async () => ({ member: "M-1" })) as never;
+    const person = (await walk(garden, { calls: { joinClub } })).fillIn(ana);
+    expect(() => person.submit()).toThrow("The answer of joinClub is a promise. A walk does not wait.");
+  });
+
+  test("gets what people in its arms get", async () => {
+    const strict = { ...form.default, validate: () => [{ path: "name", text: { key: "details.closed" } }] };
+    const arms = { open: "no" };
+    const variants = { programs: [], forms: [{ id, arms, load: async () => ({ default: strict }) }] };
+    const closed = await walk({ ...garden, variants }, { flags: arms });
+    expect(closed.fillIn(ana).submit().problems).toEqual({ name: "details.closed" });
+    expect((await walk({ ...garden, variants })).fillIn(ana).submit().problems).toEqual({});
+  });
+});
+
+test("the check is a matcher, which names each finding by file and line", () => {
+  expect(matchers.toHaveNoFindings([])).toMatchObject({ pass: true });
+  const file = "flows/garden/flow.json";
+  const wrong = readJourneys(
+    root,
+    new Map([[file, repo.files.get(file)?.text.replace('"goto": "done"', '"goto": "dome"') ?? ""]]),
+  );
+  const { pass, message } = matchers.toHaveNoFindings(check(wrong));
+  expect(pass).toBe(false);
+  expect(message()).toMatch(
+    /^flows\/garden\/flow\.json:\d+:\d+ error unknown-step\n {2}This journey has no step "dome"/m,
+  );
+});
