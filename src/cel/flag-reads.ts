@@ -1,7 +1,5 @@
-import { readsOf } from "../../cel/index.ts";
-import type { Named, Repository } from "../repository.ts";
-import { conditionsOf } from "../scope/scope.ts";
-import { flowUses } from "../uses/flow.ts";
+import { conditionsOf, flowUses, type Named, type Repository } from "../model/index.ts";
+import { readsOf } from "./reads.ts";
 
 /**
  * Where a journey's expressions read flags: the ids of the steps, by flag. The id "" stands for the rules of the whole

@@ -1,7 +1,11 @@
-/** The types that an application gets of its journeys, as its own compiler reads them in the packed package. */
+/** The packed package in an application: the types of its journeys, and what docs/embedding.md says. */
 import { spawnSync } from "node:child_process";
+import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import editor from "vscode-json-languageservice";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentedFiles } from "../../e2e/documented.ts";
 import { FLOW, type Installed, installApplication } from "../../e2e/installed-package.ts";
 
 let application: Installed;
@@ -11,10 +15,12 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => application.remove());
 
-/** What the compiler reports about the application, under its own strict settings. */
-function compiled(): string {
-  const tsc = join(import.meta.dirname, "../../../node_modules/.bin/tsc");
-  return spawnSync(tsc, ["-p", "."], { cwd: application.folder, encoding: "utf8" }).stdout;
+const MODULES = join(import.meta.dirname, "../../../node_modules");
+
+/** What the compiler reports about a folder of the application, under its own strict settings. */
+function compiled(folder = "."): string {
+  const cwd = join(application.folder, folder);
+  return spawnSync(join(MODULES, ".bin/tsc"), ["-p", "."], { cwd, encoding: "utf8" }).stdout;
 }
 
 test("an application compiles under strict, and what its journey, contract, experiments or descriptors do not have does not", () => {
@@ -22,6 +28,40 @@ test("an application compiles under strict, and what its journey, contract, expe
   application.write("src/mistakes.tsx", () => MISTAKES);
   expect(compiled()).toBe("");
 }, 120_000);
+
+test("every example of docs/embedding.md is right: the files of one application, which are checked, compiled and tested", () => {
+  expect(application.run(FLOW, "new", "--app", "club")).toMatchObject({ code: 0 });
+  for (const [path, text] of documentedFiles()) application.write(join("club", path), () => text);
+  const modules = join(application.folder, "node_modules");
+  symlinkSync(join(MODULES, "vitest"), join(modules, "vitest"), "dir");
+  // As `npm install` would fill it.
+  symlinkSync(modules, join(application.folder, "club/node_modules"), "dir");
+  expect(application.run(FLOW, "check", "club/journeys").out).toMatch(/^No problems in/);
+  expect(application.run(FLOW, "generate", "--root", "club/journeys")).toMatchObject({ code: 0 });
+  expect(compiled("club")).toBe("");
+  const cwd = join(application.folder, "club");
+  const tested = spawnSync(process.execPath, [join(modules, "vitest/vitest.mjs"), "run"], { cwd, encoding: "utf8" });
+  expect(tested.status, tested.stdout + tested.stderr).toBe(0);
+  expect(tested.stdout).toContain("4 passed");
+}, 180_000);
+
+test("an editor completes and explains what stands in the files of a new application", async () => {
+  const service = editor.getLanguageService({
+    schemaRequestService: async (uri) => readFileSync(new URL(uri), "utf8"),
+    workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },
+  });
+  const path = join(application.folder, "club/journeys/flows/club/flow.json");
+  const text = readFileSync(path, "utf8").replace('"start"', '"stert"');
+  const document = editor.TextDocument.create(pathToFileURL(path).href, "json", 1, text);
+  const parsed = service.parseJSONDocument(document);
+  const problems = await service.doValidation(document, parsed);
+  expect(problems.map(({ message }) => message)).toContain("Property stert is not allowed.");
+  const inside = document.positionAt(text.indexOf('"basePath"'));
+  const offered = await service.doComplete(document, inside, parsed);
+  expect(offered?.items.map(({ label }) => label)).toEqual(expect.arrayContaining(["start", "conditions", "query"]));
+  const hover = await service.doHover(document, document.positionAt(text.indexOf('"basePath"') + 2), parsed);
+  expect(JSON.stringify(hover)).toMatch(/address|path/i);
+});
 
 const MISTAKES = `
 import { Journey, type JourneyHost, openJourney } from "twofold-flow/react";
