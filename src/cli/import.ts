@@ -2,17 +2,28 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { patternSamples } from "../explorer/index.ts";
-import { countFields, type Imported, journeyFiles, placeIn, readJson, readRjsf } from "../import/index.ts";
+import {
+  countFields,
+  type Imported,
+  journeyFiles,
+  languagesOf,
+  placeIn,
+  readJson,
+  readJsonForms,
+  readRjsf,
+  readSurveyjs,
+} from "../import/index.ts";
 import { brandOf, commonTexts, nameProblem, UsageError } from "../insight/index.ts";
 import { check, readJourneys } from "../linter/index.ts";
 import { CHECK, type SourceFile } from "../model/index.ts";
 import { type Command, type Invocation, type Terminal, textOption } from "./terminal.ts";
 
 export const importCommand: Command = {
-  takes: "rjsf <schema.json> [<uiSchema.json>] [--name <journey>] [--language en]",
+  takes: "<engine> <file> [<uiSchema.json>] [--name <journey>] [--language en]",
   does: "Makes a journey from a form of another engine, and lists what could not be taken.",
   help: `
-  rjsf        react-jsonschema-form: a schema, and a uiSchema if there is one
+  <engine>    rjsf: a schema of react-jsonschema-form, and a uiSchema if there is one; json-forms: the same of JSON Forms;
+              surveyjs: a survey of SurveyJS
   --name      the name of the journey: small letters, digits and hyphens. Default: the name of the first file
   --language  the language of the form's texts, if the folder has no texts yet. Default: en
 The folder of journeys (--root) may be empty. Nothing is overwritten.
@@ -48,6 +59,8 @@ type Reader = (files: readonly SourceFile[]) => Imported;
 
 const READERS: Readonly<Record<string, Reader>> = {
   rjsf: ([schema, ui]) => readRjsf(schema as SourceFile, ui),
+  "json-forms": ([schema, ui]) => readJsonForms(schema as SourceFile, ui),
+  surveyjs: ([survey]) => readSurveyjs(survey as SourceFile),
 };
 
 function fileAt({ cwd }: Terminal, path: string): SourceFile {
@@ -69,7 +82,10 @@ function usualName(path: string): string {
 /** The journey's files, and the texts of every page in languages that do not have them. */
 function filesOf({ form }: Imported, name: string, invocation: Invocation): ReadonlyMap<string, string> {
   const { locales } = readJourneys(invocation.root);
-  const languages = locales.size > 0 ? [...locales.keys()] : [textOption(invocation, "language") ?? "en"];
+  const languages =
+    locales.size > 0
+      ? [...locales.keys()]
+      : [...new Set([textOption(invocation, "language") ?? "en", ...languagesOf(form)])];
   const files = new Map(journeyFiles(form, { name, languages, examplesFor: patternSamples }));
   for (const language of languages)
     if (locales.get(language)?.has("common") !== true)

@@ -33,6 +33,18 @@ test("a problem of the layout is named with the file of the layout", async () =>
   expect(out).toContain("widgets.ui.json:8:25: `ui:field` is a component of your application");
 });
 
+test("a form in two languages becomes a journey in both", async () => {
+  cpSync(join(ROOT, "tests/fixtures/import/surveyjs/languages.json"), join(folder, "opinion.json"));
+  expect(await flow(folder, "import", "surveyjs", "opinion.json")).toMatchObject({ code: 0, error: "" });
+  const texts = (language: string): unknown =>
+    JSON.parse(readFileSync(join(folder, `locales/${language}/opinion.json`), "utf8"));
+  expect(texts("en")).toMatchObject({ form: { title: "Your opinion", size: { options: { s: "Small" } } } });
+  expect(texts("es")).toMatchObject({
+    form: { title: "Su opinión", size: { options: { s: "Pequeña" } } },
+    submit: "Continuar",
+  });
+});
+
 test("a form is not overwritten", async () => {
   await flow(folder, "import", "rjsf", "plain.schema.json");
   expect(await flow(folder, "import", "rjsf", "plain.schema.json")).toMatchObject({

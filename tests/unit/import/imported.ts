@@ -7,6 +7,9 @@ import type { Repository, SourceFile } from "../../../src/model/index.ts";
 
 const FIXTURES = new URL("../../fixtures/import/", import.meta.url).pathname;
 
+/** The page with the table of the samples. */
+export const documented = readFileSync(new URL("../../../docs/import.md", import.meta.url), "utf8");
+
 /** The samples of an engine, by their name. */
 export function samplesOf(engine: string): readonly string[] {
   const names = readdirSync(FIXTURES + engine).map((name) => name.split(".")[0] ?? "");
