@@ -9,6 +9,7 @@ import {
   languagesOf,
   placeIn,
   readJson,
+  readFormJs,
   readJsonForms,
   readRjsf,
   readSurveyjs,
@@ -23,7 +24,7 @@ export const importCommand: Command = {
   does: "Makes a journey from a form of another engine, and lists what could not be taken.",
   help: `
   <engine>    rjsf: a schema of react-jsonschema-form, and a uiSchema if there is one; json-forms: the same of JSON Forms;
-              surveyjs: a survey of SurveyJS
+              surveyjs: a survey of SurveyJS; form-js: a form of form-js
   --name      the name of the journey: small letters, digits and hyphens. Default: the name of the first file
   --language  the language of the form's texts, if the folder has no texts yet. Default: en
 The folder of journeys (--root) may be empty. Nothing is overwritten.
@@ -60,6 +61,7 @@ type Reader = (files: readonly SourceFile[]) => Imported;
 const READERS: Readonly<Record<string, Reader>> = {
   rjsf: ([schema, ui]) => readRjsf(schema as SourceFile, ui),
   "json-forms": ([schema, ui]) => readJsonForms(schema as SourceFile, ui),
+  "form-js": ([form]) => readFormJs(form as SourceFile),
   surveyjs: ([survey]) => readSurveyjs(survey as SourceFile),
 };
 

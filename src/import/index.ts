@@ -6,6 +6,7 @@
  */
 export { countFields, type Imported, languagesOf } from "./form.ts";
 export { journeyFiles } from "./journey-files.ts";
+export { readFormJs } from "./form-js/read-form-js.ts";
 export { readJsonForms } from "./json-forms/read-json-forms.ts";
 export { readRjsf } from "./rjsf/read-rjsf.ts";
 export { readSurveyjs } from "./surveyjs/read-surveyjs.ts";
