@@ -143,7 +143,6 @@ export { languagesOf, isLanguage } from "./site/languages.ts";
 export { sitesOf } from "./site/read-sites.ts";
 export { armsOf, type Experiment } from "./experiment/experiment.ts";
 export type { FilePatch, PatchedArm } from "./experiment/patched-arm.ts";
-export { flagReads } from "./experiment/flag-reads.ts";
 export { experimentsOf } from "./experiment/read-experiments.ts";
 export { triedArms } from "./experiment/tried-arms.ts";
 export type { Field, Form } from "./form/form.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Counted, CountedRow } from "../../experiments/statistics/index.ts";
 import type { Kysely } from "kysely";
+import { now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 
 /** Which experiment is counted, and how its amounts are. */
@@ -15,8 +16,8 @@ interface Counting {
   readonly cutAbove: number;
 }
 
-/** What the tables know; what an experiment's files and state know comes from the caller. */
-type Sums = Omit<Counted, "days" | "canExpose">;
+/** What the tables know; what the files know comes from the caller. */
+type Sums = Omit<Counted, "canExpose">;
 
 /** Exposed visitors of the same arm and kind who did the same. */
 interface Cell {
@@ -31,6 +32,8 @@ interface Cell {
   readonly did: number;
   /** In all, in the cells without outcomes. */
   readonly exposed: number;
+  /** Since the first of these exposures, in the same cells. */
+  readonly days: number;
   readonly visitors: number;
   readonly amount: number;
   readonly squares: number;
@@ -47,7 +50,7 @@ const BITS = sql.join(
 const DAY = sql.raw("(exposures.at at time zone 'utc')::date");
 const KIND = sql.raw("arm, day, site, language, device, seen_other_arm, crossed");
 /** An exposure arrives some seconds after the moment at which it happened: pages send events in batches. */
-const ON_ITS_WAY = sql.raw("interval '1 minute'");
+export const ON_ITS_WAY = sql.raw("interval '1 minute'");
 
 /**
  * What was counted of an experiment: for each arm the visitors and the sums of what each of them did from the moment of
@@ -63,6 +66,7 @@ export async function countResults(tx: Kysely<Tables>, counting: Counting): Prom
       ...rowsOf("all", clean, () => ""),
       ...DIMENSIONS.flatMap((dimension) => rowsOf(dimension, clean, (cell) => cell[dimension])),
     ],
+    days: Math.max(0, ...cells.map(({ days }) => days)),
     exposuresWithoutArm: visitorsOf(cells.filter((cell) => !known(cell))),
     visitorsInTwoArms: visitorsOf(cells.filter((cell) => known(cell) && cell.seen_other_arm)),
     visitorsAcrossPublishes: visitorsOf(cells.filter((cell) => known(cell) && cell.crossed)),
@@ -88,12 +92,13 @@ async function readCells(tx: Kysely<Tables>, { flag, since, currency, cutAbove }
         select percentile_disc(${cutAbove / 100}::float8) within group (order by amount) as most
         from visitors where amount > 0
       ), cells as (
-        select ${KIND}, did, 0 as exposed, count(*)::int as visitors, sum(amount) as amount,
+        select ${KIND}, did, 0 as exposed, 0::float8 as days, count(*)::int as visitors, sum(amount) as amount,
           sum(amount * amount) as squares, sum(least(amount, most)) as "cutAmount",
           sum(least(amount, most) * least(amount, most)) as "cutSquares"
         from visitors, cut group by ${KIND}, did
         union all
-        select arm, ${DAY} as day, site, language, device, seen_other_arm, crossed, 0, count(*)::int, 0, 0, 0, 0, 0
+        select arm, ${DAY} as day, site, language, device, seen_other_arm, crossed, 0, count(*)::int,
+          extract(epoch from ${now} - min(exposures.at))::float8 / 86400, 0, 0, 0, 0, 0
         from exposures where flag = ${flag} and exposures.at >= ${since} group by ${KIND}
       )
       select *, day::text as day from cells`.execute(tx);
