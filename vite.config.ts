@@ -31,7 +31,7 @@ const react = /node_modules[\\/](react|react-dom|scheduler|jotai)[\\/]|src[\\/]a
  * bytes.
  */
 const fields =
-  /renderers[\\/](fields[\\/](label|NoteLine)|widgets[\\/](useBefore|useTyped|Input|Choices|ProblemLine|password[\\/]Secret))\./;
+  /renderers[\\/](fields[\\/](label|NoteLine)|widgets[\\/](useBefore|useTyped|Input|Choices|ProblemLine|number[\\/](WrittenNumber|notation)|password[\\/]Secret))\./;
 
 /** Shared by blocks that are not on every page. */
 const blocks = /renderers[\\/]blocks[\\/](useBlockText|End|Failure|TitledCard)\./;

@@ -3,10 +3,10 @@ import type { ReactElement } from "react";
 import { useId } from "react";
 import type { Json } from "../../src/engine/index.ts";
 import { Rich } from "../text/index.ts";
+import { loadedLists } from "./late-lists.ts";
 import { Leaf } from "./Leaf.tsx";
 import type { FormLayout, Row } from "./layout.ts";
 import { layoutOf } from "./layout.ts";
-import { ObjectFields } from "./ObjectFields.tsx";
 import { inOrder, movesIn } from "./order.ts";
 import { pathOf } from "./paths.ts";
 import type { FormEnvironment } from "./condition.ts";
@@ -39,8 +39,9 @@ export function Rows({ properties, schema, fieldPathId }: ObjectFieldTemplatePro
     return <Leaf key={name} path={at} schema={field} required={required.has(name)} />;
   };
   const rows = <ManyRows rows={layout.rows} shown={shown} moves={moves} />;
+  const { ObjectFields } = loadedLists() ?? {};
   const isObject = typeof fieldPathId.path.at(-1) === "string";
-  if (!isObject) return rows;
+  if (!isObject || ObjectFields === undefined) return rows;
   return layout.rows.some((row) => hasFields(row, shown)) ? <ObjectFields path={path}>{rows}</ObjectFields> : null;
 }
 

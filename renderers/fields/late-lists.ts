@@ -4,11 +4,15 @@ type Lists = typeof import("./lists.ts");
 
 let lists: Lists | undefined;
 
-/** The code that shows lists, once it has been loaded for a form with a list. */
+/** The code that shows lists and objects, once it has been loaded for a form with one. */
 export const loadedLists = (): Lists | undefined => lists;
 
 export async function loadLists(): Promise<void> {
   lists ??= await import("./lists.ts");
+}
+
+export function needsLists(widgets: readonly string[]): boolean {
+  return widgets.includes("list") || widgets.includes("object");
 }
 
 /** The widgets that a form needs, including those of list items. Contains `list` if the form has a list. */

@@ -2,7 +2,7 @@ import { deepEquals } from "@rjsf/utils";
 import { use, useMemo, useState } from "react";
 import type { BlockView, FormDefinition, JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
-import { loadLists, widgetsOf } from "../../fields/late-lists.ts";
+import { loadLists, needsLists, widgetsOf } from "../../fields/late-lists.ts";
 import { readLayout } from "../../fields/layout.ts";
 import { readProperties } from "../../fields/properties.ts";
 import { type RendererHost, useHost } from "../../host.ts";
@@ -61,7 +61,7 @@ function readyForm(host: Host, schema: string): FormRequest {
     }).then(async (form) => {
       const widgets = widgetsOf(readLayout(form.layout));
       // A form cannot be shown without its lists. It can be shown without a widget.
-      await Promise.all([loadWidgets(widgets), widgets.includes("list") && retry(loadLists)]);
+      await Promise.all([loadWidgets(widgets), needsLists(widgets) && retry(loadLists)]);
       return form;
     }),
   );
