@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { loadLists } from "../../../renderers/fields/late-lists.ts";
 import { placedPaths, readLayout } from "../../../renderers/fields/layout.ts";
 import { examples } from "../../../renderers/widgets/object/examples.ts";
 import { formDefaults, layoutIn, parseSource, type Schema } from "../../../src/model/index.ts";
 import { loadForm, problems } from "../compiler/forms/load.ts";
 import { drawn } from "./drawn.tsx";
+
+await loadLists();
 
 const schema = {
   type: "object",
