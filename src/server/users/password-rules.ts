@@ -1,6 +1,6 @@
 import { ServiceError } from "../http/index.ts";
 import { emailKey } from "../registrations/index.ts";
-import data from "./common-passwords.json";
+import data from "./common-passwords.json" with { type: "json" };
 
 /**
  * Rules for a new password that no schema can express: it must not be the owner's user name or e-mail, and not a common
