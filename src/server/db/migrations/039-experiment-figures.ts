@@ -3,7 +3,8 @@ import type { Kysely } from "kysely";
 
 /**
  * For what staff see of experiments. `kind` names all by which exposures are counted apart, so that a million of them are
- * grouped by one column: days since 2000, arm, site, language, device and the two marks, separated by U+001F. Both tables can be read in the order of visitors from an index alone, so that they are joined without a sort.
+ * grouped by one column: days since 2000, arm, site, language, device and the two marks, separated by U+001F. Both
+ * tables can be read in the order of visitors from an index alone, so that they are joined without a sort.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -16,8 +17,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     "drop index exposures_flag",
     "create index exposures_flag on exposures (flag, at)",
     "create index exposures_visitors on exposures (flag, visitor) include (at, kind)",
-    `alter table outcomes drop constraint outcomes_pkey,
-      add primary key (visitor, metric, source) include (amount, currency, at)`,
+    "create index outcomes_visitors on outcomes (visitor) include (metric, amount, currency, at)",
     "create index outcomes_currency on outcomes (currency) where currency is not null",
     "create index support_acts_target on support_acts (target, at) where target is not null",
   ])
