@@ -1,7 +1,8 @@
 import { armsFor, type Experiments, experimentsAt, takesPart } from "../../src/experiments/index.ts";
+import { oncePerKey } from "../../src/model/index.ts";
 import type { OutcomeMetric } from "../../src/server/db/index.ts";
 import type { Person } from "./people.ts";
-import type { Happens, Visit, Walk } from "./walk.ts";
+import type { Happens, Walker } from "./walk.ts";
 
 /** What an experiment's arms but the first one change: of a metric, by which factor. */
 export type Effects = Readonly<Record<string, Readonly<Partial<Record<OutcomeMetric | "revenue", number>>>>>;
@@ -40,13 +41,15 @@ export interface DrawnOutcome {
 }
 
 interface Drawing {
-  readonly walk: Walk;
+  readonly walker: Pick<Walker, "byContract">;
   readonly people: readonly Person[];
   readonly sites: readonly SimulatedSite[];
   readonly experiments: Experiments;
   readonly flags: readonly string[];
   readonly effects?: Effects;
   readonly faults?: Faults;
+  /** Instead of the usual ones. */
+  readonly rates?: Readonly<Partial<Record<OutcomeMetric, number>>>;
   readonly random: () => number;
 }
 
@@ -66,46 +69,59 @@ const FIRST_LANGUAGE = 0.85;
 /**
  * Returns a function that draws visitors who are counted in one of the experiments. Each has a random id, the arms that
  * the service assigns to it, and the walk of the engine in these arms up to where they give up. Who walks is drawn from
- * the people whom some arm decides something for; others would be in no result. Throws if there are none. A walk that
- * was made once is not made again: the engine is pure.
+ * the people whom some arm decides something for; others would be in no result. Throws if there are none.
  */
-export async function drawerOf(drawing: Drawing): Promise<() => Promise<DrawnVisitor>> {
+export function drawerOf(drawing: Drawing): () => DrawnVisitor {
   const { flags, random, faults = {} } = drawing;
-  const walks = new Map<string, readonly Happens[]>();
-  const walkOf = async (person: Person, visit: Visit): Promise<readonly Happens[]> => {
-    const key = JSON.stringify([person.who, visit]);
-    const known = walks.get(key) ?? (await drawing.walk(person, visit));
-    walks.set(key, known);
-    return known;
-  };
-  const kinds = await kindsOf(drawing, walkOf);
+  refuseImpossible(drawing);
+  const kinds = kindsOf(drawing);
+  const at = oncePerKey((place: string) => {
+    const [site = "", lang = ""] = place.split(" ");
+    const { experiments, holdout } = experimentsAt(drawing.experiments, site, lang);
+    const active = experiments.filter((one) => one.active);
+    return {
+      firstArms: armsFor(
+        experiments.filter((one) => !one.active),
+        "",
+      ),
+      active,
+      holdout,
+    };
+  });
 
-  return async function draw() {
+  return function draw() {
     for (;;) {
       const { person, site } = picked(kinds, random);
-      const lang =
-        random() < FIRST_LANGUAGE ? site.languages[0] : site.languages[Math.floor(random() * site.languages.length)];
-      const at = { site: site.id, lang: lang ?? "en" };
-      const { experiments, holdout } = experimentsAt(drawing.experiments, at.site, at.lang);
+      const other = site.languages[Math.floor(random() * site.languages.length)];
+      const lang = (random() < FIRST_LANGUAGE ? site.languages[0] : other) ?? "en";
+      const { firstArms, active, holdout } = at(`${site.id} ${lang}`);
       const id = visitorId(random);
-      const arms = armsFor(experiments, id, {}, holdout);
-      const mine = experiments.filter((one) => flags.includes(one.flag) && takesPart(one, id, holdout));
+      const arms = { ...firstArms, ...armsFor(active, id, {}, holdout) };
+      const mine = active.filter((one) => flags.includes(one.flag) && takesPart(one, id, holdout));
       if (mine.some((one) => isLost(one, arms[one.flag], faults, random))) continue;
-      const happens = await walkOf(person, { ...at, arms });
+      const happens = drawing.walker.byContract(person, { site: site.id, lang, arms });
       const counted = upTo(happens, drawing, { mine, arms, currency: site.currency });
       if (Object.keys(counted.seen).length === 0) continue;
       const device = random() < PHONES ? "phone" : "desktop";
-      return {
-        id,
-        flow: person.flow,
-        ...at,
-        device,
-        ...counted,
-        seesAnotherArm: random() * 100 < (faults.twoArms ?? 0),
-      };
+      const seesAnotherArm = random() * 100 < (faults.twoArms ?? 0);
+      return { id, flow: person.flow, site: site.id, lang, device, ...counted, seesAnotherArm };
     }
   };
 }
+
+function refuseImpossible({ effects = {}, rates }: Drawing): void {
+  for (const [flag, changes] of Object.entries(effects))
+    for (const [metric, factor = 1] of Object.entries(changes)) {
+      const rate = metric === "revenue" ? 0 : (rates?.[metric as OutcomeMetric] ?? RATES[metric as OutcomeMetric]);
+      if (rate * factor > 1)
+        throw new Error(
+          `The effect on ${metric} of "${flag}" is too great: ${100 * rate} % of those who get so far do it anyway, so at most +${Math.floor(100 / rate - 100)} %`,
+        );
+    }
+}
+
+/** No walk meets an experiment. */
+export class NobodyMeetsIt extends Error {}
 
 interface Kind {
   readonly person: Person;
@@ -114,10 +130,7 @@ interface Kind {
 }
 
 /** Who meets one of the experiments in some arm, and where. */
-async function kindsOf(
-  { people, sites, experiments: { experiments }, flags }: Drawing,
-  walkOf: (person: Person, visit: Visit) => Promise<readonly Happens[]>,
-): Promise<readonly Kind[]> {
+function kindsOf({ walker, people, sites, experiments: { experiments }, flags }: Drawing): readonly Kind[] {
   const armsOf = (which: 0 | -1) =>
     Object.fromEntries(experiments.map(({ flag, arms }) => [flag, arms.at(which) ?? ""]));
   const kinds: Kind[] = [];
@@ -126,8 +139,8 @@ async function kindsOf(
     for (const [index, site] of sites.entries()) {
       if (person.sites?.includes(site.id) === false) continue;
       const lang = site.languages[0] ?? "en";
-      const both = [armsOf(0), armsOf(-1)].map((arms) => walkOf(person, { site: site.id, lang, arms }));
-      const seen = new Set((await Promise.all(both)).flat().map((one) => ("exposed" in one ? one.exposed : "")));
+      const both = [armsOf(0), armsOf(-1)].flatMap((arms) => walker.byContract(person, { site: site.id, lang, arms }));
+      const seen = new Set(both.map((one) => ("exposed" in one ? one.exposed : "")));
       const mine = flags.filter((flag) => seen.has(flag));
       for (const flag of mine) met.add(flag);
       // The first site is the one with the most visitors.
@@ -135,7 +148,7 @@ async function kindsOf(
     }
   const missing = flags.find((flag) => !met.has(flag));
   if (missing !== undefined)
-    throw new Error(
+    throw new NobodyMeetsIt(
       `None of the simulated people meets "${missing}" at ${sites.map(({ id }) => id).join(", ")}: add one to scripts/visitors/people.ts`,
     );
   return kinds;
@@ -150,7 +163,7 @@ interface Counting {
 /** What happens to a visitor until they give up, and what they do changes with the arms that they have seen. */
 function upTo(
   happens: readonly Happens[],
-  { effects = {}, random }: Drawing,
+  { effects = {}, rates, random }: Drawing,
   { mine, arms, currency }: Counting,
 ): Pick<DrawnVisitor, "seen" | "outcomes"> {
   const seen: Record<string, string> = {};
@@ -160,7 +173,7 @@ function upTo(
       const isTreated = seen[flag] !== undefined && seen[flag] !== first;
       return isTreated ? product * (effects[flag]?.[metric] ?? 1) : product;
     }, 1);
-  const does = (metric: OutcomeMetric) => random() < RATES[metric] * factor(metric);
+  const does = (metric: OutcomeMetric) => random() < (rates?.[metric] ?? RATES[metric]) * factor(metric);
   for (const one of happens) {
     if ("exposed" in one) {
       if (mine.some(({ flag }) => flag === one.exposed)) seen[one.exposed] = arms[one.exposed] ?? "";
@@ -199,6 +212,12 @@ function picked(kinds: readonly Kind[], random: () => number): Kind {
 }
 
 function visitorId(random: () => number): string {
-  const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join("");
+  const hex = [1, 2, 3, 4]
+    .map(() =>
+      Math.floor(random() * 2 ** 32)
+        .toString(16)
+        .padStart(8, "0"),
+    )
+    .join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

@@ -4,6 +4,8 @@ import type { JsonObject, PageEvent, ReplayEvent } from "../../src/engine/index.
 export interface Place {
   readonly site: JsonObject;
   readonly data: JsonObject;
+  /** A number of their own. */
+  readonly nth: number;
 }
 
 type Does = (place: Place) => readonly PageEvent[];
@@ -33,7 +35,6 @@ const CARD = {
   brand: "Visa",
 };
 const LOGIN = {
-  username: "jordan.avery",
   password: "a-long-pass-1",
   passwordConfirm: "a-long-pass-1",
   referral: "SEARCH_ENGINE",
@@ -44,9 +45,9 @@ const LOGIN = {
 };
 const ADDRESSES: Readonly<Record<string, JsonObject>> = {
   US: { city: "Oakland", region: "CA", postalCode: "94601", timezone: "America/Los_Angeles" },
-  GB: { city: "London", region: "", postalCode: "SW1A 1AA", timezone: "Europe/London" },
+  GB: { city: "London", region: "ENG", postalCode: "SW1A 1AA", timezone: "Europe/London" },
   AU: { city: "Sydney", region: "NSW", postalCode: "2000", timezone: "Australia/Sydney" },
-  NZ: { city: "Auckland", region: "", postalCode: "1010", timezone: "Pacific/Auckland" },
+  NZ: { city: "Auckland", region: "AUK", postalCode: "1010", timezone: "Pacific/Auckland" },
 };
 
 const sends = (name: string, payload?: JsonObject): readonly PageEvent[] => [{ name, ...(payload && { payload }) }];
@@ -72,7 +73,7 @@ const pays: Person["does"] = {
     const ticked = { name: "change", form: "form", values, payload: { field: "termsAndConditions" } };
     return [...(isRequired ? [ticked] : []), ...submits(values)];
   },
-  credentials: () => submits(LOGIN),
+  credentials: ({ nth }) => submits({ ...LOGIN, username: `jordan.avery.${nth}` }),
 };
 
 const PACKAGES = {
@@ -90,20 +91,22 @@ const ANSWERS: Person["answers"] = {
   checkUsername: { available: true, meetsRequirements: true },
 };
 
-const parent = ({ site }: Place): JsonObject => ({
+const parent = ({ site, nth }: Place): JsonObject => ({
   firstName: "Jordan",
   lastName: "Avery",
-  email: "jordan.avery@example.com",
+  email: `jordan.avery.${nth}@example.com`,
   countryCode: site["phoneCode"] ?? "+1",
-  phoneNumber: site["country"] === "GB" ? "2075550100" : "4155550100",
+  phoneNumber: site["country"] === "GB" ? `20755${10_000 + nth}` : `41555${10_000 + nth}`,
 });
-const family: JsonObject = {
+const family = ({ nth }: Place, knowsCoParentEmail: boolean): JsonObject => ({
+  knowsCoParentEmail,
+  email: knowsCoParentEmail ? `sam.rivera.${nth}@example.com` : "",
   firstName: "Sam",
   lastName: "Rivera",
   countryCode: "+1",
   phoneNumber: "",
   children: [{ firstName: "Mila", lastName: "Avery", email: "" }],
-};
+});
 
 const PARENT: Person = {
   who: "a parent",
@@ -114,7 +117,7 @@ const PARENT: Person = {
     signup: () => sends("parents"),
     coparentstatus: () => sends("no"),
     step1: (place) => submits(parent(place)),
-    step2: () => submits({ ...family, knowsCoParentEmail: true, email: "sam.rivera@example.com" }),
+    step2: (place) => submits(family(place, true)),
     step3: chooses,
     ...pays,
   },
@@ -128,7 +131,7 @@ export const PEOPLE: readonly Person[] = [
     ...PARENT,
     who: "a parent who does not know the co-parent's email",
     weight: 2,
-    does: { ...PARENT.does, step2: () => submits({ ...family, knowsCoParentEmail: false, email: "" }) },
+    does: { ...PARENT.does, step2: (place) => submits(family(place, false)) },
     answersDialog: { speedBump: () => sends("withoutEmail") },
   },
   {
@@ -141,6 +144,7 @@ export const PEOPLE: readonly Person[] = [
   {
     ...PARENT,
     who: "a parent who chose a package on the prices page",
+    sites: ["us"],
     weight: 2,
     opens: { do: "open", path: "/signup", query: { packageId: "2002", years: "1" } },
   },

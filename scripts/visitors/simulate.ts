@@ -32,12 +32,12 @@ export async function simulate(options: Options, env: Environment, root: string,
     const repo = readRepository(root);
     const people = PEOPLE;
     const drawing = {
-      walk: await walkerOf(repo, [...new Set(people.map(({ flow }) => flow))]),
+      walker: await walkerOf(repo, [...new Set(people.map(({ flow }) => flow))]),
       people,
       sites: sitesOf(repo).list.map(siteOf),
       random: seeded(seed),
     };
-    const draw = await drawerOf({ ...drawing, ...options, experiments });
+    const draw = drawerOf({ ...drawing, ...options, experiments });
     const now = Date.now();
     const from = now - days * DAY_MS;
     // Visitors of before the start are in no result.
@@ -51,7 +51,7 @@ export async function simulate(options: Options, env: Environment, root: string,
     for (let stored = 0; stored < visitors; stored += AT_ONCE) {
       const some: TimedVisitor[] = [];
       for (let place = stored; place < Math.min(visitors, stored + AT_ONCE); place += 1) {
-        const one = await draw();
+        const one = draw();
         const at = new Date(from + ((place + drawing.random()) / visitors) * (now - from));
         some.push({ ...one, at });
         for (const [flag, arm] of Object.entries(one.seen)) {
@@ -107,7 +107,7 @@ async function startThoseThatDoNotDivide(
   }
 }
 
-function siteOf(site: ReturnType<typeof sitesOf>["list"][number]) {
+export function siteOf(site: ReturnType<typeof sitesOf>["list"][number]) {
   const { currency } = site.value;
   return {
     id: site.id?.value ?? "",

@@ -38,8 +38,7 @@ const COUNTED: Readonly<Record<string, OutcomeMetric>> = {
 
 const MOST_EVENTS = 60;
 
-/** Answers a call of the journey. */
-export type Service = (call: Extract<Command, { type: "call" }>) => Promise<JsonObject> | JsonObject;
+type Call = Extract<Command, { type: "call" }>;
 
 /**
  * Walks journeys with the engine that runs in the browser. People do what they always do at each step, so that an arm
@@ -53,11 +52,6 @@ export async function walkerOf(repo: Repository, flows: readonly string[]) {
     const answer = findOperation(repo, operation)?.answer;
     return answer === undefined ? {} : (fullSampleOf(bundlePlace(repo, answer)) as JsonObject);
   });
-  const byContract =
-    (person: Person): Service =>
-    ({ operation }) =>
-      withAnswers(samples(operation), person.answers[operation]) as JsonObject;
-
   /** Whether the page shows what sends the event, and it is not disabled. */
   const isOffered = (program: Program, { snapshot, at }: ReplayState, event: PageEvent | undefined): boolean => {
     if (snapshot === null || event === undefined) return false;
@@ -66,7 +60,8 @@ export async function walkerOf(repo: Repository, flows: readonly string[]) {
     return sendings.some((one) => one.name === name || one.name === eventName(form, name));
   };
 
-  return async function walk(person: Person, visit: Visit, service = byContract(person)): Promise<readonly Happens[]> {
+  /** The walk of a person: yields each call of the journey, and takes its answer. */
+  function* walk(person: Person, visit: Visit, nth = 0): Generator<Call, readonly Happens[], JsonObject> {
     const program = programs.get(person.flow);
     if (program === undefined) throw new Error(`The journey "${person.flow}" is not loaded`);
     const happened: Happens[] = [];
@@ -76,49 +71,83 @@ export async function walkerOf(repo: Repository, flows: readonly string[]) {
       seen.add(flag);
     };
     let state: ReplayState = { snapshot: null, stored: null, at: Date.now(), env: environmentOf(repo, visit) };
-    const play = async (event: ReplayEvent, id: string): Promise<void> => {
-      const { replayState, commands, endless } = playEvent(program, state, event, id);
+    function* play(event: ReplayEvent, id: string): Generator<Call, void, JsonObject> {
+      const { replayState, commands, endless } = playEvent(program as Program, state, event, id);
       if (endless) throw new Error(`${person.who}: no page is ever shown after ${JSON.stringify(event)}`);
       state = replayState;
-      const calls: Extract<Command, { type: "call" }>[] = [];
+      for (const command of commands) if (command.type === "expose") expose(command.flag);
+      // The app reports what the page that people see has read of the arms, too.
+      if (state.snapshot !== null)
+        for (const flag of view(program as Program, state.snapshot, state.at).exposes) expose(flag);
       for (const command of commands) {
-        if (command.type === "expose") expose(command.flag);
-        else if (command.type === "call") calls.push(command);
-      }
-      // The page that people see. The app reports what it read of the arms, too.
-      if (state.snapshot !== null) for (const flag of view(program, state.snapshot, state.at).exposes) expose(flag);
-      for (const call of calls) {
-        if (state.snapshot?.calls[call.operation]?.id !== call.id) continue;
-        const output = await service(call);
-        const counted = COUNTED[call.operation];
+        if (command.type !== "call" || state.snapshot?.calls[command.operation]?.id !== command.id) continue;
+        const output = yield command;
+        const counted = COUNTED[command.operation];
         if (counted !== undefined) happened.push({ counted });
-        await play({ do: "answer", operation: call.operation, output }, `${id}-${call.operation}`);
+        yield* play({ do: "answer", operation: command.operation, output }, `${id}-${command.operation}`);
       }
-    };
-    await play(person.opens, "e0");
+    }
+    yield* play(person.opens, "e0");
     let last: string | undefined;
     for (let events = 0; events < MOST_EVENTS; ) {
       const { snapshot } = state;
       if (snapshot === null) return happened;
       const { step, dialog, data } = snapshot;
-      const place: Place = { site: snapshot.env.site, data };
+      const place: Place = { site: snapshot.env.site, data, nth };
       const next = (dialog === null ? person.does[step] : person.answersDialog?.[dialog])?.(place) ?? [];
       const here = `${step} ${dialog ?? ""}`;
       // Who is held where they are, such as by an arm that asks them to call, goes no further.
-      const goesOn = next.length > 0 && here !== last && isOffered(program, state, next[0]);
+      const goesOn = here !== last && isOffered(program, state, next[0]);
       const [waited] = Object.values(snapshot.timers);
       if (!goesOn && waited === undefined) return happened;
       last = here;
-      const todo = goesOn
-        ? next.map((event) => ({ do: "send", event }) as const)
-        : [{ do: "waited", event: waited } as ReplayEvent];
-      for (const event of todo) await play(event, `e${(events += 1)}`);
+      const todo: readonly ReplayEvent[] = goesOn
+        ? next.map((event) => ({ do: "send", event }))
+        : [{ do: "waited", event: waited ?? "" }];
+      for (const event of todo) yield* play(event, `e${(events += 1)}`);
     }
     throw new Error(`${person.who} does not come to an end in ${MOST_EVENTS} events`);
+  }
+
+  const known = new Map<string, readonly Happens[]>();
+  return {
+    /**
+     * The walk of a person whose calls are answered as the contract says. One that was made once is not made again: the
+     * engine is pure.
+     */
+    byContract(person: Person, visit: Visit): readonly Happens[] {
+      const key = [person.who, visit.site, visit.lang, ...Object.values(visit.arms)].join("\n");
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const walking = walk(person, visit);
+      let next = walking.next();
+      while (next.done !== true) {
+        const { operation } = next.value;
+        next = walking.next(withAnswers(samples(operation), person.answers[operation]) as JsonObject);
+      }
+      known.set(key, next.value);
+      return next.value;
+    },
+    /** How many different walks were made so. */
+    get walks(): number {
+      return known.size;
+    },
+    /** The same with a service. `nth`: a number of their own, so that it takes no two for the same person. */
+    async atService(
+      person: Person,
+      visit: Visit,
+      nth: number,
+      service: (call: Call) => Promise<JsonObject>,
+    ): Promise<readonly Happens[]> {
+      const walking = walk(person, visit, nth);
+      let next = walking.next();
+      while (next.done !== true) next = walking.next(await service(next.value));
+      return next.value;
+    },
   };
 }
 
-export type Walk = Awaited<ReturnType<typeof walkerOf>>;
+export type Walker = Awaited<ReturnType<typeof walkerOf>>;
 
 function environmentOf(repo: Repository, { site, lang, arms }: Visit): Environment {
   const value = sitesOf(repo).list.find(({ id }) => id?.value === site)?.value ?? { id: site };

@@ -9,7 +9,6 @@ export type { Defined, DefinedExperiment } from "./defined.ts";
 export { experimentList, experimentPage } from "./experiment-views.ts";
 export { oldExposures, storeExposures } from "./exposures.ts";
 export { readFigures } from "./figures.ts";
-export type { Figures } from "./figures.ts";
 export { addFlagRoutes } from "./ofrep.ts";
 export { oldOutcomes, withOutcome } from "./outcomes.ts";
 export { countResults } from "./results.ts";

@@ -7,9 +7,8 @@ import {
   type Plan,
 } from "../../../src/experiments/statistics/index.ts";
 
-/** What a visitor did. A later source can walk the journey, or read the tables. */
+/** What a visitor did. */
 interface Visit {
-  readonly visitor: string;
   readonly arm: string;
   readonly registered: boolean;
 }
@@ -53,19 +52,31 @@ export function* looksAt(
   }
 }
 
+/** How often visitors of each arm register. */
+export type Rates = Readonly<Record<string, number>>;
+
+/** Experiments and their visitors. */
+export interface Source {
+  /** An experiment with two arms. `number`: that of the run. */
+  experiment(number: number, control?: number): Experiment;
+  visits(random: () => number, rates: Rates): Visits;
+}
+
 /** Visitors with random ids, assigned by the service's own assignment, who register with a rate for each arm. */
-export function randomVisits(random: () => number, rates: Readonly<Record<string, number>>): Visits {
+export const drawnFromNumbers: Source = { experiment: experimentNumber, visits: randomVisits };
+
+function randomVisits(random: () => number, rates: Rates): Visits {
   return function* visits(experiment) {
     while (true) {
       const visitor = `${hex(random)}-${hex(random)}`;
       const arm = armsFor([experiment], visitor)[experiment.flag] ?? "";
-      yield { visitor, arm, registered: random() < (rates[arm] ?? 0) };
+      yield { arm, registered: random() < (rates[arm] ?? 0) };
     }
   };
 }
 
 /** An experiment with two arms, under a flag of its own, so that each run assigns people anew. */
-export function experimentNumber(number: number, control = 50): Experiment {
+function experimentNumber(number: number, control = 50): Experiment {
   return {
     flag: `simulated${number}`,
     epicKey: `SIM-${number}`,
@@ -91,17 +102,6 @@ export function planFor(visitors: number, smallestEffect = 20): Plan {
 
 export function excludesZero({ from, to }: { readonly from: number; readonly to: number }): boolean {
   return from > 0 || to < 0;
-}
-
-/** Numbers from 0 up to 1, the same for the same seed: mulberry32 (T. Ettinger, public domain). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function hex(random: () => number): string {

@@ -1,17 +1,18 @@
 import { needed } from "../../../src/experiments/statistics/index.ts";
-import { excludesZero, experimentNumber, looksAt, planFor, randomVisits, seeded } from "./simulation.ts";
+import { seeded } from "../../../scripts/visitors/seeded.ts";
+import { excludesZero, looksAt, planFor, type Source } from "./simulation.ts";
 
 const RATE = 0.3;
 
 /** Of A/A experiments, how many ever showed a difference in the sequence, in the fixed interval, or a sample ratio. */
-export function sameArms(runs: number, visitors: number, seed: number) {
+export function sameArms(source: Source, runs: number, visitors: number, seed: number) {
   const random = seeded(seed);
   const ever = { sequence: 0, fixed: 0, sampleRatio: 0 };
   for (let run = 0; run < runs; run += 1) {
     let [sequence, fixed, sampleRatio] = [false, false, false];
-    const visits = randomVisits(random, { control: RATE, treatment: RATE });
+    const visits = source.visits(random, { control: RATE, treatment: RATE });
     // Planned for half of the visitors, so that it is also looked at long past its plan.
-    for (const look of looksAt(experimentNumber(run), planFor(visitors / 2), visits, visitors)) {
+    for (const look of looksAt(source.experiment(run), planFor(visitors / 2), visits, visitors)) {
       sequence ||= look.comparison !== undefined && excludesZero(look.comparison.sequence);
       fixed ||= look.comparison !== undefined && excludesZero(look.comparison.interval);
       sampleRatio ||= look.sampleRatioFailed;
@@ -24,7 +25,7 @@ export function sameArms(runs: number, visitors: number, seed: number) {
 }
 
 /** Experiments with a planted effect of 20 %, planned for a power of 80 %. */
-export function plantedEffect(runs: number, seed: number) {
+export function plantedEffect(source: Source, runs: number, seed: number) {
   const random = seeded(seed);
   const effect = 0.2;
   const aim = { baseline: { mean: RATE, variance: RATE * (1 - RATE) }, effect, alpha: 0.05, power: 0.8 };
@@ -35,8 +36,8 @@ export function plantedEffect(runs: number, seed: number) {
   for (let run = 0; run < runs; run += 1) {
     let stopped = false;
     let last = 0;
-    const visits = randomVisits(random, { control: RATE, treatment: RATE + difference });
-    for (const { comparison, visitors: came } of looksAt(experimentNumber(run), planFor(visitors), visits)) {
+    const visits = source.visits(random, { control: RATE, treatment: RATE + difference });
+    for (const { comparison, visitors: came } of looksAt(source.experiment(run), planFor(visitors), visits)) {
       last = comparison?.estimate ?? 0;
       if (stopped || comparison === undefined || !excludesZero(comparison.sequence)) continue;
       stopped = true;
@@ -62,12 +63,12 @@ export function plantedEffect(runs: number, seed: number) {
 }
 
 /** Experiments that give the control 51 % instead of 50 %: how many were found, and after how many visitors. */
-export function wrongShares(runs: number, visitors: number, seed: number) {
+export function wrongShares(source: Source, runs: number, visitors: number, seed: number) {
   const random = seeded(seed);
   let [found, after] = [0, 0];
   for (let run = 0; run < runs; run += 1) {
-    const visits = randomVisits(random, { control: RATE, treatment: RATE });
-    for (const look of looksAt(experimentNumber(run, 51), planFor(visitors), visits)) {
+    const visits = source.visits(random, { control: RATE, treatment: RATE });
+    for (const look of looksAt(source.experiment(run, 51), planFor(visitors), visits)) {
       if (!look.sampleRatioFailed) continue;
       found += 1;
       after += look.visitors;

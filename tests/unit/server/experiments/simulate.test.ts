@@ -6,7 +6,11 @@ import { simulate } from "../../../../scripts/visitors/simulate.ts";
 import { analyse } from "../../../../src/experiments/statistics/index.ts";
 import { inTransaction } from "../../../../src/server/db/index.ts";
 import { countResults, readDefined } from "../../../../src/server/experiments/index.ts";
-import { PEPPER, startBench } from "../builders.ts";
+import { seeded } from "../../../../scripts/visitors/seeded.ts";
+import { createSecrets } from "../../../../src/server/secrets/index.ts";
+import { drawnAndCounted } from "../../../bench/experiments/tables.ts";
+import { walkerOfAll } from "../../../bench/experiments/walked.ts";
+import { config, PEPPER, startBench } from "../builders.ts";
 import type { Bench } from "../builders.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
@@ -76,6 +80,13 @@ describe("npm run experiments:simulate", () => {
     expect(report.health.map(({ code }) => code)).toEqual(expect.arrayContaining(["sampleRatio", "visitorsInTwoArms"]));
     expect(counted.visitorsInTwoArms).toBeGreaterThan(20);
     expect(counted.visitorsInTwoArms).toBeLessThan(70);
+  });
+
+  test("what the service counts in the tables is what was drawn, sum by sum", async () => {
+    const resources = { db: bench.service.db, config: config(bench.dir), secrets: createSecrets(PEPPER) };
+    const compared = await drawnAndCounted(resources, await walkerOfAll(), "payPalInJoin", 150, seeded(5));
+    expect(compared?.differences).toEqual([]);
+    expect(compared?.rows).toBeGreaterThan(50);
   });
 
   test("stores nothing personal: visitors are hashes, and nobody is registered", async () => {
