@@ -62,6 +62,8 @@ export interface ExperimentPage extends ExperimentLine {
   readonly needs?: NeedsView;
   /** How many visitors of each arm are in the middle: exposed within a day, and without a login. */
   readonly inTheMiddle: Readonly<Record<string, number>>;
+  /** What the files say of people in the middle at a stop: they keep their arm. */
+  readonly keepsArm?: boolean;
   readonly history: readonly ChangeView[];
   /** Pages where the arm decides something, to look at in each arm. */
   readonly pages: readonly PageView[];

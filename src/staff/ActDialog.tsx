@@ -14,8 +14,8 @@ interface ActDialogProps {
   readonly isDanger?: boolean;
   /** What somebody else has changed while it was open. */
   readonly notice?: ReactNode;
-  /** Called when it is closed; `isDone`: after the act. */
-  readonly onClose: (isDone: boolean) => void;
+  /** Called when it is closed; after the act with its reason. */
+  readonly onClose: (reason?: string) => void;
   /** The fields that `children` ask for. A refusal of another one is shown above the buttons. */
   readonly names?: readonly string[];
   /** Asks for the fields; shows a refusal at its field with `problemAt`. */
@@ -52,7 +52,12 @@ export function ActDialog(props: ActDialogProps) {
     dialog.current?.close();
   };
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={() => onClose(isDone.current)}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      onClose={() => onClose(isDone.current ? reason.trim() : undefined)}
+    >
       <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
         <h2 id={id}>{title}</h2>
         {notice}

@@ -19,37 +19,37 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
   const { again, ...answered } = useAnswer<ExperimentPage>(`/staff/experiments/${encodeURIComponent(flag)}${query}`);
   const list = useAnswer<ExperimentList>("/staff/experiments", false);
   const [open, setOpen] = useState<DialogName>();
-  /** When the last change was of which the person knows, and whether the next one is their own. */
+  /** When the last change was of which the person knows, and the reason of one that they have made since. */
   const [known, setKnown] = useState<string>();
-  const [isOwn, setOwn] = useState(false);
+  const [ownReason, setOwnReason] = useState<string>();
   const [done, setDone] = useState("");
   const page = answered.answer;
-  const last = page?.history.toSorted((one, other) => other.at.localeCompare(one.at))[0];
-  const latest = page === undefined ? undefined : (last?.at ?? "");
-  if (known === undefined && latest !== undefined) setKnown(latest);
-  const isChanged = known !== undefined && latest !== undefined && latest > known;
-  if (isChanged && isOwn && last) {
-    setKnown(latest);
-    setOwn(false);
-    setDone(changeWords(last));
+  const changes = page?.history.toSorted((one, other) => other.at.localeCompare(one.at)) ?? [];
+  const [last] = changes;
+  const own = changes.find(({ at, reason }) => known !== undefined && at > known && reason === ownReason);
+  if (known === undefined && page !== undefined) setKnown(last?.at ?? "");
+  if (own !== undefined) {
+    setKnown(own.at);
+    setOwnReason(undefined);
+    setDone(changeWords(own));
   }
-  const notice =
-    isChanged && last ? (
-      <div className="problem" data-tone="notice">
-        <output>
-          Somebody changed this meanwhile: {changeWords(last)} ({momentWords(last.at)}, “{last.reason}”). The page shows
-          the new state.
-        </output>
-        <button type="button" className="btn" onClick={() => setKnown(latest)}>
-          I see
-        </button>
-      </div>
-    ) : null;
-  const close = (isDone: boolean) => {
+  const isChanged = known !== undefined && last !== undefined && last.at > known && own === undefined;
+  const notice = isChanged ? (
+    <div className="problem" data-tone="notice">
+      <output>
+        Somebody changed this meanwhile: {changeWords(last)} ({momentWords(last.at)}, “{last.reason}”). The page shows
+        the new state.
+      </output>
+      <button type="button" className="btn" onClick={() => setKnown(last.at)}>
+        I see
+      </button>
+    </div>
+  ) : null;
+  const close = (reason?: string) => {
     setOpen(undefined);
     again();
-    if (!isDone) return;
-    setOwn(true);
+    if (reason === undefined) return;
+    setOwnReason(reason);
     // The button that opened the dialog may go with the new state.
     document.getElementById("main")?.focus();
   };
@@ -119,9 +119,9 @@ function Acts({ page: { is, active }, member, isReady, onOpen }: ActsProps) {
   if (member.role === "viewer") return <p className="small muted">As a viewer you look; experimenters change it.</p>;
   const canEnd = member.role === "owner" && (is === "running" || is === "stopped");
   const offered: readonly (readonly [DialogName, string, boolean])[] = [
-    ["share", "Start…", is === "ready" || is === "stopped"],
-    ["share", "Change shares…", is === "running"],
-    ["stop", "Stop…", active && is !== "gone"],
+    ["share", "Start…", !active && ["ready", "stopped", "decided"].includes(is)],
+    ["share", "Change shares…", active],
+    ["stop", "Stop…", active],
     ["end", "End it…", canEnd],
   ];
   return (

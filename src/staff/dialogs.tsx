@@ -10,7 +10,7 @@ import { verdictWords } from "./words.ts";
 interface DialogProps {
   readonly page: ExperimentPage;
   readonly notice?: ReactNode;
-  readonly onClose: (isDone: boolean) => void;
+  readonly onClose: (reason?: string) => void;
 }
 
 const EVERY_PAGE = "Every new page has it within 5 seconds; people in the middle at their next step.";
@@ -111,7 +111,7 @@ export function StopDialog({ page, notice, onClose }: DialogProps) {
   const { flag, arms, inTheMiddle, day, plan } = page;
   const [control = "", ...others] = arms;
   const people = others.reduce((sum, arm) => sum + (inTheMiddle[arm] ?? 0), 0);
-  const [keeps, setKeeps] = useState(false);
+  const [keeps, setKeeps] = useState(page.keepsArm ?? false);
   return (
     <ActDialog
       title={`Stop ${flag}?`}
@@ -161,9 +161,16 @@ export function EndDialog({ page, notice, onClose }: DialogProps) {
         <>
           <b>{title}.</b> {detail}
         </>,
-        "The decision is written down with the figures of this moment, and cannot be taken back.",
-        `Everybody is as ${arm} from then on; about ${counted(moved, "person", "people")} in the middle in another arm at their next step.`,
-        "The files still have the experiment: the Studio ends it there, so that the arm that stays becomes the journey.",
+        "The decision is written down with the figures of this moment, and stays in the history.",
+        ...(arm === control
+          ? [
+              `Everybody new is as ${control} within 5 seconds; about ${counted(moved, "person", "people")} in the middle in another arm at their next step.`,
+              "The files still have the experiment: take it out in the Studio when it suits you.",
+            ]
+          : [
+              `Who is in which arm stays as it is until the files make ${arm} everybody’s: end it in the Studio, too.`,
+              `To give ${arm} to everybody until then, change the shares.`,
+            ]),
       ]}
       act="experiment-end"
       names={["arm"]}

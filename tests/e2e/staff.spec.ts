@@ -97,7 +97,7 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   // Stop.
   await page.getByRole("button", { name: "Stop…" }).click();
   await expect(dialog.getByText(/^About [\d,]+ people are in the middle in treatment/)).toBeVisible();
-  await dialog.getByRole("radio", { name: "keep their arm" }).check();
+  await expect(dialog.getByRole("radio", { name: "keep their arm" }), "as its entry in the files says").toBeChecked();
   await confirm(page, "Stop for everyone", "a decision is due");
   await expect(page.getByText("Done. Stopped; people in the middle keep their arm")).toBeVisible();
   await expect(page.getByText(/stopped, day 0 of/)).toBeVisible();
@@ -163,10 +163,13 @@ test("an act is sent once, another one's change is said, and a viewer is offered
   expect(sent).toHaveLength(1);
   await expect(page.getByText("Somebody changed this meanwhile")).toBeHidden();
 
+  await page.getByRole("button", { name: "Stop…" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Stop…" })).toBeFocused();
   const stopped = await staff.act("experiment", { flag: "socialProof", state: "off", reason: "another tab" });
   expect(stopped.status).toBe(200);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByText(/^Somebody changed this meanwhile: Stopped .*another tab/)).toBeVisible();
+  await expect(page.getByText(/^Somebody changed this meanwhile: Stopped.*another tab/)).toBeVisible();
   await page.getByRole("button", { name: "I see" }).click();
   await expect(page.getByText("Somebody changed this meanwhile")).toBeHidden();
 

@@ -65,6 +65,7 @@ export async function experimentPage(
     currency,
     ...(needs && { needs }),
     inTheMiddle: await inTheMiddle(tx, known),
+    ...(defined.experiments.experiments.some((other) => other.flag === flag && other.keepsArm) && { keepsArm: true }),
     history: changes.history,
     pages,
     peopleOrigin,

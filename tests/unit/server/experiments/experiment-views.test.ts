@@ -146,7 +146,7 @@ test("a page has the report, the difference by day, who is in the middle, the hi
   await visit(SEEN, { arm: "treatment", visitors: 310, did: 150, days: 3 });
   await visit(SEEN, { arm: "control", visitors: 100, did: 30, days: 0 });
   await visit(SEEN, { arm: "treatment", visitors: 90, did: 60, days: 0, metric: "loginCreated" });
-  const answer = await page(definedWith(trial(SEEN)), SEEN);
+  const answer = await page(definedWith(trial(SEEN, { keepsArm: true })), SEEN);
   const { report, days, needs, ...rest } = json(answer) as NonNullable<typeof answer>;
   const since = expect.any(String) as string;
   expect(rest).toEqual({
@@ -165,6 +165,7 @@ test("a page has the report, the difference by day, who is in the middle, the hi
     verdict: { code: "undecided" },
     currency: "USD",
     inTheMiddle: { control: 100, treatment: 30 },
+    keepsArm: true,
     history: [
       {
         at: expect.any(String),
