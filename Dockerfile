@@ -14,7 +14,11 @@ FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="service" \
       org.opencontainers.image.description="The join journeys and the service that answers their calls" \
       org.opencontainers.image.licenses="MIT"
+# What is said of memory bounds what the process keeps: docs/operations.md, "Memory".
 ENV NODE_ENV=production \
+    NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=16" \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_TRIM_THRESHOLD_=131072 \
     HOST=0.0.0.0 \
     PORT=3000 \
     METRICS_HOST=0.0.0.0 \

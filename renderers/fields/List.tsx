@@ -1,15 +1,14 @@
 import type { ArrayFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
-import { cloneElement, useContext, useEffect, useRef, useState } from "react";
+import { cloneElement, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
 import type { Json } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { asNumber } from "../props.ts";
 import { Rich, useText } from "../text/index.ts";
-import { hintId, ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
+import { hintId, problemId, ProblemLine } from "../widgets/ProblemLine.tsx";
 import { emptyItem } from "./emptyItem.ts";
 import { labelOf } from "./label.ts";
 import { layoutOf } from "./layout.ts";
-import { bare, ListItem } from "./ListItem.tsx";
 import { pathOf, valueAt } from "./paths.ts";
 import { SectionContext } from "./section.ts";
 import { useNow, useSession } from "./session.ts";
@@ -125,4 +124,42 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
       ) : null}
     </fieldset>
   );
+}
+
+interface ListItemProps {
+  readonly title: string;
+  /** Undefined if the schema requires every existing item. */
+  readonly remove: (() => void) | undefined;
+  readonly removeLabel: string;
+  readonly children: ReactNode;
+}
+
+/** One item of a list, under its title. */
+function ListItem({ title, remove, removeLabel, children }: ListItemProps) {
+  const heading = useId();
+  return (
+    <fieldset className="child" aria-labelledby={heading}>
+      <div className="child__head">
+        <h3 className="child__title" id={heading}>
+          {title}
+        </h3>
+        {remove ? (
+          <button className="btn" data-variant="quiet" type="button" onClick={remove}>
+            <Icon name="minus" />
+            <span>{removeLabel}</span>
+            <span className="visually-hidden">{` ${title}`}</span>
+          </button>
+        ) : null}
+      </div>
+      <div className="child__fields">{children}</div>
+    </fieldset>
+  );
+}
+
+/**
+ * Removes `＋` or `–` from the start of a button's label. They are drawn as icons, so that screen readers do not read
+ * them.
+ */
+function bare(label: string): string {
+  return label.replace(/^[＋–]\s*/, "");
 }

@@ -1,9 +1,8 @@
 import { safeStore } from "../browser/index.ts";
-import { experimentsAt, splits } from "../experiments/index.ts";
+import { type Experiments, experimentsAt, splits } from "../experiments/index.ts";
 import { flowAt } from "./flow-at.ts";
 import { createAnalytics } from "./analytics.ts";
 import { armsOfVisit, exposures } from "./arms.ts";
-import { experimentsIn } from "./experiments.ts";
 import { createForms } from "./forms.ts";
 import { initialLanguage, rememberLanguage } from "./language.ts";
 import { siteOf } from "./site.ts";
@@ -70,4 +69,10 @@ export async function openingAt(location: Location) {
     variantOf,
     forms: createForms(variantOf),
   };
+}
+
+/** The experiments that the document brings: see `withExperiments`. */
+function experimentsIn(document: Document): Experiments {
+  const meta = document.querySelector<HTMLMetaElement>("meta[name=experiments]");
+  return meta === null ? { experiments: [] } : (JSON.parse(meta.content) as Experiments);
 }

@@ -7,6 +7,7 @@ export { compileCel } from "./compile.ts";
 export { textsComparedWith } from "./compared.ts";
 export { celDay } from "./day.ts";
 export { holdsFor } from "./evaluate.ts";
+export { flagReads } from "./flag-reads.ts";
 export { type FunctionHelp, functionNamed, functionsOfValues, methodsOf } from "./function-help.ts";
 export { momentsOf } from "./moments.ts";
 export { isFunction } from "./functions.ts";

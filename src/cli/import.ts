@@ -2,17 +2,32 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { patternSamples } from "../explorer/index.ts";
-import { countFields, type Imported, journeyFiles, placeIn, readJson, readRjsf } from "../import/index.ts";
+import {
+  countFields,
+  type Imported,
+  journeyFiles,
+  languagesOf,
+  placeIn,
+  readJson,
+  readCsv,
+  readFormJs,
+  readJsonForms,
+  readRjsf,
+  readSurveyjs,
+  readXlsform,
+} from "../import/index.ts";
 import { brandOf, commonTexts, nameProblem, UsageError } from "../insight/index.ts";
 import { check, readJourneys } from "../linter/index.ts";
 import { CHECK, type SourceFile } from "../model/index.ts";
 import { type Command, type Invocation, type Terminal, textOption } from "./terminal.ts";
 
 export const importCommand: Command = {
-  takes: "rjsf <schema.json> [<uiSchema.json>] [--name <journey>] [--language en]",
+  takes: "<engine> <file> [<uiSchema.json>] [--name <journey>] [--language en]",
   does: "Makes a journey from a form of another engine, and lists what could not be taken.",
   help: `
-  rjsf        react-jsonschema-form: a schema, and a uiSchema if there is one
+  <engine>    rjsf: a schema of react-jsonschema-form, and a uiSchema if there is one; json-forms: the same of JSON Forms;
+              surveyjs: a survey of SurveyJS; form-js: a form of form-js;
+              xlsform: the sheets survey and choices of an XLSForm, each as CSV
   --name      the name of the journey: small letters, digits and hyphens. Default: the name of the first file
   --language  the language of the form's texts, if the folder has no texts yet. Default: en
 The folder of journeys (--root) may be empty. Nothing is overwritten.
@@ -48,12 +63,17 @@ type Reader = (files: readonly SourceFile[]) => Imported;
 
 const READERS: Readonly<Record<string, Reader>> = {
   rjsf: ([schema, ui]) => readRjsf(schema as SourceFile, ui),
+  "json-forms": ([schema, ui]) => readJsonForms(schema as SourceFile, ui),
+  "form-js": ([form]) => readFormJs(form as SourceFile),
+  xlsform: ([survey, choices]) => readXlsform(survey as SourceFile, choices),
+  surveyjs: ([survey]) => readSurveyjs(survey as SourceFile),
 };
 
 function fileAt({ cwd }: Terminal, path: string): SourceFile {
   const at = resolve(cwd, path);
   if (!existsSync(at)) throw new UsageError(`There is no file "${path}".`);
-  return readJson(relative(cwd, at), readFileSync(at, "utf8"));
+  const text = readFileSync(at, "utf8");
+  return path.endsWith(".csv") ? readCsv(relative(cwd, at), text) : readJson(relative(cwd, at), text);
 }
 
 /** `forms/Sign Up.schema.json` is `sign-up`. */
@@ -69,7 +89,10 @@ function usualName(path: string): string {
 /** The journey's files, and the texts of every page in languages that do not have them. */
 function filesOf({ form }: Imported, name: string, invocation: Invocation): ReadonlyMap<string, string> {
   const { locales } = readJourneys(invocation.root);
-  const languages = locales.size > 0 ? [...locales.keys()] : [textOption(invocation, "language") ?? "en"];
+  const languages =
+    locales.size > 0
+      ? [...locales.keys()]
+      : [...new Set([textOption(invocation, "language") ?? "en", ...languagesOf(form)])];
   const files = new Map(journeyFiles(form, { name, languages, examplesFor: patternSamples }));
   for (const language of languages)
     if (locales.get(language)?.has("common") !== true)

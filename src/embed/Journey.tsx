@@ -15,7 +15,7 @@ export interface JourneyProps<T extends JourneyTypes = AnyJourney> {
    * the last rendering.
    */
   readonly host?: NoInfer<JourneyHost<T>>;
-  /** Shown until the journey is loaded. */
+  /** Shown until the journey is loaded, and by a server, which cannot open a journey: it needs one. */
   readonly fallback?: ReactNode;
   /**
    * Shown if a part of the journey could not be loaded. By default the error is thrown, for your own error boundary.
@@ -31,13 +31,18 @@ interface Opened {
 
 const NOTHING: JourneyHost = {};
 
+const ON_A_SERVER =
+  'A journey opens in a browser: what the person has entered before is there. Give <Journey> a `fallback` for the page that the server sends, or render it in the browser only (docs/embedding.md, "Server rendering").';
+
 /**
  * A journey, from its first step to its end. The types of the journey decide what `host` takes.
  *
  *     <Journey program={journeys.trial} host={{ calls: { saveTrial }, onEnd: ({ data }) => thank(data) }} />
  */
 export function Journey<T extends JourneyTypes>(props: JourneyProps<T>): ReactNode;
-export function Journey({ program, host = NOTHING, fallback = null, failed }: JourneyProps): ReactNode {
+export function Journey({ program, host = NOTHING, fallback, failed }: JourneyProps): ReactNode {
+  // An empty text without an error would be found by nobody.
+  if (fallback === undefined && typeof document === "undefined") throw new Error(ON_A_SERVER);
   const [opened, setOpened] = useState<Opened>();
   const last = useRef(host);
   useEffect(() => {
@@ -64,7 +69,7 @@ export function Journey({ program, host = NOTHING, fallback = null, failed }: Jo
   }, [program]);
 
   // Another journey is still open, until this one is loaded.
-  if (opened?.program !== program) return fallback;
+  if (opened?.program !== program) return fallback ?? null;
   if (opened.open === undefined) {
     if (failed) return failed(opened.error);
     throw opened.error;

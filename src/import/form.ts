@@ -112,3 +112,21 @@ export function fieldsOfRows(rows: readonly ImportedRow[]): readonly ImportedFie
 export function countFields(rows: readonly ImportedRow[]): number {
   return fieldsOfRows(rows).reduce((count, { rows: inner = [] }) => count + 1 + countFields(inner), 0);
 }
+
+/** The languages that the form has texts in, without the one that it is written in. */
+export function languagesOf(form: ImportedForm): readonly string[] {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    const entries = Object.entries(value);
+    if (entries.length > 0 && entries.every(([key, text]) => LANGUAGE.test(key) && typeof text === "string"))
+      for (const [key] of entries) found.add(key);
+    else for (const [key, part] of entries) if (!WITHOUT_TEXTS.has(key)) look(part);
+  };
+  look(form);
+  found.delete("default");
+  return [...found];
+}
+
+const WITHOUT_TEXTS: ReadonlySet<string> = new Set(["schema", "cases", "settings"]);
+const LANGUAGE = /^(?:default|[a-z]{2}(?:-[A-Z]{2})?)$/;

@@ -143,7 +143,6 @@ export { languagesOf, isLanguage } from "./site/languages.ts";
 export { sitesOf } from "./site/read-sites.ts";
 export { armsOf, type Experiment } from "./experiment/experiment.ts";
 export type { FilePatch, PatchedArm } from "./experiment/patched-arm.ts";
-export { flagReads } from "./experiment/flag-reads.ts";
 export { experimentsOf } from "./experiment/read-experiments.ts";
 export { triedArms } from "./experiment/tried-arms.ts";
 export type { Field, Form } from "./form/form.ts";
@@ -197,6 +196,7 @@ export {
   typeOf,
 } from "./value/value.ts";
 export { CHECK, FLOW } from "./command-names.ts";
+export { PACKAGE_ROOT, VERSION } from "./own-package.ts";
 export { nearestThere, pointer, segmentsOf, valueAt } from "./pointer.ts";
 /** Raw JSON, for code that does not use the typed model yet (tests/architecture.test.ts counts it). */
 export { entriesOf, isList, isObject, objectAt, omit, stringAt } from "./json.ts";

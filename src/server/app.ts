@@ -8,6 +8,7 @@ import {
   answerClientError,
   answerOddRequests,
   contentPolicy,
+  createRateLimit,
   refuseDeepBodies,
   secure,
   sendTransportProblem,
@@ -162,8 +163,9 @@ export async function addParts(
   const concerns = watchConcerns(resources.log);
   app.addHook("onClose", async () => concerns.stop());
   addHealth(app, resources.db, concerns, isDraining);
-  addRoutes(app, handlers, contract, resources);
-  addFlagRoutes(app, resources);
+  const limit = createRateLimit(resources);
+  addRoutes(app, handlers, contract, resources, limit);
+  addFlagRoutes(app, resources, limit);
   if (resources.config.linkPages) addLinkPages(app, map, styles, resources.config);
   if (resources.config.outboxPage) {
     const samples = (): Promise<readonly string[]> => sampleMessages(resources.db);

@@ -41,7 +41,11 @@ export function ShareDialog({ page, list, notice, onClose }: DialogProps & { rea
       const people = peopleMoved(move, share, inTheMiddle);
       return `${move.percent.toLocaleString("en", { maximumFractionDigits: 1 })} % of visitors move from ${move.from} to ${move.to}; of the people in the middle about ${counted(people, "person", "people")}. Nobody else moves.`;
     }),
-    isSame ? "Nothing is changed yet." : "The results begin anew, because visitors of before had other chances.",
+    isSame
+      ? "Nothing is changed yet."
+      : page.visitors === 0
+        ? "From then on people are counted."
+        : "The results begin anew, because visitors of before had other chances.",
   ];
   return (
     <ActDialog
@@ -107,22 +111,39 @@ export function StopDialog({ page, notice, onClose }: DialogProps) {
   const { flag, arms, inTheMiddle, day, plan } = page;
   const [control = "", ...others] = arms;
   const people = others.reduce((sum, arm) => sum + (inTheMiddle[arm] ?? 0), 0);
+  const [keeps, setKeeps] = useState(false);
   return (
     <ActDialog
       title={`Stop ${flag}?`}
       effects={[
-        `Every new page is as ${control} within 5 seconds.`,
-        `About ${counted(people, "person is", "people are")} in the middle in ${others.join(" or ")}. At their next step they go on as ${control}; none of them loses what they entered.`,
+        `Everybody new is as ${control} within 5 seconds.`,
+        `About ${counted(people, "person is", "people are")} in the middle in ${others.join(" or ")}. None of them loses what they entered.`,
         `The figures stay.${plan && day < plan.days ? ` Day ${day} of ${plan.days} may be too early to decide.` : ""}`,
         "You can start it again. Who was in an arm comes back to the same one; what people have seen cannot be undone.",
       ]}
       act="experiment"
-      fields={() => ({ flag, state: "off" })}
+      names={["keep-arm"]}
+      fields={() => ({ flag, state: "off", "keep-arm": keeps ? "on" : "off" })}
       button="Stop for everyone"
       isDanger
       notice={notice}
       onClose={onClose}
-    />
+    >
+      {(problemAt) => (
+        <fieldset>
+          <legend className="lab">People in the middle</legend>
+          <label className="check">
+            <input type="radio" name="keep" checked={!keeps} onChange={() => setKeeps(false)} />
+            go on as {control} at their next step
+          </label>
+          <label className="check">
+            <input type="radio" name="keep" checked={keeps} onChange={() => setKeeps(true)} />
+            keep their arm until they finish, at most 24 hours
+          </label>
+          {problemAt("keep-arm")}
+        </fieldset>
+      )}
+    </ActDialog>
   );
 }
 

@@ -56,7 +56,7 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   // Start at 10 %: a reason is needed, and the refusal keeps what was typed.
   await page.getByRole("button", { name: "Start…" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("control 90 %, the rest")).toBeVisible();
+  await expect(dialog.getByText("90 %, the rest")).toBeVisible();
   await looksRight(page);
   await dialog.getByRole("button", { name: "Start it" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Say why");
@@ -70,22 +70,22 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   await dialog.getByLabel("treatment").fill("10");
   await dialog.getByRole("button", { name: "Start it" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^running, day 0 of/)).toBeVisible();
+  await expect(page.getByText(/running, day 0 of/)).toBeVisible();
   await expect.poll(async () => (await staff.running(FLAG))?.share).toEqual({ control: 90, treatment: 10 });
-  await expect(page.getByText("Started: control 90 %, treatment 10 %; all sites and languages")).toBeVisible();
+  await expect(page.getByText("Done. Started: control 90 %, treatment 10 %; all sites and languages")).toBeVisible();
 
   // Its health, after people came.
   await staff.come(FLAG, "paid", { control: [900, 300], treatment: [100, 35] });
   await page.reload();
   await expect(page.getByText("Shares are as set.")).toBeVisible();
-  await expect(page.getByText("can be believed", { exact: true })).toBeVisible();
+  await expect(page.getByText("no health check has failed")).toBeVisible();
 
   // Raise to 50 %: the results begin anew.
   await page.getByRole("button", { name: "Change shares…" }).click();
   await dialog.getByLabel("treatment").fill("50");
   await expect(dialog.getByText("40 % of visitors move from control to treatment")).toBeVisible();
   await confirm(page, "Change it", "no trouble at 10 %");
-  await expect(page.getByText("Changed: control 50 %, treatment 50 %; all sites and languages")).toBeVisible();
+  await expect(page.getByText("Done. Changed: control 50 %, treatment 50 %; all sites and languages")).toBeVisible();
   await staff.come(FLAG, "paid", { control: [2000, 600], treatment: [2000, 900] });
   await page.reload();
   await expect(page.getByText(/treatment is better/)).toBeVisible();
@@ -97,8 +97,10 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   // Stop.
   await page.getByRole("button", { name: "Stop…" }).click();
   await expect(dialog.getByText(/^About [\d,]+ people are in the middle in treatment/)).toBeVisible();
+  await dialog.getByRole("radio", { name: "keep their arm" }).check();
   await confirm(page, "Stop for everyone", "a decision is due");
-  await expect(page.getByText(/^stopped, day 0 of/)).toBeVisible();
+  await expect(page.getByText("Done. Stopped; people in the middle keep their arm")).toBeVisible();
+  await expect(page.getByText(/stopped, day 0 of/)).toBeVisible();
   await expect.poll(async () => (await staff.running(FLAG))?.active).toBe(false);
 
   // End.

@@ -19,6 +19,8 @@ export interface Measure {
   readonly residentBytes: number;
   /** Of JavaScript objects. */
   readonly heapBytes: number;
+  /** Of the heap, with the room that is kept for more objects. */
+  readonly heapRoomBytes: number;
   /** Of buffers outside the heap. */
   readonly bufferBytes: number;
   /** How late timers were, in ms: 99 of 100 not later than this. */
@@ -71,8 +73,8 @@ function measure(): Measure {
   const delayMs = delay.percentile(99) / 1e6;
   delay.reset();
   begun = process.cpuUsage();
-  const { rss, heapUsed, external } = process.memoryUsage();
-  const memory = { residentBytes: rss, heapBytes: heapUsed, bufferBytes: external };
+  const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
+  const memory = { residentBytes: rss, heapBytes: heapUsed, heapRoomBytes: heapTotal, bufferBytes: external };
   return { ...memory, delayMs, processorMs: (user + system) / 1e3 };
 }
 function collectGarbage(): void {

@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import type { Shop } from "../unit/payments/sandbox-shop.ts";
 import { bundle } from "../unit/server/bundle.ts";
 import type { Bundle } from "../unit/server/bundle.ts";
+import { imageEnvironment } from "./image-environment.ts";
 import type { Measure, ServeOrders } from "./serve.ts";
 
 /** A service in a separate process. */
@@ -47,7 +48,12 @@ export async function startServiceProcess(
   const { file, compileCache } = await script();
   const child = spawn(process.execPath, [...preload, file, JSON.stringify(all)], {
     stdio: ["pipe", "pipe", "inherit"],
-    env: { ...process.env, CLOCK_SHIFT_MS: String(clockShiftMs), NODE_COMPILE_CACHE: compileCache },
+    env: {
+      ...process.env,
+      ...imageEnvironment(),
+      CLOCK_SHIFT_MS: String(clockShiftMs),
+      NODE_COMPILE_CACHE: compileCache,
+    },
   });
   let end: string | undefined;
   const exit = once(child, "exit").then(([code, signal]) => (end = String(code ?? signal)));

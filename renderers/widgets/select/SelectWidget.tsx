@@ -1,11 +1,10 @@
-import { useState, useCallback, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../../icon/Icon.tsx";
 import { control } from "../control.ts";
 import { Input } from "../Input.tsx";
 import { useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
 import { chosen, ReadOnlyChoice } from "./ReadOnlyChoice.tsx";
-import { useReplaced } from "./useReplaced.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
 /** One of a list, as the browser's own control, which works on every phone and with every screen reader. */
@@ -63,4 +62,28 @@ function useSameFocus() {
       held.current = document.activeElement === control;
     };
   }, []);
+}
+
+/**
+ * Keeps the answer when the line of text becomes a list. A browser fills in a country and its region at once, and only
+ * then the list of regions arrives: what it wrote ("California") is the option with that name or value.
+ */
+function useReplaced({ choices, value, commit, typing }: WidgetProps): void {
+  useLayoutEffect(() => {
+    // What was typed last is not committed yet.
+    const typed = typing.isWaiting() ? typing.text()?.trim() : undefined;
+    if (choices.length === 0 || (typed === undefined && choices.some((choice) => choice.value === value))) return;
+    const text = typed ?? (typeof value === "string" ? value : "");
+    const same =
+      text && choices.find((choice) => [choice.label, String(choice.value)].some((one) => isSame(one, text)));
+    if (!same) return;
+    typing.end();
+    commit(same.value);
+    // Only a new list or a new value can match.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [choices, value]);
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.localeCompare(other, undefined, { sensitivity: "base" }) === 0;
 }

@@ -1,5 +1,5 @@
+import { flagReads } from "../../cel/index.ts";
 import {
-  flagReads,
   flowOf,
   formsOf,
   localeIn,

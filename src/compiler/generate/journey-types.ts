@@ -43,7 +43,7 @@ ${journeys.join("\n")}
 };
 export declare const experiments: readonly (${experiments.map(([flag, arms]) => `Experiment<${JSON.stringify(flag)}, ${union(arms)}>`).join(" | ") || "Experiment<never, never>"})[];
 export declare const referrerOrder: readonly string[];
-/** Percentage of visitors who take part in no experiment: the last argument of \`armsFor\` and \`takesPart\`. */
+/** Percentage of visitors who take part in no experiment: an argument of \`armsFor\` and \`takesPart\`. */
 export declare const holdout: number;
 `;
 }

@@ -5,7 +5,9 @@ import { METRIC_NAMES, METRICS, type MetricName } from "./metrics.ts";
 import type {
   AnalysisInput,
   ArmReport,
+  Comparison,
   CountedRow,
+  DayReport,
   GroupReport,
   HealthFinding,
   MetricReport,
@@ -15,7 +17,7 @@ import type {
 } from "./report.ts";
 
 /** Probability that a comparison shows a difference where there is none, over all looks and arms together. */
-const ALPHA = 0.05;
+export const ALPHA = 0.05;
 
 /** What is known about an experiment from its plan and what was counted: health first, then an answer, then figures. */
 export function analyse(input: AnalysisInput): Report {
@@ -33,6 +35,28 @@ export function analyse(input: AnalysisInput): Report {
   });
   const health = healthOf(input, metrics);
   return { health, verdict: verdictOf(input, health, metrics), metrics, exploratory: exploratory(input) };
+}
+
+/**
+ * The metric that decides at the end of each day, counted from the start: figures by arm, as in the report. The visitors
+ * of a day are those exposed on it, with all that they have done until now.
+ */
+export function differencesByDay({ plan, counted }: AnalysisInput): DayReport[] {
+  const days = [...new Set(counted.rows.flatMap(({ group, value }) => (group === "day" ? [value] : [])))].sort();
+  const alpha = correctedAlpha(ALPHA, liveArms(plan).length - 1);
+  const sums = new Map<string, CountedRow>();
+  return days.map((day) => {
+    for (const row of counted.rows)
+      if (row.group === "day" && row.value === day) sums.set(row.arm, added(sums.get(row.arm), row));
+    return { day, arms: armReports({ ...plan, guards: [] }, [...sums.values()], plan.metric, alpha) };
+  });
+}
+
+/** The difference in the metric that decides, of the arm that is best against the control. */
+export function bestDifference({ metric: decides }: Pick<Plan, "metric">, { metrics }: Report): Comparison | undefined {
+  const sign = METRICS[decides].better === "more" ? 1 : -1;
+  const found = metrics.find(({ metric }) => metric === decides)?.arms.flatMap(({ difference }) => difference ?? []);
+  return found?.toSorted((one, other) => sign * (other.estimate - one.estimate))[0];
 }
 
 /** The arms that visitors are given, the control first. */
@@ -65,6 +89,24 @@ function armReports(plan: Plan, rows: readonly CountedRow[], metric: MetricName,
       };
     }),
   ];
+}
+
+function added(sum: CountedRow | undefined, row: CountedRow): CountedRow {
+  if (sum === undefined) return row;
+  const metrics = Object.entries(row.metrics).map(([metric, own]) => {
+    const before = sum.metrics[metric as MetricName];
+    if (before === undefined) return [metric, own];
+    const { winsorised: cut = own } = own;
+    const { winsorised: was = before } = before;
+    const winsorised = { sum: was.sum + cut.sum, squares: was.squares + cut.squares };
+    const whole = { sum: before.sum + own.sum, squares: before.squares + own.squares };
+    return [metric, { ...whole, ...(own.winsorised && { winsorised }) }];
+  });
+  return {
+    ...row,
+    visitors: sum.visitors + row.visitors,
+    metrics: Object.fromEntries(metrics) as CountedRow["metrics"],
+  };
 }
 
 /** N* of two arms: their part of the planned visitors. */

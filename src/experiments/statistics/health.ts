@@ -26,7 +26,7 @@ export function healthOf({ plan, counted }: AnalysisInput, metrics: readonly Met
 }
 
 /** Visitors in all arms together. */
-export function visitorsIn({ rows }: Counted): number {
+export function visitorsIn({ rows }: Pick<Counted, "rows">): number {
   return rows.reduce((sum, { group, visitors }) => sum + (group === "all" ? visitors : 0), 0);
 }
 

@@ -1,9 +1,11 @@
 /**
  * The statistics of experiments: pure functions, from sums per arm to a report without words. `analyse` is the whole of
- * it; `needed` plans one. Sources and published figures: docs/decisions/240.
+ * it; `neededFor` plans one. Sources and published figures: docs/decisions/240.
  */
-export { analyse } from "./analyse.ts";
+export { analyse, bestDifference, differencesByDay } from "./analyse.ts";
+export { visitorsIn } from "./health.ts";
 export { METRIC_NAMES, METRICS, type MetricName } from "./metrics.ts";
+export { neededFor } from "./needed-for.ts";
 export type {
   AnalysisInput,
   ArmReport,
@@ -15,5 +17,6 @@ export type {
   HealthFinding,
   MetricReport,
   Plan,
+  Report,
 } from "./report.ts";
 export { needed } from "./sample-size.ts";

@@ -155,3 +155,9 @@ export interface GroupReport {
   readonly value: string;
   readonly arms: readonly ArmReport[];
 }
+
+/** The figures of the metric that decides at the end of a day (`2026-11-29`), counted from the start. */
+export interface DayReport {
+  readonly day: string;
+  readonly arms: readonly ArmReport[];
+}

@@ -146,8 +146,8 @@ function defined(conditions: readonly (Condition | undefined)[]): readonly Condi
   return conditions.filter((one) => one !== undefined);
 }
 
-/** What a schema tests of a value. `undefined` if a condition cannot say it. */
-function tested(path: readonly string[], schema: SchemaNode): Condition | undefined {
+/** What a schema tests of the value at a path. `undefined` if a condition cannot say it. */
+export function tested(path: readonly string[], schema: SchemaNode): Condition | undefined {
   const at = (name: string) => keyword(schema, name).json;
   const only = at("const");
   if (isPlain(only)) return { op: "==", path, value: only };

@@ -1,10 +1,11 @@
 import { holdsFor, patternProblem } from "../../cel/index.ts";
-import { isInNotation, type Json } from "../../engine/index.ts";
+import { isInNotation, type Json, normalized } from "../../engine/index.ts";
 import {
-  notationsOf,
   bundlePlace,
   dataIdOf,
+  inline,
   mapParts,
+  notationsOf,
   pointer,
   propertiesOf,
   remembering,
@@ -13,16 +14,17 @@ import {
   rulesOf,
   type Schema,
   schemaOf,
+  type SchemaPlace,
   type Situation,
   type SourceFile,
   typeOf,
   typesOf,
   wholeRule,
 } from "../../model/index.ts";
-import { asEntered, situationAsEntered } from "../as-entered.ts";
 import { explain } from "../explain.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { bundledAt, writtenSchemas } from "../schemas.ts";
+import { normalizations } from "../../compiler/forms/index.ts";
 
 const ruleExamples: Rule = {
   id: "rule-examples",
@@ -224,3 +226,17 @@ export const examplesRules: readonly Rule[] = [
   wrongDefault,
   optionalDefault,
 ];
+
+/** The value that a schema checks when people enter `value`: its texts are normalized first, as everywhere else. */
+function asEntered(repo: Repository, place: SchemaPlace, value: Json): Json {
+  return normalized(value, normalizations(inline(bundlePlace(repo, place))));
+}
+
+/** The same for the example of a rule. Its context may be from a browser's storage, so it is normalized, too. */
+function situationAsEntered(repo: Repository, place: SchemaPlace, { self, context }: Situation): Situation {
+  const schema = inline(bundlePlace(repo, place));
+  return {
+    self: normalized(self, normalizations(schema)),
+    context: normalized(context, normalizations(schema["x-context"] ?? {})),
+  };
+}

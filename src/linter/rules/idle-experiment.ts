@@ -1,4 +1,5 @@
-import { type Experiment, experimentsOf, flagReads, patchedArms, pointer, type SourceFile } from "../../model/index.ts";
+import { flagReads } from "../../cel/index.ts";
+import { type Experiment, experimentsOf, patchedArms, pointer, type SourceFile } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const idleExperiment: Rule = {

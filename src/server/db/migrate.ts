@@ -38,6 +38,7 @@ import * as accountEnds from "./migrations/033-account-ends.ts";
 import * as experiments from "./migrations/036-experiments.ts";
 import * as experimentStates from "./migrations/037-experiment-states.ts";
 import * as staff from "./migrations/038-staff.ts";
+import * as experimentFigures from "./migrations/039-experiment-figures.ts";
 import * as keptArms from "./migrations/040-kept-arms.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
@@ -80,6 +81,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["036-experiments", experiments],
   ["037-experiment-states", experimentStates],
   ["038-staff", staff],
+  ["039-experiment-figures", experimentFigures],
   ["040-kept-arms", keptArms],
 ];
 

@@ -1,21 +1,35 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Experiment, Experiments } from "../../experiments/index.ts";
-import type { Plan } from "../../experiments/statistics/index.ts";
+import type { PlanView } from "../../experiments/views.ts";
 
 /** What was planned of an experiment before it runs, as `flows/experiments.json` says it. */
-export type WrittenPlan = Omit<Plan, "flag" | "arms" | "share"> & {
+export type WrittenPlan = PlanView & {
   /** Percentile of the amounts above 0 at which greater ones are cut. */
   readonly cutAbove?: number;
 };
 
+/** An experiment of the files. */
+export type DefinedExperiment = Experiment & {
+  /** Its question. */
+  readonly why?: string;
+  readonly plan?: WrittenPlan;
+};
+
 /** What the files say of experiments, and the sites and languages where they can run. */
 export interface Defined {
-  readonly experiments: Omit<Experiments, "experiments"> & {
-    readonly experiments: readonly (Experiment & { readonly plan?: WrittenPlan })[];
-  };
+  readonly experiments: Omit<Experiments, "experiments"> & { readonly experiments: readonly DefinedExperiment[] };
   readonly sites: readonly string[];
   readonly languages: readonly string[];
+  /** Of the sites, that of the default site first. */
+  readonly currencies: readonly string[];
+}
+
+interface Site {
+  readonly id: string;
+  readonly languages: readonly string[];
+  readonly currency: string;
+  readonly default?: boolean;
 }
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
@@ -24,11 +38,13 @@ const ROOT = join(import.meta.dirname, "..", "..", "..");
 export function readDefined(root = ROOT): Defined {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(root, "flows", `${name}.json`), "utf8"));
   const { sites } = read("sites") as {
-    readonly sites: readonly { readonly id: string; readonly languages: readonly string[] }[];
+    readonly sites: readonly Site[];
   };
+  const byDefault = sites.toSorted((one, other) => Number(other.default ?? false) - Number(one.default ?? false));
   return {
     experiments: read("experiments") as Defined["experiments"],
     sites: sites.map(({ id }) => id),
     languages: [...new Set(sites.flatMap(({ languages }) => languages))],
+    currencies: [...new Set(byDefault.map(({ currency }) => currency))],
   };
 }

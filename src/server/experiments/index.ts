@@ -2,13 +2,17 @@
  * Which experiments run (kept in the database, followed by every instance, changed by support's acts), who saw which arm
  * of them, and what they did then: `docs/experiments.md`.
  */
+export { readChanges } from "./changes.ts";
+export type { ChangeDetails } from "./changes.ts";
 export { readDefined } from "./defined.ts";
-export type { Defined } from "./defined.ts";
+export type { Defined, DefinedExperiment } from "./defined.ts";
+export { experimentList, experimentPage } from "./experiment-views.ts";
 export { oldExposures, storeExposures } from "./exposures.ts";
+export { readFigures } from "./figures.ts";
 export { addFlagRoutes } from "./ofrep.ts";
 export { oldOutcomes, withOutcome } from "./outcomes.ts";
 export { countResults } from "./results.ts";
 export { followExperiments } from "./running.ts";
-export { readStates, shareProblem, withStates } from "./states.ts";
+export { lockState, readStates, shareProblem, withStates } from "./states.ts";
 export type { State } from "./states.ts";
 export { visitorKey, visitorOf } from "./visitor-key.ts";

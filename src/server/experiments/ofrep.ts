@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { armsFor, experimentsAt, takesPart } from "../../experiments/index.ts";
-import type { Resources } from "../http/index.ts";
+import { ServiceError } from "../http/index.ts";
+import type { RateLimit, Resources } from "../http/index.ts";
 
 const FLAGS = "/ofrep/v1/evaluate/flags";
 
@@ -31,11 +32,13 @@ interface Refusal {
 /**
  * Answers which arm of an experiment a visitor has, by OpenFeature's Remote Evaluation Protocol (OFREP 0.2.0,
  * github.com/open-feature/protocol), for other systems of the company. The context's `targetingKey` is the visitor's id;
- * `site` (by default that of the host name) and `language` say where they are. The same arms as on the pages.
+ * `site` (by default that of the host name) and `language` say where they are. The same arms as on the pages. Calls are
+ * limited like those of pages: `CALLS_PER_MINUTE` for each address.
  */
 export function addFlagRoutes(
   app: FastifyInstance,
   { experiments, siteAt }: Pick<Resources, "experiments" | "siteAt">,
+  limit: RateLimit,
 ): void {
   const evaluate = ({ targetingKey, site, language }: Context): Evaluation[] => {
     const { experiments: list, holdout } = experimentsAt(experiments.current(), site, language);
@@ -49,15 +52,18 @@ export function addFlagRoutes(
   };
   const refuse = (errorCode: Refusal["errorCode"], errorDetails: string): Refusal => ({ errorCode, errorDetails });
   const route = {
-    // A body that is no JSON. The protocol has an answer of its own for it.
-    errorHandler: (
-      error: { readonly statusCode?: number },
-      _request: unknown,
-      reply: { code(status: number): Send },
-    ) =>
-      (error.statusCode ?? 500) < 500
+    onRequest: async ({ ip }: FastifyRequest) => limit("evaluateFlags", ip),
+    // The protocol has answers of its own.
+    errorHandler: (error: Error & { readonly statusCode?: number }, _request: FastifyRequest, reply: FastifyReply) => {
+      if (error instanceof ServiceError && error.code === "too-many-requests")
+        return reply
+          .code(429)
+          .header("retry-after", error.retryAfter)
+          .send({ errorDetails: "Too many calls from this address. Ask for all flags at once, and keep them" });
+      return (error.statusCode ?? 500) < 500
         ? reply.code(400).send(refuse("PARSE_ERROR", "The body must be JSON"))
-        : reply.code(500).send({ errorDetails: "Something does not work now. Try again in a moment" }),
+        : reply.code(500).send({ errorDetails: "Something does not work now. Try again in a moment" });
+    },
   };
 
   app.post<{ Params: { key: string }; Body: unknown }>(
@@ -80,10 +86,6 @@ export function addFlagRoutes(
     void reply.header("etag", etag).header("cache-control", "private, no-cache");
     return headers["if-none-match"] === etag ? reply.code(304).send() : { flags };
   });
-}
-
-interface Send {
-  send(body: object): unknown;
 }
 
 function contextIn(body: unknown, site: string): Context | Refusal {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Experiments } from "../../experiments/index.ts";
 import type { Database } from "../db/index.ts";
 import type { Log, Resources } from "../http/index.ts";
 import { startWorker } from "../worker.ts";
@@ -8,25 +9,32 @@ import type { State } from "./states.ts";
 
 /** Every instance knows a change within this time; it needs no connection of its own, as a notification would. */
 const READ_EVERY_MS = 2_000;
+/** Somebody may have stopped an experiment since. */
+const OLDEST_MS = 60_000;
 
 /**
- * Follows the states in the database. While it is away, the last known ones hold: no page waits for an experiment.
- * Rejects if they cannot be read once. What ends it is added to `stops`.
+ * Follows the states in the database. While it is away, the last known ones hold, because no page waits for an
+ * experiment; after a minute everything is at rest until it can be read again. Rejects if they cannot be read once. What
+ * ends it is added to `stops`.
  */
 export async function followExperiments(
   db: Database,
   log: Log,
   { experiments: defined }: Pick<Defined, "experiments">,
   stops: (() => unknown)[],
-  everyMs = READ_EVERY_MS,
+  { everyMs = READ_EVERY_MS, oldestMs = OLDEST_MS } = {},
 ): Promise<Resources["experiments"]> {
   let states: ReadonlyMap<string, State> = new Map();
   let current = withStates(defined, states);
+  let resting = atRest(current);
+  let readAt = performance.now();
   const read = async (): Promise<void> => {
     const next = await readStates(db);
+    readAt = performance.now();
     if (isDeepStrictEqual(next, states)) return;
     states = next;
     current = withStates(defined, states);
+    resting = atRest(current);
     for (const one of defined.experiments) {
       const state = states.get(one.flag);
       const problem = state && shareProblem(one, state.share);
@@ -39,5 +47,11 @@ export async function followExperiments(
     await read().catch(() => undefined);
   });
   stops.push(stop);
-  return { current: () => current };
+  return { current: () => (performance.now() - readAt > oldestMs ? resting : current) };
+}
+
+/** New visitors get the first arms, people in the middle keep theirs, and nobody is counted. */
+function atRest(all: Experiments): Experiments {
+  const experiments = all.experiments.map((one) => (one.active ? { ...one, active: false, keepsArm: true } : one));
+  return { ...all, experiments };
 }

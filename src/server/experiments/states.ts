@@ -27,10 +27,25 @@ export async function readStates(db: Kysely<Tables>): Promise<ReadonlyMap<string
 }
 
 /**
+ * Keeps others from changing an experiment's state until the transaction ends: of two changes at the same time the
+ * second one sees the first. A row that is not there cannot be locked, so it is written first, as the files have it.
+ */
+export async function lockState(tx: Kysely<Tables>, one: Experiment): Promise<void> {
+  const { flag, active, share, sites, languages } = one;
+  const lists = { sites: sites ? [...sites] : null, languages: languages ? [...languages] : null };
+  await tx
+    .insertInto("experiment_states")
+    .values({ flag, active, share: JSON.stringify(share), ...lists })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.selectFrom("experiment_states").select("flag").where("flag", "=", flag).forUpdate().execute();
+}
+
+/**
  * The experiments of the files with their states. A state that the files do not allow any more (they have lost or gained
  * an arm since) switches the experiment off, so that everybody has its first arm.
  */
-export function withStates(defined: Experiments, states: ReadonlyMap<string, State>): Experiments {
+export function withStates<E extends Experiments>(defined: E, states: ReadonlyMap<string, State>): E {
   // What the files say of `keepsArm` is for a stop, whose time only a state has.
   const experiments = defined.experiments.map(({ keepsArm: _keepsArm, ...one }) => {
     const state = states.get(one.flag);

@@ -13,7 +13,7 @@ import type { Keep } from "./idempotency.ts";
 import { isLocalCaller } from "./local-caller.ts";
 import { toNotBuiltProblem, toProblem } from "./problem.ts";
 import { createPreparedStore, sendPrepared } from "./prepared.ts";
-import { createRateLimit } from "./rate-limit.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
 import { isOurs } from "./same-origin.ts";
 import { ServiceError } from "./service-error.ts";
@@ -25,8 +25,13 @@ const KEY = /^[\w.:-]{8,200}$/;
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Adds one route per operation of the contract, answered by the handler of the same name. */
-export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Contract, resources: Resources): void {
-  const limit = createRateLimit(resources);
+export function addRoutes(
+  app: FastifyInstance,
+  handlers: Handlers,
+  contract: Contract,
+  resources: Resources,
+  limit: RateLimit,
+): void {
   const prepared = createPreparedStore();
   // All that public answers are made from. With the database or the caller, an answer could be another one later.
   const unchanging = { config: resources.config, addresses: resources.addresses, links: resources.links };

@@ -1,9 +1,7 @@
 import { translate, translateWhole, unfilled } from "../texts/index.ts";
 import { htmlOf } from "./html.ts";
 import type { Message, Row } from "./message.ts";
-import { partsOf } from "./parts.ts";
-import type { Part } from "./parts.ts";
-import { plainTextOf } from "./plain-text.ts";
+import { type Part, partsOf } from "./parts.ts";
 import type { Written, WrittenPart } from "./written.ts";
 
 /** A mail as it is sent. */
@@ -90,4 +88,24 @@ function isFitForSubject(name: unknown): boolean {
     /\p{L}/u.test(name) &&
     !/[\p{L}\p{M}]\.\p{L}{2}/u.test(name)
   );
+}
+
+/** The text version, complete on its own for people who read mail as text. */
+function plainTextOf({ title, parts, closing }: Written): string {
+  return `${[title, ...parts.map(textOf), closing.join("\n")].join("\n\n")}\n`;
+}
+
+function textOf(part: WrittenPart): string {
+  switch (part.kind) {
+    case "steps":
+      return part.steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
+    case "button":
+      return `${part.text}:\n${part.href}`;
+    case "table":
+      return part.rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
+    case "value":
+      return `    ${part.text}`;
+    default:
+      return part.text;
+  }
 }

@@ -1,13 +1,11 @@
 import type { Kysely, Updateable } from "kysely";
-import { inTransaction, now } from "../db/index.ts";
-import type { SignupTable, Tables } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Handler } from "../http/index.ts";
-import { hasLogin } from "./accounts.ts";
-import { authorize, isBeingPaid } from "./authorize.ts";
-import type { Signup } from "./authorize.ts";
-import { saveFamily } from "./family.ts";
+import { inTransaction, now, type SignupTable, type Tables } from "../db/index.ts";
+import { type Call, type Handler, ServiceError } from "../http/index.ts";
+import { hasAccount, hasLogin } from "./accounts.ts";
+import { authorize, isBeingPaid, type Signup } from "./authorize.ts";
 import { hashSecurity, refuseOfPaid, requireParts, sectionChanges } from "./sections.ts";
+import { plainName } from "./names.ts";
+import { refuseSameContact } from "./same-contact.ts";
 
 /** Saves all sections that the call names, or none. */
 export const updateRegistration: Handler<"updateRegistration"> = async (call) => {
@@ -66,4 +64,48 @@ function parentOf(
     phone_number: changes.phone_number ?? signup.phone_number,
     phone_country_code: changes.phone_country_code ?? signup.phone_country_code,
   };
+}
+
+type Body = Call<"updateRegistration">["input"]["body"];
+
+/**
+ * Replaces the co-parent and the children. Throws if the co-parent has the parent's data, or may already have an
+ * account.
+ */
+async function saveFamily(tx: Kysely<Tables>, signup: Signup, body: Body): Promise<void> {
+  const { coParent, coParentDuplicateConfirmed = false, children = [] } = body;
+  if (!coParent) return;
+  refuseSameContact("coParent", signup, coParent);
+  if (coParent.email && !coParentDuplicateConfirmed && (await hasAccount(tx, coParent.email, signup.id))) {
+    throw new ServiceError("duplicate-co-parent", {
+      fields: [{ field: "coParent.email.duplicate", code: "errors.duplicateCoParent" }],
+    });
+  }
+  const row = {
+    first_name: plainName(coParent.firstName),
+    last_name: plainName(coParent.lastName),
+    email: coParent.email ?? null,
+    phone_country_code: coParent.phoneNumber ? (coParent.phoneCountryCode ?? null) : null,
+    phone_number: coParent.phoneNumber ?? null,
+    duplicate_confirmed: coParentDuplicateConfirmed,
+  };
+  await tx
+    .insertInto("coparents")
+    .values({ signup_id: signup.id, ...row })
+    .onConflict((conflict) => conflict.column("signup_id").doUpdateSet(row))
+    .execute();
+  await tx.deleteFrom("children").where("signup_id", "=", signup.id).execute();
+  if (children.length === 0) return;
+  await tx
+    .insertInto("children")
+    .values(
+      children.map((child, position) => ({
+        signup_id: signup.id,
+        position,
+        first_name: plainName(child.firstName),
+        last_name: plainName(child.lastName),
+        email: child.email ?? null,
+      })),
+    )
+    .execute();
 }

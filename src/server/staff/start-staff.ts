@@ -11,6 +11,7 @@ import { createProvider, ProviderDown, SignInRefused } from "./provider.ts";
 import type { Provider, SignInStart } from "./provider.ts";
 import { groupsIn, roleOf } from "./roles.ts";
 import { findMember, guardRoutes, memberOf, staffCookie, StaffProblem } from "./staff-access.ts";
+import { addExperimentRoutes } from "./staff-experiments.ts";
 import type { ProviderConfig, StaffConfig } from "./staff-config.ts";
 import { sendMemberPage, sendPlace, sendProblem, sendStaffPage } from "./staff-pages.ts";
 import type { Look } from "./staff-pages.ts";
@@ -66,6 +67,7 @@ export async function startStaff(
       const { reason, ...input } = textsIn(request.body);
       return prepareAct({ name, made }, { by, role, reason }, input)(resources);
     });
+  addExperimentRoutes(app, resources);
   app.post("/staff/logout", VIEWER, async (request, reply) => {
     const cookie = staffCookie(request, reply);
     const { id: by, role } = memberOf(request);

@@ -1,17 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
 import { inMs, now } from "../db/index.ts";
-import type { Experiment } from "../../experiments/index.ts";
-import { analyse } from "../../experiments/statistics/index.ts";
-import { countResults, readDefined, readStates, shareProblem, withStates } from "../experiments/index.ts";
+import {
+  lockState,
+  readChanges,
+  readDefined,
+  readFigures,
+  readStates,
+  shareProblem,
+  withStates,
+} from "../experiments/index.ts";
 import type { Defined, State } from "../experiments/index.ts";
 import { pairs, text } from "../settings/index.ts";
 import type { Setting } from "../settings/index.ts";
 import { act, required } from "./act.ts";
 import type { Act } from "./act.ts";
+import { experimentEnd } from "./experiment-end.ts";
+import { noPlan, oneExperiment } from "./one-experiment.ts";
 import { SupportError } from "./support-error.ts";
 
 const DAY_MS = 86_400_000;
-const NEVER = new Date(0);
 
 const onOrOff = (about: string, shown: string): Setting<"on" | "off" | undefined> => ({
   about,
@@ -47,7 +54,7 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
   }),
   results: act({
     about: "What was counted of an experiment, and what follows from it; health first",
-    example: "--flag socialProof --currency USD",
+    example: "--flag newTitle --currency USD",
     fields: {
       flag: required(text("The experiment's flag")),
       currency: required(text("Of amounts, such as USD: those in another currency count as 0")),
@@ -55,26 +62,20 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
     role: "viewer",
     isUnsigned: true,
     async run(_resources, tx, { flag, currency }) {
-      const { plan, arms, ...defined } = oneOf(readDefined().experiments.experiments, flag);
-      if (plan === undefined)
-        throw new SupportError(`"${flag}" has no plan in flows/experiments.json to hold it against`);
-      const kept = (await readStates(tx)).get(flag);
-      const share = kept?.share ?? defined.share;
-      const since = kept?.since ?? NEVER;
-      const exposures = tx.selectFrom("exposures").where("flag", "=", flag).where("at", ">=", since);
-      const first = (await exposures.select(({ fn }) => fn.min("at").as("at")).executeTakeFirst())?.at;
-      const days = first ? (Date.now() - first.getTime()) / DAY_MS : 0;
-      const counted = await countResults(tx, { flag, arms, since, currency, cutAbove: plan.cutAbove ?? 99 });
-      const report = analyse({ plan: { ...plan, flag, arms, share }, counted: { ...counted, days, canExpose: true } });
+      const states = await readStates(tx);
+      const one = oneExperiment(withStates(readDefined().experiments, states).experiments, flag);
+      const figures = await readFigures(tx, one, { since: states.get(flag)?.since, currency });
+      if (figures === undefined) throw noPlan(flag);
+      const { plan, day, report } = figures;
       return {
         subject: null,
-        shown: { flag, days: Math.floor(days), planned: { visitors: plan.visitors, days: plan.days }, ...report },
+        shown: { flag, days: day, planned: { visitors: plan.visitors, days: plan.days }, ...report },
       };
     },
   }),
   experiment: act({
     about: "Starts or stops an experiment, or changes who takes part; what is not named stays as it is",
-    example: "--flag socialProof --state on --shares control=90,treatment=10",
+    example: "--flag newTitle --state on --shares control=90,treatment=10",
     fields: {
       flag: required(text("The experiment's flag")),
       state: onOrOff("Whether it runs", "as it is"),
@@ -89,10 +90,9 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
     role: "experimenter",
     async run(_resources, tx, { flag, state: wanted, "keep-arm": keep, shares, sites, languages }) {
       const defined = readDefined();
-      // Locked, so that of two changes at the same time the second one sees the first.
-      await tx.selectFrom("experiment_states").select("flag").where("flag", "=", flag).forUpdate().execute();
+      await lockState(tx, oneExperiment(defined.experiments.experiments, flag));
       const { experiments } = withStates(defined.experiments, await readStates(tx));
-      const before = oneOf(experiments, flag);
+      const before = oneExperiment(experiments, flag);
       const share =
         Object.keys(shares).length > 0
           ? Object.fromEntries(Object.entries(shares).map(([arm, percent]) => [arm, percentOf(percent)]))
@@ -100,7 +100,7 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
       const problem = shareProblem(before, share);
       if (problem !== undefined) throw new SupportError(problem, "shares");
       const active = wanted === undefined ? before.active : wanted === "on";
-      const { plan, keepsArm } = oneOf(defined.experiments.experiments, flag);
+      const { plan, keepsArm } = oneExperiment(defined.experiments.experiments, flag);
       if (active && !before.active && plan === undefined)
         throw new SupportError(
           `"${flag}" cannot start without a plan in flows/experiments.json: what decides, and when`,
@@ -127,10 +127,11 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
         ...(keeps && stops && { kept_until: inMs(DAY_MS) }),
       };
       await tx
-        .insertInto("experiment_states")
-        .values({ flag, ...row })
-        .onConflict((conflict) => conflict.column("flag").doUpdateSet({ ...row, ...(begins && { since: now }) }))
+        .updateTable("experiment_states")
+        .set({ ...row, ...(begins && { since: now }) })
+        .where("flag", "=", flag)
         .execute();
+      const decided = after.active && !before.active ? (await readChanges(tx, flag))(flag).decision : undefined;
       const { active: was, share: had, sites: at, languages: spoken, keepsArm: kept } = before;
       return {
         subject: null,
@@ -141,19 +142,14 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
           is: active ? "running" : "off",
           shares: inWords(share),
           within: "2 seconds, for new pages",
+          ...(decided && { decided: `for ${decided.arm}, at ${decided.at}. It starts again, and its results anew` }),
           ...(keeps && { inTheMiddle: "people keep their arm until they finish, at most a day from the stop" }),
         },
       };
     },
   }),
+  "experiment-end": experimentEnd,
 };
-
-function oneOf<E extends Experiment>(experiments: readonly E[], flag: string): E {
-  const found = experiments.find((one) => one.flag === flag);
-  if (found !== undefined) return found;
-  const flags = experiments.map((one) => one.flag).join(", ");
-  throw new SupportError(`There is no experiment "${flag}"; there are ${flags}`);
-}
 
 /** Who takes part, and in which arm. */
 function whoOf({ share, sites, languages }: State): object {

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId, useState } from "react";
+import { useAtomValue } from "jotai";
 import { intoView } from "./into-view.ts";
-import { ProblemHere } from "./ProblemHere.tsx";
+import { problemAtom } from "./state.ts";
 
 interface DialogProps {
   readonly ref: Ref<HTMLDialogElement>;
@@ -63,5 +64,16 @@ export function Dialog(props: DialogProps) {
         </p>
       ) : null}
     </dialog>
+  );
+}
+
+/** Shows an error inside a dialog, because the dialog covers the page. The person's input stays. */
+function ProblemHere() {
+  const problem = useAtomValue(problemAtom);
+  if (problem === null) return null;
+  return (
+    <p ref={intoView} className="problem" role="alert">
+      {problem}
+    </p>
   );
 }

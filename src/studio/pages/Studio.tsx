@@ -1,4 +1,4 @@
-import { useAtomValue } from "jotai";
+import { useAtom, useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { ChangesPlace } from "./changes/ChangesPlace.tsx";
 import { Dispute } from "./Dispute.tsx";
@@ -7,12 +7,12 @@ import { FindingsPlace } from "./findings/FindingsPlace.tsx";
 import { useKeys } from "./keys/useKeys.ts";
 import { needsJourney } from "./lens.ts";
 import { PagePlace } from "./page/PagePlace.tsx";
-import { Problem } from "./Problem.tsx";
 import { StartPlace } from "./StartPlace.tsx";
-import { lensAtom, overviewAtom } from "./state.ts";
+import { lensAtom, overviewAtom, problemAtom } from "./state.ts";
 import { TextsPlace } from "./texts/TextsPlace.tsx";
 import { TopBar } from "./TopBar.tsx";
-import { UnreadFiles } from "./UnreadFiles.tsx";
+import type { Overview } from "../protocol.ts";
+import { FindingPlace } from "./findings/FindingPlace.tsx";
 
 /** The map's code is as large as all the rest, so it is loaded on demand. */
 const MapPlace = lazy(async () => ({ default: (await import("./map/MapPlace.tsx")).MapPlace }));
@@ -70,4 +70,46 @@ export function Studio() {
 function toMain(event: { preventDefault(): void }): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
+}
+
+/** Shows why something was not done until the person dismisses it. */
+function Problem() {
+  const [problem, setProblem] = useAtom(problemAtom);
+  return (
+    <div role="alert" className={problem === null ? "vh" : "problem"}>
+      {problem === null ? null : (
+        <>
+          <span>{problem}</span>
+          <button className="btn" data-size="s" type="button" onClick={() => setProblem(null)}>
+            OK
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says which files are not valid JSON, because their contents are missing on the screen. */
+function UnreadFiles({ overview: { quick } }: { readonly overview: Overview }) {
+  const mistakes = (quick?.findings ?? []).filter(({ rule }) => rule === "json");
+  const firsts = mistakes.filter(({ file }, index) => mistakes.findIndex((one) => one.file === file) === index);
+  if (firsts.length === 0) return null;
+  return (
+    <section className="problem" aria-label="Files that cannot be read">
+      <div>
+        <p>
+          {firsts.length === 1
+            ? "A file cannot be read, so what it contains is not shown. "
+            : `${firsts.length} files cannot be read, so what they contain is not shown. `}
+          All others are open. Nothing was changed.
+        </p>
+        {firsts.map((finding) => (
+          <div key={finding.file}>
+            <p>{finding.message}</p>
+            <FindingPlace finding={finding} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
 }

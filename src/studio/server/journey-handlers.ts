@@ -12,11 +12,13 @@ import {
   conditionView,
   expressionOffers,
   findingViews,
+  git,
   judgeAnswer,
   languageViews,
   lineView,
   madeUpAnswer,
   mapView,
+  NO_COMMIT,
   pagePictures,
   pageView,
   requirementsOf,
@@ -25,14 +27,16 @@ import {
   seenBy,
   siteViews,
   textRows,
+  textsOfCommit,
+  type TextsOfCommit,
   trialView,
   workingCopy,
 } from "../reading/index.ts";
 import type { Handlers } from "../routes.ts";
 import { keepReplay, readReplay } from "./replay-files.ts";
-import { committedTexts } from "./committed-texts.ts";
 import { currentFindings, quickCheck, type Services } from "./services.ts";
 import { FOLDERS } from "./submit.ts";
+import type { Model } from "./model.ts";
 
 /** Answers what the pages show of the journeys. Nothing is changed here. */
 export function journeyHandlers(services: Services) {
@@ -129,4 +133,21 @@ function journeysOf(repo: Repository): Overview["journeys"] {
 export function lensOf(repo: Repository, { site = "", lang, arm: by = "" }: Omit<LensRequest, "flow">): SeenAs {
   const [flag = "", arm = ""] = by.split("=");
   return { site, lang: languageOf(repo, lang), ...(flag !== "" && { arm: { flag, arm } }) };
+}
+
+/** The texts of the last commit, read again when there is a new one. */
+function committedTexts(model: Pick<Model, "root" | "repo">): () => Promise<TextsOfCommit> {
+  const { root } = model;
+  let known: { readonly head: string; readonly texts: TextsOfCommit } | undefined;
+  return async () => {
+    const head = await git(root, ["rev-parse", "HEAD"]).then(
+      (text) => text.trim(),
+      () => "",
+    );
+    if (head === "") return NO_COMMIT;
+    if (known?.head === head) return known.texts;
+    const texts = await textsOfCommit(root, model.repo, head);
+    known = { head, texts };
+    return texts;
+  };
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -28,9 +28,26 @@ test("a form in an empty folder becomes a journey that passes the check, and say
   });
 });
 
+test("a form in one language becomes a journey in this language only", async () => {
+  await flow(folder, "import", "rjsf", "visit.schema.json", "--language", "es");
+  expect(readdirSync(join(folder, "locales"))).toEqual(["es"]);
+});
+
 test("a problem of the layout is named with the file of the layout", async () => {
   const { out } = await flow(folder, "import", "rjsf", "widgets.schema.json", "widgets.ui.json", "--name", "all");
   expect(out).toContain("widgets.ui.json:8:25: `ui:field` is a component of your application");
+});
+
+test("a form in two languages becomes a journey in both", async () => {
+  cpSync(join(ROOT, "tests/fixtures/import/surveyjs/languages.json"), join(folder, "opinion.json"));
+  expect(await flow(folder, "import", "surveyjs", "opinion.json")).toMatchObject({ code: 0, error: "" });
+  const texts = (language: string): unknown =>
+    JSON.parse(readFileSync(join(folder, `locales/${language}/opinion.json`), "utf8"));
+  expect(texts("en")).toMatchObject({ form: { title: "Your opinion", size: { options: { s: "Small" } } } });
+  expect(texts("es")).toMatchObject({
+    form: { title: "Su opinión", size: { options: { s: "Pequeña" } } },
+    submit: "Continuar",
+  });
 });
 
 test("a form is not overwritten", async () => {

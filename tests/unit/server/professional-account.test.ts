@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Visitor, linkOf, sentTo } from "./accounts.ts";
-import { startBench } from "./builders.ts";
-import type { Answer, Bench } from "./builders.ts";
+import { sharedBench } from "./builders.ts";
+import type { Answer } from "./builders.ts";
 import { create, everything } from "./professionals.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  // With the outbox page, the content of a mail can still be read after it was sent.
-  bench = await startBench({ outboxPage: true });
-});
-afterAll(() => bench.stop());
+// With the outbox page, the content of a mail can still be read after it was sent.
+const bench = sharedBench({ outboxPage: true });
 // Each test has its own people, but all tests share one network address, and tries are counted per address.
 beforeEach(() => bench.service.db.deleteFrom("tries").execute());
 

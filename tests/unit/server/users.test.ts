@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { isCommonPassword } from "../../../src/server/users/common-passwords.ts";
+import { isCommonPassword } from "../../../src/server/users/password-rules.ts";
 import { createSecrets, isPassword } from "../../../src/server/secrets/index.ts";
 import { PEPPER, SECURITY, newParent, sharedBench } from "./builders.ts";
 import type { Registration } from "./builders.ts";

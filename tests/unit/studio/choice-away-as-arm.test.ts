@@ -3,16 +3,15 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadData, loadForm } from "../../../src/compiler/forms/index.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { edited } from "./journeys.ts";
 import {
   ARM,
   asArm,
+  BECOMES_EVERYBODYS,
   changesOf,
   errors,
+  expectAsForEverybody,
   EXPERIMENTS,
-  filesAfter,
-  filesOf,
   inArm,
   inBoth,
   NICKNAME,
@@ -20,7 +19,6 @@ import {
   theirs,
   trying,
   withChange,
-  withSample,
   write,
 } from "./trial.ts";
 
@@ -64,23 +62,9 @@ describe("a choice that is removed for people in an arm", () => {
     expect(valid({ done: 1, details: { name: "Ana", email: "ana@example.com", plant: "ivy" } })).toBe(true);
   });
 
-  for (const [how, end] of [
-    ["the change is adopted", (workspace: Workspace) => withChange(workspace, "adopt-arm-change")],
-    ["the arm wins", (workspace: Workspace) => void workspace.apply(END)],
-  ] as const)
+  for (const [how, end] of BECOMES_EVERYBODYS)
     test(`when ${how}, a migration gives people who chose it the other choice, as in a deletion for everybody`, () => {
-      const workspace = trying();
-      withSample(workspace, "ivy");
-      const before = new Map(workspace.repo.files);
-      const wanted = filesAfter(workspace, IVY);
-      workspace.apply(asArm(IVY));
-      expect(errors(workspace)).toEqual([]);
-      end(workspace);
-      expect(filesOf(workspace.repo)).toEqual(wanted);
-      expect(problemsOf(workspace.repo)).toEqual([]);
-      workspace.undo();
-      workspace.undo();
-      expect(edited(workspace, before)).toEqual({});
+      expectAsForEverybody(IVY, "ivy", end);
     });
 
   test("shares one migration with a removed field when the arm wins, and the plan says so", () => {

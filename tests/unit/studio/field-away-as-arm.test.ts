@@ -9,19 +9,18 @@ import { edited } from "./journeys.ts";
 import {
   ARM,
   asArm,
+  BECOMES_EVERYBODYS,
   changesOf,
   errors,
+  expectAsForEverybody,
   EXPERIMENTS,
   fieldsSeen,
-  filesAfter,
-  filesOf,
   FLOW,
   NICKNAME,
   refuses,
   theirs,
   trying,
   withChange,
-  withSample,
   write,
 } from "./trial.ts";
 
@@ -57,26 +56,9 @@ describe("a field that is removed for people in an arm", () => {
     expect(valid({ done: 1, details: { name: "Ana", email: "ana@example.com", plant: "rose" } })).toBe(true);
   });
 
-  for (const [how, end] of [
-    ["the change is adopted", (workspace: Workspace) => withChange(workspace, "adopt-arm-change")],
-    [
-      "the arm wins",
-      (workspace: Workspace) => void workspace.apply({ kind: "end-experiment", flag: ARM.flag, winner: ARM.arm }),
-    ],
-  ] as const)
+  for (const [how, end] of BECOMES_EVERYBODYS)
     test(`when ${how}, samples and stored answers are removed with a migration, as in a deletion for everybody`, () => {
-      const workspace = trying();
-      withSample(workspace, "rose");
-      const before = new Map(workspace.repo.files);
-      const wanted = filesAfter(workspace, PLANT);
-      workspace.apply(asArm(PLANT));
-      expect(errors(workspace)).toEqual([]);
-      end(workspace);
-      expect(filesOf(workspace.repo)).toEqual(wanted);
-      expect(problemsOf(workspace.repo)).toEqual([]);
-      workspace.undo();
-      workspace.undo();
-      expect(edited(workspace, before)).toEqual({});
+      expectAsForEverybody(PLANT, "rose", end);
     });
 
   test("shares one migration with another removed field when the arm wins, and the plan says so", () => {

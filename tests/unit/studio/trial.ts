@@ -179,6 +179,31 @@ export function withChange(workspace: Workspace, kind: "drop-arm-change" | "adop
   workspace.apply({ kind, ...ARM, file, index, was });
 }
 
+/** The two ways in which the arm's only change becomes everybody's. */
+export const BECOMES_EVERYBODYS = [
+  ["the change is adopted", (workspace: Workspace) => withChange(workspace, "adopt-arm-change")],
+  [
+    "the arm wins",
+    (workspace: Workspace) => void workspace.apply({ kind: "end-experiment", flag: ARM.flag, winner: ARM.arm }),
+  ],
+] as const;
+
+/** Expects the same files as if the edit had been everybody's, once the arm's is; and that both steps can be undone. */
+export function expectAsForEverybody(does: ArmEdit, plant: string, end: (workspace: Workspace) => void): void {
+  const workspace = trying();
+  withSample(workspace, plant);
+  const before = new Map(workspace.repo.files);
+  const wanted = filesAfter(workspace, does);
+  workspace.apply(asArm(does));
+  expect(errors(workspace)).toEqual([]);
+  end(workspace);
+  expect(filesOf(workspace.repo)).toEqual(wanted);
+  expect(problemsOf(workspace.repo)).toEqual([]);
+  workspace.undo();
+  workspace.undo();
+  expect(edited(workspace, before)).toEqual({});
+}
+
 /** The line of a file with these words. Empty if there is none. */
 export function lineWith({ repo }: Workspace, words: string, path = FLOW): string {
   return (

@@ -1,13 +1,14 @@
 import type { Overview } from "../../protocol.ts";
-import { useLens } from "../LensBar.tsx";
+import { armChoices, Pick, useLens } from "../LensBar.tsx";
 import { useView } from "../useView.ts";
 import { ChangeList } from "./ChangeList.tsx";
-import { ChangesLens } from "./ChangesLens.tsx";
 import { EarlierCommits } from "./EarlierCommits.tsx";
 import { PagePictures, UNCOMMITTED } from "./PagePictures.tsx";
 import { PeopleList } from "./PeopleList.tsx";
 import { RecordedChanges } from "./RecordedChanges.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
+import { type Lens, WIDTHS } from "../lens.ts";
+import { Segments } from "../Segments.tsx";
 
 /** What differs from the last commit, for whom, and what becomes of people in the middle; then, to review. */
 export function ChangesPlace({ overview }: { readonly overview: Overview }) {
@@ -63,5 +64,44 @@ export function ChangesPlace({ overview }: { readonly overview: Overview }) {
         <SubmitForm overview={overview} />
       </div>
     </>
+  );
+}
+
+interface ChangesLensProps {
+  readonly overview: Overview;
+  readonly lens: Lens;
+  readonly onLens: (change: Partial<Lens>) => void;
+}
+
+/** As whom one looks at the pages before and after. */
+function ChangesLens({ overview, lens, onLens }: ChangesLensProps) {
+  const { sites, languages, changed } = overview;
+  return (
+    <fieldset className="lens" aria-label="What to look at">
+      <span className="label">Compared with the last commit</span>
+      <Pick name="See pages as" value={lens.arm} choices={armChoices(overview)} onPick={(arm) => onLens({ arm })} />
+      <Pick
+        name="Site"
+        value={lens.site}
+        choices={sites.map((one) => [one, one])}
+        onPick={(site) => onLens({ site })}
+      />
+      <Pick
+        name="Language"
+        value={lens.lang}
+        choices={languages.map(({ id, name }) => [id, name])}
+        onPick={(lang) => onLens({ lang })}
+      />
+      <Segments
+        name="Width"
+        value={lens.width}
+        choices={WIDTHS.map((width) => [width, width])}
+        onChoose={(width) => onLens({ width })}
+      />
+      <span className="grow" />
+      <span className="small muted">
+        {changed.length} {changed.length === 1 ? "file" : "files"} changed
+      </span>
+    </fieldset>
   );
 }

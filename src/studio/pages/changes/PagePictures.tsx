@@ -1,9 +1,9 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { Lens } from "../lens.ts";
 import { useView } from "../useView.ts";
 import { PicturePair } from "./PicturePair.tsx";
-import { useBefore } from "./useBefore.ts";
+import { messageOf, request } from "../request.ts";
 
 /** What is compared with the pages as they are now. */
 export interface Comparison {
@@ -80,4 +80,33 @@ export function PagePictures({ overview, lens, comparison }: PagePicturesProps) 
       ))}
     </section>
   );
+}
+
+interface Before {
+  readonly commit: string | null;
+  readonly problem?: string;
+}
+
+/**
+ * Whether the pages of a commit can be drawn yet, or why they cannot. `commit` is `null` if none is needed. `reverting` is
+ * a commit, if the pages are those without it.
+ */
+function useBefore(
+  commit: string | null,
+  { reverting }: { readonly reverting?: string },
+): { readonly isReady: boolean; readonly problem?: string } {
+  const [before, setBefore] = useState<Before | null>(null);
+  useEffect(() => {
+    if (commit === null) return;
+    let isWanted = true;
+    request("prepare-pages", { ...(reverting !== undefined && { reverting }) }).then(
+      () => isWanted && setBefore({ commit }),
+      (error: unknown) => isWanted && setBefore({ commit, problem: messageOf(error) }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [commit, reverting]);
+  if (before === null || before.commit !== commit) return { isReady: false };
+  return before.problem === undefined ? { isReady: true } : { isReady: false, problem: before.problem };
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { ChangedPage } from "../../protocol-changes.ts";
 import { hashOf, type Lens } from "../lens.ts";
@@ -9,7 +9,6 @@ import { differenceWords, SIGNS } from "./difference-words.ts";
 import { differencesBetween } from "./differences.ts";
 import { Picture, type Seen } from "./Picture.tsx";
 import { pixelWords } from "./pixels.ts";
-import { useInView } from "./useInView.ts";
 import { type Painted, usePixels } from "./usePixels.ts";
 
 interface PicturePairProps {
@@ -161,4 +160,22 @@ function verdictOf({ only }: ChangedPage, count: number | undefined): string {
   if (count === undefined) return "Drawing…";
   if (count === 0) return "No text, field or picture differs when the page opens.";
   return `${count === 1 ? "1 place differs" : `${count} places differ`}, marked.`;
+}
+
+/** So far from the edges of what it scrolls in, it is nearly in sight. */
+const NEARLY = "400px";
+
+/** Whether an element is in sight, or nearly. */
+function useInView(element: RefObject<Element | null>): boolean {
+  const [isInView, setInView] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting === true), {
+      scrollMargin: NEARLY,
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInView;
 }

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { Overview, Submitted } from "../../protocol.ts";
 import type { EarlierCommit, TakeBack, TakeBackPlan } from "../../protocol-take-back.ts";
 import { commitReason } from "../../kernel/schema.ts";
@@ -7,7 +8,8 @@ import { useAnswerTo } from "../useAnswerTo.ts";
 import type { Lens } from "../lens.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { PagePictures, takenBack } from "./PagePictures.tsx";
-import { PeopleThen } from "./PeopleThen.tsx";
+import { useView } from "../useView.ts";
+import { PeopleList } from "./PeopleList.tsx";
 
 interface TakeBackFormProps {
   readonly earlier: EarlierCommit;
@@ -71,4 +73,27 @@ function whatComesBack({ changes, files }: TakeBackPlan): string {
   return changes.length > 0
     ? "What the revert changes:"
     : `The revert changes nothing that people could notice. Changed files: ${files.join(", ")}.`;
+}
+
+/** What becomes of people in the middle when a commit is taken back. */
+function PeopleThen({ commit }: { readonly commit: string }) {
+  const id = useId();
+  const { answer: people, problem } = useView("revert-people", { commit });
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h3 id={id} className="card__h">
+        People in the middle
+      </h3>
+      <output>
+        {people === undefined ? (
+          <p className="card__b muted">
+            {problem ?? "Calculating what happens to people who began with the current version…"}
+          </p>
+        ) : people === null ? (
+          <p className="card__b">This could not be calculated.</p>
+        ) : null}
+      </output>
+      {people == null ? null : <PeopleList people={people} />}
+    </section>
+  );
 }

@@ -1,10 +1,9 @@
 import { useAtomValue } from "jotai";
-import type { ReactNode } from "react";
-import type { FindingView, Finding } from "../../protocol.ts";
+import { type ReactNode, useState } from "react";
+import type { Finding, FindingView } from "../../protocol.ts";
 import { hashOf } from "../lens.ts";
-import { lensAtom } from "../state.ts";
+import { edit, lensAtom } from "../state.ts";
 import { findingWords } from "./found-in.ts";
-import { FixButton } from "./FixButton.tsx";
 
 interface FindingItemProps {
   readonly finding: Omit<FindingView, "steps">;
@@ -69,5 +68,27 @@ export function Sign({ severity }: Pick<Finding, "severity">) {
         <path d="M10 3.5 17.5 16.5h-15zM10 8.5v3.5M10 14.4v.1" />
       )}
     </svg>
+  );
+}
+
+/** A button that makes the obvious edit for a finding. Nothing if there is none. */
+function FixButton({ finding: { fix } }: { readonly finding: Pick<Finding, "fix"> }) {
+  const [isMaking, setIsMaking] = useState(false);
+  if (fix === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="btn"
+      data-size="s"
+      // Not `disabled`, so that it keeps the focus.
+      aria-disabled={isMaking}
+      onClick={() => {
+        if (isMaking) return;
+        setIsMaking(true);
+        void edit({ kind: "apply-fix", ...fix }).finally(() => setIsMaking(false));
+      }}
+    >
+      {fix.does}
+    </button>
   );
 }

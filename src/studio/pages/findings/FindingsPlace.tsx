@@ -1,18 +1,17 @@
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { keyOf } from "../../distinct-findings.ts";
-import type { Overview, FindingView } from "../../protocol.ts";
+import type { FindingView, Overview } from "../../protocol.ts";
 import { hashOf, type Lens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
 import { useView } from "../useView.ts";
 import { useFoldedList } from "../useFoldedList.ts";
 import { useFocusKept } from "../useFocusKept.ts";
-import { Choices } from "./Choices.tsx";
 import { FindingItem } from "./FindingItem.tsx";
 import { FindingPlace } from "./FindingPlace.tsx";
 import { nothingFound } from "./found-in.ts";
 import { TheCheck } from "./TheCheck.tsx";
 import { useFindingKeys } from "./useFindingKeys.ts";
-import { choicesOf, isShown } from "./which.ts";
+import { type Choice, choicesOf, isShown, type Which } from "./which.ts";
 
 /** Everything that the check has found, and what to do about it. */
 export function FindingsPlace({ overview }: { readonly overview: Overview }) {
@@ -144,4 +143,42 @@ const counted = (count: number) => `${count} ${count === 1 ? "finding" : "findin
 function countedBySeverity(findings: readonly FindingView[]): string {
   const errors = findings.filter(({ severity }) => severity === "error").length;
   return `${errors} to fix, ${findings.length - errors} to check`;
+}
+
+interface ChoicesProps {
+  readonly groups: readonly { readonly name: string; readonly choices: readonly Choice[] }[];
+  readonly which: Which;
+  readonly onWhich: (which: Partial<Which>) => void;
+  readonly list: RefObject<HTMLElement | null>;
+}
+
+/** Chooses which findings are shown. Pressed again, a choice is taken back. */
+function Choices({ groups, which, onWhich, list }: ChoicesProps) {
+  return (
+    <nav ref={list} className="panel" data-side="start" aria-label="Which findings">
+      {groups.map(({ name, choices }) => (
+        <section key={name} aria-label={name}>
+          <h2 className="sec__h">{name}</h2>
+          <ul className="tree">
+            {choices.map(({ which: one, words, count }) => {
+              const names = Object.keys(one) as (keyof Which)[];
+              const isOn = names.every((name) => which[name] === one[name]);
+              return (
+                <li key={JSON.stringify(one)}>
+                  <button
+                    type="button"
+                    aria-pressed={isOn}
+                    onClick={() => onWhich(isOn ? Object.fromEntries(names.map((name) => [name, ""])) : one)}
+                  >
+                    <span>{words}</span>
+                    <small>{count}</small>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
 }

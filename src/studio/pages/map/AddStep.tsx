@@ -5,7 +5,7 @@ import type { MapView } from "../../protocol-map.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { textIn } from "../forms/words.ts";
 import { nameFromWords } from "../name-from-words.ts";
-import { onwardsFrom } from "./onwards.ts";
+import { causeOf, isGuard } from "./way-words.ts";
 
 interface AddStepProps {
   readonly view: MapView;
@@ -40,4 +40,23 @@ export function AddStep({ view: { flow, ...view }, after, languages, onMade }: A
 /** The address that its name gives it. */
 function pathFor(answers: JsonObject): string {
   return `/${nameFromWords(textIn(answers, "name")).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** Transitions from one step to another, between which a new step can be inserted. */
+interface Onward {
+  readonly words: string;
+  readonly before: string;
+  /** Where each of them is written. */
+  readonly ways: readonly string[];
+}
+
+/** For each next step: all transitions to it together and, if there are several, each of them alone. */
+function onwardsFrom({ ways, steps }: MapView, after: string): readonly Onward[] {
+  const own = ways.filter((way) => way.from === after && !isGuard(way));
+  return steps.flatMap(({ id: before, title }) => {
+    const between = own.filter(({ step }) => step === before);
+    const each = between.map((way): Onward => ({ words: `${causeOf(way)} → ${title}`, before, ways: [way.at] }));
+    if (between.length < 2) return each;
+    return [{ words: `Everything that leads to ${title}`, before, ways: between.map(({ at }) => at) }, ...each];
+  });
 }

@@ -1,13 +1,11 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { MapView, MapWay } from "../../protocol-map.ts";
 import { AddStep } from "./AddStep.tsx";
 import { FindingList } from "../findings/FindingList.tsx";
 import type { Found, FoundRequirement } from "./find.ts";
-import { RequirementList } from "./RequirementList.tsx";
 import { StepInFiles } from "./StepInFiles.tsx";
 import { marksOf, stepWords } from "./step-words.ts";
-import { WalkThere } from "./WalkThere.tsx";
 import { WayList } from "./WayList.tsx";
 import { isGuard } from "./way-words.ts";
 
@@ -116,5 +114,66 @@ export function StepPanel({
         </section>
       )}
     </aside>
+  );
+}
+
+/** If there are more results, the search has to be refined. */
+const MOST = 12;
+
+/** The requirements that match the search and that the chosen step shows. */
+function RequirementList({ found }: { readonly found: readonly FoundRequirement[] }) {
+  if (found.length === 0) return null;
+  return (
+    <section className="sec" aria-label="Requirements found here">
+      <h3>
+        Requirements found here <span className="count">{found.length}</span>
+      </h3>
+      <ul className="stack">
+        {found.slice(0, MOST).map(({ id, words, shows }) => (
+          <li key={id}>
+            <b>{id}</b> {words}
+            {shows.length === 0 ? null : (
+              <span className="small muted"> Its words and tests name {shows.join(", ")}.</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {found.length > MOST ? (
+        <p className="small muted">And {found.length - MOST} more: add words to narrow the search.</p>
+      ) : null}
+    </section>
+  );
+}
+
+interface WalkThereProps {
+  readonly find: () => Promise<string | null>;
+  readonly onFound: (replay: string) => void;
+}
+
+/** Requests the shortest path to a step, to be followed on the map. */
+function WalkThere({ find, onFound }: WalkThereProps) {
+  const [state, setState] = useState<"asked" | "none" | null>(null);
+  const walk = async () => {
+    setState("asked");
+    const replay = await find().catch(() => null);
+    if (replay === null) setState("none");
+    else onFound(replay);
+  };
+  return (
+    <div>
+      <button
+        className="btn"
+        type="button"
+        aria-disabled={state === "asked"}
+        onClick={() => {
+          if (state !== "asked") void walk();
+        }}
+      >
+        Walk the shortest path here
+      </button>
+      <output className="small">
+        {state === "asked" ? "Looking for it…" : state === "none" ? "No path was found." : ""}
+      </output>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { StoryView } from "../../protocol-map.ts";
-import { useWalkingOn } from "./useWalkingOn.ts";
 
 interface StoryPanelProps {
   /** `undefined` while it is loading, or if it cannot be read, as `problem` says. */
@@ -101,4 +100,21 @@ export function StoryPanel({ story, problem, at, titleOf, languageOf, onLine, on
       )}
     </section>
   );
+}
+
+/** Long enough to read a line and to see its page. */
+const LINE_MS = 2_500;
+
+/** Plays a story line by line, until it ends or is stopped. */
+function useWalkingOn(at: number, last: number, onLine: (line: number) => void) {
+  const [isWalking, setWalking] = useState(false);
+  useEffect(() => {
+    if (!isWalking) return;
+    const timer = setTimeout(() => {
+      if (at + 1 >= last) setWalking(false);
+      onLine(at + 1);
+    }, LINE_MS);
+    return () => clearTimeout(timer);
+  });
+  return { isWalking, walk: setWalking };
 }

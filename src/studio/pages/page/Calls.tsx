@@ -1,10 +1,8 @@
 import { useAtom } from "jotai";
-import { lazy, Suspense, useId } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import type { ChosenAnswer } from "../../../app/dev/index.ts";
 import type { CallView } from "../../protocol-calls.ts";
-import { answerNamed, answersAtom, causeWords, selectValueOf, SAMPLE, withAnswer, withWords } from "./answers.ts";
-import { RefusedFields } from "./RefusedFields.tsx";
-import { ServiceWords } from "./ServiceWords.tsx";
+import { answerNamed, answersAtom, causeWords, SAMPLE, selectValueOf, withAnswer, withWords } from "./answers.ts";
 
 /** The JSON editor is large and rarely needed here. */
 const ValuesEditor = lazy(async () => ({ default: (await import("./ValuesEditor.tsx")).ValuesEditor }));
@@ -138,5 +136,56 @@ function CallAnswer({ call, language, answer, onAnswer }: CallAnswerProps) {
         </Suspense>
       ) : null}
     </li>
+  );
+}
+interface RefusedFieldsProps {
+  readonly fields: readonly string[];
+  readonly onFields: (fields: readonly string[]) => void;
+}
+
+/** The values of a call that a failure refuses, which determine where a journey shows the error. */
+function RefusedFields({ fields, onFields }: RefusedFieldsProps) {
+  return (
+    <label>
+      <span className="lab">
+        The fields that it refuses, by their names in the request (parent.email, address.city). If empty, no field is
+        named
+      </span>
+      <input
+        className="in"
+        defaultValue={fields.join(", ")}
+        spellCheck={false}
+        onChange={({ target }) => onFields(target.value.split(/[\s,]+/).filter((one) => one !== ""))}
+      />
+    </label>
+  );
+}
+
+interface ServiceWordsProps {
+  /** The name of the page's language. */
+  readonly language: string;
+  readonly words: string;
+  /** The service's usual message for the error code. */
+  readonly usual: string;
+  readonly onWords: (words: string) => void;
+}
+
+/** The service's message for a failure: the usual one for its code, or a custom one. */
+function ServiceWords({ language, words, usual, onWords }: ServiceWordsProps) {
+  const [typed, setTyped] = useState(words);
+  const write = (text: string) => {
+    setTyped(text);
+    onWords(text);
+  };
+  return (
+    <div className="line" data-wrap>
+      <label className="grow">
+        <span className="lab">The service’s words, {language}</span>
+        <input className="in" value={typed} onChange={({ target }) => write(target.value)} />
+      </label>
+      <button className="btn" data-size="s" type="button" aria-disabled={typed === usual} onClick={() => write(usual)}>
+        The words of its code
+      </button>
+    </div>
   );
 }

@@ -1,11 +1,15 @@
 import { forArm } from "../for-arm.ts";
 import type { PartView } from "../../protocol-parts.ts";
-import { canMove, isMovable, moveBlock } from "./move-block.ts";
-import { MovePart } from "./MovePart.tsx";
+import { canMove, isMovable, moveBlock, movedTo } from "./move-block.ts";
 import { ObjectFields } from "./objects/ObjectFields.tsx";
 import type { OnPage } from "./objects/on-page.ts";
 import { kindBeside, partWords } from "./part-words.ts";
 import { Removal } from "./Removal.tsx";
+import { MOVE_PART } from "../../commands/move.ts";
+import type { JsonObject } from "../../../engine/index.ts";
+import type { PageView } from "../../protocol-page.ts";
+import { CommandDialog } from "../CommandDialog.tsx";
+import { placesAt } from "./part-places.ts";
 
 interface PartPanelProps {
   readonly page: OnPage;
@@ -65,6 +69,31 @@ function Goes({ page: { view }, part, onGone }: PartPanelProps) {
       of={`the ${goesAs} “${partWords(view, part)}”`}
       command={forArm({ kind: "remove", flow, at, was }, arm)}
       onDone={onGone}
+    />
+  );
+}
+
+interface MovePartProps {
+  readonly view: PageView;
+  readonly part: PartView;
+}
+
+/** Moves a part to another place of the page, also into a part that holds others, or out of it. */
+function MovePart({ view, part }: MovePartProps) {
+  const moves = placesAt(view).flatMap((place) => {
+    const command = movedTo(view, part, place);
+    return command === undefined ? [] : [{ ...place, command }];
+  });
+  // Within one list, two buttons are enough.
+  if (part.place === null || new Set(moves.map(({ list }) => list)).size < 2) return null;
+  return (
+    <CommandDialog
+      schema={MOVE_PART}
+      view={view}
+      languages={[]}
+      of={partWords(view, part)}
+      offers={{ after: moves.map(({ words, command }) => ({ words, value: { ...command } as unknown as JsonObject })) }}
+      complete={(members) => members["after"] as JsonObject}
     />
   );
 }

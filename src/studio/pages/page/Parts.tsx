@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from "react";
+import { type DragEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Overview, StepName } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
@@ -7,7 +7,6 @@ import type { Chosen } from "./chosen.ts";
 import { canMove, isMovable, moveBlock, moveTo, placeBelow } from "./move-block.ts";
 import { kindBeside, partWords } from "./part-words.ts";
 import { useMovedFocus } from "./useMovedFocus.ts";
-import { useNewPart } from "./useNewPart.ts";
 
 interface PartsProps {
   readonly view: PageView;
@@ -138,4 +137,27 @@ function PartItem(props: PartItemProps) {
 function isBeside(one: PartView, other: PartView): boolean {
   const isInList = one.place !== null && other.place !== null;
   return isInList && one.inside?.at === other.inside?.at && one.inside?.name === other.inside?.name;
+}
+
+/**
+ * Focuses a new part of the page as soon as the list has it, and calls `onShown` with its id. `order` changes when the
+ * list has it. Call the returned function with the JSON pointer of the part.
+ */
+function useNewPart(
+  list: RefObject<HTMLElement | null>,
+  order: string,
+  onShown: (id: string) => void,
+): (at: string) => void {
+  const [made, setMade] = useState<{ readonly at: string; readonly from: string } | null>(null);
+  const shown = useRef(made);
+  const show = useEffectEvent(onShown);
+  useEffect(() => {
+    if (made === null || made === shown.current || made.from === order) return;
+    shown.current = made;
+    const button = list.current?.querySelector<HTMLElement>(`:scope [data-at="${CSS.escape(made.at)}"]`);
+    button?.focus();
+    // In a narrow window, a choice closes the list at once, which React does not allow during an effect.
+    queueMicrotask(() => show(button?.dataset["part"] ?? ""));
+  }, [made, order, list]);
+  return (at) => setMade({ at, from: order });
 }

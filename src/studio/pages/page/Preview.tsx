@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { type CSSProperties, type RefCallback, useLayoutEffect, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { findWay } from "../find-way.ts";
@@ -7,11 +7,11 @@ import type { Lens } from "../lens.ts";
 import { reloadsAtom } from "../state.ts";
 import { Calls } from "./Calls.tsx";
 import type { Chosen } from "./chosen.ts";
-import { MadeUpAnswers } from "./MadeUpAnswers.tsx";
 import { PageFrame } from "./PageFrame.tsx";
 import { PageSheet } from "./PageSheet.tsx";
-import { drawnAt, useFit } from "./useFit.ts";
 import { useStray } from "./useStray.ts";
+import type { CallView } from "../../protocol-calls.ts";
+import { answersAtom, isUnchosen } from "./answers.ts";
 
 interface PreviewProps {
   readonly view: PageView;
@@ -123,4 +123,55 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
       />
     </section>
   );
+}
+
+interface MadeUpAnswersProps {
+  /** The calls that got an answer made from the contract. */
+  readonly operations: readonly string[];
+  /** The calls of the step. The page may have gone on to another one. */
+  readonly calls: readonly CallView[];
+}
+
+/** Says which answers on the page are no service's, and no sample either. */
+function MadeUpAnswers({ operations, calls }: MadeUpAnswersProps) {
+  const answers = useAtomValue(answersAtom);
+  const shown = operations.filter((one) => isUnchosen(answers, one));
+  if (shown.length === 0) return null;
+  const names = shown.map((one) => `“${calls.find(({ operation }) => operation === one)?.summary ?? one}”`);
+  return (
+    <p className="stage__note small" role="note">
+      <b>Made-up {shown.length === 1 ? "answer" : "answers"} from the contract</b> to {names.join(", ")}: the sample
+      data has none. Choose another one under “Calls of this step”.
+    </p>
+  );
+}
+
+/** At a smaller scale, text is not readable, so the page is scrolled instead. */
+const SMALLEST = 0.75;
+
+/** The scale at which a page of some width fits beside the lists. 1 for the original size. */
+function useFit(width: number): { readonly stage: RefCallback<HTMLElement>; readonly scale: number } {
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const [room, setRoom] = useState(width);
+  useLayoutEffect(() => {
+    if (stage === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setRoom(entry.contentRect.width);
+    });
+    observer.observe(stage);
+    return () => observer.disconnect();
+  }, [stage]);
+  const scale = room / width;
+  return { stage: setStage, scale: scale >= 1 || scale < SMALLEST ? 1 : Math.floor(scale * 100) / 100 };
+}
+
+/** Enlarges a scaled frame to fill its place. */
+function drawnAt(scale: number, width: number): CSSProperties {
+  if (scale === 1) return {};
+  return {
+    transform: `scale(${scale})`,
+    transformOrigin: "0 0",
+    blockSize: `${100 / scale}%`,
+    marginInline: `0 ${-(1 - scale) * width}px`,
+  };
 }

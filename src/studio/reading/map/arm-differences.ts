@@ -1,4 +1,5 @@
-import { flagReads, flowOf, formsOf, type Named, type Repository, type Step } from "../../../model/index.ts";
+import { flagReads } from "../../../cel/index.ts";
+import { flowOf, formsOf, type Named, type Repository, type Step } from "../../../model/index.ts";
 import type { TextRow } from "../../protocol.ts";
 import type { SeenAs } from "../../protocol-map.ts";
 

@@ -1,9 +1,16 @@
 import type { Way } from "../../../insight/index.ts";
 import { type JsonObject, siteIn } from "../../../engine/index.ts";
-import { conditionsOf, experimentsOf, type Flow, type Named, type Repository, sitesOf } from "../../../model/index.ts";
+import {
+  conditionsOf,
+  experimentsOf,
+  type Flow,
+  type Named,
+  type Repository,
+  type Rules,
+  sitesOf,
+} from "../../../model/index.ts";
 import type { SeenAs } from "../../protocol-map.ts";
-import { decider } from "./decided.ts";
-import { isAmong, neverReached } from "./never-reached.ts";
+import { type Decide, decider } from "./decided.ts";
 
 /** The transitions that people may take, and the steps that they can reach. */
 export interface Walkable {
@@ -59,4 +66,29 @@ export function knownOf(repo: Repository, { site, lang, arm }: SeenAs): JsonObje
   });
   const of = sitesOf(repo).list.find(({ id }) => id?.value === site);
   return { flags: Object.fromEntries(flags), lang, ...(of !== undefined && { site: siteIn(of.value, lang) }) };
+}
+
+/** Pointers of rules that are never reached, because an earlier rule in their list always holds. */
+function neverReached(flow: Flow, decide: Decide): ReadonlySet<string> {
+  const found = new Set<string>();
+  const look = ({ list }: Rules): void => {
+    let isOver = false;
+    for (const { pointer, when, then } of list) {
+      if (isOver) found.add(pointer);
+      else if (then !== undefined) look(then);
+      // A rule without a condition is deliberately the last. The check reports rules after it.
+      if (when !== undefined && decide(when.source) === true) isOver = true;
+    }
+  };
+  for (const container of [flow, ...flow.steps.values()]) {
+    if (container.guards !== undefined) look(container.guards);
+    for (const { rules } of container.handlers) look(rules);
+  }
+  return found;
+}
+
+/** Whether a rule, or a rule that contains it, is among them. */
+function isAmong(pointers: ReadonlySet<string>, at: string): boolean {
+  const parts = at.split("/");
+  return parts.some((_, index) => pointers.has(parts.slice(0, index + 1).join("/")));
 }

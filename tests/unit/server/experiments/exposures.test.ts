@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { BlockList } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { signals } from "../../../../src/server/signals.ts";
 import type { Bench } from "../builders.ts";
 import {
@@ -53,6 +53,7 @@ test("an exposure is stored once for a visitor and experiment, with what results
     at: expect.any(Date),
     seen_other_arm: false,
     crossed: false,
+    kind: expect.stringContaining("\u001ftreatment\u001f"),
   });
   // The same request again, and another one from another device.
   await expose(bench, visitor, "treatment", { id });
@@ -64,6 +65,24 @@ test("an exposure is stored once for a visitor and experiment, with what results
   expect(await db.selectFrom("events").select("visitor").where("id", "=", id).executeTakeFirst()).toEqual({
     visitor: keyOfVisitor(visitor),
   });
+});
+
+test("an exposure has the database's time, however wrong the clocks of the browser and of the service are", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [browser, service] of [
+    ["1970-01-02", undefined],
+    ["2199-01-01", undefined],
+    [undefined, "2001-09-09"],
+  ]) {
+    const visitor = visitorIn("control");
+    const { now } = Date;
+    const at = browser === undefined ? now() : Date.parse(browser);
+    if (service !== undefined) vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(service) });
+    expect((await expose(bench, visitor, "control", { at })).status).toBe(202);
+    vi.useRealTimers();
+    const [stored] = await exposuresOf(bench, visitor);
+    expect(Math.abs(now() - (stored?.at.getTime() ?? 0))).toBeLessThan(60_000);
+  }
 });
 
 test("a visitor who is reported in a second arm is marked, and stays in the first one", async () => {

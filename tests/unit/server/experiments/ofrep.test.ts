@@ -1,10 +1,10 @@
 import { OFREPProvider } from "@openfeature/ofrep-provider";
 import { OFREPWebProvider } from "@openfeature/ofrep-web-provider";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { armsFor } from "../../../../src/experiments/index.ts";
 import type { Experiments } from "../../../../src/experiments/index.ts";
 import { startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import type { Answer, Bench } from "../builders.ts";
 import { FLAG, trial } from "./visitors.ts";
 
 const resting = { ...trial(), flag: "resting", epicKey: "TRY-2", active: false };
@@ -89,5 +89,33 @@ describe("the protocol", () => {
       status,
       { ...answer, errorDetails: expect.stringMatching(/./) },
     ]);
+  });
+});
+
+describe("a caller above the limit", () => {
+  test("is told when to come back, and the limit is that of all calls from an address; others are answered", async () => {
+    const limited = await startBench({ callsPerMinute: 3, trustProxy: true }, undefined, { current: () => running });
+    onTestFinished(() => limited.stop());
+    const ask = (address: string) =>
+      limited.client.send("POST", path, {
+        body: { context: { targetingKey: "v" } },
+        headers: { "x-forwarded-for": address },
+      });
+    const answers = [];
+    for (let call = 0; call < 4; call += 1) answers.push(await ask("203.0.113.7"));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    const { body, headers } = answers[3] as Answer;
+    expect(body).toEqual({ errorDetails: expect.stringContaining("all flags at once") });
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect((await ask("203.0.113.8")).status).toBe(200);
+  });
+
+  test("OpenFeature's provider waits as long as it is told to", async () => {
+    const limited = await startBench({ callsPerMinute: 1 }, undefined, { current: () => running });
+    onTestFinished(() => limited.stop());
+    const provider = new OFREPProvider({ baseUrl: await limited.service.listen() });
+    const resolve = () => provider.resolveStringEvaluation(FLAG, "none", { targetingKey: "v" });
+    expect((await resolve()).value).toBe(armOf("v"));
+    await expect(resolve()).rejects.toThrow(/429|rate|Too many/i);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startBench } from "../builders.ts";
 import type { Bench } from "../builders.ts";
 import { act } from "../support/desk.ts";
@@ -42,6 +42,10 @@ test("results say what was counted and what follows, and put a failed health che
     { arm: "control", visitors: 1000, mean: 0.3 },
     { arm: "treatment", visitors: 1000, mean: 0.5, difference: { estimate: expect.closeTo(0.2, 9) } },
   ]);
+  // Days are counted by the database's clock.
+  vi.spyOn(Date, "now").mockReturnValue(0);
+  expect(await act(bench, "results", { flag: "socialProof", currency: "USD" })).toMatchObject({ days: 3 });
+  vi.restoreAllMocks();
   await visit("treatment", 1000, 500);
   const uneven = await act(bench, "results", { flag: "socialProof", currency: "USD" });
   expect(uneven.health).toMatchObject([{ code: "sampleRatio", severity: "failed" }]);

@@ -206,12 +206,14 @@ describe("a change of an experiment", () => {
 describe("a state that the files do not allow any more", () => {
   const defined = { experiments: [trial], holdout: 5 };
   const withShare = (share: Record<string, number>, active = true) =>
-    withStates(defined, new Map([["trial", { active, share }]]));
+    withStates(defined, new Map([["trial", { active, share, keepsArm: true }]]));
 
   test("switches the experiment off, so that everybody has its first arm; others stay as they are", () => {
     expect(withShare({ control: 50, gone: 50 })).toEqual(defined);
+    expect(withShare({ control: 50, treatment: 49 })).toEqual(defined);
+    expect(withShare({})).toEqual(defined);
     expect(withShare({ control: 50, treatment: 50 })).toEqual({
-      experiments: [{ ...trial, active: true, share: { control: 50, treatment: 50 } }],
+      experiments: [{ ...trial, active: true, share: { control: 50, treatment: 50 }, keepsArm: true }],
       holdout: 5,
     });
     expect(shareProblem(trial, { control: 50, gone: 50 })).toContain('no arm "gone"');
@@ -222,29 +224,51 @@ describe("a state that the files do not allow any more", () => {
   });
 });
 
-test("while the database is away, the last known state holds; afterwards the present one", async () => {
-  const { db } = bench.service;
-  const warnings: unknown[] = [];
-  const log = { info: () => undefined, warn: () => undefined, error: (details: object) => void warnings.push(details) };
-  const defined = { experiments: { experiments: [trial] } };
+describe("while the database is away", () => {
+  const log = { info: () => undefined, warn: () => undefined, error: (details: object) => void problems.push(details) };
+  let problems: object[] = [];
   const write = (share: object) =>
     sql`insert into experiment_states (flag, active, share) values ('trial', true, ${JSON.stringify(share)})
-        on conflict (flag) do update set share = excluded.share`.execute(db);
-  await write({ control: 50, treatment: 50 });
-  const stops: (() => unknown)[] = [];
-  const running = await followExperiments(db, log, defined, stops, 50);
-  try {
-    const known = running.current();
-    expect(stateOf(known, "trial")?.share).toEqual({ control: 50, treatment: 50 });
-    await sql`alter table experiment_states rename to away`.execute(db);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(running.current()).toBe(known);
-    await sql`alter table away rename to experiment_states`.execute(db);
-    await write({ control: 20, gone: 80 });
-    await within(async () => expect(stateOf(running.current(), "trial")).toEqual(trial));
-    expect(warnings).toEqual([{ flag: "trial" }]);
-  } finally {
-    for (const stop of stops) await stop();
-    await sql`delete from experiment_states where flag = 'trial'`.execute(db);
+        on conflict (flag) do update set share = excluded.share`.execute(bench.service.db);
+
+  /** Follows an experiment whose database is away for 0.3 s and then has the next shares; what pages get in the end. */
+  async function outage(oldestMs: number, next: object) {
+    const { db } = bench.service;
+    problems = [];
+    await write({ control: 50, treatment: 50 });
+    const stops: (() => unknown)[] = [];
+    const times = { everyMs: 50, oldestMs };
+    const running = await followExperiments(db, log, { experiments: { experiments: [trial] } }, stops, times);
+    const stated = () => stateOf(running.current(), "trial");
+    try {
+      const before = running.current();
+      await sql`alter table experiment_states rename to away`.execute(db);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const [during, again] = [running.current(), running.current()];
+      // The same object, so that documents are not written anew for each person.
+      expect(again).toBe(during);
+      await sql`alter table away rename to experiment_states`.execute(db);
+      await write(next);
+      const back = { ...trial, active: true, share: next };
+      await within(async () => expect(stated()).toEqual("gone" in next ? trial : back));
+      return { before, during, problems };
+    } finally {
+      for (const stop of stops) await stop();
+      await sql`delete from experiment_states where flag = 'trial'`.execute(db);
+    }
   }
+  const half = { ...trial, active: true, share: { control: 50, treatment: 50 } };
+
+  test("the last known state holds; afterwards the present one, of which an impossible one is logged", async () => {
+    const { before, during } = await outage(60_000, { control: 20, gone: 80 });
+    expect(before).toEqual({ experiments: [half] });
+    expect(during).toBe(before);
+    expect(problems).toEqual([{ flag: "trial" }]);
+  });
+
+  test("a state that is too old lets people in the middle keep their arm, gives others the first one, and counts nobody", async () => {
+    const { during } = await outage(200, { control: 50, treatment: 50 });
+    expect(during).toEqual({ experiments: [{ ...half, active: false, keepsArm: true }] });
+    expect(problems).toEqual([]);
+  });
 });

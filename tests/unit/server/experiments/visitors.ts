@@ -42,13 +42,13 @@ export const expose = (
   bench: Bench,
   visitor: string,
   arm: string,
-  { flag = FLAG, id = randomUUID(), flow = "join", headers = {} as Record<string, string> } = {},
+  { flag = FLAG, id = randomUUID(), flow = "join", at = Date.now(), headers = {} as Record<string, string> } = {},
 ) =>
   bench.client.send("POST", "/v2/events", {
     body: {
       flow,
       visitor,
-      events: [{ id, name: "Experiment Viewed", at: Date.now(), properties: { flag, epicKey: "GROW-722", arm } }],
+      events: [{ id, name: "Experiment Viewed", at, properties: { flag, epicKey: "GROW-722", arm } }],
     },
     headers: { ...cookieOf(visitor), ...headers },
   });

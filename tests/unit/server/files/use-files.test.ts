@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFileStore } from "../../../../src/server/files/index.ts";
-import { filesIn } from "../../../../src/server/files/files-in.ts";
+import { filesIn } from "../../../../src/server/files/use-files.ts";
 import { startBench } from "../builders.ts";
 import type { Answer, Bench, Registration } from "../builders.ts";
 import { startFakeClamd } from "../fake-clamd.ts";

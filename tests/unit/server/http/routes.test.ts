@@ -8,17 +8,25 @@ import {
   type Resources,
 } from "../../../../src/server/http/index.ts";
 
+const unlimited = async () => undefined;
+
 test("a public answer that is made from the caller's cookie fails, instead of being sent to others", async () => {
   const app = Fastify();
   const resources = {
-    config: { callsPerMinute: 40 },
+    config: {},
     log: {},
     files: { fields: { formFiles: {}, callFiles: {} } },
   } as unknown as Resources;
   const handlers = {
     getOptions: async ({ cookie }: Call<"getOptions">) => ({ phoneCodes: cookie.values }),
   } as unknown as Handlers;
-  addRoutes(app, handlers, { validators: { getOptions: () => [] }, normalizers: {} } as unknown as Contract, resources);
+  addRoutes(
+    app,
+    handlers,
+    { validators: { getOptions: () => [] }, normalizers: {} } as unknown as Contract,
+    resources,
+    unlimited,
+  );
   const { statusCode, headers } = await app.inject({ url: "/v2/options", headers: { cookie: "session=1" } });
   await app.close();
   expect([statusCode, headers["cache-control"]]).toEqual([500, "no-store"]);
@@ -31,10 +39,10 @@ async function answerIn(
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const app = Fastify();
   const resources = {
-    config: { callsPerMinute: 40, development },
+    config: { development },
     files: { fields: { formFiles: {}, callFiles: {} } },
   } as unknown as Resources;
-  addRoutes(app, {} as Handlers, { validators: {}, normalizers: {} } as unknown as Contract, resources);
+  addRoutes(app, {} as Handlers, { validators: {}, normalizers: {} } as unknown as Contract, resources, unlimited);
   const { statusCode, json } = await app.inject({ url: "/v2/options", headers: { "accept-language": lang } });
   await app.close();
   return { status: statusCode, body: json() };

@@ -1,15 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { proofOfWork } from "../../../../src/server/quota/proof-of-work.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { newParent, PEPPER, startBench } from "../builders.ts";
-import type { Answer, Bench } from "../builders.ts";
+import { newParent, PEPPER, sharedBench } from "../builders.ts";
+import type { Answer } from "../builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ trustProxy: true, signUpsPerHour: 1, challenge: "proof-of-work" });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ trustProxy: true, signUpsPerHour: 1, challenge: "proof-of-work" });
 afterEach(() => {
   vi.useRealTimers();
 });

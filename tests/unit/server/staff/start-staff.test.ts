@@ -236,6 +236,43 @@ describe("a role", () => {
   });
 });
 
+describe("the place of experiments", () => {
+  const get = async (browser: StaffBrowser, path: string) => {
+    const response = await browser.fetch(`${origin}/staff/${path}`);
+    return { status: response.status, body: await response.json() };
+  };
+
+  test("shows viewers a list and a page for each experiment", async () => {
+    const viewer = await signedIn("u-looks", "everyone");
+    const { status, body } = await get(viewer, "experiments");
+    expect([status, Object.keys(body)]).toEqual([200, ["experiments", "sites", "languages", "currencies"]]);
+    const { flag } = body.experiments.at(-1);
+    const page = await get(viewer, `experiments/${flag}?currency=GBP`);
+    expect([page.status, page.body]).toEqual([
+      200,
+      expect.objectContaining({ flag, currency: "GBP", history: [], peopleOrigin: expect.stringMatching(/^http/) }),
+    ]);
+  });
+
+  test("refuses what nobody knows, what is no currency, and who is not signed in", async () => {
+    const viewer = await signedIn("u-asks", "everyone");
+    expect(await get(viewer, "experiments/nothing")).toMatchObject({ status: 404, body: { code: "not-found" } });
+    expect(await get(viewer, "experiments/nothing?currency=dollars")).toMatchObject({
+      status: 400,
+      body: { code: "invalid-values" },
+    });
+    expect((await get(new StaffBrowser(), "experiments")).status).toBe(401);
+  });
+
+  test("lets only owners end an experiment", async () => {
+    const end = { flag: "any", arm: "control", currency: "USD", reason: "it is decided" };
+    const experimenter = await signedIn("u-tries", "growth");
+    expect((await doAct(experimenter, "experiment-end", end)).status).toBe(403);
+    const owner = await signedIn("u-ends", "admins");
+    expect((await doAct(owner, "experiment-end", end)).status).toBe(400);
+  });
+});
+
 test("a provider that is down gets a page that says so, and customers notice nothing", async () => {
   const staff = { ...provider.staff, port: await freePort(1) };
   const down = { ...staff.provider, issuer: `http://127.0.0.1:${await freePort(1)}` };

@@ -7,7 +7,8 @@ import { Removal } from "../Removal.tsx";
 import { wordsOfText } from "../words-of-text.ts";
 import { useFocusAfter } from "../useFocusAfter.ts";
 import { objectOf, type OnPage } from "./on-page.ts";
-import { VaryText } from "./VaryText.tsx";
+import { INSERT_VARIANT } from "../../../kernel/inserts/variant.ts";
+import { SET_CONDITION } from "../../../kernel/values/condition.ts";
 
 interface ObjectTextsProps {
   readonly page: OnPage;
@@ -97,6 +98,27 @@ function Written({ page, object, text, called, onGone }: WrittenProps) {
           />
         )}
       </div>
+    </div>
+  );
+}
+
+interface VaryTextProps {
+  readonly page: OnPage;
+  readonly object: ObjectView;
+  readonly text: TextView;
+}
+
+/** Gives a text its first condition: another text is shown then, or the text is shown only then. */
+function VaryText({ page: { view, languages }, object: { at, was }, text }: VaryTextProps) {
+  const { name, title, canVary, canDepend } = text;
+  const { flow } = view;
+  const about = { size: "s", beside: title, of: title, view, languages } as const;
+  return (
+    <div className="line" data-wrap="">
+      {canVary ? <CommandDialog {...about} schema={INSERT_VARIANT} preset={{ flow, at, was, name }} /> : null}
+      {canDepend === null ? null : (
+        <CommandDialog {...about} schema={SET_CONDITION} preset={{ flow, at: canDepend, was: null }} />
+      )}
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { DOMParser, type Document, type Element, ParseError } from "@xmldom/xmldom";
+import { type Document, DOMParser, type Element, type Node, ParseError } from "@xmldom/xmldom";
 import type { Read } from "../decoded.ts";
 import { fingerprintsIn } from "../fingerprints.ts";
 import type { Imported, ImportedText } from "../imported.ts";
-import { Damaged, elementText } from "./element-text.ts";
 import { NOTES } from "./texts-as-xliff.ts";
 
 /** All versions: 2.0 and 2.1 share a namespace, and 2.2 has another one. */
@@ -115,3 +114,49 @@ function ancestor(element: Element, name: string): Element | undefined {
 }
 
 const isElement = (node: { readonly nodeType: number }): node is Element => node.nodeType === 1;
+
+/** Thrown if a text is invalid. The message is a sentence. */
+class Damaged extends Error {}
+
+/** The text of an element, with codes as in the original. Throws `Damaged`. */
+function elementText(element: Element | undefined, data: ReadonlyMap<string, string>): string {
+  return [...(element?.childNodes ?? [])].map((node) => wordsIn(node, data)).join("");
+}
+
+const [ELEMENT, TEXT, CDATA] = [1, 3, 4];
+
+function wordsIn(node: Node, data: ReadonlyMap<string, string>): string {
+  if (node.nodeType === TEXT || node.nodeType === CDATA) return node.nodeValue ?? "";
+  if (node.nodeType !== ELEMENT) return "";
+  const element = node as Element;
+  const code = (reference: string) => {
+    const words = data.get(element.getAttribute(reference) ?? "");
+    if (words === undefined)
+      throw new Damaged(`The code ${element.getAttribute("id") ?? "without an id"} in it was not exported.`);
+    return words;
+  };
+  switch (element.localName) {
+    case "ph":
+    case "sc":
+    case "ec":
+      return code("dataRef");
+    case "pc":
+      return code("dataRefStart") + elementText(element, data) + code("dataRefEnd");
+    case "cp":
+      return signOf(element.getAttribute("hex") ?? "");
+    // Annotations of translation tools, and their start and end.
+    case "mrk":
+      return elementText(element, data);
+    case "sm":
+    case "em":
+      return "";
+    default:
+      throw new Damaged(`It contains <${element.localName ?? ""}>, which texts cannot have.`);
+  }
+}
+
+function signOf(hex: string): string {
+  const sign = /^[0-9a-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : Number.POSITIVE_INFINITY;
+  if (sign > 0x10ffff) throw new Damaged(`It contains the character ${hex}, which does not exist.`);
+  return String.fromCodePoint(sign);
+}

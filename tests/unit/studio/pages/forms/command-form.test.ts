@@ -7,6 +7,7 @@ import { ADD_JOURNEY } from "../../../../../src/studio/commands/add-journey.ts";
 import { INSERT_MESSAGE } from "../../../../../src/studio/kernel/inserts/message.ts";
 import { ADD_SITE } from "../../../../../src/studio/commands/add-site.ts";
 import { END_EXPERIMENT } from "../../../../../src/studio/commands/end-experiment.ts";
+import { RENAME_ARM } from "../../../../../src/studio/commands/rename.ts";
 import { SET_TEXT } from "../../../../../src/studio/commands/set.ts";
 import { INSERT_BUTTON } from "../../../../../src/studio/kernel/inserts/button.ts";
 import { ADD_STEP } from "../../../../../src/studio/commands/add-step.ts";
@@ -67,6 +68,18 @@ test("what the place knows is not asked", () => {
     Object.keys(commandForm(INSERT_GUARD, { languages: [], preset }).questions.properties);
   expect(asked({})).toEqual(["only", "to", "before"]);
   expect(asked({ before: null })).toEqual(["only", "to"]);
+});
+
+test("renaming an arm asks which one, and the arm that is edited is offered first", () => {
+  const offers = { arm: ["control", "treatment"].map((one) => ({ words: one, value: one })) };
+  const place = { languages: [], preset: { flag: "shorter" }, offers };
+  const { questions, begin, membersIn } = commandForm(RENAME_ARM, place, { arm: "treatment" });
+  expect(questions.properties["arm"]).toMatchObject({ title: "Which arm?", enum: ["control", "treatment"] });
+  expect(begin).toEqual({ arm: "treatment", to: "" });
+  expect(problemsOf(RENAME_ARM, place, begin)).toEqual([literal("to", "Write its name")]);
+  const members = membersIn({ ...begin, to: "few-words" });
+  expect(isAccepted(RENAME_ARM, { kind: "rename", ...members })).toBe(true);
+  expect(members).toEqual({ flag: "shorter", arm: "treatment", to: "few-words" });
 });
 
 test("a name in the files is made from words, in the style that the command accepts", () => {

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { ExperimentLine, ExperimentList, ExperimentPage, PlanView } from "../../experiments/views.ts";
+import { differencesByDay } from "../../experiments/statistics/index.ts";
+import type { Report } from "../../experiments/statistics/index.ts";
+import type { Tables } from "../db/index.ts";
+import { readChanges } from "./changes.ts";
+import type { Changes } from "./changes.ts";
+import type { Defined, DefinedExperiment, WrittenPlan } from "./defined.ts";
+import { pagesOf, readFigures } from "./figures.ts";
+import type { Figures } from "./figures.ts";
+import { readNeeds } from "./needs.ts";
+import { ON_ITS_WAY } from "./results.ts";
+import { readStates, withStates } from "./states.ts";
+
+/** An experiment as the files, the states and the record know it. */
+interface Known {
+  readonly one: DefinedExperiment;
+  readonly isGone: boolean;
+  readonly since?: Date;
+  readonly changes: Changes;
+}
+
+const NOTHING_COUNTED: Report = { health: [], verdict: { code: "noVisitors" }, metrics: [], exploratory: [] };
+
+/** All experiments: those of the files, and those that ran before the files lost them. */
+export async function experimentList(tx: Kysely<Tables>, defined: Defined): Promise<ExperimentList> {
+  const currencies = await currenciesIn(tx);
+  const currency = currencies[0] ?? defined.currencies[0] ?? "";
+  const lines: ExperimentLine[] = [];
+  // One after another: each counts in this transaction. What was decided has its figures written down.
+  for (const known of await knownIn(tx, defined)) {
+    const isCounted = hasRun(known) && known.changes.decision === undefined;
+    lines.push(lineOf(known, isCounted ? await figuresOf(tx, known, currency) : undefined));
+  }
+  return { experiments: lines, sites: defined.sites, languages: defined.languages, currencies };
+}
+
+interface Looking {
+  readonly flag: string;
+  /** Of amounts. Without it, the most frequent one. */
+  readonly currency?: string | undefined;
+  /** Of whoever looks. */
+  readonly language: string;
+  readonly peopleOrigin: string;
+}
+
+/** A page about one experiment; undefined if neither the files nor the database know it. */
+export async function experimentPage(
+  tx: Kysely<Tables>,
+  defined: Defined,
+  { flag, currency: wanted, language, peopleOrigin }: Looking,
+): Promise<ExperimentPage | undefined> {
+  const known = (await knownIn(tx, defined)).find(({ one }) => one.flag === flag);
+  if (known === undefined) return undefined;
+  const { one, changes } = known;
+  const currency = wanted ?? (await currenciesIn(tx))[0] ?? defined.currencies[0] ?? "";
+  const figures = await figuresOf(tx, known, currency);
+  const needs = await readNeeds(tx, defined, one, currency);
+  const pages = (await pagesOf(flag)).map(({ titles, ...page }) => ({ ...page, title: titles[language] ?? page.step }));
+  return {
+    ...lineOf(known, figures),
+    report: figures?.report ?? NOTHING_COUNTED,
+    days: figures ? daysOf(figures) : [],
+    currency,
+    ...(needs && { needs }),
+    inTheMiddle: await inTheMiddle(tx, known),
+    history: changes.history,
+    pages,
+    peopleOrigin,
+  };
+}
+
+async function knownIn(tx: Kysely<Tables>, defined: Defined): Promise<readonly Known[]> {
+  const states = await readStates(tx);
+  const changesOf = await readChanges(tx);
+  const inFiles = withStates(defined.experiments, states).experiments;
+  const flags = new Set(inFiles.map(({ flag }) => flag));
+  const gone = [...states].flatMap(([flag, state]): DefinedExperiment[] =>
+    flags.has(flag) ? [] : [{ flag, epicKey: "", arms: Object.keys(state.share), ...state, active: false }],
+  );
+  const knownOf = (isGone: boolean) => (one: DefinedExperiment) => {
+    const since = states.get(one.flag)?.since;
+    return { one, isGone, ...(since && { since }), changes: changesOf(one.flag) };
+  };
+  return [...inFiles.map(knownOf(false)), ...gone.map(knownOf(true))];
+}
+
+function hasRun({ one, isGone, changes }: Known): boolean {
+  return one.active || isGone || changes.hasRun;
+}
+
+async function figuresOf(tx: Kysely<Tables>, { one, since }: Known, currency: string): Promise<Figures | undefined> {
+  return readFigures(tx, one, { since, currency });
+}
+
+function lineOf(known: Known, figures: Figures | undefined): ExperimentLine {
+  const { one, since, changes } = known;
+  const { flag, epicKey, arms, share, active, sites, languages, why = "", plan } = one;
+  const { decision } = changes;
+  const ran = hasRun(known);
+  const verdict = figures?.report.verdict ?? decision?.verdict;
+  return {
+    flag,
+    epicKey,
+    arms,
+    share,
+    active,
+    ...(sites && { sites }),
+    ...(languages && { languages }),
+    question: why,
+    ...(plan && { plan: viewOf(plan) }),
+    is: stateOf(known),
+    ...(since && ran && { since: since.toISOString() }),
+    day: figures?.day ?? decision?.day ?? 0,
+    visitors: figures?.visitors ?? decision?.visitors ?? 0,
+    health: ran ? (figures?.report.health ?? []) : [],
+    ...(ran && verdict && { verdict }),
+    ...(decision && { decision }),
+  };
+}
+
+function stateOf({ one, isGone, changes }: Known): ExperimentLine["is"] {
+  if (isGone) return "gone";
+  if (changes.decision) return "decided";
+  if (one.active) return "running";
+  if (one.plan === undefined) return "unplanned";
+  return changes.hasRun ? "stopped" : "ready";
+}
+
+function viewOf({ metric, guards, smallestEffect, visitors, days, owner }: WrittenPlan): PlanView {
+  return { metric, guards, smallestEffect, visitors, days, owner };
+}
+
+function daysOf({ plan, counted }: Figures): ExperimentPage["days"] {
+  return differencesByDay({ plan, counted }).map(({ day, arms }) => ({
+    day,
+    arms: arms.map(({ arm, visitors, difference }) => ({ arm, visitors, ...(difference && { difference }) })),
+  }));
+}
+
+async function currenciesIn(tx: Kysely<Tables>): Promise<readonly string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from outcomes where currency is not null group by currency order by count(*) desc, currency`.execute(
+    tx,
+  );
+  return rows.map(({ currency }) => currency);
+}
+
+/** Visitors of each arm who were exposed within a day, and have no login yet. */
+async function inTheMiddle(tx: Kysely<Tables>, { one: { flag, arms }, since }: Known): Promise<Record<string, number>> {
+  const { rows } = await sql<{ arm: string; visitors: number }>`
+    select arm, count(*)::int as visitors from exposures
+    where flag = ${flag} and at >= greatest(now() - interval '1 day', ${since ?? new Date(0)}) and not exists (
+      select from outcomes where outcomes.visitor = exposures.visitor and metric = 'loginCreated'
+        and outcomes.at > exposures.at - ${ON_ITS_WAY})
+    group by arm`.execute(tx);
+  return Object.fromEntries(arms.map((arm) => [arm, rows.find((row) => row.arm === arm)?.visitors ?? 0]));
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from "kysely";
+import { analyse, visitorsIn } from "../../experiments/statistics/index.ts";
+import type { AnalysisInput, Report } from "../../experiments/statistics/index.ts";
+import type { Tables } from "../db/index.ts";
+import type { DefinedExperiment } from "./defined.ts";
+import { countResults } from "./results.ts";
+
+/** What was counted of an experiment, and what follows from it. */
+export interface Figures extends AnalysisInput {
+  readonly report: Report;
+  /** Whole days since the first exposure. */
+  readonly day: number;
+  /** Of those who are counted, in all arms. */
+  readonly visitors: number;
+}
+
+const NEVER = new Date(0);
+
+/** Visitors from before `since` are not counted. Undefined without a plan: there is nothing to hold figures against. */
+export async function readFigures(
+  tx: Kysely<Tables>,
+  { flag, arms, share, plan: written }: DefinedExperiment,
+  { since = NEVER, currency }: { readonly since?: Date | undefined; readonly currency: string },
+): Promise<Figures | undefined> {
+  if (written === undefined) return undefined;
+  const sums = await countResults(tx, { flag, arms, since, currency, cutAbove: cutOf(written) });
+  const plan = { ...written, flag, arms, share };
+  const counted = { ...sums, canExpose: (await pagesOf(flag)).length > 0 };
+  const report = analyse({ plan, counted });
+  return { plan, counted, report, day: Math.floor(counted.days), visitors: visitorsIn(counted) };
+}
+
+/** The percentile above which amounts are cut. */
+export function cutOf({ cutAbove = 99 }: NonNullable<DefinedExperiment["plan"]>): number {
+  return cutAbove;
+}
+
+/** The pages where the arms of an experiment decide something. */
+export async function pagesOf(flag: string) {
+  // Imported here because `npm start` loads this file before it generates that one.
+  const { armPages } = await import("../../generated/arm-pages.js");
+  return Object.hasOwn(armPages, flag) ? (armPages[flag] ?? []) : [];
+}

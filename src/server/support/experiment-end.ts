@@ -1,0 +1,64 @@
+import { bestDifference } from "../../experiments/statistics/index.ts";
+import { lockState, readChanges, readDefined, readFigures, readStates, withStates } from "../experiments/index.ts";
+import type { ChangeDetails, State } from "../experiments/index.ts";
+import { text } from "../settings/index.ts";
+import { act, required } from "./act.ts";
+import { noPlan, oneExperiment } from "./one-experiment.ts";
+import { SupportError } from "./support-error.ts";
+
+/** Writes down how an experiment ends, with the figures of the moment; the record keeps it for ever. */
+export const experimentEnd = act({
+  about: "Ends an experiment: writes down which arm stays, with the figures of the moment. Control is on at once",
+  example: "--flag newTitle --arm control --currency USD",
+  fields: {
+    flag: required(text("The experiment's flag")),
+    arm: required(text("The arm that stays")),
+    currency: required(text("Of amounts, such as USD: those in another currency count as 0")),
+  },
+  async run(_resources, tx, { flag, arm, currency }) {
+    const { experiments } = readDefined();
+    await lockState(tx, oneExperiment(experiments.experiments, flag));
+    const states = await readStates(tx);
+    const before = oneExperiment(withStates(experiments, states).experiments, flag);
+    const [control = ""] = before.arms;
+    if (!before.arms.includes(arm))
+      throw new SupportError(`It has no arm "${arm}"; its arms are ${before.arms.join(", ")}`, "arm");
+    const { decision: earlier, hasRun } = (await readChanges(tx, flag))(flag);
+    if (earlier !== undefined)
+      throw new SupportError(`It was decided for "${earlier.arm}" at ${earlier.at}. To decide anew, start it again`);
+    if (!hasRun && !before.active) throw new SupportError(`"${flag}" never ran, so there is nothing to decide`);
+    const figures = await readFigures(tx, before, { since: states.get(flag)?.since, currency });
+    if (figures === undefined) throw noPlan(flag);
+    const { plan, report, visitors, day } = figures;
+    const difference = bestDifference(plan, report);
+    const isControl = arm === control;
+    // Everyone has the control of an experiment that is off. Another arm is everyone's by the files alone.
+    const after = isControl ? { ...stateOf(before), active: false } : stateOf(before);
+    if (isControl)
+      await tx
+        .updateTable("experiment_states")
+        .set({ active: false, kept_until: null })
+        .where("flag", "=", flag)
+        .execute();
+    const decision = { arm, verdict: report.verdict, visitors, day, ...(difference && { difference }) };
+    const details: ChangeDetails = { ...after, before: stateOf(before), decision: { ...decision, currency, report } };
+    return {
+      subject: null,
+      target: flag,
+      details: { ...details },
+      shown: { flag, ...decision, next: isControl ? controlStays(control) : otherStays(arm, control) },
+    };
+  },
+});
+
+function stateOf({ active, share, sites, languages }: State): State {
+  return { active, share, ...(sites && { sites }), ...(languages && { languages }) };
+}
+
+function controlStays(control: string): string {
+  return `Everyone gets ${control} on new pages within 2 seconds. Take the experiment out of the files in the Studio when it suits you`;
+}
+
+function otherStays(arm: string, control: string): string {
+  return `Who is in which arm stays as it is until the files make ${arm} everybody's: in the Studio, open the experiment and make this arm everybody's, then release. To give it to everyone until then: act \`experiment\` with --shares ${control}=0,${arm}=100 and the other arms at 0`;
+}

@@ -1,0 +1,15 @@
+import type { Experiment } from "../../experiments/index.ts";
+import { SupportError } from "./support-error.ts";
+
+/** The experiment with a flag. Throws `SupportError` with the flags that there are. */
+export function oneExperiment<E extends Pick<Experiment, "flag">>(experiments: readonly E[], flag: string): E {
+  const found = experiments.find((one) => one.flag === flag);
+  if (found !== undefined) return found;
+  const flags = experiments.map((one) => one.flag).join(", ");
+  throw new SupportError(`There is no experiment "${flag}"; there are ${flags}`);
+}
+
+/** Why nothing can be said about an experiment's figures. */
+export function noPlan(flag: string): SupportError {
+  return new SupportError(`"${flag}" has no plan in flows/experiments.json to hold it against`);
+}

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../../../src/server/db/index.ts";
+import { experimentList, experimentPage, readDefined, readStates } from "../../../../src/server/experiments/index.ts";
+import { startBench } from "../builders.ts";
+import type { Bench } from "../builders.ts";
+import { act } from "../support/desk.ts";
+
+const FLAG = "socialProof";
+const OTHER = "packageStep";
+const HALF = "control=50,treatment=50";
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+async function visit(flag: string, arm: string, visitors: number, did: number): Promise<void> {
+  await sql`
+    with seen as (
+      insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
+      select gen_random_uuid(), ${flag}, ${arm}, 'invite', 'us', 'en', 'phone', 'd', now() - interval '25 hours'
+      from generate_series(1, ${visitors}) returning visitor
+    )
+    insert into outcomes (visitor, metric, source) select visitor, 'registered', gen_random_uuid() from seen limit ${did}`.execute(
+    bench.service.db,
+  );
+}
+const started = async (flag: string) => {
+  await act(bench, "experiment", { flag, state: "on", shares: HALF });
+  await sql`update experiment_states set since = now() - interval '2 days' where flag = ${flag}`.execute(
+    bench.service.db,
+  );
+};
+const end = (flag: string, arm: string) =>
+  act(bench, "experiment-end", { flag, arm, currency: "USD" }, { by: "olga", reason: "the picture distracts" });
+const lineOf = async (flag: string) => {
+  const { experiments } = await inTransaction(bench.service.db, (tx) => experimentList(tx, readDefined()));
+  return experiments.find((one) => one.flag === flag);
+};
+const pageOf = (flag: string) =>
+  inTransaction(bench.service.db, (tx) =>
+    experimentPage(tx, readDefined(), { flag, language: "en", peopleOrigin: "https://join.example" }),
+  );
+
+test("an end writes down the arm that stays with the figures of the moment, and switches off for the control", async () => {
+  await started(FLAG);
+  await visit(FLAG, "control", 1000, 400);
+  await visit(FLAG, "treatment", 1000, 200);
+  const shown = await end(FLAG, "control");
+  const figures = {
+    arm: "control",
+    verdict: { code: "worse", arm: "treatment" },
+    visitors: 2000,
+    day: 1,
+    difference: { estimate: expect.closeTo(-0.2, 9), relative: expect.closeTo(-0.5, 9) },
+  };
+  expect(shown).toMatchObject({ flag: FLAG, ...figures, next: expect.stringContaining("Everyone gets control") });
+  expect((await readStates(bench.service.db)).get(FLAG)).toMatchObject({ active: false });
+  const line = await lineOf(FLAG);
+  expect(line).toMatchObject({ is: "decided", active: false, visitors: 2000, day: 1, verdict: figures.verdict });
+  expect(line?.decision).toMatchObject({ by: "olga", reason: "the picture distracts", ...figures });
+  const share = { control: 50, treatment: 50 };
+  const [newest, first] = (await pageOf(FLAG))?.history ?? [];
+  expect(newest).toMatchObject({
+    act: "experiment-end",
+    before: { active: true, share },
+    after: { active: false, share },
+  });
+  expect(first).toMatchObject({ act: "experiment", after: { active: true, share } });
+  // All figures stay in the record, which nobody can change.
+  const { rows } = await sql<{ metrics: number }>`
+    select jsonb_array_length(details->'decision'->'report'->'metrics') as metrics
+    from support_acts where act = 'experiment-end' and target = ${FLAG}`.execute(bench.service.db);
+  expect(rows).toEqual([{ metrics: 6 }]);
+
+  // Once decided, it stays so through other changes, until somebody starts it again: then the results begin anew.
+  await expect(end(FLAG, "treatment")).rejects.toThrow('It was decided for "control" at ');
+  await act(bench, "experiment", { flag: FLAG, sites: "us" });
+  expect(await lineOf(FLAG)).toMatchObject({ is: "decided" });
+  const again = { flag: FLAG, state: "on" };
+  await expect(act(bench, "experiment", again, { by: "olga" })).rejects.toThrow("Say who you are and why");
+  expect(await act(bench, "experiment", again)).toMatchObject({ decided: expect.stringContaining("for control, at ") });
+  expect(await lineOf(FLAG)).toMatchObject({ is: "running", visitors: 0, day: 0 });
+  expect((await lineOf(FLAG))?.decision).toBeUndefined();
+});
+
+test("an arm that is not the control is not everybody's by the decision: the answer says by what it is", async () => {
+  await started(OTHER);
+  await visit(OTHER, "control", 100, 30);
+  await visit(OTHER, "treatment", 100, 40);
+  expect(await end(OTHER, "treatment")).toMatchObject({
+    next: expect.stringContaining("--shares control=0,treatment=100"),
+  });
+  expect(await lineOf(OTHER)).toMatchObject({ is: "decided", active: true, decision: { arm: "treatment" } });
+  // As the answer says; it is no new start.
+  await act(bench, "experiment", { flag: OTHER, shares: "control=0,treatment=100" });
+  expect(await lineOf(OTHER)).toMatchObject({ is: "decided", decision: { arm: "treatment" } });
+});
+
+test.each([
+  [{ flag: "nothing", arm: "control" }, 'There is no experiment "nothing"'],
+  [{ flag: FLAG, arm: "other" }, 'It has no arm "other"; its arms are control, treatment'],
+  [{ flag: "premiumPickMe", arm: "control" }, '"premiumPickMe" never ran'],
+  [{ flag: FLAG }, "--arm is needed"],
+])("an end with %j is refused, and nothing changes", async (input, message) => {
+  const before = await readStates(bench.service.db);
+  const wanted = { currency: "USD", ...input } as Record<string, string>;
+  await expect(act(bench, "experiment-end", wanted)).rejects.toThrow(message);
+  expect(await readStates(bench.service.db)).toEqual(before);
+});
+
+test("of two first changes of an experiment at the same time, the second one sees the first", async () => {
+  const flag = "venmoInJoin";
+  await Promise.all(
+    ["us", "uk"].map((sites) => act(bench, "experiment", { flag, sites, ...(sites === "us" && { state: "on" }) })),
+  );
+  const history = (await pageOf(flag))?.history ?? [];
+  const [last, first] = history;
+  expect(history).toHaveLength(2);
+  // The record is a chain: what the second one found is what the first one left.
+  expect(last?.before).toEqual(first?.after);
+});

@@ -1,0 +1,223 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inTransaction } from "../../../../src/server/db/index.ts";
+import { experimentList, experimentPage, lockState } from "../../../../src/server/experiments/index.ts";
+import type { Defined, DefinedExperiment } from "../../../../src/server/experiments/index.ts";
+import { recordAct } from "../../../../src/server/support/index.ts";
+import { startBench } from "../builders.ts";
+import type { Bench } from "../builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+beforeEach(async () => {
+  const { db } = bench.service;
+  for (const table of ["exposures", "outcomes", "experiment_states"])
+    await sql`delete from ${sql.table(table)}`.execute(db);
+  // The record refuses to be changed; a test's own experiments are new ones.
+});
+
+const plan = {
+  metric: "registered",
+  guards: [{ metric: "paid", toleratedLoss: 20 }],
+  smallestEffect: 20,
+  visitors: 4000,
+  days: 28,
+  owner: "Product manager",
+  cutAbove: 98,
+} as const;
+const { cutAbove: _cutAbove, ...shownPlan } = plan;
+/** In the product's journeys, the welcome of an invitation depends on it. */
+const SEEN = "socialProof";
+const trial = (flag: string, over: Partial<DefinedExperiment> = {}): DefinedExperiment => ({
+  flag,
+  epicKey: "TRY-1",
+  arms: ["control", "treatment"],
+  share: { control: 100, treatment: 0 },
+  active: false,
+  why: "Does a trial help?",
+  plan,
+  ...over,
+});
+const definedWith = (...experiments: readonly DefinedExperiment[]): Defined => ({
+  experiments: { experiments },
+  sites: ["us", "uk"],
+  languages: ["en", "es"],
+  currencies: ["USD", "GBP"],
+});
+const SHARE = { control: 50, treatment: 50 };
+const list = (defined: Defined) => inTransaction(bench.service.db, (tx) => experimentList(tx, defined));
+const page = (defined: Defined, flag: string, currency?: string) =>
+  inTransaction(bench.service.db, (tx) =>
+    experimentPage(tx, defined, { flag, currency, language: "es", peopleOrigin: "https://join.example" }),
+  );
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** Starts it four days ago; the record says so. */
+async function start(flag: string, share = SHARE): Promise<void> {
+  await inTransaction(bench.service.db, async (tx) => {
+    await lockState(tx, { ...trial(flag), active: true, share });
+    await sql`update experiment_states set since = now() - interval '4 days' where flag = ${flag}`.execute(tx);
+    const details = { active: true, share, before: { active: false, share: { control: 100, treatment: 0 } } };
+    await recordAct(tx, { act: "experiment", by: "ada", reason: "first half", target: flag, details });
+  });
+}
+
+/** Visitors of an arm, exposed some days ago, of whom the first ones did something a minute later. */
+async function visit(
+  flag: string,
+  {
+    arm,
+    visitors,
+    did,
+    days,
+    metric = "registered",
+  }: Readonly<Record<"arm", string>> & {
+    readonly visitors: number;
+    readonly did: number;
+    readonly days: number;
+    readonly metric?: string;
+  },
+): Promise<void> {
+  const paid = metric === "paid";
+  await sql`
+    with seen as (
+      insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
+      select gen_random_uuid(), ${flag}, ${arm}, 'invite', 'us', 'en', 'phone', 'd',
+        now() - make_interval(days => ${days}, mins => 5)
+      from generate_series(1, ${visitors}) returning visitor, at
+    )
+    insert into outcomes (visitor, metric, source, amount, currency, at)
+    select visitor, ${metric}, gen_random_uuid(), ${paid ? 5000 : null}::int, ${paid ? "EUR" : null}, at + interval '1 minute'
+    from seen limit ${did}`.execute(bench.service.db);
+}
+
+test("the list says of each experiment what it is, and counts only what runs or has run", async () => {
+  await start("running");
+  await start("gone");
+  await visit("running", { arm: "control", visitors: 310, did: 90, days: 3 });
+  await visit("running", { arm: "treatment", visitors: 290, did: 150, days: 3 });
+  await visit("running", { arm: "treatment", visitors: 20, did: 20, days: 3, metric: "paid" });
+  // From before the start.
+  await visit("running", { arm: "control", visitors: 40, did: 0, days: 9 });
+  const bare = {
+    epicKey: "TRY-1",
+    arms: ["control", "treatment"],
+    share: { control: 100, treatment: 0 },
+    active: false,
+    question: "Does a trial help?",
+    day: 0,
+    visitors: 0,
+    health: [],
+  };
+  const line = { ...bare, plan: shownPlan };
+  const since = expect.any(String) as string;
+  const { plan: _plan, ...unplanned } = trial("unplanned");
+  const answer = await list(definedWith(trial("running"), trial("ready"), unplanned));
+  expect(json(answer)).toEqual({
+    experiments: [
+      {
+        ...line,
+        flag: "running",
+        active: true,
+        share: SHARE,
+        is: "running",
+        since,
+        day: 3,
+        visitors: 620,
+        health: [{ code: "cannotExpose", severity: "failed" }],
+        verdict: { code: "unhealthy" },
+      },
+      { ...line, flag: "ready", is: "ready" },
+      { ...bare, flag: "unplanned", is: "unplanned" },
+      { ...bare, flag: "gone", epicKey: "", share: SHARE, question: "", is: "gone", since },
+    ],
+    sites: ["us", "uk"],
+    languages: ["en", "es"],
+    currencies: ["EUR"],
+  });
+});
+
+test("a page has the report, the difference by day, who is in the middle, the history and the pages", async () => {
+  await start(SEEN);
+  await visit(SEEN, { arm: "control", visitors: 300, did: 90, days: 3 });
+  await visit(SEEN, { arm: "treatment", visitors: 310, did: 150, days: 3 });
+  await visit(SEEN, { arm: "control", visitors: 100, did: 30, days: 0 });
+  await visit(SEEN, { arm: "treatment", visitors: 90, did: 60, days: 0, metric: "loginCreated" });
+  const answer = await page(definedWith(trial(SEEN)), SEEN);
+  const { report, days, needs, ...rest } = json(answer) as NonNullable<typeof answer>;
+  const since = expect.any(String) as string;
+  expect(rest).toEqual({
+    flag: SEEN,
+    epicKey: "TRY-1",
+    arms: ["control", "treatment"],
+    share: SHARE,
+    active: true,
+    question: "Does a trial help?",
+    plan: shownPlan,
+    is: "running",
+    since,
+    day: 3,
+    visitors: 800,
+    health: [],
+    verdict: { code: "undecided" },
+    currency: "USD",
+    inTheMiddle: { control: 100, treatment: 30 },
+    history: [
+      {
+        at: expect.any(String),
+        act: "experiment",
+        by: "ada",
+        reason: "first half",
+        before: { active: false, share: { control: 100, treatment: 0 } },
+        after: { active: true, share: SHARE },
+      },
+    ],
+    pages: [
+      {
+        flow: "invite",
+        step: "arrival",
+        path: "/app/join/invite/",
+        title: "Te invitaron a unirte a Twofold como padre o madre",
+      },
+    ],
+    peopleOrigin: "https://join.example",
+  });
+  const decides = report.metrics.find(({ role }) => role === "decides");
+  expect(days.map(({ arms }) => arms.map(({ visitors }) => visitors))).toEqual([
+    [300, 310],
+    [400, 400],
+  ]);
+  expect(days[0]?.arms[1]?.difference?.estimate).toBeCloseTo(150 / 310 - 0.3, 9);
+  // The last day is what the report says.
+  expect(days.at(-1)?.arms[1]?.difference).toEqual(decides?.arms[1]?.difference);
+  // (3.035 + 1.282)² · 4 · 0.21 / 0.06²: found in 9 of 10, as the guard must hold too.
+  expect(needs).toEqual({ visitors: 4359, days: 17, baseline: 0.3, visitorsADay: 267, from: 3 });
+});
+
+test("what it needs follows from another experiment on the same pages, and is absent with too little data", async () => {
+  const defined = definedWith(trial(SEEN), trial("premiumPickMe"), trial("priceInBuildYourOwn"));
+  expect((await page(defined, "premiumPickMe"))?.needs).toBeUndefined();
+  await visit(SEEN, { arm: "control", visitors: 500, did: 50, days: 10 });
+  await visit("priceInBuildYourOwn", { arm: "control", visitors: 200, did: 80, days: 20 });
+  await visit("priceInBuildYourOwn", { arm: "control", visitors: 900, did: 0, days: 40 });
+  const { needs } = (await page(defined, "premiumPickMe")) ?? {};
+  expect(needs).toMatchObject({ baseline: 0.4, visitorsADay: 10, from: 20 });
+  expect(needs?.days).toBe(Math.ceil((needs?.visitors ?? 0) / 10));
+  // Of a journey alone: the experiment with the most visitors there.
+  expect(
+    (await page(definedWith(trial(SEEN), trial("recordedCallsParentB")), "recordedCallsParentB"))?.needs,
+  ).toMatchObject({ baseline: 0.1 });
+});
+
+test("an experiment that nobody knows has no page; one without a plan has no figures", async () => {
+  expect(await page(definedWith(trial(SEEN)), "nothing")).toBeUndefined();
+  const { plan: _plan, ...unplanned } = trial(SEEN);
+  expect(await page(definedWith(unplanned), SEEN, "GBP")).toMatchObject({
+    currency: "GBP",
+    report: { health: [], verdict: { code: "noVisitors" }, metrics: [], exploratory: [] },
+    days: [],
+  });
+});
