@@ -27,7 +27,8 @@ export interface Exploration {
   /** What was not explored, in sentences. Empty if everything was explored. */
   readonly bounded: readonly string[];
   readonly findings: readonly Finding[];
-  readonly reach: Reach;
+  /** Absent if the search was stopped before its end. */
+  readonly reach?: Reach;
   /** One state for each place that was found, with its path: `replayOf(flow, place.first)`. */
   readonly places: readonly StateKind[];
 }
@@ -114,7 +115,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
     combinations: model.environments.length,
     bounded,
     findings,
-    reach: reachOf(model, searched),
+    ...(!truncated && { reach: reachOf(model, searched) }),
     places,
   };
 }
