@@ -10,19 +10,23 @@ export interface Reach {
   /** The ends that people reach, each with the story of a shortest path. */
   readonly ends: Readonly<Record<string, readonly string[]>>;
   /** By reached step: the answers that its forms require, and the story of a shortest path. */
-  readonly asks: Readonly<Record<string, { readonly fields: readonly string[]; readonly story: readonly string[] }>>;
+  readonly requires: Readonly<
+    Record<string, { readonly fields: readonly string[]; readonly story: readonly string[] }>
+  >;
 }
 
 /** Of a journey, whoever its people are. */
 export function reachOf(model: Model, { places }: Searched): Reach {
   const firsts = new Map<string, StateKind>();
   for (const place of places) if (!firsts.has(place.step)) firsts.set(place.step, place);
-  const steps = [...firsts].map(([step, place]) => ({ step, fields: askedAt(model, step), place }));
+  const steps = [...firsts].map(([step, place]) => ({ step, fields: requiredAt(model, step), place }));
   const ends = steps.filter(({ step }) => isEnd(model, step));
-  const asking = steps.filter(({ fields }) => fields.length > 0);
+  const requiring = steps.filter(({ fields }) => fields.length > 0);
   return {
     ends: Object.fromEntries(ends.map(({ step, place }) => [step, story(model, place)])),
-    asks: Object.fromEntries(asking.map(({ step, fields, place }) => [step, { fields, story: story(model, place) }])),
+    requires: Object.fromEntries(
+      requiring.map(({ step, fields, place }) => [step, { fields, story: story(model, place) }]),
+    ),
   };
 }
 
@@ -57,7 +61,7 @@ export function endsLost(
     });
 }
 
-/** What an arm that changes files loses or asks more than the journey without it. */
+/** What an arm that changes files loses or requires more than the journey without it. */
 export function differencesInArm(
   repo: Repository,
   { flag, arm }: { readonly flag: string; readonly arm: string },
@@ -72,13 +76,13 @@ export function differencesInArm(
       { kind, pointer: `/steps/${step}`, message: lostWords(step, arm, flag, "without it people do"), story: path },
     ];
   });
-  const asked = Object.entries(within.asks).flatMap(([step, { fields, story: path }]) => {
-    const more = fields.filter((field) => without.asks[step]?.fields.includes(field) !== true);
+  const required = Object.entries(within.requires).flatMap(([step, { fields, story: path }]) => {
+    const more = fields.filter((field) => without.requires[step]?.fields.includes(field) !== true);
     const words = (field: string) =>
       `The step "${step}" requires an answer to "${field}" in the arm "${arm}" of "${flag}", and not without it. ${NAME_IT}`;
     return more.map((field): Finding => ({ kind, pointer: `/steps/${step}`, message: words(field), story: path }));
   });
-  return [...lost, ...asked];
+  return [...lost, ...required];
 }
 
 const NAME_IT = "If that is what the experiment is about, say so in its plan (`differs`).";
@@ -101,7 +105,7 @@ function story({ repo, flow, program }: Model, { first }: StateKind): readonly s
   return storyOf(repo, program, replayOf(flow.id, first));
 }
 
-function askedAt(model: Model, step: string): readonly string[] {
+function requiredAt(model: Model, step: string): readonly string[] {
   const forms = [...formsOf(model.repo, model.flow, step).values()];
   const fields = forms.flatMap(({ schema }) => {
     const form = model.form(schema);
