@@ -1,6 +1,7 @@
 import { type Command, type JsonObject, type Program, type Rule, playEvent } from "../engine/index.ts";
 import type { Named, Repository } from "../model/index.ts";
 import type { Known } from "./again/known.ts";
+import { endsLost, type Reach, reachOf } from "./arm-reach.ts";
 import { deadEnds } from "./dead-ends.ts";
 import { readerOf, scopeOf } from "./events.ts";
 import { type Finding, type FindingKind, replayOf } from "./finding.ts";
@@ -26,6 +27,8 @@ export interface Exploration {
   /** What was not explored, in sentences. Empty if everything was explored. */
   readonly bounded: readonly string[];
   readonly findings: readonly Finding[];
+  /** Absent if the search was stopped before its end. */
+  readonly reach?: Reach;
   /** One state for each place that was found, with its path: `replayOf(flow, place.first)`. */
   readonly places: readonly StateKind[];
 }
@@ -99,11 +102,22 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   const known = new Set(stuck.map(({ step }) => step));
   for (const { step, first } of deadEnds(model, searched))
     if (!known.has(step)) found("stuck", `/steps/${step}`, deadEndWords(step, extent), first);
+  for (const { step, message, first } of endsLost(model, searched))
+    found("arms-differ", `/steps/${step}`, message, first.first);
   for (const one of unexplained(searched)) found("not-reached", one.pointer, unreachedWords(one, extent));
   const findings = truncated
-    ? found.all().filter(({ kind }) => kind !== "not-reached" && kind !== "stuck")
+    ? found.all().filter(({ kind }) => kind !== "not-reached" && kind !== "stuck" && kind !== "arms-differ")
     : found.all();
-  return { flow: flow.id, states, transitions, combinations: model.environments.length, bounded, findings, places };
+  return {
+    flow: flow.id,
+    states,
+    transitions,
+    combinations: model.environments.length,
+    bounded,
+    findings,
+    ...(!truncated && { reach: reachOf(model, searched) }),
+    places,
+  };
 }
 
 /** Keeps the first finding of each mistake. The search is breadth-first, so its path is a shortest one. */

@@ -2,7 +2,14 @@ import type { ReplayEvent, JsonObject } from "../engine/index.ts";
 import type { Reached } from "./state-kind.ts";
 
 /** The kinds of mistakes that an exploration finds. */
-export type FindingKind = "stuck" | "guard-loop" | "idle-wait" | "missing-value" | "not-reached" | "invariant";
+export type FindingKind =
+  | "stuck"
+  | "guard-loop"
+  | "idle-wait"
+  | "missing-value"
+  | "not-reached"
+  | "invariant"
+  | "arms-differ";
 
 /** A mistake in a journey, with a shortest path to it. */
 export interface Finding {

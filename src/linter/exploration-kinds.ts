@@ -39,6 +39,13 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
     why: "Its author relies on it to protect or serve people. Usually a condition is inverted.",
   },
   {
+    id: "arms-differ",
+    severity: "warning",
+    finds:
+      "In an arm of an experiment that has a plan, nobody was found who reaches an end of the journey that people reach in another arm. Or an arm's changes require an answer that is not required without them. Not if the plan says so (`differs`).",
+    why: "People who are asked more, or who get elsewhere, cannot be compared by what they do later.",
+  },
+  {
     id: "simulation",
     finds:
       "A journey behaves differently than one of its simulations says (`flows/<journey>/simulations/`) or, as a warning, differently than recorded (`tests/recordings/<journey>/`): another step, call, value, report, page or refusal. Differences in consent, in who is charged and when, in amounts, in what is sent where, and a repeated call are errors.",

@@ -1,4 +1,5 @@
 import type { Finding, FindingKind } from "../index.ts";
+import { differencesInArm } from "../arm-reach.ts";
 import { withoutExtent } from "../not-found.ts";
 import type { Named, Problem, Repository } from "../../model/index.ts";
 import { type Job, jobsOf } from "./jobs.ts";
@@ -45,7 +46,7 @@ export async function exploreAll(
     summaries.push(
       asItIs ? { ...summary, bounded: [...summary.bounded, ...untried(job, jobs)] } : { ...summary, arms: words(job) },
     );
-    for (const finding of summary.findings) {
+    for (const finding of [...summary.findings, ...armDifferences(repo, job, summary, jobs, known)]) {
       // A mistake that everybody runs into is reported only once.
       if (!asItIs && reported.some((one) => isSame(one, finding))) continue;
       reported.push(finding);
@@ -62,6 +63,21 @@ export async function exploreAll(
       written ? { ...problem, ...met, message: problem.message + way } : problem,
     ),
   };
+}
+
+/** What an arm alone changes of where people come and what they must answer. */
+function armDifferences(
+  repo: Repository,
+  { flow, arms }: Job,
+  within: Summary,
+  jobs: readonly Job[],
+  known: ReadonlyMap<Job, Summary>,
+): readonly Finding[] {
+  const [arm, ...others] = arms;
+  const own = jobs.find((job) => job.flow.id === flow.id && job.arms.length === 0);
+  const without = own && known.get(own);
+  if (arm === undefined || others.length > 0 || without === undefined) return [];
+  return differencesInArm(repo, arm, without.reach, within.reach);
 }
 
 /** The message about a rule does not name the rule, so its place is compared too. */

@@ -29,6 +29,8 @@ export interface Experiment extends Place {
 export interface ExperimentPlan extends Place {
   readonly metric?: Written;
   readonly guards: readonly Written[];
+  /** Why its arms do not ask the same, or do not reach the same ends. */
+  readonly differs?: Written;
 }
 
 /** A part of a layer, in percent of the visitors. Experiments with parts of one layer exclude each other. */

@@ -66,7 +66,7 @@ function readExperiment(findings: ShapeFindings, raw: Raw): Experiment | undefin
 function readPlan(raw: Raw): ExperimentPlan | undefined {
   if (!isObject(raw.json)) return undefined;
   const guards = items(under(raw, "guards")).flatMap((guard) => writtenAt(guard, "metric") ?? []);
-  return { file: raw.file, pointer: raw.pointer, ...membersOf(writtenAt, raw, "metric"), guards };
+  return { file: raw.file, pointer: raw.pointer, ...membersOf(writtenAt, raw, "metric", "differs"), guards };
 }
 
 function readLayer({ file, pointer, json }: Raw): LayerPart | undefined {

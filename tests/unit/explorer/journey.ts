@@ -48,7 +48,7 @@ export function tripRepository(change: (flow: Sound) => unknown = () => undefine
   const files: Record<string, unknown> = {
     "flows/trip/flow.json": flow,
     "flows/sites.json": { sites: [{ id: "us", default: true, links: { home: "/" } }] },
-    "flows/experiments.json": { experiments: [{ flag: "offer", arms: ["control", "treatment"] }] },
+    "flows/experiments.json": { experiments: [{ flag: "offer", arms: ["control", "treatment"], plan: {} }] },
     "schemas/trip/data.schema.json": {
       ...closed({
         booking: { type: "string", default: "" },

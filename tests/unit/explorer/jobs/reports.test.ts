@@ -21,6 +21,7 @@ const faults: Readonly<Record<string, (flow: Sound) => unknown>> = {
   "idle-wait": (flow) => flow.steps.choose.page.push({ block: "waiting", busy: "= !data.seen" }),
   invariant: (flow) => (flow.steps.thanks.guards = []),
   "missing-value": (flow) => flow.steps.choose.enter.push({ set: { "data.place": "" } }),
+  "arms-differ": (flow) => flow.steps.thanks.guards.push({ when: "flags.offer == 'treatment'", goto: "begin" }),
   "not-reached": (flow) => (flow.steps.advice.guards = [{ goto: "begin" }]),
 };
 
