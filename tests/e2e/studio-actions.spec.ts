@@ -8,13 +8,7 @@ import { expect, test } from "./test.ts";
 
 const FLOW = "flows/garden/flow.json";
 const ENGLISH = "locales/en/garden.json";
-let studio: StudioProcess | undefined;
-
-test.afterEach(async ({ page }, info) => {
-  // Closed first: without the Studio, the page's requests would fail and log errors.
-  await page.close();
-  await studio?.close(info);
-});
+const studio = new StudioProcess();
 
 /** Chooses something in one of the lists of the page. */
 async function choose(page: Page, list: string, name: RegExp): Promise<void> {
@@ -36,9 +30,8 @@ function change(folder: string, path: string, from: string, to: string): void {
 
 test("a journey owner adds, moves and deletes an action and a parameter on a phone by keyboard", async ({ page }) => {
   test.setTimeout(120_000);
-  studio = new StudioProcess("small", withOtherParameters);
-  studio.watch(page);
-  const text = () => studio?.textOf(FLOW) ?? "";
+  studio.start(page, "small", withOtherParameters);
+  const text = () => studio.textOf(FLOW);
   const before = text();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(await studio.link());

@@ -5,24 +5,17 @@ import { addPart, fillSection } from "./studio-parts.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
-let studio: StudioProcess | undefined;
-
-test.afterEach(async ({ page }, info) => {
-  // Closed first: without the Studio, the page's requests would fail and log errors.
-  await page.close();
-  await studio?.close(info);
-});
+const studio = new StudioProcess();
 
 const patient = { timeout: 240_000 };
-const unchanged = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales");
+const unchanged = () => studio.git("status", "--porcelain", "--", "flows", "schemas", "locales");
 
 test(
   "a journey owner adds a guard, a message, a part, a choice, buttons and a journey, by keyboard alone",
   LONG,
   async ({ page }) => {
     test.setTimeout(900_000);
-    studio = new StudioProcess("small");
-    studio.watch(page);
+    studio.start(page, "small");
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(await studio.link());
@@ -97,10 +90,10 @@ test(
     // A part of the page, chosen from the registered blocks.
     await addPart(
       page,
-      (path) => studio?.textOf(path) ?? "",
+      (path) => studio.textOf(path),
       (dialog) => looksRight(page, dialog),
     );
-    await fillSection(page, (path) => studio?.textOf(path) ?? "");
+    await fillSection(page, (path) => studio.textOf(path));
     expect(unchanged()).toBe("");
 
     // One more option for a field with options.

@@ -4,13 +4,7 @@ import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
-let studio: StudioProcess | undefined;
-
-test.afterEach(async ({ page }, info) => {
-  // Closed first: without the Studio, the page's requests would fail and log errors.
-  await page.close();
-  await studio?.close(info);
-});
+const studio = new StudioProcess();
 
 /** Checks fit and accessibility of an open dialog, in both schemes, on a phone and on desktops. */
 async function looksRight(page: Page, dialog: Locator): Promise<void> {
@@ -29,8 +23,7 @@ test(
   LONG,
   async ({ page }) => {
     test.setTimeout(600_000);
-    studio = new StudioProcess("small");
-    studio.watch(page);
+    studio.start(page, "small");
     const patient = { timeout: 240_000 };
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(await studio.link());

@@ -11,15 +11,9 @@ import { StudioProcess } from "./studio-process.ts";
 import { sendAndTakeBack } from "./studio-texts.ts";
 import { expect, test } from "./test.ts";
 
-let studio: StudioProcess | undefined;
+const studio = new StudioProcess();
 
-test.afterEach(async ({ page }, info) => {
-  // Closed first: without the Studio, the page's requests would fail and log errors.
-  await page.close();
-  await studio?.close(info);
-});
-
-const changedFiles = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales").trim();
+const changedFiles = () => studio.git("status", "--porcelain", "--", "flows", "schemas", "locales").trim();
 const ARM = { flag: "fewWords", arm: "treatment" };
 const inBoth = (english: string, spanish: string) => [
   { language: "en", value: english },
@@ -70,8 +64,7 @@ test(
   LONG,
   async ({ page }) => {
     test.setTimeout(900_000);
-    studio = new StudioProcess("small", withArm);
-    studio.watch(page);
+    studio.start(page, "small", withArm);
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(await studio.link());
@@ -86,7 +79,7 @@ test(
     // The arm's texts go to a translator and come back, in both kinds of file.
     await bar.getByRole("link", { name: "Texts" }).press("Enter");
     await sendAndTakeBack(page, { key: "details.title", words: "Lleva dos minutos." }, (words) =>
-      expect.poll(() => studio?.textOf("flows/experiments.json")).toContain(words),
+      expect.poll(() => studio.textOf("flows/experiments.json")).toContain(words),
     );
     expect(changedFiles()).toBe("M flows/experiments.json");
     await bar.getByRole("link", { name: "Page" }).press("Enter");

@@ -3,23 +3,16 @@ import { StudioProcess } from "./studio-process.ts";
 import { begin, chooseForThem, doIt, looksRight, patient } from "./studio-arms.ts";
 import { expect, test } from "./test.ts";
 
-let studio: StudioProcess | undefined;
+const studio = new StudioProcess();
 
-test.afterEach(async ({ page }, info) => {
-  // Closed first: without the Studio, the page's requests would fail and log errors.
-  await page.close();
-  await studio?.close(info);
-});
-
-const changedFiles = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales").trim();
+const changedFiles = () => studio.git("status", "--porcelain", "--", "flows", "schemas", "locales").trim();
 
 test(
   "a journey owner tries messages, conditions, buttons, fields and another order of a page on one arm only",
   LONG,
   async ({ page }) => {
     test.setTimeout(900_000);
-    studio = new StudioProcess("small");
-    studio.watch(page);
+    studio.start(page, "small");
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(await studio.link());

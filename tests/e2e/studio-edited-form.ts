@@ -8,10 +8,10 @@ const LAYOUT = "schemas/garden/details.ui.json";
  * On the page with the form, where a name was typed: another program swaps the fields. The page shows that at once, and
  * hides nothing meanwhile. Then it swaps them back.
  */
-export async function swapFields(page: Page, studio: StudioProcess | undefined, typed: string): Promise<void> {
+export async function swapFields(page: Page, studio: StudioProcess, typed: string): Promise<void> {
   const frame = page.frameLocator("iframe");
   const fields = frame.getByRole("textbox");
-  const original = studio?.textOf(LAYOUT) ?? "";
+  const original = studio.textOf(LAYOUT);
   expect(original).toContain('["name", "email"]');
   // React hides what it cannot show yet.
   const hidden = await frame.locator(":root").evaluateHandle((page) => {
@@ -22,10 +22,10 @@ export async function swapFields(page: Page, studio: StudioProcess | undefined, 
     }).observe(page, { subtree: true, attributeFilter: ["style"] });
     return seen;
   });
-  studio?.write(LAYOUT, original.replace('["name", "email"]', '["email", "name"]'));
+  studio.write(LAYOUT, original.replace('["name", "email"]', '["email", "name"]'));
   await expect(fields.first()).toHaveAccessibleName("Email address");
   await expect(frame.getByLabel("Name")).toHaveValue(typed);
-  studio?.write(LAYOUT, original);
+  studio.write(LAYOUT, original);
   await expect(fields.first()).toHaveAccessibleName("Name");
   await expect(frame.getByLabel("Name")).toHaveValue(typed);
   expect(await hidden.jsonValue()).toEqual([]);

@@ -9,13 +9,7 @@ const FLOW = "flows/garden/flow.json";
 const SCHEMA = "schemas/garden/details.schema.json";
 const LAYOUT = "schemas/garden/details.ui.json";
 const patient = { timeout: 240_000 };
-let studio: StudioProcess | undefined;
-
-test.afterEach(async ({ page }, info) => {
-  // Closed first: without the Studio, the page's requests would fail and log errors.
-  await page.close();
-  await studio?.close(info);
-});
+const studio = new StudioProcess();
 
 /** Gives the form of the small journey a list of trees, each with a kind and a height. */
 function plantTrees(folder: string): void {
@@ -51,13 +45,12 @@ test("a journey owner changes the fields of a list's entries, and gives a text a
   page,
 }) => {
   test.setTimeout(300_000);
-  studio = new StudioProcess("small", (folder) => {
+  studio.start(page, "small", (folder) => {
     plantTrees(folder);
     const file = join(folder, FLOW);
     writeFileSync(file, readFileSync(file, "utf8").replace('"block": "form",', '"block": "form", "disabled": false,'));
   });
-  studio.watch(page);
-  const textOf = (path: string) => studio?.textOf(path) ?? "";
+  const textOf = (path: string) => studio.textOf(path);
   const before = [FLOW, SCHEMA, LAYOUT].map(textOf);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(await studio.link());

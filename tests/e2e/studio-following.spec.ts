@@ -11,21 +11,13 @@ const SAMPLE = { data: {}, steps: { details: {} }, answers: {} };
 /** One more than a page imports before it reloads itself. */
 const EDITS = 41;
 const patient = { timeout: 240_000 };
-let studio: StudioProcess | undefined;
-
-test.afterEach(async ({ page }, info) => {
-  await page.close();
-  await studio?.close(info);
-});
+const studio = new StudioProcess();
 
 // `@long`: 82 edits. `tests/unit/app/in-use.test.ts` shows when a page is in use.
 test("a page reloads itself after many edits, but not while it has something typed", LONG, async ({ page }) => {
   test.setTimeout(300_000);
   // A page with sample answers stores nothing that people type.
-  studio = new StudioProcess("small", (folder) =>
-    writeFileSync(join(folder, "flows/garden/dev.json"), JSON.stringify(SAMPLE)),
-  );
-  studio.watch(page);
+  studio.start(page, "small", (folder) => writeFileSync(join(folder, "flows/garden/dev.json"), JSON.stringify(SAMPLE)));
   await page.goto(await studio.link());
   await page.goto(new URL("/studio/#/page/garden/details", page.url()).href);
   const frame = page.frameLocator("iframe");

@@ -6,18 +6,12 @@ import { StudioProcess } from "./studio-process.ts";
 import { addUnknownWord } from "./studio-fixes.ts";
 import { expect, test } from "./test.ts";
 
-let studio: StudioProcess | undefined;
-
-test.afterEach(async ({ page }, info) => {
-  // Closed first: without the Studio, the page's requests would fail and log errors.
-  await page.close();
-  await studio?.close(info);
-});
+const studio = new StudioProcess();
 
 const FLOW = "flows/garden/flow.json";
 const ENGLISH = "locales/en/garden.json";
 
-const textOf = (path: string) => studio?.textOf(path) ?? "";
+const textOf = (path: string) => studio.textOf(path);
 
 const CONTRACT = {
   openapi: "3.1.0",
@@ -81,13 +75,12 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
 }) => {
   test.setTimeout(600_000);
   const patient = { timeout: 240_000 };
-  studio = new StudioProcess("small", (folder) => {
+  studio.start(page, "small", (folder) => {
     withoutComma(folder);
     withCall(folder);
   });
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 1440, height: 900 });
-  studio.watch(page);
   await page.goto(await studio.link());
   const bar = page.getByRole("banner");
   const broken = textOf(ENGLISH);

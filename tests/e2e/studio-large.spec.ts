@@ -3,21 +3,14 @@ import { writeLargeJourney } from "./large-journey.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
-let studio: StudioProcess | undefined;
-
-test.afterEach(async ({ page }, info) => {
-  // Closed first: without the Studio, the page's requests would fail and log errors.
-  await page.close();
-  await studio?.close(info);
-});
+const studio = new StudioProcess();
 
 test(
   "a journey of 1,000 steps opens on the map, and the document contains only the visible part",
   LONG,
   async ({ page }) => {
     test.setTimeout(900_000);
-    studio = new StudioProcess("small", writeLargeJourney);
-    studio.watch(page);
+    studio.start(page, "small", writeLargeJourney);
     await page.goto(await studio.link());
     const places = page.getByRole("navigation", { name: "Places" });
     await expect(page.getByLabel("Journey", { exact: true })).toHaveValue("garden", { timeout: 240_000 });

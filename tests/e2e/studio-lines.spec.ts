@@ -7,13 +7,7 @@ import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
 const FLOW = "flows/garden/flow.json";
-let studio: StudioProcess | undefined;
-
-test.afterEach(async ({ page }, info) => {
-  // Closed first: without the Studio, the page's requests would fail and log errors.
-  await page.close();
-  await studio?.close(info);
-});
+const studio = new StudioProcess();
 
 /** Writes other text in place of a part of a file. */
 function change(folder: string, path: string, from: string, to: string): void {
@@ -51,9 +45,8 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   page,
 }) => {
   test.setTimeout(300_000);
-  studio = new StudioProcess("small", withFamily);
-  studio.watch(page);
-  const text = () => studio?.textOf(FLOW) ?? "";
+  studio.start(page, "small", withFamily);
+  const text = () => studio.textOf(FLOW);
   const before = text();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(await studio.link());
@@ -182,9 +175,8 @@ test("a journey owner changes what a rule sets, by menu and by expression, and u
   page,
 }) => {
   test.setTimeout(300_000);
-  studio = new StudioProcess("small", withPlan);
-  studio.watch(page);
-  const text = () => studio?.textOf(FLOW) ?? "";
+  studio.start(page, "small", withPlan);
+  const text = () => studio.textOf(FLOW);
   const before = text();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(await studio.link());

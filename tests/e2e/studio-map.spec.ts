@@ -10,13 +10,7 @@ import { changeItems } from "./studio-items.ts";
 import { setHeading, setLimit } from "./studio-settings.ts";
 import { expect, test } from "./test.ts";
 
-let studio: StudioProcess | undefined;
-
-test.afterEach(async ({ page }, info) => {
-  // Closed first: without the Studio, the page's requests would fail and log errors.
-  await page.close();
-  await studio?.close(info);
-});
+const studio = new StudioProcess();
 
 /** A requirement of the small journey, with a test of its first step. */
 const REQUIREMENT = "PLOT-07";
@@ -76,10 +70,9 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   page,
 }) => {
   test.setTimeout(600_000);
-  studio = new StudioProcess("small", withArm);
+  studio.start(page, "small", withArm);
   const patient = { timeout: 240_000 };
   await page.emulateMedia({ colorScheme: "light" });
-  studio.watch(page);
   await page.goto(await studio.link());
   // A page wider than the available room is scaled down: all of it is visible, and its own width stays the same.
   await page.setViewportSize({ width: 1600, height: 900 });
@@ -254,8 +247,8 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await list.getByRole("link", { name: "3. Thank you" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Page: Thank you" })).toBeAttached();
-  await setHeading(page, () => studio?.textOf("flows/garden/flow.json") ?? "");
-  await changeItems(page, (path) => studio?.textOf(path) ?? "");
-  await changeEntries(page, (path) => studio?.textOf(path) ?? "");
-  await setLimit(page, () => studio?.textOf("schemas/garden/details.schema.json") ?? "");
+  await setHeading(page, () => studio.textOf("flows/garden/flow.json"));
+  await changeItems(page, (path) => studio.textOf(path));
+  await changeEntries(page, (path) => studio.textOf(path));
+  await setLimit(page, () => studio.textOf("schemas/garden/details.schema.json"));
 });

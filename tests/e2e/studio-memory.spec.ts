@@ -12,18 +12,12 @@ const EACH = 8;
 /** How much more the last third may need than the second. The first is left out, because caches fill then. */
 const MOST_GROWTH = 1.1;
 
-let studio: StudioProcess | undefined;
-
-test.afterEach(async ({ page }, info) => {
-  await page.close();
-  await studio?.close(info);
-});
+const studio = new StudioProcess();
 
 test("memory stays flat over an hour of edits, in the browser and in the Studio's threads", LONG, async ({ page }) => {
   test.setTimeout(1_800_000);
   // Node then prints how much is alive after each complete garbage collection.
-  studio = new StudioProcess("all", undefined, ["--trace-gc"]);
-  studio.watch(page);
+  studio.start(page, "all", undefined, ["--trace-gc"]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(await studio.link());
   await page.goto(new URL("/studio/#/page/join/step2", page.url()).href);

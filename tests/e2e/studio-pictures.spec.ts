@@ -7,21 +7,14 @@ import { lookOf } from "./step-picture.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
-let studio: StudioProcess | undefined;
-
-test.afterEach(async ({ page }, info) => {
-  // Closed first: without the Studio, the page's requests would fail and log errors.
-  await page.close();
-  await studio?.close(info);
-});
+const studio = new StudioProcess();
 
 /** Opens the Studio on the small journey. Returns the folder that it edits. */
 async function openSmall(page: Page): Promise<string> {
   let root = "";
-  studio = new StudioProcess("small", (folder) => {
+  studio.start(page, "small", (folder) => {
     root = folder;
   });
-  studio.watch(page);
   await page.goto(await studio.link());
   return root;
 }
@@ -58,7 +51,7 @@ test(
     const root = await openSmall(page);
     const texts = join(root, "locales/en/garden.json");
     writeFileSync(texts, readFileSync(texts, "utf8").replace('"title": "Your details"', '"title": "Tell us of you"'));
-    studio?.git("commit", "--quiet", "--all", "-m", "Another title");
+    studio.git("commit", "--quiet", "--all", "-m", "Another title");
     await page
       .getByRole("navigation", { name: "Places" })
       .getByRole("link", { name: /Changes/ })

@@ -4,18 +4,32 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyRepository, type Journeys } from "./studio-copy.ts";
 import type { Page, TestInfo } from "@playwright/test";
-import { expect } from "./test.ts";
+import { expect, test } from "./test.ts";
 
+/** Made once for the tests of a file. Each of them starts it, and it ends after the test. */
 export class StudioProcess {
-  readonly #folder: string;
-  readonly #process: ChildProcess;
-  readonly #refused: string[] = [];
+  #folder = "";
+  #process: ChildProcess | undefined;
+  #refused: string[] = [];
   #said = "";
 
-  /** `prepare` may change the copy before it is opened. `flags` are for Node. */
-  constructor(journeys: Journeys, prepare: (folder: string) => void = () => undefined, flags: readonly string[] = []) {
+  constructor() {
+    test.afterEach(async ({ page }, info) => {
+      // Closed first: without the Studio, the page's requests would fail and log errors.
+      await page.close();
+      await this.#close(info);
+    });
+  }
+
+  /**
+   * `prepare` may change the copy before it is opened. `flags` are for Node. Refused and failed requests of the page are
+   * recorded, so that a failing test prints them with the Studio's output.
+   */
+  start(page: Page, journeys: Journeys, prepare?: (folder: string) => void, flags: readonly string[] = []): void {
     this.#folder = copyRepository(journeys);
-    prepare(this.#folder);
+    prepare?.(this.#folder);
+    this.#refused = [];
+    this.#said = "";
     // Runs this repository's script: Node has compiled its files before, but not a copy's.
     const studio = join(import.meta.dirname, "../../scripts/studio.ts");
     this.#process = spawn(process.execPath, [...flags, studio, "--root", this.#folder], {
@@ -26,10 +40,6 @@ export class StudioProcess {
     });
     for (const output of [this.#process.stdout, this.#process.stderr])
       output?.on("data", (text) => (this.#said += String(text)));
-  }
-
-  /** Records refused and failed requests of the page, so that a failing test prints them with the Studio's output. */
-  watch(page: Page): void {
     page.on("response", (response) => {
       if (response.status() >= 400) this.#refused.push(`${response.status()} ${response.url()}`);
     });
@@ -60,11 +70,14 @@ export class StudioProcess {
     return execFileSync("git", ["-C", this.#folder, ...args], { encoding: "utf8" });
   }
 
-  async close({ status, expectedStatus }: Pick<TestInfo, "status" | "expectedStatus">): Promise<void> {
+  async #close({ status, expectedStatus }: Pick<TestInfo, "status" | "expectedStatus">): Promise<void> {
+    const running = this.#process;
+    if (running === undefined) return;
+    this.#process = undefined;
     if (status !== expectedStatus)
       console.log(`The Studio said:\n${this.#said}\nRefused:\n${this.#refused.join("\n")}`);
-    const ended = new Promise((resolve) => this.#process.once("exit", resolve));
-    if (this.#process.exitCode === null && this.#process.kill("SIGTERM")) await ended;
+    const ended = new Promise((resolve) => running.once("exit", resolve));
+    if (running.exitCode === null && running.kill("SIGTERM")) await ended;
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

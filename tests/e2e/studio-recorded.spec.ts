@@ -11,20 +11,14 @@ const SCHEMA = "schemas/garden/details.schema.json";
 const RECORDING = "tests/recordings/garden/us-en.json";
 const LIMITS = "schemas/garden/recorded/details.json";
 const patient = { timeout: 240_000 };
-let studio: StudioProcess | undefined;
-
-test.afterEach(async ({ page }, info) => {
-  // Closed first: without the Studio, the page's requests would fail and log errors.
-  await page.close();
-  await studio?.close(info);
-});
+const studio = new StudioProcess();
 
 test("a journey owner accepts what recorded journeys do differently, one by one with a reason, and submits it", async ({
   page,
 }) => {
   test.setTimeout(300_000);
   const folder = await new Promise<string>((resolve) => {
-    studio = new StudioProcess("small", (copy) => {
+    studio.start(page, "small", (copy) => {
       // People consent by giving their name, so what the form accepts there may harm them.
       const file = join(copy, SCHEMA);
       writeFileSync(
@@ -41,13 +35,12 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
   git("add", "--all");
   git("commit", "--quiet", "-m", "Recorded");
   const change = (path: string, from: string, to: string) =>
-    studio?.write(
+    studio.write(
       path,
       studio.textOf(path).replace(from, () => to),
     );
-  const recordings = () => [RECORDING, LIMITS].map((path) => studio?.textOf(path));
+  const recordings = () => [RECORDING, LIMITS].map((path) => studio.textOf(path));
   const recorded = recordings();
-  studio.watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(await studio.link());
   await page

@@ -5,13 +5,7 @@ import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
-let studio: StudioProcess | undefined;
-
-test.afterEach(async ({ page }, info) => {
-  // Closed first: without the Studio, the page's requests would fail and log errors.
-  await page.close();
-  await studio?.close(info);
-});
+const studio = new StudioProcess();
 
 const patient = { timeout: 240_000 };
 const FLOW = "flows/garden/flow.json";
@@ -89,8 +83,7 @@ test(
   LONG,
   async ({ page }, info) => {
     test.setTimeout(900_000);
-    studio = new StudioProcess("small");
-    studio.watch(page);
+    studio.start(page, "small");
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(await studio.link());
@@ -116,7 +109,7 @@ test(
     /** The order on the screen and in the file. */
     const stands = async (names: string) => {
       await expect.poll(order).toBe(names);
-      const { steps } = JSON.parse(studio?.textOf(FLOW) ?? "{}") as Written;
+      const { steps } = JSON.parse(studio.textOf(FLOW)) as Written;
       const kinds: Readonly<Record<string, string>> = { alert: "message", actions: "buttons", text: "paragraph" };
       const written = steps.done.page.map(({ block }) => kinds[block] ?? block);
       expect(written.join()).toBe(names);
@@ -217,7 +210,7 @@ test(
   },
 );
 
-const unchanged = () => studio?.git("status", "--porcelain", "--", "flows", "schemas", "locales");
+const unchanged = () => studio.git("status", "--porcelain", "--", "flows", "schemas", "locales");
 
 /** Checks fit and accessibility in both schemes, on a phone and on desktops, and takes pictures. */
 async function looksRight(page: Page, asked: Locator, picture: string): Promise<void> {

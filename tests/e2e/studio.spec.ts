@@ -38,16 +38,10 @@ const CHANGED = {
   },
 } as const;
 
-let studio: StudioProcess | undefined;
+const studio = new StudioProcess();
 
-test.afterEach(async ({ page }, info) => {
-  // Closed first: without the Studio, the page's requests would fail and log errors.
-  await page.close();
-  await studio?.close(info);
-});
-
-const textOf = (path: string) => studio?.textOf(path) ?? "";
-const git = (...args: readonly string[]) => studio?.git(...args) ?? "";
+const textOf = (path: string) => studio.textOf(path);
+const git = (...args: readonly string[]) => studio.git(...args);
 
 for (const journeys of ["small", "all"] as const)
   test(
@@ -56,8 +50,7 @@ for (const journeys of ["small", "all"] as const)
     async ({ page }) => {
       const { journey, step, field, files } = CHANGED[journeys];
       test.setTimeout(900_000);
-      studio = new StudioProcess(journeys);
-      studio.watch(page);
+      studio.start(page, journeys);
       const link = await studio.link();
       const patient = { timeout: 240_000 };
       await page.setViewportSize({ width: 1440, height: 900 });

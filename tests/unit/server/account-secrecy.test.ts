@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { SLOT_MS } from "../../../src/server/accounts/even-time.ts";
 import { network } from "../../../src/server/http/index.ts";
 import { Visitor, makeAccount, sentTo } from "./accounts.ts";
@@ -9,10 +9,7 @@ import type { Answer, Bench } from "./builders.ts";
 import { recoveryAt, wrongCode } from "./recovery.ts";
 
 const bench = sharedBench();
-let at: ReturnType<typeof recoveryAt>;
-beforeAll(async () => {
-  at = recoveryAt(bench);
-});
+const at = recoveryAt(bench);
 // Each test has its own people, but all tests share one network address, and tries are counted per address.
 beforeEach(() => bench.service.db.deleteFrom("tries").execute());
 

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Visitor, makeAccount, sentTo } from "./accounts.ts";
 import { sharedBench } from "./builders.ts";
 import { NEW, recoveryAt } from "./recovery.ts";
 
 const bench = sharedBench();
-let at: ReturnType<typeof recoveryAt>;
-beforeAll(async () => {
-  at = recoveryAt(bench);
-});
+const at = recoveryAt(bench);
 // Each test has its own people, but all tests share one network address, and tries are counted per address.
 beforeEach(() => bench.service.db.deleteFrom("tries").execute());
 

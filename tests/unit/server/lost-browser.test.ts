@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Visitor } from "./accounts.ts";
 import { newParent, SECURITY, sharedBench } from "./builders.ts";
 import { age, asInvited, contextOf, finish, invite, invitedBy, lettersTo } from "./mailbox.ts";
@@ -7,10 +7,7 @@ import type { Letter } from "./mailbox.ts";
 import { recoveryAt } from "./recovery.ts";
 
 const bench = sharedBench({ outboxPage: true });
-let at: ReturnType<typeof recoveryAt>;
-beforeAll(async () => {
-  at = recoveryAt(bench);
-});
+const at = recoveryAt(bench);
 beforeEach(() => bench.service.db.deleteFrom("tries").execute());
 
 /** A parent who pays and then loses the browser. Returns what their mailbox contains. */
