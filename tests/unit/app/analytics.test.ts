@@ -7,6 +7,8 @@ const VISITOR = "11111111-1111-4111-8111-111111111111";
 /** When the browser is idle: until then nothing is recorded. */
 let idle: () => void;
 beforeEach(() => {
+  // Nothing is sent after a test.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   vi.stubGlobal("window", { addEventListener: () => undefined });
   vi.stubGlobal("document", { addEventListener: () => undefined, documentElement: { lang: "en" } });
   vi.stubGlobal("requestIdleCallback", (act: () => void) => (idle = act));
@@ -41,7 +43,6 @@ test.each<[string, (analytics: ReturnType<typeof documentOf>) => void, string]>(
 });
 
 test("nobody waits for nothing, or longer than a second", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout"] });
   const analytics = documentOf(new MemoryStore());
   await analytics.settled();
   analytics.track("Packages Viewed", {});
