@@ -4,7 +4,7 @@ export { oldKeys } from "./idempotency.ts";
 export { hostCookie } from "./host-cookie.ts";
 export { isLocalCaller } from "./local-caller.ts";
 export { refuseDeepBodies } from "./nesting.ts";
-export { network } from "./rate-limit.ts";
+export { createRateLimit, network } from "./rate-limit.ts";
 export { contentPolicy, secure } from "./policy.ts";
 export { createPreparedStore, prepare, sendPrepared } from "./prepared.ts";
 export { addRoutes } from "./routes.ts";
