@@ -65,7 +65,7 @@ export function sendSignedOut(
     request,
     reply,
     200,
-    plainPage({ lang, title: say("title"), lines: [say("signedOut")], link, styles }),
+    plainPage({ lang, title: say("title"), lines: [say("hasSignedOut")], link, styles }),
   );
 }
 
