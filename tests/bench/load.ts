@@ -17,7 +17,7 @@ import { arrivals } from "./load/arrivals.ts";
 import { costs, databaseCost, minus } from "./load/database.ts";
 import { memory } from "./load/memory.ts";
 import { Durations } from "./load/percentiles.ts";
-import { MeasuredClient, signUp, walk } from "./load/person.ts";
+import { CALLS, MeasuredClient, signUp, walk } from "./load/person.ts";
 import { registrations } from "./load/registrations.ts";
 
 const { values, positionals } = parseArgs({
@@ -34,8 +34,6 @@ const [people, seconds, think] = [Number(values.people), Number(values.seconds),
 const minutes = Number(values.minutes);
 if (![people, seconds, think, minutes].every((one) => one > 0))
   throw new Error("--people, --seconds, --think and --minutes: numbers over 0");
-/** Calls before which a person thinks, in a whole journey. */
-const CALLS = 12;
 const LOG_INS = 50;
 
 /** Without a name, everything is measured, except the memory, which takes half an hour. */
@@ -106,7 +104,7 @@ async function measure(setting: Setting, title: string, urlOf: () => Promise<str
   if (isWanted("journeys")) await journeys(setting, service, url);
   if (isWanted("registrations")) await registrations(service, url);
   if (isWanted("log-ins")) await logIns(setting, service);
-  if (isWanted("memory")) await memory(setting, service, { rate: people / (CALLS * think), think, minutes });
+  if (isWanted("memory")) await memory(setting, service, { people, think, minutes });
 }
 
 if (values.on !== "embedded")

@@ -16,10 +16,15 @@ export interface Provider {
   /** A new sign-in, and the provider's address for it. Throws `ProviderDown`. */
   start(): Promise<{ readonly start: SignInStart; readonly address: string }>;
   /**
-   * What the provider says of who returns to `address`. Throws `ProviderDown`, or `SignInRefused` where the return does
-   * not belong to this start, was used before, or says no.
+   * What the provider says of who returns to `address`, and its token of that. Throws `ProviderDown`, or `SignInRefused`
+   * where the return does not belong to this start, was used before, or says no.
    */
-  finish(address: URL, start: SignInStart): Promise<Claims>;
+  finish(address: URL, start: SignInStart): Promise<{ readonly claims: Claims; readonly idToken: string }>;
+  /**
+   * The provider's address that ends the sign-in there, and then leads to `back`. Without the token of the sign-in it
+   * asks the person first. None if the provider has no such address, or does not answer.
+   */
+  end(idToken: string | undefined, back: string): Promise<string | undefined>;
 }
 
 /** The provider does not answer, or not as it should. */
@@ -80,14 +85,22 @@ export function createProvider(
       return orDown(async () => {
         const tokens = await oidc.authorizationCodeGrant(provider, address, checks);
         const claims = tokens.claims();
-        if (claims === undefined) throw new SignInRefused("no ID token");
+        const { id_token: idToken } = tokens;
+        if (claims === undefined || idToken === undefined) throw new SignInRefused("no ID token");
         // Many providers put groups into the ID token, others only into what `userinfo` says.
         const isComplete =
           Object.hasOwn(claims, roleClaim) || provider.serverMetadata().userinfo_endpoint === undefined;
-        return isComplete
-          ? claims
-          : { ...claims, ...(await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)) };
+        const more = isComplete ? {} : await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub);
+        return { claims: { ...claims, ...more }, idToken };
       });
+    },
+    async end(idToken, back) {
+      // The session here has ended already, whatever the provider does.
+      const provider = await discover().catch(() => undefined);
+      if (provider?.serverMetadata().end_session_endpoint === undefined) return undefined;
+      const address = oidc.buildEndSessionUrl(provider, { post_logout_redirect_uri: back });
+      if (idToken !== undefined) address.searchParams.set("id_token_hint", idToken);
+      return address.href;
     },
   };
 }

@@ -47,6 +47,28 @@ export function sendMemberPage(
   return sendHtml(request, reply, 200, plainPage({ lang, title, lines: [line], button, styles }));
 }
 
+/**
+ * The page of who has signed out here, which goes on to the provider. Not a redirect: the policy of the page whose form
+ * was sent lets none leave this site.
+ */
+export function sendSignedOut(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  there: string,
+  { styles }: Look,
+): FastifyReply {
+  const lang = personLanguage(request.headers);
+  const say = (key: string): string => translate(lang, `service.staff.${key}`);
+  const link = { href: there, text: say("signOutThere") };
+  void reply.header("refresh", `0; url=${there}`);
+  return sendHtml(
+    request,
+    reply,
+    200,
+    plainPage({ lang, title: say("title"), lines: [say("hasSignedOut")], link, styles }),
+  );
+}
+
 interface StaffAnswer {
   readonly status: number;
   readonly code: string;

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inTransaction } from "../db/index.ts";
-import { secure } from "../http/index.ts";
+import { createRateLimit, secure, ServiceError } from "../http/index.ts";
 import { hashToken, newToken, sameBytes } from "../secrets/index.ts";
 import { ACTS, prepareAct, recordAct, SupportError } from "../support/index.ts";
 import type { SupportResources } from "../support/index.ts";
@@ -13,7 +13,7 @@ import { groupsIn, roleOf } from "./roles.ts";
 import { findMember, guardRoutes, memberOf, staffCookie, StaffProblem } from "./staff-access.ts";
 import { addExperimentRoutes } from "./staff-experiments.ts";
 import type { ProviderConfig, StaffConfig } from "./staff-config.ts";
-import { sendMemberPage, sendPlace, sendProblem, sendStaffPage } from "./staff-pages.ts";
+import { sendMemberPage, sendPlace, sendProblem, sendSignedOut, sendStaffPage } from "./staff-pages.ts";
 import type { Look } from "./staff-pages.ts";
 import { endStaffSessions, startStaffSession } from "./staff-session.ts";
 import type { StaffMember } from "./staff-session.ts";
@@ -26,6 +26,7 @@ export interface Staff {
 }
 
 const CALLBACK = "/staff/callback";
+const SIGN_IN_ROUTES: ReadonlySet<string> = new Set(["/staff/sign-in", "/staff/open", CALLBACK]);
 const [ANYBODY, VIEWER] = [{ config: { role: "anybody" } }, { config: { role: "viewer" } }] as const;
 
 /**
@@ -33,7 +34,7 @@ const [ANYBODY, VIEWER] = [{ config: { role: "anybody" } }, { config: { role: "v
  */
 export async function startStaff(
   app: FastifyInstance,
-  resources: SupportResources & { readonly db: Parameters<typeof guardRoutes>[1] },
+  resources: SupportResources & Parameters<typeof createRateLimit>[0],
   staff: StaffConfig,
 ): Promise<Staff> {
   const { provider } = staff;
@@ -49,6 +50,11 @@ export async function startStaff(
   // A form of a page without scripts; it has no fields.
   const ofForms = "application/x-www-form-urlencoded";
   app.addContentTypeParser(ofForms, { parseAs: "string" }, (_request, _body, done) => done(null, {}));
+  const limit = createRateLimit(resources);
+  // What a page looks up by itself is not counted: a whole company may share an address.
+  app.addHook("onRequest", async ({ method, routeOptions: { url = "" }, ip }) => {
+    if (method !== "GET" || SIGN_IN_ROUTES.has(url)) await limit(`staff ${url}`, ip);
+  });
   guardRoutes(app, db, provider === undefined);
   const { pagesDir } = resources.config;
   const place = pagesDir === undefined ? undefined : await addPlace(app, join(pagesDir, "staff"));
@@ -68,16 +74,6 @@ export async function startStaff(
       return prepareAct({ name, made }, { by, role, reason }, input)(resources);
     });
   addExperimentRoutes(app, resources);
-  app.post("/staff/logout", VIEWER, async (request, reply) => {
-    const cookie = staffCookie(request, reply);
-    const { id: by, role } = memberOf(request);
-    await inTransaction(db, async (tx) => {
-      await endStaffSessions(tx, cookie.values);
-      await recordAct(tx, { act: "session-end", by, role, reason: "by themselves" });
-    });
-    cookie.takeBack();
-    return reply.redirect("/", 303);
-  });
   const enter: Enter = async (request, reply, member, to = "/") => {
     const cookie = staffCookie(request, reply);
     const token = await inTransaction(db, async (tx) => {
@@ -88,9 +84,10 @@ export async function startStaff(
     cookie.give(token);
     return reply.redirect(to, 303);
   };
+  let signOut: SignOut | undefined;
   if (provider) {
     const origin = staff.origin ?? "";
-    addSignIn(app, { provider, origin, secrets: resources.secrets, look, enter });
+    signOut = addSignIn(app, { provider, origin, secrets: resources.secrets, look, enter });
   } else {
     const state = { isUsed: false };
     app.get<{ Querystring: { token?: string } }>("/staff/open", ANYBODY, async (request, reply) => {
@@ -100,6 +97,17 @@ export async function startStaff(
       return enter(request, reply, { id: "this machine", name: "Developer", role: "owner" });
     });
   }
+  app.post("/staff/logout", VIEWER, async (request, reply) => {
+    const cookie = staffCookie(request, reply);
+    const { id: by, role } = memberOf(request);
+    await inTransaction(db, async (tx) => {
+      await endStaffSessions(tx, cookie.values);
+      await recordAct(tx, { act: "session-end", by, role, reason: "by themselves" });
+    });
+    cookie.takeBack();
+    const there = await signOut?.(request, reply);
+    return there === undefined ? reply.redirect("/", 303) : sendSignedOut(request, reply, there, look);
+  });
   await app.listen({ host: staff.host, port: staff.port });
   const { port } = app.server.address() as AddressInfo;
   const origin = staff.origin ?? `http://localhost:${port}`;
@@ -128,10 +136,14 @@ interface SignIn {
 /** Signs somebody in, and leads them to the address `to`. */
 type Enter = (request: FastifyRequest, reply: FastifyReply, member: StaffMember, to?: string) => Promise<FastifyReply>;
 
+/** Where the browser of a request must go to be signed out at the provider too; undefined if nowhere. */
+type SignOut = (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>;
+
 /** The way to the provider and back. What the browser must bring back is sealed in a cookie, for any instance. */
-function addSignIn(app: FastifyInstance, { provider: config, origin, secrets, look, enter }: SignIn): void {
+function addSignIn(app: FastifyInstance, { provider: config, origin, secrets, look, enter }: SignIn): SignOut {
   const provider: Provider = createProvider(config, `${origin}${CALLBACK}`);
   const COOKIE = "staff-sign-in";
+  const ID_COOKIE = "staff-id-token";
   app.get<{ Querystring: { to?: unknown } }>("/staff/sign-in", ANYBODY, async (request, reply) => {
     const { start, address } = await provider.start();
     // Only to the place's own addresses: another one could lead to another site.
@@ -145,7 +157,7 @@ function addSignIn(app: FastifyInstance, { provider: config, origin, secrets, lo
     const start = cookie.values.map((value) => openStart(secrets, value)).find((one) => one !== undefined);
     cookie.takeBack();
     if (start === undefined) throw new SignInRefused("no start");
-    const claims = await provider.finish(new URL(request.url, origin), start);
+    const { claims, idToken } = await provider.finish(new URL(request.url, origin), start);
     const role = roleOf(groupsIn(claims, config.roleClaim), config.roles);
     if (role === undefined) {
       request.log.warn({}, "somebody without a role of staff tried to sign in");
@@ -153,12 +165,23 @@ function addSignIn(app: FastifyInstance, { provider: config, origin, secrets, lo
     }
     const names = [claims["name"], claims["preferred_username"], claims["email"], claims.sub];
     const name = names.find((one) => typeof one === "string" && one !== "") as string;
+    const sealed = secrets.seal(idToken).toString("base64url");
+    // A longer one would be dropped by browsers. Without it, the provider asks at the sign-out.
+    if (sealed.length <= LONGEST_COOKIE) staffCookie(request, reply, ID_COOKIE).give(sealed);
     return enter(request, reply, { id: claims.sub, name, role }, start.to);
   });
+  return async (request, reply) => {
+    const cookie = staffCookie(request, reply, ID_COOKIE);
+    cookie.takeBack();
+    const [idToken] = cookie.values.flatMap((value) => opened(secrets, value) ?? []);
+    return provider.end(idToken, `${origin}/`);
+  };
 }
 
 /** Between the leave for the provider and the return. */
 const SIGN_IN_MS = 600_000;
+/** Browsers keep 4,096 bytes, with the name and what the cookie says of itself. */
+const LONGEST_COOKIE = 3_900;
 
 interface OpenStart extends SignInStart {
   readonly until: number;
@@ -168,9 +191,15 @@ interface OpenStart extends SignInStart {
 
 /** `undefined` for a start that is too old, or that we did not seal. */
 function openStart(secrets: SupportResources["secrets"], value: string): OpenStart | undefined {
+  const text = opened(secrets, value);
+  const start = text === undefined ? undefined : (JSON.parse(text) as OpenStart);
+  return start && start.until > Date.now() ? start : undefined;
+}
+
+/** What we sealed in a cookie; `undefined` if it is not of us. */
+function opened(secrets: SupportResources["secrets"], value: string): string | undefined {
   try {
-    const start = JSON.parse(secrets.open(Buffer.from(value, "base64url"))) as OpenStart;
-    return start.until > Date.now() ? start : undefined;
+    return secrets.open(Buffer.from(value, "base64url"));
   } catch {
     return undefined;
   }
@@ -201,6 +230,14 @@ function answerError(
       "the provider of the staff's sign-in does not answer as it should",
     );
     return sendStaffPage(request, reply, { ...look, status: 503, page: "down" });
+  }
+  if (error instanceof ServiceError && error.code === "too-many-requests") {
+    void reply.header("retry-after", error.retryAfter ?? 60);
+    return sendProblem(request, reply, {
+      status: 429,
+      code: error.code,
+      detail: "Too many requests from this address",
+    });
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, "request of staff failed");

@@ -4,7 +4,7 @@ import type { ServiceProcess } from "../../long/shop-service.ts";
 import type { Answer } from "../../unit/server/builders.ts";
 import { arrivals } from "./arrivals.ts";
 import { Durations } from "./percentiles.ts";
-import { MeasuredClient, walk } from "./person.ts";
+import { CALLS, MeasuredClient, walk } from "./person.ts";
 
 /** What may be added between the end of the first third of the time and its end. */
 const MOST_MIB = { heap: 8, resident: 32 };
@@ -20,8 +20,8 @@ interface Sample {
 }
 
 interface MemoryOptions {
-  /** New people a second. */
-  readonly rate: number;
+  /** Who are in the journey at once. */
+  readonly people: number;
   /** Seconds for which they think between two calls. */
   readonly think: number;
   readonly minutes: number;
@@ -49,19 +49,25 @@ class PatientClient extends MeasuredClient {
 export async function memory(
   { shop }: Setting,
   service: ServiceProcess,
-  { rate, think, minutes }: MemoryOptions,
+  { people, think, minutes }: MemoryOptions,
 ): Promise<void> {
   const samples: Sample[] = [];
   const errors: string[] = [];
   const durations = new Durations();
   const begun = performance.now();
   const minute = (): number => (performance.now() - begun) / 60_000;
+  let [now, came] = [0, 0];
   const person = async (): Promise<void> => {
+    // On a busy machine a journey takes longer: then fewer people come, and not more at once.
+    if (now >= people) return;
+    [now, came] = [now + 1, came + 1];
     await walk(new PatientClient(service.origin, durations, think * 1_000), shop).catch((error: Error) => {
       errors.push(error.message.slice(0, 200));
     });
+    now -= 1;
   };
-  const people = arrivals(rate, minutes * 60, person);
+  // A fifth more than a quiet machine needs, so that there are always as many.
+  const over = arrivals((people / (CALLS * think)) * 1.2, minutes * 60, person);
   console.log("  minute    heap  buffers  heap's room    rest  resident, in MiB");
   while (minute() < minutes) {
     await sleep((minutes * 60_000) / SAMPLES);
@@ -72,7 +78,10 @@ export async function memory(
     const shown = [minute(), ...sizes.map((bytes) => bytes / MIB)];
     console.log(`  ${shown.map((one) => one.toFixed(1).padStart(6)).join("  ")}`);
   }
-  console.log(`  ${await people} people, ${durations.count} calls, ${durations.failed} of them called again`);
+  await over;
+  console.log(
+    `  ${came} people, at most ${people} at once, ${durations.count} calls, ${durations.failed} of them called again`,
+  );
   for (const error of new Set(errors)) console.log(`  ✗ ${error}`);
   const results = [errors.length === 0];
   const settled = samples.filter((one) => one.minute > minutes / 3);

@@ -4,6 +4,9 @@ import { chooseLogin, Visitor } from "../../unit/server/accounts.ts";
 import { type Answer, Client } from "../../unit/server/builders.ts";
 import type { Durations } from "./percentiles.ts";
 
+/** Calls before which a person thinks, in a whole journey. */
+export const CALLS = 12;
+
 /** A client that measures its calls, and thinks before each, as people do between two screens. */
 export class MeasuredClient extends Client {
   readonly #durations: Durations;

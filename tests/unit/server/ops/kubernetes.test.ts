@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { SETTINGS } from "../../../../src/server/settings/index.ts";
+import { imageEnvironment } from "../../../long/image-environment.ts";
 import { startBench } from "../builders.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../../ops/kubernetes");
@@ -21,6 +22,7 @@ interface Container {
   readonly startupProbe: Probe;
   readonly livenessProbe: Probe;
   readonly readinessProbe: Probe;
+  readonly resources: { readonly limits: { readonly memory: string } };
   readonly securityContext: object;
   readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
 }
@@ -99,6 +101,15 @@ test("the ports are those of the image, and metrics are not in the public servic
   expect(of("Deployment", "service").spec.template.metadata.annotations).toMatchObject({
     "prometheus.io/port": String(ports["metrics"]),
   });
+});
+
+test("the image lets objects fill at most three quarters of the memory that an instance is given", () => {
+  const options = imageEnvironment()["NODE_OPTIONS"] ?? "";
+  const [old, young] = ["old", "semi"].map((kind) =>
+    Number(new RegExp(`--max-${kind}-space-size=(\\d+)`).exec(options)?.[1]),
+  );
+  const given = Number(/^(\d+)Mi$/.exec(pod.containers[0].resources.limits.memory)?.[1]);
+  expect((old ?? NaN) + 3 * (young ?? NaN)).toBeLessThanOrEqual(0.75 * given);
 });
 
 test("every setting exists, and every secret comes from a file of the mounted secret", () => {

@@ -48,7 +48,7 @@ export async function startTestProvider(): Promise<TestProvider> {
   };
   const scope = made.staff.provider.scope;
   const provider = new Provider(issuer, {
-    clients: [{ ...client, redirect_uris: [`${origin}/staff/callback`] }],
+    clients: [{ ...client, redirect_uris: [`${origin}/staff/callback`], post_logout_redirect_uris: [`${origin}/`] }],
     scopes: scope.split(" "),
     claims: { openid: ["sub"], profile: ["name"], groups: ["groups"] },
     cookies: { keys: ["a key of the tests"] },

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../../e2e/free-port.ts";
 import { hashToken } from "../../../../src/server/secrets/index.ts";
+import { createProvider } from "../../../../src/server/staff/provider.ts";
 import { makeAccount } from "../accounts.ts";
 import { startBench } from "../builders.ts";
 import type { Bench } from "../builders.ts";
@@ -180,10 +181,66 @@ describe("a session of staff", () => {
     expect((await leave({ origin: "https://other.example" })).status).toBe(403);
     expect((await leave({ "sec-fetch-site": "same-site" })).status).toBe(403);
     expect((await me(browser)).status).toBe(200);
-    expect((await leave({ origin })).status).toBe(303);
+    expect((await leave({ origin })).status).toBe(200);
     expect((await fetch(`${origin}/staff/me`, { headers: { cookie } })).status).toBe(401);
     expect((await actsOf("u-out")).map(({ act }) => act)).toEqual(["session-start", "session-end"]);
   });
+});
+
+describe("the sign-out", () => {
+  const leave = (browser: StaffBrowser) =>
+    browser.fetch(`${origin}/staff/logout`, { method: "POST", headers: { origin } });
+
+  test("goes on to the provider, which knows who it is, ends their sign-in there and leads back", async () => {
+    const browser = await signedIn("u-leaves", "admins");
+    const { issuer } = provider.staff.provider;
+    const signedInThere = () => browser.cookies.get(issuer)?.has("_session");
+    expect(signedInThere()).toBe(true);
+    const left = await leave(browser);
+    const address = /^0; url=(.+)$/.exec(left.headers.get("refresh") ?? "")?.[1] ?? "";
+    expect(await left.text()).toContain("You are signed out here.");
+    expect(browser.cookies.get(origin)?.size).toBe(0);
+    const { searchParams: sent } = new URL(address);
+    expect(sent.get("post_logout_redirect_uri")).toBe(`${origin}/`);
+    expect(sent.get("id_token_hint")?.split(".")).toHaveLength(3);
+    const page = await browser.open(address);
+    expect(page.status).toBe(200);
+    const [, xsrf = ""] = /name="xsrf" value="([^"]+)"/.exec(page.text) ?? [];
+    const confirmed = await browser.fetch(`${issuer}/session/end/confirm`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: `xsrf=${xsrf}&logout=yes`,
+    });
+    expect([confirmed.status, confirmed.headers.get("location")]).toEqual([303, `${origin}/`]);
+    expect(signedInThere()).toBe(false);
+  });
+
+  test("ends the session here though the provider does not answer, or the kept token is not ours", async () => {
+    const browser = await signedIn("u-alone", "admins");
+    browser.cookies.get(origin)?.set("staff-id-token", "another");
+    const address = /^0; url=(.+)$/.exec((await leave(browser)).headers.get("refresh") ?? "")?.[1] ?? "";
+    expect(new URL(address).searchParams.has("id_token_hint")).toBe(false);
+    expect((await me(browser)).status).toBe(401);
+    const staff = { ...provider.staff.provider, issuer: `http://127.0.0.1:${await freePort(1)}` };
+    expect(await createProvider(staff, `${origin}/staff/callback`).end(undefined, `${origin}/`)).toBeUndefined();
+  });
+});
+
+test("one address may sign in and act only so often a minute, and look as often as it likes", async () => {
+  const other = await startBench({ staff: { host: "127.0.0.1", port: 0 }, callsPerMinute: 5 });
+  onTestFinished(other.stop);
+  const { origin: own } = new URL(other.service.staffLink ?? "");
+  const statuses = async (path: string, method: string): Promise<number[]> => {
+    const seen: number[] = [];
+    for (let nth = 0; nth < 7; nth += 1) seen.push((await fetch(`${own}${path}`, { method })).status);
+    return seen;
+  };
+  expect(await statuses("/staff/open?token=guessed", "GET")).toEqual([403, 403, 403, 403, 403, 429, 429]);
+  expect(await statuses("/staff/acts/audit", "POST")).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  expect(await statuses("/", "GET")).toEqual([401, 401, 401, 401, 401, 401, 401]);
+  const refused = await fetch(`${own}/staff/acts/audit`, { method: "POST" });
+  expect(await refused.json()).toMatchObject({ code: "too-many-requests" });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
 const doAct = (browser: StaffBrowser, name: string, body: object = {}) =>
