@@ -203,7 +203,8 @@ function followLater(
   setTimeout(async () => {
     const { followExperiments, inNewDocument } = await import("./follow-experiments.ts");
     const exposed = () => [...opening.exposed, ...exposedIn(document.cookie)];
-    followExperiments({ visitor, site: site.id, arms, tried, exposed }, () => changed(inNewDocument));
+    const { experiments } = opening.experiments;
+    followExperiments({ visitor, site: site.id, experiments, arms, tried, exposed }, () => changed(inNewDocument));
   }, FOLLOW_AFTER_MS);
 }
 

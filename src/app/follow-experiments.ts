@@ -1,9 +1,11 @@
 import { type Advanced, advance, type Event, type Program, type Snapshot, start } from "../engine/index.ts";
-import { armsFor, type Experiments, experimentsAt } from "../experiments/index.ts";
+import { armsFor, type Experiment, type Experiments, experimentsAt } from "../experiments/index.ts";
 
 interface Followed {
   readonly visitor: string;
   readonly site: string;
+  /** As the document brought them. */
+  readonly experiments: readonly Experiment[];
   /** The person's arms, and those that are tried out in this tab. */
   readonly arms: Readonly<Record<string, string>>;
   readonly tried: Readonly<Record<string, string>>;
@@ -15,12 +17,13 @@ interface Followed {
 const EVERY_MS = 45_000;
 
 /**
- * Asks the service now, and then while the page is open, which experiments run. Calls `changed` once, when that changes
- * the person's arms.
+ * Asks the service now, and then while the page is open, which experiments run; or listens to the configured flag
+ * service, where our own decides nothing. Calls `changed` once, when that changes the person's arms.
  */
-export function followExperiments({ visitor, site, arms, tried, exposed }: Followed, changed: () => void): void {
-  // There, our service decides nothing.
-  if (import.meta.env["VITE_FLAG_PROVIDER"]) return;
+export function followExperiments(followed: Followed, changed: () => void): void {
+  const { visitor, site, arms, tried, exposed } = followed;
+  const address: unknown = import.meta.env["VITE_FLAG_PROVIDER"];
+  if (typeof address === "string" && address !== "") return void followProvider(address, followed, changed);
   const look = async (): Promise<void> => {
     // A page in the background has no next step.
     const all = document.visibilityState === "hidden" ? undefined : await experimentsNow();
@@ -52,6 +55,19 @@ export function inNewDocument(
   const arrival = { env: snapshot.env, path, envelope: stored.envelope, at: event.at, id: event.id };
   if (start(program, arrival).snapshot.step !== snapshot.step) return undefined;
   return advance(program, { ...before, outdated: true }, event);
+}
+
+/** The provider is the one that has decided the arms, because a module is loaded once in a document. */
+async function followProvider(
+  address: string,
+  { visitor, site, experiments, arms, tried }: Followed,
+  changed: () => void,
+): Promise<void> {
+  const { followProvidedArms, loadProvider } = await import("../experiments/provider/index.ts");
+  const undecided = experiments.filter(({ flag }) => tried[flag] === undefined);
+  const context = { targetingKey: visitor, site };
+  // Without it the page goes on with what it knows.
+  await followProvidedArms(() => loadProvider(address), arms, context, undecided, changed).catch(() => undefined);
 }
 
 /** `undefined` without an answer: the page goes on with what it knows. */

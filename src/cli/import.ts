@@ -9,9 +9,12 @@ import {
   languagesOf,
   placeIn,
   readJson,
+  readCsv,
+  readFormJs,
   readJsonForms,
   readRjsf,
   readSurveyjs,
+  readXlsform,
 } from "../import/index.ts";
 import { brandOf, commonTexts, nameProblem, UsageError } from "../insight/index.ts";
 import { check, readJourneys } from "../linter/index.ts";
@@ -23,7 +26,8 @@ export const importCommand: Command = {
   does: "Makes a journey from a form of another engine, and lists what could not be taken.",
   help: `
   <engine>    rjsf: a schema of react-jsonschema-form, and a uiSchema if there is one; json-forms: the same of JSON Forms;
-              surveyjs: a survey of SurveyJS
+              surveyjs: a survey of SurveyJS; form-js: a form of form-js;
+              xlsform: the sheets survey and choices of an XLSForm, each as CSV
   --name      the name of the journey: small letters, digits and hyphens. Default: the name of the first file
   --language  the language of the form's texts, if the folder has no texts yet. Default: en
 The folder of journeys (--root) may be empty. Nothing is overwritten.
@@ -60,13 +64,16 @@ type Reader = (files: readonly SourceFile[]) => Imported;
 const READERS: Readonly<Record<string, Reader>> = {
   rjsf: ([schema, ui]) => readRjsf(schema as SourceFile, ui),
   "json-forms": ([schema, ui]) => readJsonForms(schema as SourceFile, ui),
+  "form-js": ([form]) => readFormJs(form as SourceFile),
+  xlsform: ([survey, choices]) => readXlsform(survey as SourceFile, choices),
   surveyjs: ([survey]) => readSurveyjs(survey as SourceFile),
 };
 
 function fileAt({ cwd }: Terminal, path: string): SourceFile {
   const at = resolve(cwd, path);
   if (!existsSync(at)) throw new UsageError(`There is no file "${path}".`);
-  return readJson(relative(cwd, at), readFileSync(at, "utf8"));
+  const text = readFileSync(at, "utf8");
+  return path.endsWith(".csv") ? readCsv(relative(cwd, at), text) : readJson(relative(cwd, at), text);
 }
 
 /** `forms/Sign Up.schema.json` is `sign-up`. */

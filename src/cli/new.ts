@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { applyEdits, modify } from "jsonc-parser";
 import { LANGUAGES, UsageError, brandOf, commonTexts, nameProblem, templateFor } from "../insight/index.ts";
 import { check, missingTextsOf, readJourneys } from "../linter/index.ts";
-import { CHECK, FLOW } from "../model/index.ts";
+import { PACKAGE } from "../compiler/index.ts";
+import { CHECK, FLOW, PACKAGE_ROOT, VERSION } from "../model/index.ts";
 import { withSchemaAddress } from "./schema-address.ts";
 import type { Command, ExitCode, Terminal } from "./terminal.ts";
 
@@ -142,23 +143,14 @@ interface Installed {
  * otherwise by the file or folder that it came from.
  */
 function ownVersion(folder: string): string {
-  const root = packageRoot();
-  const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Record<string, string>;
-  const modules = dirname(root);
+  const modules = dirname(PACKAGE_ROOT);
   const isInstalled = basename(modules) === "node_modules";
   // A folder that npm has linked.
-  if (!isInstalled && existsSync(join(root, "lib"))) return fileFrom(folder, root);
+  if (!isInstalled && existsSync(join(PACKAGE_ROOT, "lib"))) return fileFrom(folder, PACKAGE_ROOT);
   const list = join(modules, ".package-lock.json");
   const { packages } = isInstalled && existsSync(list) ? (JSON.parse(readFileSync(list, "utf8")) as Installed) : {};
-  const from = packages?.[`node_modules/${name}`]?.resolved ?? "";
-  return from.startsWith("file:") ? fileFrom(folder, resolve(dirname(modules), from.slice(5))) : `^${version}`;
-}
-
-/** In the built package, these files are one folder deeper. */
-function packageRoot(): string {
-  const found = ["../..", "../../.."].map((path) => fileURLToPath(new URL(path, import.meta.url)));
-  const root = found.find((path) => existsSync(join(path, "package.json"))) ?? found[0] ?? "";
-  return root.endsWith(sep) ? root.slice(0, -1) : root;
+  const from = packages?.[`node_modules/${PACKAGE}`]?.resolved ?? "";
+  return from.startsWith("file:") ? fileFrom(folder, resolve(dirname(modules), from.slice(5))) : `^${VERSION}`;
 }
 
 function fileFrom(folder: string, path: string): string {

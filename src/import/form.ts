@@ -121,11 +121,12 @@ export function languagesOf(form: ImportedForm): readonly string[] {
     const entries = Object.entries(value);
     if (entries.length > 0 && entries.every(([key, text]) => LANGUAGE.test(key) && typeof text === "string"))
       for (const [key] of entries) found.add(key);
-    else for (const [, part] of entries) look(part);
+    else for (const [key, part] of entries) if (!WITHOUT_TEXTS.has(key)) look(part);
   };
   look(form);
   found.delete("default");
   return [...found];
 }
 
+const WITHOUT_TEXTS: ReadonlySet<string> = new Set(["schema", "cases", "settings"]);
 const LANGUAGE = /^(?:default|[a-z]{2}(?:-[A-Z]{2})?)$/;

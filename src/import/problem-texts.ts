@@ -5,7 +5,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
     required: "Fill in this field",
     chosen: "Choose an option",
-    ticked: "Tick this box to continue",
+    "box.required": "Tick this box to continue",
     minLength: "Enter at least # characters",
     maxLength: "Enter at most # characters",
     pattern: "Enter this in the expected form",
@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   es: {
     required: "Rellene este campo",
     chosen: "Elija una opción",
-    ticked: "Marque esta casilla para continuar",
+    "box.required": "Marque esta casilla para continuar",
     minLength: "Escriba al menos # caracteres",
     maxLength: "Escriba como máximo # caracteres",
     pattern: "Escríbalo con la forma esperada",
@@ -63,14 +63,14 @@ export function problemsOf(
     (keyword): readonly [string, string, Json?] => {
       const limit = schema[keyword];
       if (keyword === "format") return [keyword, FORMATS.has(String(limit)) ? String(limit) : "format"];
-      if (keyword === "const") return [keyword, limit === true ? "ticked" : "const"];
+      if (keyword === "const") return [keyword, limit === true ? "box.required" : "const"];
       return typeof limit === "number" ? [keyword, keyword, limit] : [keyword, keyword];
     },
   );
   // A date and a number have messages of their own.
   const own = limits.filter(([keyword]) => keyword !== "format" || schema["format"] !== "date");
   const choice = chosen ? "chosen" : "required";
-  return required ? [["required", isTicked ? "ticked" : choice], ...own] : own;
+  return required ? [["required", isTicked ? "box.required" : choice], ...own] : own;
 }
 
 const FORMATS: ReadonlySet<string> = new Set(["email", "uri"]);

@@ -155,6 +155,8 @@ function Report({ page, currencies, onCurrency }: ReportProps) {
   const unit = plan && { metric: plan.metric, currency };
   const hasFailed = report.verdict.code === "unhealthy";
   const words = verdictWords(page);
+  // Before anybody is counted, the plan and the pages are what there is to look at.
+  const isCounted = page.visitors > 0;
   return (
     <div className="columns">
       <div className="stack">
@@ -166,14 +168,14 @@ function Report({ page, currencies, onCurrency }: ReportProps) {
                 {page.is === "decided" ? " The files still have it: end it in the Studio, too." : ""}
               </p>
             ) : null}
-            {page.visitors === 0 ? null : (
+            {isCounted ? (
               <p>
                 <Chip tone={hasFailed ? "error" : "ok"}>{hasFailed ? "cannot be believed" : "can be believed"}</Chip>{" "}
                 <span className="small muted">
                   {hasFailed ? "a health check has failed" : "no health check has failed"}
                 </span>
               </p>
-            )}
+            ) : null}
             <p className="verdict">{words.title}</p>
             <p className="muted">{words.detail}</p>
           </div>
@@ -193,14 +195,16 @@ function Report({ page, currencies, onCurrency }: ReportProps) {
             <span className="small muted">those in another currency count as 0</span>
           </label>
         ) : null}
+        {isCounted ? null : <PlanCard page={page} />}
+        {isCounted ? null : <ArmsCard page={page} />}
         <FunnelCard page={page} />
         {plan ? <ExploratoryCard page={page} plan={plan} /> : null}
       </div>
       <div className="stack">
         <HealthCard page={page} />
         {plan ? <GuardsCard page={page} plan={plan} /> : null}
-        <ArmsCard page={page} />
-        <PlanCard page={page} />
+        {isCounted ? <ArmsCard page={page} /> : null}
+        {isCounted ? <PlanCard page={page} /> : null}
         <HistoryCard page={page} />
       </div>
     </div>

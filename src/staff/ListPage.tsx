@@ -88,7 +88,7 @@ function Line({ line }: { readonly line: ExperimentLine }) {
             {plan ? ` of ${count(plan.days)}` : ""}, {counted(visitors, "visitor")}
           </>
         ) : (
-          <span className="muted">not run yet</span>
+          <span className="muted">{is === "running" ? "nobody counted yet" : "not run yet"}</span>
         )}
       </div>
       <div className="small">

@@ -41,7 +41,11 @@ export function ShareDialog({ page, list, notice, onClose }: DialogProps & { rea
       const people = peopleMoved(move, share, inTheMiddle);
       return `${move.percent.toLocaleString("en", { maximumFractionDigits: 1 })} % of visitors move from ${move.from} to ${move.to}; of the people in the middle about ${counted(people, "person", "people")}. Nobody else moves.`;
     }),
-    isSame ? "Nothing is changed yet." : "The results begin anew, because visitors of before had other chances.",
+    isSame
+      ? "Nothing is changed yet."
+      : page.visitors === 0
+        ? "From then on people are counted."
+        : "The results begin anew, because visitors of before had other chances.",
   ];
   return (
     <ActDialog

@@ -158,7 +158,11 @@ export function verdictWords(
       };
     }
     case "noVisitors":
-      return { tone: "line", title: "Nothing is known yet", detail: "An arm that is compared has no visitors." };
+      return {
+        tone: "line",
+        title: "Nothing is known yet",
+        detail: visitors === 0 ? "Nobody has been counted." : "An arm that is compared has no visitors.",
+      };
     case "undecided":
       return {
         tone: "line",

@@ -1,6 +1,6 @@
 import type { Condition } from "../form.ts";
 import { parts, type Report, type SourceNode, textIn, under } from "../source-node.ts";
-import type { Answer } from "./expression.ts";
+import type { Answer } from "../answer-expression.ts";
 
 export interface SurveyReading {
   readonly report: Report;

@@ -5,7 +5,7 @@ import { objectIn, parts, type SourceNode, textIn, under } from "../source-node.
 import { both, casesWhen } from "../visible.ts";
 import { answersIn, type SurveyReading } from "./answers.ts";
 import { choiceSchema, choicesOf, wordsIn } from "./choices.ts";
-import { surveyCondition } from "./expression.ts";
+import { answerCondition } from "../answer-expression.ts";
 import { NOT_TAKEN_ELEMENTS } from "./not-taken.ts";
 import { type ReadQuestion, SINGLE_QUESTIONS } from "./single-questions.ts";
 
@@ -85,7 +85,7 @@ function conditionAt(element: SourceNode, name: string, { answer, report }: Surv
   const node = under(element, name);
   const source = textIn(node);
   if (source === undefined) return undefined;
-  const found = surveyCondition(source, answer);
+  const found = answerCondition(source, answer);
   if (found === undefined)
     report.leftOut(
       node,

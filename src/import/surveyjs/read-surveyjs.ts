@@ -5,7 +5,7 @@ import { createReport, ImportError, parts, type SourceNode, textIn, under } from
 import { both } from "../visible.ts";
 import { answersIn } from "./answers.ts";
 import { wordsIn } from "./choices.ts";
-import { surveyCondition } from "./expression.ts";
+import { answerCondition } from "../answer-expression.ts";
 import { readElements } from "./question.ts";
 
 /** A survey of SurveyJS: a page of the journey for each of its pages. */
@@ -23,7 +23,7 @@ export function readSurveyjs(file: SourceFile): Imported {
   const read = pages.flatMap((page, index): readonly ImportedPage[] => {
     const node = under(page, "visibleIf");
     const source = textIn(node);
-    const visible = source === undefined ? undefined : surveyCondition(source, answer);
+    const visible = source === undefined ? undefined : answerCondition(source, answer);
     if (source !== undefined)
       report.changed(
         node,

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Problem } from "../../model/index.ts";
+import { PACKAGE } from "../../compiler/index.ts";
+import { type Problem, VERSION } from "../../model/index.ts";
 import { rules } from "../all.ts";
 import { explorationKinds } from "../exploration-kinds.ts";
+import { lineHashes } from "./line-hashes.ts";
 import type { Report } from "./report.ts";
 
 /**
@@ -9,16 +11,22 @@ import type { Report } from "./report.ts";
  * description of each rule, a level, a help text, relative addresses, and a fingerprint that survives edits elsewhere
  * in the file.
  */
-export const sarifReport: Report = ({ problems, prefix }) => {
+export const sarifReport: Report = ({ repo, problems, prefix }) => {
   const ids = kinds.map(({ id }) => id);
+  const hashes = new Map<string, readonly string[]>();
+  const lineHash = ({ file, position }: Problem): string | undefined => {
+    const text = repo.files.get(file)?.text;
+    if (text !== undefined && !hashes.has(file)) hashes.set(file, lineHashes(text));
+    return hashes.get(file)?.[position.line - 1];
+  };
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: "npm run check", rules: kinds.map(describe) } },
+        tool: { driver: { name: PACKAGE, semanticVersion: VERSION, rules: kinds.map(describe) } },
         columnKind: "utf16CodeUnits",
-        results: problems.map((problem) => resultOf(problem, ids.indexOf(problem.rule), prefix)),
+        results: problems.map((problem) => resultOf(problem, ids.indexOf(problem.rule), prefix, lineHash(problem))),
         invocations: [{ executionSuccessful: true }],
       },
     ],
@@ -41,7 +49,12 @@ function describe({ id, finds, why, severity }: (typeof kinds)[number]) {
   };
 }
 
-function resultOf({ rule, severity, file, pointer, position, message }: Problem, ruleIndex: number, prefix: string) {
+function resultOf(
+  { rule, severity, file, pointer, position, message }: Problem,
+  ruleIndex: number,
+  prefix: string,
+  lineHash: string | undefined,
+) {
   const { line, column, endLine, endColumn } = position;
   const region = { startLine: line, startColumn: column, endLine, endColumn };
   const artifactLocation = { uri: encodeURI(prefix + file), uriBaseId: "%SRCROOT%" };
@@ -56,7 +69,10 @@ function resultOf({ rule, severity, file, pointer, position, message }: Problem,
         logicalLocations: [{ fullyQualifiedName: `${file}#${pointer}`, kind: "property" }],
       },
     ],
-    partialFingerprints: { "journeyPlace/v1": fingerprint(rule, file, pointer, message) },
+    partialFingerprints: {
+      "journeyPlace/v1": fingerprint(rule, file, pointer, message),
+      ...(lineHash !== undefined && { primaryLocationLineHash: lineHash }),
+    },
   };
 }
 

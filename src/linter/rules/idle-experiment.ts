@@ -5,7 +5,7 @@ import type { Finding, Rule } from "../rule.ts";
 export const idleExperiment: Rule = {
   id: "idle-experiment",
   finds:
-    "People are given different arms of an experiment, but nothing reads its flag or changes a file for them. Or arms of two experiments change the same place, two experiments have the same key, one has a key of a different project, or with fewer digits, than all others, or the order of referrers names an experiment that does not exist.",
+    "People are given different arms of an experiment, but nothing reads its flag or changes a file for them. Or two experiments have the same key, one has a key of a different project, or with fewer digits, than all others, or the order of referrers names an experiment that does not exist.",
   why: "A trial runs for weeks and compares two identical versions, or its result belongs to another change.",
   *check(context) {
     const { file, list, referrerOrder } = experimentsOf(context.repo);
@@ -43,22 +43,6 @@ export const idleExperiment: Rule = {
     for (const { value: key, pointer: place } of referrerOrder) {
       if (keys.has(key)) continue;
       yield { file, pointer: place, message: `No experiment has the key "${key}". Correct it, or remove it.` };
-    }
-    const changed = new Map<string, (typeof arms)[number]>();
-    for (const arm of arms) {
-      for (const { file: path, ops, pointer: place } of arm.files) {
-        for (const [index, op] of ops.entries()) {
-          const other = changed.get(`${path}#${op.path}`);
-          if (other !== undefined && other.flag !== arm.flag && op.op !== "test") {
-            yield {
-              file,
-              pointer: pointer(place, "ops", index, "path"),
-              message: `The arm "${other.arm}" of "${other.flag}" changes the same place. For people in both arms, only one of the changes applies. Change different places, or never run both experiments at once.`,
-            };
-          }
-          changed.set(`${path}#${op.path}`, arm);
-        }
-      }
     }
   },
 };

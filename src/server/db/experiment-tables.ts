@@ -19,6 +19,8 @@ export interface ExposureTable {
   seen_other_arm: Generated<boolean>;
   /** The visitor went on in another definition of the journey. */
   crossed: Generated<boolean>;
+  /** Made by the database of what results are grouped by: see migration 039. */
+  kind: ColumnType<string, never, never>;
 }
 
 /** Something that a visitor did and experiments measure, written in the transaction that makes it true. */

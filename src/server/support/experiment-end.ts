@@ -22,7 +22,7 @@ export const experimentEnd = act({
     const before = oneExperiment(withStates(experiments, states).experiments, flag);
     const [control = ""] = before.arms;
     if (!before.arms.includes(arm))
-      throw new SupportError(`It has no arm "${arm}"; its arms are ${before.arms.join(", ")}`);
+      throw new SupportError(`It has no arm "${arm}"; its arms are ${before.arms.join(", ")}`, "arm");
     const { decision: earlier, hasRun } = (await readChanges(tx, flag))(flag);
     if (earlier !== undefined)
       throw new SupportError(`It was decided for "${earlier.arm}" at ${earlier.at}. To decide anew, start it again`);

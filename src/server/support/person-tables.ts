@@ -116,7 +116,7 @@ export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | NobodysT
     title: "experiments that you were in",
     of: ofVisitor,
     exports: "flag arm flow site language device at seen_other_arm crossed",
-    withheld: { visitor: VISITOR, definition: TECHNICAL },
+    withheld: { visitor: VISITOR, ...each("definition kind", TECHNICAL) },
   },
   outcomes: {
     title: "what experiments measured",

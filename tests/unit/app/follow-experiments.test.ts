@@ -4,7 +4,7 @@ import { does, goto, program, rule, set } from "../engine/builders.ts";
 import { Person } from "../engine/person.ts";
 import { followExperiments, inNewDocument } from "../../../src/app/follow-experiments.ts";
 
-const experiment = (share: object, over: object = {}) => ({
+const experiment = (share: Record<string, number>, over: object = {}) => ({
   flag: "trial",
   epicKey: "TRY-1",
   arms: ["control", "treatment"],
@@ -26,7 +26,8 @@ afterEach(() => {
 });
 
 function follow(tried: Record<string, string> = {}, arm = "control", exposed: readonly string[] = []): void {
-  const followed = { visitor: "v", site: "us", arms: { trial: arm }, tried, exposed: () => exposed };
+  const experiments = [experiment({ control: 100, treatment: 0 })];
+  const followed = { visitor: "v", site: "us", experiments, arms: { trial: arm }, tried, exposed: () => exposed };
   followExperiments(followed, () => reported.push("changed"));
 }
 const says = (...experiments: object[]) => {
@@ -77,6 +78,49 @@ describe("a stop", () => {
     follow({}, "treatment", exposed);
     await minute();
     expect(reported).toEqual(expected);
+  });
+});
+
+describe("where a flag service decides", () => {
+  /** A module whose provider gives everybody a variant, which `variant` changes. */
+  function provideBy(module: string): void {
+    vi.stubEnv("VITE_FLAG_PROVIDER", `data:text/javascript,${encodeURIComponent(module)}`);
+  }
+  const provider = `
+    const handlers = [];
+    globalThis.variant = (value) => { globalThis.assigned = value; for (const handler of handlers) handler(); };
+    export default {
+      events: { addHandler: (_event, handler) => handlers.push(handler) },
+      resolveStringEvaluation: () => ({ value: globalThis.assigned ?? "control" }),
+    };`;
+  const variant = (value: string) => (globalThis as unknown as { variant(value: string): void }).variant(value);
+  beforeEach(() => {
+    vi.useRealTimers();
+    answer = () => Promise.reject(new Error("Our own service is not asked."));
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    Reflect.deleteProperty(globalThis, "assigned");
+  });
+
+  test("an open page follows it; what is tried out stays", async () => {
+    provideBy(`${provider}/* followed */`);
+    follow();
+    await vi.waitFor(() => variant("control"));
+    expect(reported).toEqual([]);
+    variant("treatment");
+    expect(reported).toEqual(["changed"]);
+    provideBy(`${provider}/* tried */`);
+    follow({ trial: "control" });
+    await vi.waitFor(() => variant("treatment"));
+    expect(reported).toEqual(["changed"]);
+  });
+
+  test("a page whose flag service is away goes on with what it knows", async () => {
+    provideBy("throw new Error('away')");
+    follow();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(reported).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -26,6 +26,11 @@ test("a form in an empty folder becomes a journey that passes the check, and say
   expect(JSON.parse(readFileSync(join(folder, "locales/en/lists.json"), "utf8"))).toMatchObject({
     form: { toppings: { label: "Toppings", options: { olives: "olives" } } },
   });
+});
+
+test("a form in one language becomes a journey in this language only", async () => {
+  await flow(folder, "import", "rjsf", "visit.schema.json", "--language", "es");
+  expect(readdirSync(join(folder, "locales"))).toEqual(["es"]);
 });
 
 test("a problem of the layout is named with the file of the layout", async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { patternSamples } from "../../../src/explorer/index.ts";
-import { countFields, type Imported, journeyFiles, readJson } from "../../../src/import/index.ts";
+import { countFields, type Imported, journeyFiles, readCsv, readJson } from "../../../src/import/index.ts";
 import { commonTexts } from "../../../src/insight/index.ts";
 import { readJourneys } from "../../../src/linter/index.ts";
 import type { Repository, SourceFile } from "../../../src/model/index.ts";
@@ -19,7 +19,9 @@ export function samplesOf(engine: string): readonly string[] {
 /** A file of a sample. `undefined` if the sample does not have it. */
 export function sampleFile(engine: string, name: string): SourceFile | undefined {
   const path = `${FIXTURES}${engine}/${name}`;
-  return existsSync(path) ? readJson(name, readFileSync(path, "utf8")) : undefined;
+  if (!existsSync(path)) return undefined;
+  const text = readFileSync(path, "utf8");
+  return name.endsWith(".csv") ? readCsv(name, text) : readJson(name, text);
 }
 
 /** The journeys' folder with only the imported journey `trial`. */

@@ -533,7 +533,7 @@ export const faults: readonly Fault[] = [
   ),
   fault(
     "arms of two experiments that change the same text",
-    "idle-experiment",
+    "experiment-overlap",
     [
       experiments,
       '"epicKey": "GROW-542",',

@@ -6,6 +6,7 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { rules, runCheck } from "../../../src/linter/index.ts";
+import { lineHashes } from "../../../src/linter/reports/line-hashes.ts";
 import { FIXTURES } from "./fixture.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -69,6 +70,8 @@ test("SARIF is valid by the published schema of SARIF 2.1.0", () => {
 test("SARIF contains what GitHub's code scanning requires", () => {
   const { version, runs } = sarif();
   const [{ tool, results }] = runs;
+  const { version: own } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
+  expect(tool.driver).toMatchObject({ name: "twofold-flow", semanticVersion: own });
   const [result] = results;
   expect(version).toBe("2.1.0");
   expect(tool.driver.rules.slice(0, rules.length).map(({ id }) => id)).toEqual(rules.map(({ id }) => id));
@@ -84,6 +87,7 @@ test("SARIF contains what GitHub's code scanning requires", () => {
     ruleId: "unknown-step",
     level: "error",
     message: { text: expect.stringMatching(/detials/) },
+    partialFingerprints: { primaryLocationLineHash: expect.stringMatching(/^[0-9a-f]{1,16}:1$/) },
   });
   expect(result?.locations[0]?.physicalLocation).toEqual({
     artifactLocation: { uri: "sign%20up/flows/trip/flow.json", uriBaseId: "%SRCROOT%" },
@@ -96,6 +100,25 @@ test("a problem keeps its fingerprint when lines above it move", () => {
   const flow = join(folder, "flows/trip/flow.json");
   writeFileSync(flow, readFileSync(flow, "utf8").replace("{", "{\n\n"));
   expect(sarif().runs[0].results[0]?.partialFingerprints).toEqual(before);
+});
+
+test.each([
+  ["", ["c129715d7a2bc9a3:1"]],
+  [" a\nb\n  \t\tc\n d", ["271789c17abda88f:1", "54703d4cd895b18:1", "180aee12dab6264:1", "a23a3dc5e078b07b:1"]],
+  [
+    " hello; \t\r\nworld!!!\r\n\r\n\r\n  \t\tGreetings\r\n End\r\n",
+    [
+      "e9496ae3ebfced30:1",
+      "fb7c023a8b9ccb3f:1",
+      "ce8ba1a563dcdaca:1",
+      "e20e36e16fcb0cc8:1",
+      "b3edc88f2938467e:1",
+      "c8e28b0b4002a3a0:1",
+      "c129715d7a2bc9a3:1",
+    ],
+  ],
+])("lines have the hashes that GitHub's own upload gives them: %j", (text, hashes) => {
+  expect(lineHashes(text)).toEqual(hashes);
 });
 
 test("GitHub's annotations name files from the root of version control", () => {

@@ -2,8 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import editor from "vscode-json-languageservice";
+import type * as Editor from "vscode-json-languageservice";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentedFiles } from "../../e2e/documented.ts";
 import { FLOW, type Installed, installApplication } from "../../e2e/installed-package.ts";
@@ -46,6 +47,8 @@ test("every example of docs/embedding.md is right: the files of one application,
 }, 180_000);
 
 test("an editor completes and explains what stands in the files of a new application", async () => {
+  // The package has no module form; bundled for editors, it exports by assignment.
+  const editor = createRequire(import.meta.url)("vscode-json-languageservice") as typeof Editor;
   const service = editor.getLanguageService({
     schemaRequestService: async (uri) => readFileSync(new URL(uri), "utf8"),
     workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },

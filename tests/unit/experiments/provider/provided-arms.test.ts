@@ -1,6 +1,6 @@
 import { InMemoryProvider } from "@openfeature/web-sdk";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type FlagProvider, providedArms } from "../../../../src/experiments/provider/index.ts";
+import { type FlagProvider, followProvidedArms, providedArms } from "../../../../src/experiments/provider/index.ts";
 
 const experiments = ["one", "two"].map((flag) => ({
   flag,
@@ -48,5 +48,27 @@ describe("an OpenFeature provider may override the assigned arms", () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(await late).toEqual(own);
     vi.useRealTimers();
+  });
+});
+
+describe("while a page is open", () => {
+  async function follow(provider: InMemoryProvider) {
+    const changed = vi.fn<() => void>();
+    await followProvidedArms(async () => provider, own, context, experiments, changed);
+    return changed;
+  }
+
+  test("a change of the provider's configuration that gives the person another arm is reported, once", async () => {
+    const provider = new InMemoryProvider({ one: flag("control") });
+    const changed = await follow(provider);
+    await provider.putConfiguration({ one: flag("control"), two: flag("control"), resting: flag("treatment") });
+    expect(changed).not.toHaveBeenCalled();
+    await provider.putConfiguration({ one: flag("treatment") });
+    await provider.putConfiguration({ one: flag("treatment"), two: flag("treatment") });
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  test("so is a change that came before the page listened", async () => {
+    expect(await follow(new InMemoryProvider({ one: flag("treatment") }))).toHaveBeenCalledOnce();
   });
 });

@@ -53,6 +53,7 @@ test("an exposure is stored once for a visitor and experiment, with what results
     at: expect.any(Date),
     seen_other_arm: false,
     crossed: false,
+    kind: expect.stringContaining("\u001ftreatment\u001f"),
   });
   // The same request again, and another one from another device.
   await expose(bench, visitor, "treatment", { id });

@@ -14,6 +14,12 @@ const layout = readLayout({
     email: { label: "own.email" },
     question: { label: "own.question" },
     terms: { label: "own.terms", widget: "checkbox" },
+    rules: { label: "own.rules", widget: "checkbox" },
+    home: {
+      label: "own.home",
+      widget: "object",
+      item: { rows: ["street"], fields: { street: { label: "own.street" } } },
+    },
     children: {
       itemTitle: "own.child",
       item: { rows: ["firstName"], fields: { firstName: { label: "own.firstName" } } },
@@ -26,7 +32,11 @@ const own = {
   terms: 'I agree to the <link to="privacy">Privacy Policy</link>.',
   child: "Child",
   firstName: "First name",
+  rules: "I know the rules",
+  home: "Home",
+  street: "Street",
   missing: "Please answer",
+  required: "Fill in this field",
 };
 const texts = createTexts({ lang: "en", files: ["own", "common"], resources: { en: { own: { own }, common } } });
 
@@ -35,12 +45,19 @@ test.each([
   ["a label that ends like a sentence gets no colon", "question", "Where were you born? Please answer"],
   ["a checkbox's label is not repeated", "terms", "Please answer"],
   [
+    "a checkbox's label says what a message for any field is about",
+    "rules",
+    "I know the rules: Fill in this field",
+    "own.required",
+  ],
+  ["a field in an object is shown with the object's label", "home.street", "Home: Street: Please answer"],
+  [
     "a field in a list item is shown with the item's number",
     "children.1.firstName",
     "Child 2: First name: Please answer",
   ],
-])("%s", (_title, path, line) => {
-  const problems = [{ path, text: { key: "own.missing" } }];
+])("%s", (_title, path, line, key = "own.missing") => {
+  const problems = [{ path, text: { key } }];
   const now = { values: {}, environment: {} } as FormNow;
   const session = { ids: "form", layout, now: () => now, watch: () => () => undefined } as unknown as FormSession;
   const drawn = renderToStaticMarkup(

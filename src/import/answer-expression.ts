@@ -1,14 +1,14 @@
-import type { Json } from "../../engine/index.ts";
-import type { Condition } from "../form.ts";
+import type { Json } from "../engine/index.ts";
+import type { Condition } from "./form.ts";
 
 /** What is known of the answer that a name stands for: its path, and whether it is a text. */
 export type Answer = (name: string) => { readonly path: readonly string[]; readonly isText: boolean } | undefined;
 
 /**
- * An expression of SurveyJS over answers: `{age} >= 18 and {kind} = 'cat'`. `undefined` for functions, arithmetic, two
+ * An expression over answers, as SurveyJS writes it: `{age} >= 18 and {kind} = 'cat'`. `undefined` for functions, arithmetic, two
  * answers in one comparison, and answers that are not known.
  */
-export function surveyCondition(source: string, answer: Answer): Condition | undefined {
+export function answerCondition(source: string, answer: Answer): Condition | undefined {
   const tokens = source.match(TOKEN) ?? [];
   if (source.replaceAll(TOKEN, "").trim() !== "") return undefined;
   const reader = { tokens, at: 0, answer };

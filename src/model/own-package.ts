@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** The folder of this package: this repository, or where it is installed. Its files are one folder deeper there. */
+export const PACKAGE_ROOT = rootAbove(import.meta.dirname);
+
+/** The version of this package. */
+export const VERSION = (JSON.parse(readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8")) as { version: string })
+  .version;
+
+function rootAbove(folder: string): string {
+  return existsSync(join(folder, "package.json")) ? folder : rootAbove(dirname(folder));
+}

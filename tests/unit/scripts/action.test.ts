@@ -1,0 +1,73 @@
+/** The steps of action.yml, run with commands that only write down how they were called. */
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { parse } from "yaml";
+
+interface Action {
+  readonly inputs: Readonly<Record<string, { readonly description: string; readonly default: string }>>;
+  readonly runs: { readonly steps: readonly Step[] };
+}
+interface Step {
+  readonly name?: string;
+  readonly run?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const action = parse(readFileSync("action.yml", "utf8")) as Action;
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "action-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs a step as GitHub does, and returns its exit code and the calls. `code`: how `npx` ends. */
+function ran(name: string, env: Readonly<Record<string, string>>, { code = 0, ids = "" } = {}) {
+  for (const [command, end] of [
+    ["npx", `echo said; exit ${code}`],
+    ["git", ""],
+    ["gh", `case "$*" in *--paginate*) printf '${ids}';; esac`],
+  ] as const) {
+    const log = `printf '%s' "${command}" >> "$LOG"; printf ' [%s]' "$@" >> "$LOG"; echo >> "$LOG"`;
+    writeFileSync(join(folder, command), `#!/bin/sh\n${log}\n${end}\n`);
+    chmodSync(join(folder, command), 0o755);
+  }
+  const script = action.runs.steps.find((step) => step.name === name)?.run ?? "exit 9";
+  const log = join(folder, "log");
+  const ended = spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", script], {
+    env: { PATH: `${folder}:${process.env["PATH"] ?? ""}`, LOG: log, RUNNER_TEMP: folder, ...env },
+    encoding: "utf8",
+  });
+  return { code: ended.status, calls: readFileSync(log, "utf8").trimEnd().split("\n") };
+}
+
+test("a folder is never taken for an option", () => {
+  for (const name of ["Check", "SARIF"])
+    expect(ran(name, { FOLDER: "--watch" }).calls.at(-1)).toMatch(/ \[--\] \[--watch\]$/);
+  expect(ran("Comment", { FOLDER: "--watch" }).calls).toContainEqual(expect.stringContaining("[--root=--watch]"));
+});
+
+test("findings fail the check, and neither the upload nor the comment; a check that could not run fails all", () => {
+  expect(["Check", "SARIF", "Comment"].map((name) => ran(name, { FOLDER: "journeys" }, { code: 1 }).code)).toEqual([
+    1, 0, 0,
+  ]);
+  expect(["Check", "SARIF", "Comment"].map((name) => ran(name, { FOLDER: "journeys" }, { code: 2 }).code)).toEqual([
+    2, 1, 1,
+  ]);
+});
+
+test("a pull request has one comment, which is written anew", () => {
+  const env = { FOLDER: "journeys", BASE: "main", NUMBER: "7", GITHUB_REPOSITORY: "own/club" };
+  expect(ran("Comment", env).calls.at(-1)).toMatch(
+    /^gh \[api\] \[--silent\] \[repos\/own\/club\/issues\/7\/comments\]/,
+  );
+  expect(ran("Comment", env, { ids: "41\\n42\\n" }).calls.at(-1)).toContain(
+    "[PATCH] [repos/own/club/issues/comments/41]",
+  );
+  expect(readFileSync(join(folder, "journeys.md"), "utf8")).toBe("<!-- journeys -->\nsaid\n");
+});
+
+test("docs/ci.md names every input", () => {
+  const page = readFileSync("docs/ci.md", "utf8");
+  expect(Object.keys(action.inputs).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
