@@ -86,8 +86,8 @@ function act<Request, Answer>(properties: Properties = {}, optional?: Properties
   return { schema: object(properties, optional) };
 }
 
-function largeAct<Request, Answer>(properties: Properties, optional?: Properties): Route<Request, Answer> {
-  return { schema: object(properties, optional), isLarge: true };
+function largeAct<Request, Answer>(properties: Properties): Route<Request, Answer> {
+  return { schema: object(properties), isLarge: true };
 }
 
 function view<Request, Answer>(properties: Properties = {}, optional?: Properties): View<Request, Answer> {

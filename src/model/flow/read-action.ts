@@ -10,9 +10,9 @@ export function readActions(reading: Reading, raw: Raw): readonly Action[] {
   return items(raw).flatMap((item) => readAction(reading, item) ?? []);
 }
 
-/** The call whose name is at a key, with the `with` beside it. */
-export function readCall(raw: Raw, key = "call"): Call | undefined {
-  const operation = writtenAt(raw, key);
+/** The call that is named, with the `with` beside it. */
+export function readCall(raw: Raw): Call | undefined {
+  const operation = writtenAt(raw, "call");
   const { file, pointer } = raw;
   const gives = entries(under(raw, "with")).flatMap(([name, one]) => {
     const value = valueIn(one);

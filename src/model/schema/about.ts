@@ -5,10 +5,10 @@ import { pathsWhere } from "./marked.ts";
 export type ValueAbout = "consent" | "price";
 
 /** The dotted paths (`*` for a list's items) of all values in a schema that have `x-about`. */
-export function pathsAbout(schema: JsonObject, root: JsonObject = schema): ReadonlyMap<string, ValueAbout> {
+export function pathsAbout(schema: JsonObject): ReadonlyMap<string, ValueAbout> {
   return new Map(
     VALUES_ABOUT.flatMap((about) =>
-      pathsWhere(schema, (flat) => flat["x-about"] === about, root).map((path) => [path, about] as const),
+      pathsWhere(schema, (flat) => flat["x-about"] === about).map((path) => [path, about] as const),
     ),
   );
 }

@@ -7,14 +7,14 @@ import { entering, NOTHING_ENTERED } from "./walk.ts";
  * Dotted paths (`*` for a list's items and a map's values) of all values whose schema has one of the keywords as
  * `true`.
  */
-export function markedPaths(schema: JsonObject, keywords: readonly string[], root: JsonObject = schema): string[] {
-  return pathsWhere(schema, (flat) => keywords.some((keyword) => flat[keyword] === true), root);
+export function markedPaths(schema: JsonObject, keywords: readonly string[]): string[] {
+  return pathsWhere(schema, (flat) => keywords.some((keyword) => flat[keyword] === true));
 }
 
 /** Dotted paths (as in `markedPaths`) of all values whose schema, with its reference resolved, satisfies `isMeant`. */
-export function pathsWhere(schema: JsonObject, isMarked: IsMarked, root: JsonObject = schema): string[] {
+export function pathsWhere(schema: JsonObject, isMarked: IsMarked): string[] {
   const found = new Set<string>();
-  collect(schema, root, isMarked, [], NOTHING_ENTERED, found);
+  collect(schema, schema, isMarked, [], NOTHING_ENTERED, found);
   return [...found];
 }
 

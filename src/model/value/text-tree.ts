@@ -10,9 +10,9 @@ const FACTS = [["money", "currency"], ["moment"]] as const;
 
 export function textTree({ file, pointer: at, json }: Value): TextNode {
   const place = { file, pointer: at };
-  const under = (key: string, otherwise: Json = ""): Value => {
+  const under = (key: string): Value => {
     const inner = isObject(json) ? json[key] : undefined;
-    return { file, pointer: pointer(at, key), json: inner ?? otherwise };
+    return { file, pointer: pointer(at, key), json: inner ?? "" };
   };
   const source = expressionIn(json);
   if (source !== undefined) return { ...place, kind: "words", source };
