@@ -3,11 +3,18 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { applyEdits, modify } from "jsonc-parser";
-import { LANGUAGES, UsageError, brandOf, commonTexts, nameProblem, templateFor } from "../insight/index.ts";
+import {
+  LANGUAGES,
+  UsageError,
+  brandOf,
+  commonTexts,
+  nameProblem,
+  templateFor,
+  withSchemaAddress,
+} from "../insight/index.ts";
 import { check, missingTextsOf, readJourneys } from "../linter/index.ts";
 import { PACKAGE } from "../compiler/index.ts";
 import { CHECK, FLOW, PACKAGE_ROOT, VERSION } from "../model/index.ts";
-import { withSchemaAddress } from "./schema-address.ts";
 import type { Command, ExitCode, Terminal } from "./terminal.ts";
 
 export const newCommand: Command = {

@@ -22,10 +22,10 @@ import {
   saysTheSame,
   simulationsIn,
   unrecordedText,
+  withSchemaAddress,
 } from "../insight/index.ts";
 import { readJourneys } from "../linter/index.ts";
 import { RECORDINGS, type Repository } from "../model/index.ts";
-import { withSchemaAddress } from "./schema-address.ts";
 import { type Command, type ExitCode, textOption } from "./terminal.ts";
 export const recordCommand: Command = {
   takes: "[<journey> …] [--accept <what>] [--anew]",

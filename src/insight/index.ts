@@ -38,6 +38,7 @@ export {
   limitChanges,
   type RecordedChange,
 } from "./record/recorded-changes.ts";
+export { withSchemaAddress } from "./record/schema-address.ts";
 export { recordingIn, recordingText, saysTheSame } from "./record/limit-recording.ts";
 export { refuseUnreadable, unreadableFiles } from "./record/unreadable.ts";
 export { unrecordedText } from "./record/unrecorded.ts";

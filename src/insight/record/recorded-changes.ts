@@ -15,6 +15,7 @@ import { recordingText } from "./limit-recording.ts";
 import { newLimits, withNewLimits } from "./new-limits.ts";
 import { newPaths, type RecordedNow } from "./new-paths.ts";
 import type { SayLimits } from "./names.ts";
+import { withSchemaAddress } from "./schema-address.ts";
 import { unrecorded, unrecordedText } from "./unrecorded.ts";
 
 /** Something that differs from the recording. */
@@ -164,7 +165,9 @@ export async function acceptChanges(
     const recording = withNewLimits(repo, path, taken);
     if (recording !== undefined) files.set(path, recordingText(recording));
   }
-  return files;
+  return new Map(
+    [...files].map(([path, text]) => [path, text === null ? null : withSchemaAddress(repo.root, path, text)]),
+  );
 }
 
 /** What identifies a change. */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { PACKAGE } from "../compiler/index.ts";
+import { PACKAGE } from "../../compiler/index.ts";
 
 /** The folders that hold the schemas of the language: in this repository, and in an application that has the package. */
 const HERE = "schemas/language";
