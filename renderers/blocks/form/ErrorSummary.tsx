@@ -66,7 +66,7 @@ function Line({ problem, session, pattern }: LineProps) {
   const list = item && layoutOf(session.layout, item.list)?.list;
   const title = item
     ? `${text(list?.itemTitle) || t("ui.list.item")} ${item.number}`
-    : text(around?.label) || undefined;
+    : (around?.widget === "object" && text(around.label)) || undefined;
   const named = title === undefined ? label : t("ui.summaryItem", { item: title, label });
   const words = text(problem.text);
   // A text for any empty field does not say which checkbox it is about.
