@@ -24,7 +24,8 @@ const HEIGHT = 230;
 export function drawDifference({ title, points, smallest, days, width, say }: Drawing): SVGSVGElement {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) throw new Error("There is nothing to draw");
-  const end = plannedEnd(first.day, days);
+  const planned = plannedEnd(first.day, days);
+  const end = last.day > planned ? last.day : planned;
   const [bottom, top] = heightOf(points, smallest);
   const line = { x: "day", clip: true, stroke: "var(--chart-treatment)" } as const;
   const fixed = { ...line, stroke: "var(--chart-fixed)", strokeDasharray: "2 3", strokeWidth: 1.2 } as const;
@@ -43,12 +44,12 @@ export function drawDifference({ title, points, smallest, days, width, say }: Dr
     marginRight: 76,
     className: "difference",
     ariaLabel: title,
-    x: { type: "utc", domain: [first.day, last.day > end ? last.day : end] },
+    x: { type: "utc", domain: [first.day, end] },
     y: { domain: [bottom, top] },
     marks: [
       gridY({ ticks: 6, stroke: "var(--color-line)", strokeOpacity: 1 }),
       axisY({ ticks: 6, tickSize: 0, label: null, tickFormat: say }),
-      axisX({ ticks: width < 500 ? 3 : 6, tickSize: 0, label: null, tickFormat: dayWords }),
+      axisX({ ticks: width < 500 ? [first.day, end] : 6, tickSize: 0, label: null, tickFormat: dayWords }),
       areaY(points, { x: "day", y1: "low", y2: "high", fill: "var(--chart-band)", clip: true }),
       lineY(points, { ...line, y: "low", strokeWidth: 1 }),
       lineY(points, { ...line, y: "high", strokeWidth: 1 }),

@@ -92,6 +92,8 @@ const trials: readonly Trial[] = [
       await page.getByLabel("Town or city", { exact: true }).fill("York");
       await page.getByLabel("Region", { exact: true }).selectOption({ label: "England" });
       await page.getByLabel("Postcode", { exact: true }).fill("YO1 7LZ");
+      // Filled in when the list of the region's time zones arrives; before, it would be missing.
+      await expect(page.getByLabel(en.timezone, { exact: true })).toHaveValue("Europe/London");
       await page.getByRole("button", { name: en.toPayment, exact: true }).click();
       await expect(heading(page, en.payment)).toBeVisible();
       const main = page.getByRole("main");

@@ -133,6 +133,8 @@ test("somebody with a British phone and address hears at the address that the pa
   await field(en.town).fill("Leeds");
   await field(en.regionAlone).selectOption({ label: "England" });
   await field(en.postcode).fill("LS1 4AP");
+  // Filled in when the list of the region's time zones arrives; before, it would be missing.
+  await expect(field(en.timezone)).toHaveValue("Europe/London");
   await page.getByRole("button", { name: en.toPayment, exact: true }).click();
 
   const dialog = page.getByRole("dialog", { name: "This package is not available in your country" });
