@@ -96,6 +96,8 @@ export interface Overview {
   readonly changed: readonly string[];
   /** `null` until the first check has finished. */
   readonly quick: Checked | null;
+  /** How many changes of files are missing on the pages, because something in them cannot be shown. */
+  readonly missingOnPages: number;
   /** `null` until the journeys have been explored. */
   readonly whole: Checked | null;
 }

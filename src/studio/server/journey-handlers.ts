@@ -57,6 +57,7 @@ export function journeyHandlers(services: Services) {
         ...model.turns,
         changed,
         quick: quickCheck(services),
+        missingOnPages: checker.keptAt === model.revision ? model.revision - (checker.compiledAt ?? 0) : 0,
         whole: whole.checked,
       };
     },

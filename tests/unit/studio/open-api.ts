@@ -57,6 +57,7 @@ export async function openApi({
     get compiledAt() {
       return model.revision;
     },
+    keptAt: null,
     changes: null,
     compiledFirst: Promise.resolve(),
     edited: () => undefined,
