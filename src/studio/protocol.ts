@@ -85,6 +85,8 @@ export interface ArmChangePlace {
 export interface Overview {
   readonly revision: number;
   readonly journeys: readonly { readonly id: string; readonly title: string; readonly steps: readonly StepName[] }[];
+  /** Files that are not valid JSON. The journeys that need them are missing, or some of their steps. */
+  readonly unread: readonly string[];
   /** The source language of translations comes first. */
   readonly languages: readonly LanguageView[];
   readonly sites: readonly string[];

@@ -50,6 +50,7 @@ export function journeyHandlers(services: Services) {
       return {
         revision: model.revision,
         journeys: journeysOf(repo),
+        unread: [...repo.files.values()].flatMap(({ path, value }) => (value === undefined ? [path] : [])),
         languages: languageViews(repo),
         sites: sitesOf(repo).list.flatMap(({ id }) => id?.value ?? []),
         experiments: experimentsOf(repo).list.map(trialView),
