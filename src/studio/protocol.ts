@@ -187,6 +187,15 @@ export interface Submitted {
   readonly note: string;
 }
 
+/** The branch of the working copy. */
+export interface BranchView {
+  readonly branch: string | null;
+  /** The branch that changes are submitted for. `null` if it is not known. */
+  readonly main: string | null;
+  /** The titles of the commits on the branch that the main branch does not have, latest first. */
+  readonly commits: readonly string[];
+}
+
 /** Why something was not done. */
 export interface Refused {
   readonly message: string;
