@@ -63,6 +63,11 @@ export function mended(
   return best.problems === 0 ? form.shown(best.values, context).values : undefined;
 }
 
+/** What the form sends with these values, and whether it accepts them as they are. */
+export function submission(form: FormModel, values: JsonObject, context: JsonObject) {
+  return { values: form.shown(values, context).values, accepted: problemsOf(form, values, context) === 0 };
+}
+
 interface Attempt {
   readonly values: JsonObject;
   readonly problems: number;
