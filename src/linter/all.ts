@@ -3,6 +3,7 @@ import { answersRules } from "./rules/answers.ts";
 import { apiShape } from "./rules/api-shape.ts";
 import { blockProperties } from "./rules/block-properties.ts";
 import { carriedOut } from "./rules/carried-out.ts";
+import { catalogue } from "./rules/catalogue.ts";
 import { circularRef } from "./rules/circular-ref.ts";
 import { conditionsRules } from "./rules/conditions.ts";
 import { contractLimits } from "./rules/contract-limits.ts";
@@ -129,5 +130,6 @@ export const rules: readonly Rule[] = [
   spelling,
   unusedName,
   ...samplesRules,
+  catalogue,
   migrationSteps,
 ];

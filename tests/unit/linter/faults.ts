@@ -18,6 +18,8 @@ const account = "flows/account/flow.json";
 const checkout = "flows/shared/checkout.json";
 const experiments = "flows/experiments.json";
 const sites = "flows/sites.json";
+const packages = "flows/catalogue/packages.json";
+const taxes = "flows/catalogue/taxes.json";
 const fields = "schemas/api/fields.schema.json";
 
 function fault(
@@ -859,5 +861,63 @@ export const faults: readonly Fault[] = [
     "sibling-conditions",
     [professional, '"roles": { "when": "data.listsLoaded"', '"roles": { "when": "!data.listsLoaded"'],
     /Another member here has the opposite condition \(data\.listsLoaded\)/,
+  ),
+
+  // What is sold, and its taxes: rules beside the catalogue's schemas.
+  fault(
+    "a price in whole dollars",
+    "catalogue",
+    [packages, '"years": 1, "price": 15000 }', '"years": 1, "price": 150 }'],
+    /less than a tenth of others in the offer\. Write whole minor units/,
+  ),
+  fault(
+    "a new package with VAT that the pages do not know",
+    "catalogue",
+    [
+      packages,
+      '{ "id": 2063, "plan": "PLUS", "years": 1, "price": 15999, "vat": true }',
+      '{ "id": 2063, "plan": "PLUS", "years": 1, "price": 15999, "vat": true },\n        { "id": 2065, "plan": "COMPLETE", "years": 1, "price": 24999, "vat": true }',
+    ],
+    /a page does not say so: add this id to `vatIds`/,
+    { at: '"id": 2065' },
+  ),
+  fault(
+    "a package without VAT where prices include it",
+    "catalogue",
+    [packages, '"price": 15999, "vat": true', '"price": 15999'],
+    /Where VAT is included in prices .* a package has `"vat": true`/,
+  ),
+  fault(
+    "an id that two packages have",
+    "catalogue",
+    [packages, '{ "id": 2092, "plan": "PLUS"', '{ "id": 2072, "plan": "PLUS"'],
+    /This id belongs to another package, too/,
+    { also: [{ file: packages, from: '"featuredId": 2092', to: '"featuredId": 2072' }] },
+  ),
+  fault(
+    "a popular package that is not offered",
+    "catalogue",
+    [packages, '"featuredId": 2032', '"featuredId": 2002'],
+    /`featuredId` is none of the packages of this offer/,
+    { at: "{" },
+  ),
+  fault(
+    "two years for the price of one",
+    "catalogue",
+    [packages, '"plan": "PLUS", "years": 2, "price": 34500', '"plan": "PLUS", "years": 2, "price": 19100'],
+    /The longer term of this plan costs less than the shorter one/,
+    { at: '"years": 1, "price": 19200' },
+  ),
+  fault(
+    "a tax in whole percent",
+    "catalogue",
+    [taxes, '"included": true, "rate": 2300', '"included": true, "rate": 23'],
+    /Write hundredths of a percent: 2000 is 20 %/,
+  ),
+  fault(
+    "a referrer of two coupons",
+    "catalogue",
+    ["flows/catalogue/coupons.json", '"referrers": ["CLINIC-1"]', '"referrers": ["PARTNER-3"]'],
+    /One of these referrers brings another coupon, too/,
   ),
 ];
