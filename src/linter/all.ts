@@ -55,12 +55,14 @@ import { siblings } from "./rules/siblings.ts";
 import { siteFacts } from "./rules/site-facts.ts";
 import { spelling } from "./rules/spelling.ts";
 import { textRoom } from "./rules/text-room.ts";
+import { timesRules } from "./rules/times.ts";
 import { translationsRules } from "./rules/translations.ts";
 import { unknownFields } from "./rules/unknown-fields.ts";
 import { unknownNames } from "./rules/unknown-names.ts";
 import { unusedName } from "./rules/unused-name.ts";
 import { waysRules } from "./rules/ways.ts";
 import { wordingRules } from "./rules/wording.ts";
+import { writtenAmount } from "./rules/written-amount.ts";
 import { wrongContract } from "./rules/wrong-contract.ts";
 
 /**
@@ -89,6 +91,7 @@ export const rules: readonly Rule[] = [
   messageMissing,
   messageField,
   messageLimits,
+  writtenAmount,
   expression,
   blockProperties,
   repeatedValue,
@@ -98,6 +101,7 @@ export const rules: readonly Rule[] = [
   ...oddValues,
   ...answersRules,
   endlessWait,
+  ...timesRules,
   errorCode,
   carriedOut,
   apiShape,

@@ -141,7 +141,7 @@ export type { Change, Migrations } from "./migrations/change.ts";
 export { changesIn, goldenOf, migrationsOf, statesIn, versionOf } from "./migrations/read.ts";
 export { addressOf, factOf, type Link, type Site } from "./site/site.ts";
 export { languagesOf, isLanguage } from "./site/languages.ts";
-export { sitesOf } from "./site/read-sites.ts";
+export { type Sites, sitesOf } from "./site/read-sites.ts";
 export { armsOf, type Experiment } from "./experiment/experiment.ts";
 export type { FilePatch, PatchedArm } from "./experiment/patched-arm.ts";
 export { experimentsOf } from "./experiment/read-experiments.ts";

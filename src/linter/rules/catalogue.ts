@@ -67,7 +67,9 @@ function* brokenRules(repo: Repository, list: CatalogueFile): Generator<Finding>
 
 /** Rules of entries where nothing reads them. */
 function* misplacedRules(repo: Repository): Generator<Finding> {
+  const forms = new Set([...repo.schemas.values()].map(({ file }) => file));
   for (const { file, pointer: at, raw, schema } of writtenSchemas(repo)) {
+    if (!forms.has(file)) continue;
     const isOfCatalogue = file.path.startsWith("schemas/catalogue/");
     const hasEntries = itemsOf(schema) !== undefined || othersOf(schema) !== undefined;
     if (raw["x-rules"] === undefined || (isOfCatalogue ? hasEntries : at === "")) continue;

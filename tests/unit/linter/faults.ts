@@ -920,4 +920,45 @@ export const faults: readonly Fault[] = [
     ["flows/catalogue/coupons.json", '"referrers": ["CLINIC-1"]', '"referrers": ["PARTNER-3"]'],
     /One of these referrers brings another coupon, too/,
   ),
+
+  // Times, amounts in texts, and links to others.
+  fault(
+    "a session's call every five seconds",
+    "odd-interval",
+    [join, '"every": "PT5M"', '"every": "PT5S"'],
+    /The session's call is repeated already after PT5S/,
+  ),
+  fault(
+    "one wait of minutes among waits of seconds",
+    "odd-interval",
+    [checkout, '"pendingAgain": [{ "do": [{ "wait": "PT4S"', '"pendingAgain": [{ "do": [{ "wait": "PT4M"'],
+    /waits PT4M, and everywhere else PT4S/,
+  ),
+  fault(
+    "a banner until a moment in the past",
+    "past-moment",
+    [join, '"when": "!parentNotice", "text"', `"when": "!parentNotice && now < time('2020-12-31T23:59:59Z')", "text"`],
+    /2020-12-31T23:59:59\.000Z has passed/,
+    { alone: true },
+  ),
+  fault(
+    "a text with another time than that after which data expires",
+    "written-amount",
+    ["locales/en/join.json", "stays open for 24 hours", "stays open for 48 hours"],
+    /says 48 hours, but `storage\.expires` of flows\/join\/flow\.json is PT24H/,
+    { at: "stays open for" },
+  ),
+  fault(
+    "a text that writes out a price",
+    "written-amount",
+    ["locales/en/join.json", "Look in your spam or junk folder too.", "It costs USD 99 or 1,500 dollars."],
+    /writes out "(USD 99|1,500 dollars)"\. No entry of flows\/catalogue/,
+    { alone: true },
+  ),
+  fault(
+    "a link to a page that nobody answers",
+    "dead-link",
+    [sites, '"help": "/help"', '"help": "/hlep"'],
+    /Neither a journey nor an entry of `outside` answers "\/hlep"/,
+  ),
 ];
