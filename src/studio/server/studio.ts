@@ -14,9 +14,11 @@ import { forget, openPreviews, quietDefinitions } from "./definitions.ts";
 import { endingOf } from "./ending.ts";
 import { watchFiles } from "../../model/index.ts";
 import { createGuard } from "./guard.ts";
+import { forgetPictures, stateOf } from "./kept-pictures.ts";
 import { Listeners } from "./listeners.ts";
 import { Model } from "./model.ts";
 import { findingsNews, notifyOf, type Services } from "./services.ts";
+import { shortestPaths } from "./shortest-paths.ts";
 import { FOLDERS } from "./submit.ts";
 import { createWays } from "./ways.ts";
 import { startFullCheck } from "./whole.ts";
@@ -48,9 +50,10 @@ interface Options {
  * opens its link.
  */
 export async function openStudio({ root, port, requirements = () => [] }: Options): Promise<Studio> {
-  const state = join(root, "node_modules/.cache/studio");
+  const state = stateOf(root);
   mkdirSync(state, { recursive: true });
   forgetReplays(root);
+  forgetPictures(state);
   const model = new Model(new Workspace(root, state));
   const listeners = new Listeners();
   let vite: ViteDevServer | undefined;
@@ -71,6 +74,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
   const whole = startFullCheck(root, () => notifyOf({ model, listeners }, ["checked", ...news()]));
   const news = findingsNews({ model, checker, whole });
   const ways = createWays(root);
+  const shortest = shortestPaths(model, ways);
   model.follow((notice, changed) => {
     const { revision, files: paths } = notice;
     if (vite !== undefined) {
@@ -80,6 +84,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     }
     checker.edited(changed);
     ways.edited(changed);
+    shortest.findAll();
     whole.begin(revision);
     listeners.notify(notice);
     // What the whole check found was about the files before.
@@ -91,7 +96,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     if (guard.admits(request, response)) answer(request, response);
   });
   const before = createBefore(root, join(state, "vite-before"), server);
-  const api = await createApi({ model, checker, whole, ways, listeners, before, requirements });
+  const api = await createApi({ model, checker, whole, ways, paths: shortest, listeners, before, requirements });
   await buildPages(root);
   const pages = servePages(root);
   const replays = serveReplays(root);
@@ -156,12 +161,14 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
   }
   // The journeys have not been walked through yet, and nothing may be edited for long.
   whole.begin(model.revision);
+  shortest.findAll();
   const { port: taken } = server.address() as AddressInfo;
   return {
     link: `http://127.0.0.1:${taken}/studio/open?token=${guard.token}`,
     async close() {
       watcher.close();
       whole.close();
+      shortest.close();
       await Promise.all([end(), checker.close(), ways.close(), api.close(), before.close(), vite?.close()]);
     },
   };

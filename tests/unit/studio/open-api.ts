@@ -68,7 +68,6 @@ export async function openApi({
   const whole = { checked: null, begin: () => undefined, close: () => undefined };
   const recorded = recordedReader();
   const ways = {
-    find: async () => null,
     story: async () => null,
     recorded: () => recorded(workspace.repo),
     accepted: (changes: readonly RecordedChangeName[]) => acceptedNow(workspace.repo, changes),
@@ -80,6 +79,7 @@ export async function openApi({
     checker,
     whole,
     ways,
+    paths: { find: async () => null },
     listeners: new Listeners(),
     before,
     requirements: () => requirements,
