@@ -262,7 +262,7 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   await frame.getByRole("button", { name: "Continue" }).press("Enter");
   await expect(title).toHaveText("Thank you");
   await expect(madeUp).toHaveText(
-    "Made up, because the sample data has none: the answer to “Keeps a plot for somebody.”",
+    "· Made up, because the sample data has none: the answer to “Keeps a plot for somebody.”",
   );
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await calls.getByRole("button", { name: "Open the page again" }).press("Enter");

@@ -24,6 +24,8 @@ interface CallsProps {
   readonly asking: readonly string[];
   /** The language of the page. */
   readonly language: { readonly id: string; readonly name: string };
+  /** How the page was reached, for example. */
+  readonly note: string;
   /** Whether the page was reached by replaying a path. */
   readonly isWalk: boolean;
   /** Reloads the page, to repeat the calls that it makes on opening. */
@@ -31,20 +33,20 @@ interface CallsProps {
 }
 
 /** The calls of a step, and how each is answered in the preview. */
-export function Calls({ calls, madeUp, asking, language, isWalk, onAgain }: CallsProps) {
+export function Calls({ calls, madeUp, asking, language, note, isWalk, onAgain }: CallsProps) {
   const [answers, setAnswers] = useAtom(answersAtom);
   const names = madeUp
     .filter((one) => isUnchosen(answers, one))
     .map((one) => `“${calls.find(({ operation }) => operation === one)?.summary ?? one}”`);
-  if (calls.length + asking.length === 0) return null;
+  if (calls.length + asking.length === 0) return <p className="calls small muted">{note}</p>;
   return (
     <details className="calls">
       <summary>
-        Calls of this step ({calls.length})
+        Calls of this step ({calls.length}) <span className="small muted">{note}</span>
         {names.length === 0 ? null : (
           <span className="small muted" role="note">
             {" "}
-            Made up, because the sample data has none: the {names.length === 1 ? "answer" : "answers"} to{" "}
+            · Made up, because the sample data has none: the {names.length === 1 ? "answer" : "answers"} to{" "}
             {names.join(", ")}
           </span>
         )}

@@ -15,6 +15,8 @@ interface PreviewProps {
   readonly lens: Lens;
   readonly overview: Overview;
   readonly chosen: Chosen;
+  /** Whether the page is used as people use it. */
+  readonly isUsed: boolean;
   readonly onChoose: (chosen: Chosen) => void;
   readonly onShown: (keys: readonly string[]) => void;
 }
@@ -26,14 +28,15 @@ interface Answered {
 }
 
 /** The page as people see it, or several versions side by side, and its calls. */
-export function Preview({ view, lens, overview, chosen, onChoose, onShown }: PreviewProps) {
+export function Preview({ view, lens, overview, chosen, isUsed, onChoose, onShown }: PreviewProps) {
   const [again, setAgain] = useState(0);
-  const [isUsed, setUsed] = useState(false);
   const { stage, scale } = useFit(lens.width);
   const { address } = view;
   const { path: found, round, onStray } = useAddress(view, lens, overview);
   const path = found ?? null;
   const isOne = lens.sheet === "one";
+  const isWalk = address === null && (path !== null || !isOne);
+  const isSample = address?.endsWith("-dev") === true;
   // An edit, another step or another address draws the page again.
   const drawing = `${again} ${round} ${useAtomValue(reloadsAtom)} ${path}`;
   const [drawn, setDrawn] = useState("");
@@ -56,26 +59,6 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
   };
   return (
     <section className="stage" aria-label="The page">
-      <div className="device__bar">
-        <b>
-          {lens.sheet === "widths"
-            ? "All widths"
-            : `${lens.width} px${isOne && scale < 1 ? `, at ${Math.round(scale * 100)} %` : ""}`}
-        </b>
-        <label className="check">
-          <input type="checkbox" checked={isUsed} onChange={({ target }) => setUsed(target.checked)} />
-          <span>Use the page</span>
-        </label>
-        <span className="small muted">
-          {isOne && path !== null && drawn !== drawing
-            ? "Drawing the page…"
-            : address?.endsWith("-dev") === true
-              ? "Reached with sample answers. Nothing is sent to a service."
-              : address !== null || (path === null && isOne)
-                ? "Nothing is sent to a service. Calls get sample answers."
-                : "Reached by the shortest path. Nothing is sent to a service. Calls get sample answers."}
-        </span>
-      </div>
       {!isOne ? (
         <PageSheet key={again} view={view} {...frame} />
       ) : path === null ? (
@@ -103,7 +86,16 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
         calls={view.calls}
         madeUp={madeUp.drawing === drawing ? madeUp.operations : []}
         language={overview.languages.find(({ id }) => id === lens.lang) ?? { id: lens.lang, name: lens.lang }}
-        isWalk={address === null && (path !== null || lens.sheet !== "one")}
+        note={
+          isOne && path !== null && drawn !== drawing
+            ? "Drawing the page…"
+            : [
+                ...(isOne && scale < 1 ? [`${lens.width} px, at ${Math.round(scale * 100)} %`] : []),
+                ...(isSample ? ["Reached with sample answers"] : isWalk ? ["Reached by the shortest path"] : []),
+                "Nothing is sent to a service",
+              ].join(" · ")
+        }
+        isWalk={isWalk}
         onAgain={() => setAgain((count) => count + 1)}
       />
     </section>
