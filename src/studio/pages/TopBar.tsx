@@ -44,6 +44,9 @@ export function TopBar() {
         <label className="pick">
           <select aria-label="Journey" value={lens.flow} onChange={({ target }) => choose(target.value)}>
             {journeys.length > 1 || lens.flow === "" ? <option value="">all journeys</option> : null}
+            {lens.flow !== "" && overview !== null && !journeys.some(({ id }) => id === lens.flow) ? (
+              <option value={lens.flow}>{lens.flow}: cannot be read</option>
+            ) : null}
             {journeys.map(({ id, title }) => (
               <option key={id} value={id}>
                 {id === title ? id : `${id}: ${title}`}

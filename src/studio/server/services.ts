@@ -14,7 +14,7 @@ import type { FullCheck } from "./whole.ts";
 export interface Services {
   readonly model: Model;
   readonly checker: Checker;
-  readonly whole: FullCheck;
+  readonly whole: Pick<FullCheck, "checked" | "finished">;
   readonly ways: Pick<Ways, "story" | "recorded" | "accepted">;
   readonly paths: Pick<ShortestPaths, "find">;
   readonly listeners: Listeners;

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { type CSSProperties, type RefCallback, useLayoutEffect, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
-import type { Lens } from "../lens.ts";
+import { hashOf, type Lens } from "../lens.ts";
 import { reloadsAtom } from "../state.ts";
 import { Calls } from "./Calls.tsx";
 import type { Chosen } from "./chosen.ts";
@@ -59,6 +59,7 @@ export function Preview({ view, lens, overview, chosen, isUsed, onChoose, onShow
   };
   return (
     <section className="stage" aria-label="The page">
+      <OutOfDate missing={overview.missingOnPages} lens={lens} />
       {!isOne ? (
         <PageSheet key={again} view={view} {...frame} />
       ) : path === null ? (
@@ -99,6 +100,17 @@ export function Preview({ view, lens, overview, chosen, isUsed, onChoose, onShow
         onAgain={() => setAgain((count) => count + 1)}
       />
     </section>
+  );
+}
+
+/** Says that the page does not show the last edits, because it would not work with them. */
+function OutOfDate({ missing, lens }: { readonly missing: number; readonly lens: Lens }) {
+  if (missing === 0) return null;
+  return (
+    <p className="stage__note small" role="status">
+      <b>The page is as it was before the last {missing === 1 ? "change" : `${missing} changes`}.</b> It cannot be shown
+      as it is now. <a href={hashOf({ ...lens, place: "findings" })}>See what is to be fixed</a>
+    </p>
   );
 }
 
