@@ -31,6 +31,11 @@ export function deadEndWords(step: string, extent: Extent): string {
     : `${only}. No other way was found ${among(extent)}.`;
 }
 
+/** The message about a step with a form that the search could not fill in. */
+export function unfilledWords(step: string): string {
+  return `No answers were found with which people can submit a form of the step "${step}", so what follows was not explored. Either nobody can submit it, or its rules are too difficult to solve. To show the way, give fields \`examples\`, or add a simulation that fills it in.`;
+}
+
 function among({ transitions }: Extent): string {
   return `in ${transitions.toLocaleString("en")} transitions`;
 }
