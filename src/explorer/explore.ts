@@ -2,13 +2,14 @@ import { type Command, type JsonObject, type Program, type Rule, playEvent } fro
 import type { Named, Repository } from "../model/index.ts";
 import type { Known } from "./again/known.ts";
 import { endsLost, type Reach, reachOf } from "./arm-reach.ts";
+import { circlesIn } from "./circles.ts";
 import { deadEnds } from "./dead-ends.ts";
 import { readerOf, scopeOf } from "./events.ts";
 import { type Finding, type FindingKind, replayOf } from "./finding.ts";
 import { idleWaitsOf } from "./idle-wait.ts";
 import { type Model, modelOf } from "./model.ts";
 import { needsOf } from "./needs.ts";
-import { deadEndWords, stuckWords, unfilledWords, unreachedWords } from "./not-found.ts";
+import { circleWords, deadEndWords, stuckWords, unfilledWords, unreachedWords } from "./not-found.ts";
 import { probed } from "./probe.ts";
 import type { SearchOptions } from "./search-options.ts";
 import { search } from "./search.ts";
@@ -103,6 +104,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   const known = new Set(stuck.map(({ step }) => step));
   for (const { step, first } of deadEnds(model, searched))
     if (!known.has(step)) found("stuck", `/steps/${step}`, deadEndWords(step, extent), first);
+  for (const { pointer, steps, to } of circlesIn(model, searched)) found("guard-loop", pointer, circleWords(steps), to);
   for (const { step, message, first } of endsLost(model, searched))
     found("arms-differ", `/steps/${step}`, message, first.first);
   for (const one of unexplained(searched)) found("not-reached", one.pointer, unreachedWords(one, extent));

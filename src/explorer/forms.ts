@@ -67,6 +67,11 @@ export function mended(
   return solved && form.shown(solved, context).values;
 }
 
+/** What the form sends with these values, and whether it accepts them as they are. */
+export function submission(form: FormModel, values: JsonObject, context: JsonObject) {
+  return { values: form.shown(values, context).values, accepted: problemsOf(form, values, context) === 0 };
+}
+
 /** What is tried while a part of a form is solved. */
 interface Solving {
   readonly part: FormPart;

@@ -10,7 +10,8 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
   },
   {
     id: "guard-loop",
-    finds: "Guards send a person back and forth between steps without end.",
+    finds:
+      "Guards send a person back and forth between steps without end. Or people who submit what they have answered are sent back to the same page again and again, with the same answers and without an error or a message.",
     why: "The person ends up at the start of the journey for no visible reason, and is sent away again.",
   },
   {

@@ -85,6 +85,8 @@ export interface ArmChangePlace {
 export interface Overview {
   readonly revision: number;
   readonly journeys: readonly { readonly id: string; readonly title: string; readonly steps: readonly StepName[] }[];
+  /** Files that are not valid JSON. The journeys that need them are missing, or some of their steps. */
+  readonly unread: readonly string[];
   /** The source language of translations comes first. */
   readonly languages: readonly LanguageView[];
   readonly sites: readonly string[];
@@ -96,6 +98,8 @@ export interface Overview {
   readonly changed: readonly string[];
   /** `null` until the first check has finished. */
   readonly quick: Checked | null;
+  /** How many changes of files are missing on the pages, because something in them cannot be shown. */
+  readonly missingOnPages: number;
   /** `null` until the journeys have been explored. */
   readonly whole: Checked | null;
 }
@@ -181,6 +185,15 @@ export interface Submitted {
   readonly pushed: boolean;
   /** The address to start a review, or why it was not pushed. */
   readonly note: string;
+}
+
+/** The branch of the working copy. */
+export interface BranchView {
+  readonly branch: string | null;
+  /** The branch that changes are submitted for. `null` if it is not known. */
+  readonly main: string | null;
+  /** The titles of the commits on the branch that the main branch does not have, latest first. */
+  readonly commits: readonly string[];
 }
 
 /** Why something was not done. */

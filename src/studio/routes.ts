@@ -9,6 +9,7 @@ import type { Planned } from "./edits/index.ts";
 import { commitName, commitReason, MOST_TEXTS, RULE_POINTER, VALUE_POINTER } from "./kernel/schema.ts";
 import type {
   ArmChangeView,
+  BranchView,
   ChangesView,
   Done,
   Overview,
@@ -230,6 +231,10 @@ export const ROUTES = {
   "revert-plan": view<{ readonly commit: string }, TakeBackPlan>({ commit }),
   "revert-people": view<{ readonly commit: string }, ChangesView["people"]>({ commit }),
   revert: act<TakeBack, Submitted>({ commit, head: commit, reason: commitReason }),
+  /** The branch of the working copy, and what is on it already. */
+  branch: view<Nothing, BranchView>(),
+  /** Goes back to the main branch. */
+  "begin-again": act<Nothing, BranchView>(),
   submissions: act<Submission, Submitted>({
     name: commitName,
     reason: commitReason,

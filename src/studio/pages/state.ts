@@ -110,14 +110,14 @@ async function refresh(): Promise<void> {
  * Chooses the only journey if the lens names none, and another journey or step if the lens names one that does not
  * exist.
  */
-function lookAtOne({ journeys }: Overview): void {
-  const { flow, step, place } = store.get(lensAtom);
+function lookAtOne({ journeys, unread }: Overview): void {
+  const { flow, step } = store.get(lensAtom);
   if (flow === "" && journeys.length > 1) return;
+  // It is missing only until the files can be read again.
+  if (flow !== "" && unread.length > 0) return;
   const journey = journeys.find(({ id }) => id === flow) ?? journeys[0];
   const found = journey?.steps.find(({ id }) => id === step) ?? journey?.steps[0];
-  // A person who edits a journey's file stays with it while it is invalid JSON.
-  const isKept = place === "json" && flow !== "";
-  if (journey !== undefined && !isKept && (journey.id !== flow || found?.id !== step))
+  if (journey !== undefined && (journey.id !== flow || found?.id !== step))
     store.set(lensAtom, (lens) => ({ ...lens, flow: journey.id, step: found?.id ?? "" }));
 }
 

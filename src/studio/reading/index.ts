@@ -4,7 +4,7 @@ export { askingAt, callsAt } from "./calls-at.ts";
 export { changedPages } from "./changed-pages.ts";
 export { commitNamed, earlierCommits } from "./earlier-commits.ts";
 export { changedSince, NO_COMMIT, type TextsOfCommit, textsOfCommit } from "./committed-texts.ts";
-export { git } from "./git.ts";
+export { git, said } from "./git.ts";
 export { type Reverted, revertedTree } from "./reverted-tree.ts";
 export { madeUpAnswer } from "./made-up-answer.ts";
 export { judgeAnswer } from "./judge-answer.ts";

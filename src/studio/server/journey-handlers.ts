@@ -50,6 +50,7 @@ export function journeyHandlers(services: Services) {
       return {
         revision: model.revision,
         journeys: journeysOf(repo),
+        unread: [...repo.files.values()].flatMap(({ path, value }) => (value === undefined ? [path] : [])),
         languages: languageViews(repo),
         sites: sitesOf(repo).list.flatMap(({ id }) => id?.value ?? []),
         experiments: experimentsOf(repo).list.map(trialView),
@@ -57,6 +58,7 @@ export function journeyHandlers(services: Services) {
         ...model.turns,
         changed,
         quick: quickCheck(services),
+        missingOnPages: checker.keptAt === model.revision ? model.revision - (checker.compiledAt ?? 0) : 0,
         whole: whole.checked,
       };
     },

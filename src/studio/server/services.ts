@@ -13,7 +13,7 @@ import type { FullCheck } from "./whole.ts";
 export interface Services {
   readonly model: Model;
   readonly checker: Checker;
-  readonly whole: FullCheck;
+  readonly whole: Pick<FullCheck, "checked" | "finished">;
   readonly ways: Pick<Ways, "find" | "story" | "recorded" | "accepted">;
   readonly listeners: Listeners;
   readonly before: Pick<Before, "repo" | "ready">;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -12,6 +12,7 @@ import { buildPages, servePages } from "./built-pages.ts";
 import { createChecker } from "./checker.ts";
 import { forget, openPreviews, quietDefinitions } from "./definitions.ts";
 import { endingOf } from "./ending.ts";
+import { Refusal, whyUnwritable } from "../edits/index.ts";
 import { watchFiles } from "../../model/index.ts";
 import { createGuard } from "./guard.ts";
 import { Listeners } from "./listeners.ts";
@@ -34,6 +35,20 @@ export interface Studio {
   close(): Promise<void>;
 }
 
+/** The folder for the history and caches. Throws an error with one sentence if nothing can be written there. */
+function stateBelow(root: string): string {
+  const state = join(root, "node_modules/.cache/studio");
+  try {
+    mkdirSync(state, { recursive: true });
+    accessSync(state, constants.W_OK);
+  } catch (error) {
+    const why = whyUnwritable(error);
+    if (why === undefined) throw error;
+    throw new Refusal(`The Studio cannot write to ${state}, because ${why}. It keeps its history there.`);
+  }
+  return state;
+}
+
 interface Options {
   /** The working copy: the folder that contains `flows/`. */
   readonly root: string;
@@ -48,8 +63,7 @@ interface Options {
  * opens its link.
  */
 export async function openStudio({ root, port, requirements = () => [] }: Options): Promise<Studio> {
-  const state = join(root, "node_modules/.cache/studio");
-  mkdirSync(state, { recursive: true });
+  const state = stateBelow(root);
   forgetReplays(root);
   const model = new Model(new Workspace(root, state));
   const listeners = new Listeners();

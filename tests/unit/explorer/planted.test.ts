@@ -79,6 +79,20 @@ const planted: readonly (readonly [
     },
   ],
   [
+    "a guard that sends people back to the form that they have just submitted",
+    "guard-loop",
+    "/steps/thanks/guards/0",
+    ["opens /trip/advice → advice", '"back" → begin', "presses “Go on” → choose", "sends the form with people: 1"],
+    (flow) => {
+      onlyBack(flow, { block: "form", schema: "schemas/trip/party", submit: "book" });
+      flow.steps.thanks.guards = [{ when: "data.booking == ''", goto: "choose" }];
+      flow.steps.choose.on = {
+        back: "begin",
+        submit: [{ when: "!data.seen", do: [{ set: { "data.booking": "sea" } }], goto: "thanks" }, { goto: "thanks" }],
+      } as never;
+    },
+  ],
+  [
     "guards that send people to each other",
     "guard-loop",
     "/steps/begin",

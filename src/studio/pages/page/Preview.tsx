@@ -3,7 +3,7 @@ import { type CSSProperties, type RefCallback, useLayoutEffect, useState } from 
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { findWay } from "../find-way.ts";
-import type { Lens } from "../lens.ts";
+import { hashOf, type Lens } from "../lens.ts";
 import { reloadsAtom } from "../state.ts";
 import { Calls } from "./Calls.tsx";
 import type { Chosen } from "./chosen.ts";
@@ -89,6 +89,7 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
                 : "Reached by the shortest path. Nothing is sent to a service. Calls get sample answers."}
         </span>
       </div>
+      <OutOfDate missing={overview.missingOnPages} lens={lens} />
       {madeUp.drawing === drawing ? <MadeUpAnswers operations={madeUp.operations} calls={view.calls} /> : null}
       {!isOne ? (
         <PageSheet key={again} view={view} {...frame} />
@@ -122,6 +123,17 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
         onAgain={() => setAgain((count) => count + 1)}
       />
     </section>
+  );
+}
+
+/** Says that the page does not show the last edits, because it would not work with them. */
+function OutOfDate({ missing, lens }: { readonly missing: number; readonly lens: Lens }) {
+  if (missing === 0) return null;
+  return (
+    <p className="stage__note small" role="status">
+      <b>The page is as it was before the last {missing === 1 ? "change" : `${missing} changes`}.</b> It cannot be shown
+      as it is now. <a href={hashOf({ ...lens, place: "findings" })}>See what is to be fixed</a>
+    </p>
   );
 }
 
