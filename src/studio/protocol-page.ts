@@ -97,6 +97,8 @@ export interface WayView {
 
 export interface FormView {
   readonly form: string;
+  /** All steps that show it: `<journey>/<step>`. */
+  readonly shown: readonly string[];
   /** In the order of the page. */
   readonly fields: readonly FieldView[];
   /** What a condition may read. */
