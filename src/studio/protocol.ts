@@ -39,8 +39,6 @@ export interface Finding {
   readonly column?: number;
   /** If it is a change that may be intended: the change, and the command that accepts it. */
   readonly accept?: { readonly change: string; readonly command: string };
-  /** If a simulation expects something else: the member of its `expect`, such as `words`. */
-  readonly expected?: string;
   /** The path on which people encounter it. */
   readonly replay?: { readonly flow: string; readonly name: string };
   readonly fix?: Fix;

@@ -1,3 +1,4 @@
+import { languageChain } from "../../engine/index.ts";
 import {
   bundleSchema,
   descriptorOf,
@@ -63,7 +64,7 @@ export function textRows(
         room: shown.room,
         ...(everywhere.has(`${name}:${key}`) && { everywhere: true }),
         missingIn: values.flatMap(([language, value]) =>
-          value || !isNeeded(text, forms.get(language)) ? [] : language,
+          value || !isNeeded(text, forms.get(language)) || isInherited(repo, language, name, fullKey) ? [] : language,
         ),
         unused: unusedKeys.has(key),
         stale: isStale(repo, committed, languages, name, fullKey),
@@ -98,6 +99,13 @@ function isNeeded({ plural }: TextName, forms: ReadonlySet<string> | undefined):
 export function fileOf(repo: Repository, flow: string | undefined, texts: readonly string[], key: string) {
   const names = [flow ?? "", ...texts, "common"];
   return names.find((name) => localesOf(repo).some((locale) => locale.name === name && locale.texts.has(key)));
+}
+
+/** Whether a language that stands for this one has the text. */
+function isInherited(repo: Repository, language: string, name: string, fullKey: string): boolean {
+  return languageChain(language)
+    .slice(1)
+    .some((one) => textIn(repo, one, name, fullKey) !== null);
 }
 
 function textIn(repo: Repository, language: string, name: string, fullKey: string): string | null {
