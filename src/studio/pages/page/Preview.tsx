@@ -107,10 +107,10 @@ export function Preview({ view, lens, overview, chosen, isUsed, onChoose, onShow
 function OutOfDate({ missing, lens }: { readonly missing: number; readonly lens: Lens }) {
   if (missing === 0) return null;
   return (
-    <p className="stage__note small" role="status">
+    <output className="stage__note small">
       <b>The page is as it was before the last {missing === 1 ? "change" : `${missing} changes`}.</b> It cannot be shown
       as it is now. <a href={hashOf({ ...lens, place: "findings" })}>See what is to be fixed</a>
-    </p>
+    </output>
   );
 }
 
