@@ -144,6 +144,11 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await expect(story.getByRole("button", { name: "Play" })).toBeFocused();
   await page.keyboard.press("Home");
   expect(await violationsOf(page, WCAG)).toEqual([]);
+  // Its pages side by side.
+  await lens.getByRole("button", { name: "Board" }).press("Enter");
+  const board = page.getByRole("region", { name: "The pages of the path" });
+  await expect(board.getByRole("figure")).toHaveText(["1 Your details", "2 Thank you"]);
+  await lens.getByRole("button", { name: "Map", exact: true }).press("Enter");
   await story.getByRole("button", { name: "Back to the map" }).press("Enter");
   await expect(panel.getByRole("heading", { level: 2, name: "Your details" })).toBeFocused();
   await map.getByRole("button", { name: "All" }).press("Enter");

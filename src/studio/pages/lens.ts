@@ -1,5 +1,6 @@
 export const PLACES = ["map", "page", "texts", "changes", "experiments", "json", "findings"] as const;
 export const WIDTHS = [320, 390, 768, 1280] as const;
+const SHAPES = ["map", "list", "board"] as const;
 const SCHEMES = ["light", "dark"] as const;
 const SIZES = [100, 200] as const;
 /** What the Page place shows: one page, or several side by side. */
@@ -25,8 +26,8 @@ export interface Lens {
   /** The replay that is followed on the map, and the current line, starting at 0. Empty if there is none. */
   readonly story: string;
   readonly at: number;
-  /** How the Map place shows a journey. */
-  readonly shape: "map" | "list";
+  /** How the Map place shows a journey. A board has the pages of the replay that is followed. */
+  readonly shape: (typeof SHAPES)[number];
   /** The file that is open in the JSON place, and the line to scroll to. Empty and 0 for none. */
   readonly file: string;
   readonly line: number;
@@ -76,7 +77,7 @@ export function lensIn(hash: string, usual: Pick<Lens, "width" | "scheme" | "tex
     sheet: SHEETS.find((one) => one === params.get("sheet")) ?? NO_LENS.sheet,
     story: /^[\w-]{1,300}$/.exec(params.get("story") ?? "")?.[0] ?? "",
     at: numberIn(params.get("at")),
-    shape: params.get("shape") === "list" ? "list" : "map",
+    shape: SHAPES.find((shape) => shape === params.get("shape")) ?? NO_LENS.shape,
     file: params.get("file") ?? "",
     line: numberIn(params.get("line")),
     severity: SEVERITIES.find((one) => one === params.get("severity")) ?? NO_LENS.severity,

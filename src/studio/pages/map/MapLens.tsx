@@ -36,11 +36,8 @@ export function MapLens({ overview, words, found, onWords, onNext }: MapLensProp
       ) : null}
       <Segments
         name="How to show it"
-        value={lens.shape}
-        choices={[
-          ["map", "Map"],
-          ["list", "List"],
-        ]}
+        value={lens.shape === "board" && lens.story === "" ? "map" : lens.shape}
+        choices={[["map", "Map"], ["list", "List"], ...(lens.story === "" ? [] : [["board", "Board"] as const])]}
         shortcut="L"
         onChoose={(shape) => setLens({ shape })}
       />

@@ -117,7 +117,8 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               view={view}
               lens={{ ...lens, site, lang }}
               overview={overview}
-              chosen={chosen}
+              // A part is marked on the page by its first text.
+              chosen={{ ...chosen, key: chosen.key ?? part?.words ?? null }}
               isUsed={isUsed}
               onChoose={setChosen}
               onShown={setShown}
