@@ -9,7 +9,7 @@ import { expect } from "./test.ts";
 export async function setHeading(page: Page, textOf: () => string): Promise<void> {
   const before = textOf();
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
-  await page.getByLabel("Edit and see as").selectOption("everyone (the base)");
+  await page.getByLabel("Edit and see as").selectOption("what everyone gets");
   await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
   const parts = page.getByRole("navigation", { name: "From top to bottom" });
   await parts.getByRole("button", { name: /heading$/ }).press("Enter");

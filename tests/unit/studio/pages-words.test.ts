@@ -29,8 +29,8 @@ describe("a transition in words", () => {
     expect(afterwards({ ...way, kind: "ok" })).toBe("when “Save it” succeeds, if registered and (paid or free)");
     expect(afterwards({ cause: "any call", when: [], kind: "failed" })).toBe("when any call fails");
     expect(afterwards({ cause: "“Back”", when: [], kind: "action" })).toBe("after “Back”");
-    expect(afterwards({ cause: "", when: ["paid or free"], kind: "guard" })).toBe("sent away if paid or free");
-    expect(afterwards({ cause: "", when: [], kind: "guard" })).toBe("sent away");
+    expect(afterwards({ cause: "", when: ["paid or free"], kind: "guard" })).toBe("redirected if paid or free");
+    expect(afterwards({ cause: "", when: [], kind: "guard" })).toBe("redirected");
     expect(causeOf({ cause: "after 5 seconds", when: [] })).toBe("after 5 seconds");
   });
 });

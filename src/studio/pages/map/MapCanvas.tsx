@@ -111,7 +111,7 @@ export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, 
       <MapTools
         camera={camera}
         isReady={isReady}
-        hidden={`${graph.back.length} back, ${graph.guards.length} sent away`}
+        hidden={`${graph.back.length} back, ${graph.guards.length} redirected`}
         withAll={withAll}
         onAll={setWithAll}
         onChosen={() => {

@@ -170,7 +170,7 @@ function WayItem({ way, chosen, onChoose }: WayItemProps) {
   );
 }
 
-const KINDS: Readonly<Record<string, string>> = { guard: "sent away", failed: "fails" };
+const KINDS: Readonly<Record<string, string>> = { guard: "redirected", failed: "fails" };
 
 /** When the field must be filled in, in one word. Empty if always. */
 function filledInWords({ presence, depends }: FieldView): string {
