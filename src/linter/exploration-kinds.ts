@@ -40,6 +40,13 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
     why: "Its author relies on it to protect or serve people. Usually a condition is inverted.",
   },
   {
+    id: "not-filled-in",
+    severity: "warning",
+    finds:
+      "The exploration found no answers with which a form can be submitted. What follows the form is then not explored, and nothing is reported about it.",
+    why: "Either nobody can submit the form, or its rules are too difficult for the exploration.",
+  },
+  {
     id: "arms-differ",
     severity: "warning",
     finds:

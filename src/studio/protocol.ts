@@ -143,6 +143,10 @@ export interface TextRow {
   readonly arms: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Where it is shown: `<journey>/<step>`. */
   readonly shown: readonly string[];
+  /** Other steps on which a block, a widget or the error of a field may show it. */
+  readonly alsoAt?: readonly string[];
+  /** Whether any page may show it. */
+  readonly everywhere?: true;
   /** Languages that need it but do not have it. */
   readonly missingIn: readonly string[];
   readonly unused: boolean;
