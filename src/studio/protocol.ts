@@ -1,5 +1,5 @@
 /** Messages between the Studio's server and its pages. */
-import type { Change } from "../insight/index.ts";
+import type { Change, Comparison } from "../insight/index.ts";
 import type { Fix } from "../model/index.ts";
 import type { Conflict } from "./browser/merge-file.ts";
 
@@ -170,7 +170,12 @@ export interface ChangesView {
   readonly changes: readonly Change[];
   /** `null` while it is being computed. */
   readonly people:
-    | readonly { readonly flow: string; readonly fate: string; readonly what: string; readonly count: number }[]
+    | readonly {
+        readonly flow: string;
+        readonly fate: Comparison["people"][number]["groups"][number]["fate"];
+        readonly what: string;
+        readonly count: number;
+      }[]
     | null;
   /** Why it cannot be computed. */
   readonly problem: string | null;

@@ -43,7 +43,7 @@ test(
     await expect(would.getByRole("heading", { name: "1 place in 1 file" })).toBeFocused(patient);
     await would.getByRole("button", { name: "Add it" }).press("Enter");
     await expect(guard).toHaveCount(0);
-    await contents.getByRole("button", { name: /^Your details ?the site is not “uk” ?sent away/ }).press("Enter");
+    await contents.getByRole("button", { name: /^Your details ?the site is not “uk” ?redirected/ }).press("Enter");
     expect(studio.textOf("flows/garden/flow.json")).toContain(
       `"guards": [{ "when": "site.id != 'uk'", "goto": "details" }]`,
     );

@@ -11,7 +11,7 @@ export async function setHeading(page: Page, textOf: () => string): Promise<void
   const before = textOf();
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
   await openLook(page);
-  await page.getByLabel("Edit and see as").selectOption("everyone (the base)");
+  await page.getByLabel("Edit and see as").selectOption("what everyone gets");
   await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
   const parts = page.getByRole("tree", { name: "From top to bottom" });
   await parts.getByRole("treeitem", { name: /heading$/ }).press("Enter");

@@ -56,7 +56,7 @@ export function Pick<T extends string>({ name, value, choices, onPick }: PickPro
 /** The arms that can be viewed. The first one is what everybody sees. */
 export function armChoices({ experiments }: Overview): PickProps<string>["choices"] {
   return [
-    ["", "everyone (the base)"],
+    ["", "what everyone gets"],
     ...experiments.flatMap(({ flag, arms }) =>
       arms.slice(1).map((arm) => [`${flag}=${arm}`, `${arm} of ${flag}`] as const),
     ),

@@ -18,7 +18,7 @@ export function howMuch(overview: Pick<Overview, "quick" | "whole" | "revision">
   const errors = findings.filter(({ severity }) => severity === "error").length;
   // The journeys are walked through once no rule finds an error.
   const isWalking = whole?.revision !== revision && errors === 0;
-  const running = quick.revision !== revision ? "checking…" : isWalking ? "still walking…" : "";
+  const running = quick.revision !== revision ? "checking…" : isWalking ? "trying all paths…" : "";
   if (errors > 0) return { found: `${errors} to fix`, running };
   if (findings.length > 0) return { found: `${findings.length} to check`, running };
   return { found: running === "" ? "Nothing to fix" : "Nothing found so far", running };

@@ -120,7 +120,7 @@ export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, 
       <MapTools
         camera={camera}
         isReady={isReady}
-        hidden={`${graph.lines.length - graph.main.length} more forward, ${graph.back.length} back, ${graph.guards.length} sent away`}
+        hidden={`${graph.lines.length - graph.main.length} more forward, ${graph.back.length} back, ${graph.guards.length} redirected`}
         withAll={withAll}
         onAll={setWithAll}
         onChosen={() => {

@@ -103,6 +103,6 @@ function WayItem({ way, chosen, onChoose }: WayItemProps) {
   );
 }
 
-const KINDS: Readonly<Record<string, string>> = { guard: "sent away", failed: "fails" };
+const KINDS: Readonly<Record<string, string>> = { guard: "redirected", failed: "fails" };
 
 const stepOf = ({ flow, step }: PageView) => ({ flow, step });
