@@ -39,8 +39,6 @@ export interface Finding {
   readonly column?: number;
   /** If it is a change that may be intended: the change, and the command that accepts it. */
   readonly accept?: { readonly change: string; readonly command: string };
-  /** If a simulation expects something else: the member of its `expect`, such as `words`. */
-  readonly expected?: string;
   /** The path on which people encounter it. */
   readonly replay?: { readonly flow: string; readonly name: string };
   readonly fix?: Fix;
@@ -145,6 +143,10 @@ export interface TextRow {
   readonly arms: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Where it is shown: `<journey>/<step>`. */
   readonly shown: readonly string[];
+  /** Other steps on which a block, a widget or the error of a field may show it. */
+  readonly alsoAt?: readonly string[];
+  /** Whether any page may show it. */
+  readonly everywhere?: true;
   /** Languages that need it but do not have it. */
   readonly missingIn: readonly string[];
   readonly unused: boolean;
