@@ -161,7 +161,8 @@ function describe(error: ErrorObject, at: string): Mismatch {
 /** What to write instead of a value that authors of other schemas mean (`x-instead`). `*`: of any other one. */
 function insteadOf(value: unknown, written: unknown): string | undefined {
   const advice = (written ?? {}) as Readonly<Record<string, string>>;
-  const name = Array.isArray(value) ? "list" : String(value);
+  // An object may have no prototype, and so no words of its own.
+  const name = Array.isArray(value) ? "list" : typeof value === "object" && value !== null ? "object" : String(value);
   return Object.hasOwn(advice, name) ? advice[name] : advice["*"];
 }
 
