@@ -161,8 +161,8 @@ function describe(error: ErrorObject, at: string): Mismatch {
 /** What to write instead of a value that authors of other schemas mean (`x-instead`). `*`: of any other one. */
 function insteadOf(value: unknown, written: unknown): string | undefined {
   const advice = (written ?? {}) as Readonly<Record<string, string>>;
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  const name = Array.isArray(value) ? "list" : isObject ? "object" : String(value);
+  // An object may have no prototype, and so no words of its own.
+  const name = Array.isArray(value) ? "list" : typeof value === "object" && value !== null ? "object" : String(value);
   return Object.hasOwn(advice, name) ? advice[name] : advice["*"];
 }
 
