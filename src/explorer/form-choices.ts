@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../engine/index.ts";
 import { deref, itemsOf, lengthOf, propertiesOf, type Schema, valueAlong, withPart } from "../model/index.ts";
-import type { FormPart } from "./form-model.ts";
+import type { FormPart } from "./form-parts.ts";
 import { flatten, sampleOf, shapeAt, textOf } from "./sample.ts";
 
 /** The values of a field to try, to make an invalid form valid. */

@@ -1,4 +1,4 @@
-import { type ConditionalField, type Json, type JsonObject, type Shown, shownValues } from "../engine/index.ts";
+import { type ConditionalField, type Json, type JsonObject, shownValues } from "../engine/index.ts";
 import { conditionalFields } from "../compiler/forms/index.ts";
 import {
   bundleSchema,
@@ -8,29 +8,14 @@ import {
   propertiesOf,
   type Repository,
   rulesOf,
-  type Schema,
   wholeRule,
   widgetOf,
 } from "../model/index.ts";
 import { type Fact, factsOf, type Path } from "./facts.ts";
-import { partsOf } from "./form-parts.ts";
+import { type FormPart, type FormRule, partsOf } from "./form-parts.ts";
 import { flatten } from "./sample.ts";
 import { matching } from "./text.ts";
-import { type ProblemFinder, problemFinders } from "./valid.ts";
-
-/** Fields of a form that do not depend on its other fields, with what is needed to fill them in. */
-export interface FormPart {
-  readonly id: string;
-  readonly fields: ReadonlySet<string>;
-  readonly schema: Schema;
-  readonly rules: readonly FormRule[];
-  /** The values without those of hidden fields. */
-  shown(values: JsonObject, context: JsonObject): Shown;
-  /** Validates values with the schema. */
-  readonly problems: ProblemFinder;
-  /** By field: the values that rules compare it with. */
-  readonly hints: ReadonlyMap<string, { readonly values: readonly Json[]; readonly same: readonly Path[] }>;
-}
+import { problemFinders } from "./valid.ts";
 
 /** A form, with what is needed to fill it in. */
 export interface FormModel extends FormPart {
@@ -40,14 +25,6 @@ export interface FormModel extends FormPart {
   readonly known: Map<string, readonly JsonObject[]>;
   /** The parts with these fields. Each has everything that its fields depend on. */
   parts(fields: Iterable<string>): ReadonlySet<FormPart>;
-}
-
-export interface FormRule {
-  readonly source: string;
-  /** The fields of the rule: the one where it is reported, and those that it reads. */
-  readonly fields: readonly string[];
-  /** Set when the rules have been compiled. */
-  holds(scope: { readonly self: Json; readonly context: Json }): boolean;
 }
 
 /** `known`: valid values that were found before. */

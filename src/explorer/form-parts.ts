@@ -1,8 +1,30 @@
-import { type ConditionalField, shownValues } from "../engine/index.ts";
+import { type ConditionalField, type Json, type JsonObject, type Shown, shownValues } from "../engine/index.ts";
 import { deref, propertiesOf, type Schema, valueFor } from "../model/index.ts";
-import type { FormPart } from "./form-model.ts";
+import type { Path } from "./facts.ts";
 import { flatten } from "./sample.ts";
 import type { ProblemFinder } from "./valid.ts";
+
+/** Fields of a form that do not depend on its other fields, with what is needed to fill them in. */
+export interface FormPart {
+  readonly id: string;
+  readonly fields: ReadonlySet<string>;
+  readonly schema: Schema;
+  readonly rules: readonly FormRule[];
+  /** The values without those of hidden fields. */
+  shown(values: JsonObject, context: JsonObject): Shown;
+  /** Validates values with the schema. */
+  readonly problems: ProblemFinder;
+  /** By field: the values that rules compare it with. */
+  readonly hints: ReadonlyMap<string, { readonly values: readonly Json[]; readonly same: readonly Path[] }>;
+}
+
+export interface FormRule {
+  readonly source: string;
+  /** The fields of the rule: the one where it is reported, and those that it reads. */
+  readonly fields: readonly string[];
+  /** Set when the rules have been compiled. */
+  holds(scope: { readonly self: Json; readonly context: Json }): boolean;
+}
 
 /** A conditional field, with the fields that its condition reads. */
 export interface Conditional extends ConditionalField {

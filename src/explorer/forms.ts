@@ -3,7 +3,8 @@ import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
 import { propertiesOf, valueFor } from "../model/index.ts";
 import type { Distinctions } from "./distinctions.ts";
 import { choicesFor } from "./form-choices.ts";
-import type { FormModel, FormPart, FormRule } from "./form-model.ts";
+import type { FormModel } from "./form-model.ts";
+import type { FormPart, FormRule } from "./form-parts.ts";
 import { flatten, sampleOf } from "./sample.ts";
 import { type Read, variationsOf } from "./vary.ts";
 

@@ -121,6 +121,7 @@ export function search(
         passedOver: false,
         lookedAt: false,
         leaves: false,
+        unfilled: false,
         sentBack: false,
         edges: [],
         done: new Set(),
@@ -169,7 +170,7 @@ export function search(
         const facts = model.features.failing(place.observation.facts, place.step, operation);
         return first(`fail ${place.step} ${operation} ${form} ${facts}`);
       };
-      const { events, links } = nextOf(model, replayState, {
+      const { events, links, unfilled } = nextOf(model, replayState, {
         ending: place.passedOver,
         first: once,
         failing,
@@ -180,6 +181,7 @@ export function search(
         },
       });
       if (links) place.leaves = true;
+      if (unfilled) place.unfilled = true;
       for (const { usual, replayEvent } of events) take(from, environment, replayState, [replayEvent], { usual });
       if (!place.passedOver) {
         place.lookedAt = true;

@@ -32,6 +32,8 @@ export interface StateKind {
   lookedAt: boolean;
   /** The page or a rule leads out of the journey. */
   leaves: boolean;
+  /** The page has a form for which no valid values were found. So it is not known where it leads. */
+  unfilled: boolean;
   /** Somebody who submitted something was sent here by a guard, or from a later step. */
   sentBack: boolean;
   readonly edges: Edge[];

@@ -21,6 +21,7 @@ import { impossibleCondition } from "./rules/impossible-condition.ts";
 import { inactiveWay } from "./rules/inactive-way.ts";
 import { intoShape } from "./rules/into-shape.ts";
 import { labelField } from "./rules/label-field.ts";
+import { languageVersion } from "./rules/language-version.ts";
 import { layoutField } from "./rules/layout-field.ts";
 import { layoutsRules } from "./rules/layouts.ts";
 import { localeKeys } from "./rules/locale-keys.ts";
@@ -71,6 +72,7 @@ import { wrongContract } from "./rules/wrong-contract.ts";
  */
 export const rules: readonly Rule[] = [
   unreadable,
+  languageVersion,
   shape,
   ...unknownNames,
   circularRef,

@@ -1,5 +1,5 @@
 /** Messages between the Studio's server and its pages. */
-import type { Change } from "../insight/index.ts";
+import type { Change, Comparison } from "../insight/index.ts";
 import type { Fix } from "../model/index.ts";
 import type { Conflict } from "./browser/merge-file.ts";
 
@@ -39,8 +39,6 @@ export interface Finding {
   readonly column?: number;
   /** If it is a change that may be intended: the change, and the command that accepts it. */
   readonly accept?: { readonly change: string; readonly command: string };
-  /** If a simulation expects something else: the member of its `expect`, such as `words`. */
-  readonly expected?: string;
   /** The path on which people encounter it. */
   readonly replay?: { readonly flow: string; readonly name: string };
   readonly fix?: Fix;
@@ -145,6 +143,10 @@ export interface TextRow {
   readonly arms: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Where it is shown: `<journey>/<step>`. */
   readonly shown: readonly string[];
+  /** Other steps on which a block, a widget or the error of a field may show it. */
+  readonly alsoAt?: readonly string[];
+  /** Whether any page may show it. */
+  readonly everywhere?: true;
   /** Languages that need it but do not have it. */
   readonly missingIn: readonly string[];
   readonly unused: boolean;
@@ -168,7 +170,12 @@ export interface ChangesView {
   readonly changes: readonly Change[];
   /** `null` while it is being computed. */
   readonly people:
-    | readonly { readonly flow: string; readonly fate: string; readonly what: string; readonly count: number }[]
+    | readonly {
+        readonly flow: string;
+        readonly fate: Comparison["people"][number]["groups"][number]["fate"];
+        readonly what: string;
+        readonly count: number;
+      }[]
     | null;
   /** Why it cannot be computed. */
   readonly problem: string | null;

@@ -31,6 +31,7 @@ import type {
 import type { Explanation, FileView, Offer, Offers, OffersRequest } from "./protocol-json.ts";
 import type { LineRequest, LineView } from "./protocol-lines.ts";
 import type {
+  KeptPicture,
   LensRequest,
   MapPictures,
   MapView,
@@ -65,6 +66,7 @@ type Properties = Readonly<Record<string, object>>;
 
 const name = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
 const word = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
+const pictureName = { type: "string", maxLength: 1_000 } as const;
 const label = { type: "string", maxLength: 300 } as const;
 /** An arm as `<flag>=<arm>`. Empty for everybody. */
 const arm = { type: "string", pattern: "^([\\w-]{1,100}=[\\w-]{1,100})?$" } as const;
@@ -214,6 +216,14 @@ export const ROUTES = {
     site: name,
     lang: name,
     arms: { type: "object", additionalProperties: name },
+  }),
+  /** Pictures of pages that were drawn earlier, and one that was drawn now. */
+  "kept-pictures": act<{ readonly names: readonly string[] }, readonly KeptPicture[]>({
+    names: { type: "array", maxItems: 200, items: pictureName },
+  }),
+  "keep-picture": act<KeptPicture, Nothing>({
+    name: pictureName,
+    image: { type: "string", pattern: "^[A-Za-z0-9+/=]{1,400000}$" },
   }),
   /** A replay line by line. */
   stories: view<{ readonly id: string }, StoryView>({ id: { type: "string", pattern: "^[\\w-]{1,300}$" } }),

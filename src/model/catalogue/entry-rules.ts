@@ -57,7 +57,7 @@ function* listsIn(repo: Repository, named: SchemaPlace, value: Json, at: string,
   const parts = isList(value) ? value.map((item, index) => [index, item] as const) : entriesOf(value);
   if (rules.length > 0 && each !== undefined) {
     const all = parts.map(([, item]) => item);
-    const about = surroundingsOf(repo);
+    const about = readableIn(repo);
     const item = bundlePlace(repo, each);
     const key: SchemasByName = isList(value) ? {} : { key: { type: "string" } };
     yield {
@@ -87,7 +87,7 @@ function rulesIn(schema: JsonObject): readonly EntryRule[] {
 }
 
 /** What a rule may read of other files: the catalogue's lists by name, the sites, and the blocks of all journeys. */
-const surroundingsOf = once((repo: Repository): { readonly scope: SchemasByName; readonly values: JsonObject } => {
+const readableIn = once((repo: Repository): { readonly scope: SchemasByName; readonly values: JsonObject } => {
   const lists = catalogueOf(repo).flatMap(({ file, value, id }) => {
     const name = /([A-Za-z]\w*)\.json$/.exec(file.path)?.[1];
     return id === undefined || name === undefined ? [] : [{ name, value, schema: bundleSchema(repo, id) }];

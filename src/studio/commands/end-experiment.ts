@@ -12,6 +12,7 @@ import { everyones } from "../edits/answer/same-answer.ts";
 import { removeWithParent, Draft, type Plan, drafted } from "../edits/draft.ts";
 import { decideFlag, removeUnasked } from "../edits/experiment/decide-flag.ts";
 import { everybodysNow } from "../edits/experiment/everybodys-now.ts";
+import { withoutLostSteps } from "../kernel/removals/lost-steps.ts";
 import { refuseMoved } from "../edits/experiment/counted.ts";
 import { writePatch } from "../edits/experiment/write-patch.ts";
 import { Refusal } from "../edits/refusal.ts";
@@ -68,8 +69,8 @@ export function endExperiment(repo: Repository, { flag, winner }: EndExperiment)
   refuseWhatIsLeft(after, flag);
   refuseMoved(repo, after, (other) => other.flag !== flag);
   const notes = [...forgotten, ...notesOf(repo, experiment, winner, tried)];
-  const plan = draft.plan(`The experiment ${flag} ends: ${winner} is what everybody gets`, notes);
-  return verifiedWithWarnings(repo, plan, `The Studio cannot end ${flag}.`);
+  const ended = draft.plan(`The experiment ${flag} ends: ${winner} is what everybody gets`, notes);
+  return verifiedWithWarnings(repo, withoutLostSteps(repo, ended), `The Studio cannot end ${flag}.`);
 }
 
 /** Removes the flag from simulations that people wrote. Yields those that named an arm. */

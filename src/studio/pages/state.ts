@@ -7,6 +7,7 @@ import { armNow } from "./arm-now.ts";
 import { messageOf, NotDone, request } from "./request.ts";
 import { concerns } from "../view-topics.ts";
 import { allAnswered, changed } from "./shown-views.ts";
+import { lookIn } from "./how-shown.ts";
 import { hashOf, type Lens, lensIn, NO_LENS } from "./lens.ts";
 
 const store = getDefaultStore();
@@ -42,7 +43,7 @@ export const disputeAtom = atom<Disputed | null>(null);
 /** Follows the address, and listens for changes. */
 export function follow(): void {
   const read = () => {
-    store.set(lensAtom, lensIn(location.hash));
+    store.set(lensAtom, lensIn(location.hash, lookIn(document.cookie)));
     // An address that was opened before the journeys were known may not name one. While the overview is out of date, it
     // may lack the step; it is requested again anyway.
     const known = store.get(overviewAtom);

@@ -12,7 +12,7 @@ export { stayingAt } from "./staying.ts";
 export { wayWords } from "./cause-words.ts";
 export { seenBy } from "./seen-by.ts";
 export { rowsInArm, rowsOfAll } from "./rows-of-all.ts";
-export { pageView } from "./page-view.ts";
+export { addressOf, pageView } from "./page-view.ts";
 export { type CommittedTexts, textRows } from "./texts-table.ts";
 export { explanationAt } from "./json/explanation-at.ts";
 export { filesToEdit, fileView } from "./json/file-view.ts";

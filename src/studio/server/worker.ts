@@ -127,9 +127,7 @@ function peopleWith(files: (ToWorker & { ask: "people" })["files"]): Promise<Non
 
 async function peopleOf(before: Repository, after: Repository): Promise<NonNullable<ChangesView["people"]>> {
   const people = await peopleBetween(before, after);
-  return people.flatMap(({ flow, groups }) =>
-    groups.map(({ fate, what, count }) => ({ flow, fate: String(fate), what, count })),
-  );
+  return people.flatMap(({ flow, groups }) => groups.map(({ fate, what, count }) => ({ flow, fate, what, count })));
 }
 
 function messageOf(error: unknown): string {

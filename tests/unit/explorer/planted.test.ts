@@ -57,6 +57,17 @@ const planted: readonly (readonly [
       }),
   ],
   [
+    "a form that cannot be filled in: nothing is said about what follows it",
+    "not-filled-in",
+    "/steps/choose",
+    ["opens /trip/choose → choose"],
+    ({ steps: { choose } }) => {
+      choose.page = [{ block: "form", schema: "schemas/trip/crowd", submit: "book" }];
+      const { book, ...others } = choose.on as Record<string, unknown>;
+      choose.on = { ...others, submit: book };
+    },
+  ],
+  [
     "a button that stays disabled, so that some people can only go back",
     "stuck",
     "/steps/choose",

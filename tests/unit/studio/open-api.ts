@@ -72,7 +72,6 @@ export async function openApi({
   const whole = { checked: null, finished: async () => ({ revision: model.revision, findings: walked }) };
   const recorded = recordedReader();
   const ways = {
-    find: async () => null,
     story: async () => null,
     recorded: () => recorded(workspace.repo),
     accepted: (changes: readonly RecordedChangeName[]) => acceptedNow(workspace.repo, changes),
@@ -84,6 +83,7 @@ export async function openApi({
     checker,
     whole,
     ways,
+    paths: { find: async () => null },
     listeners: new Listeners(),
     before,
     requirements: () => requirements,

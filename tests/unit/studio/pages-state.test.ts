@@ -32,6 +32,7 @@ test("a new step stays chosen when an older answer arrives late, and when its li
   const address = { hash: "#/map/garden/details" };
   let goTo = (): void => {};
   vi.stubGlobal("location", address);
+  vi.stubGlobal("document", { cookie: "" });
   vi.stubGlobal("window", { addEventListener: (_: string, listener: () => void) => (goTo = listener) });
   vi.stubGlobal(
     "EventSource",
@@ -154,6 +155,7 @@ test("an edit is one request for the overview, whichever comes first, its answer
   const sent: string[] = [];
   let hear: (event: { data: string }) => void = () => {};
   vi.stubGlobal("location", { hash: "#/map/garden/details" });
+  vi.stubGlobal("document", { cookie: "" });
   vi.stubGlobal("history", { replaceState: () => undefined });
   vi.stubGlobal("window", { addEventListener: () => undefined });
   vi.stubGlobal(

@@ -136,7 +136,7 @@ export function refuseDeadEnds(before: Repository, after: Repository, flow: stri
 }
 
 /** Whether the check finds an unreachable step that was reachable before. */
-function isLost(before: Repository, after: Repository, flow: string, step: string): boolean {
+export function isLost(before: Repository, after: Repository, flow: string, step: string): boolean {
   const [was, is] = [before, after].map((repo) =>
     problemsOf(repo).some(
       ({ rule, file, pointer: at }) =>

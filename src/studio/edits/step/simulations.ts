@@ -34,53 +34,6 @@ export function throughNew(repo: Repository, draft: Draft, flow: Flow, step: Bet
   }
 }
 
-/**
- * Removes a step from the simulations of a journey that pass through it, with their rows at the step and their
- * expectations about deleted answers (`gone`). Returns the files that no longer name the step.
- */
-export function pastGone(
-  repo: Repository,
-  draft: Draft,
-  flow: Flow,
-  { name, on, index, gone }: Past,
-): ReadonlySet<string> {
-  const done = new Set<string>();
-  for (const path of simulationsOf(repo, flow)) {
-    const rows = rowsOf(draft, path);
-    const come = rows.flatMap((row, at) => (row.step === name ? [at] : []));
-    const isSaid = (key: string) =>
-      key !== counterOf(flow) && !gone.some((one) => `data.${key}.`.startsWith(`${one}.`));
-    /** How many rows after this one happen at the step. The last of them leaves it. */
-    const lastAt = (at: number): number | undefined => {
-      const index = rows.findIndex((row, place) => place > at && row.step !== undefined && row.step !== name);
-      const between = rows.slice(at + 1, index + 1);
-      const last = between.at(-1);
-      const isOwn = between.every((row) => isWay(row) && !Object.keys(row.data).some(isSaid));
-      return isPlain(rows[at]) && isOwn && last?.step === on && isPlain(last) ? index - at : undefined;
-    };
-    // The rows at the step are one path through it. A row that returns to the step does not start another one.
-    const first = come.filter((at) => rows[at]?.from !== name);
-    if (come.length === 0 || rows.some((row) => row.branches) || first.some((at) => lastAt(at) === undefined)) continue;
-    count(draft, path, flow, come[0] ?? 0, (said) => (index !== undefined && said > index ? said - 1 : said));
-    for (const at of first.toReversed()) {
-      draft.set(path, pointer("/events", at, "expect", "step"), on);
-      for (let left = lastAt(at) ?? 0; left > 0; left -= 1) draft.remove(path, pointer("/events", at + 1));
-    }
-    done.add(path);
-  }
-  return done;
-}
-
-/** A deleted step, for simulations that pass it. */
-interface Past {
-  readonly name: string;
-  readonly on: string;
-  /** Its place in the progress bar. `undefined` if it has none. */
-  readonly index: number | undefined;
-  /** Its remembered data, as dotted paths (`data.contact`). */
-  readonly gone: readonly string[];
-}
-
 interface Row {
   readonly do: Json | undefined;
   /** The step where the row happens, and the step that it is expected to lead to. */
@@ -92,7 +45,7 @@ interface Row {
   readonly branches: boolean;
 }
 
-function simulationsOf({ files }: Repository, { id }: Flow): readonly string[] {
+export function simulationsOf({ files }: Repository, { id }: Flow): readonly string[] {
   return [...files.keys()].filter((path) => path.startsWith(`flows/${id}/simulations/`));
 }
 
@@ -126,7 +79,7 @@ function isPlain(row: Row | undefined): boolean {
 }
 
 /** Adjusts the expected number of completed steps in the rows after one. */
-function count(draft: Draft, path: string, flow: Flow, behind: number, to: (done: number) => number): void {
+export function count(draft: Draft, path: string, flow: Flow, behind: number, to: (done: number) => number): void {
   const counter = counterOf(flow);
   if (counter === undefined) return;
   for (let at = behind + 1; draft.value(path, pointer("/events", at)) !== undefined; at += 1) {

@@ -98,12 +98,12 @@ export function onwardOf(
   return { on, back: backward && plainGoto(backward) };
 }
 
-function plainGoto({ rules: { goto, list } }: Handler): string | undefined {
+function plainGoto({ rules: { goto, list } }: Pick<Handler, "rules">): string | undefined {
   const [rule] = list;
   if (goto !== undefined) return goto.value;
   if (rule === undefined || list.length > 1) return undefined;
-  const isPlain = rule.when === undefined && rule.then === undefined && rule.actions.every((one) => one.do !== "call");
-  return isPlain ? rule.goto?.value : undefined;
+  if (rule.when !== undefined || rule.actions.some((one) => one.do === "call")) return undefined;
+  return rule.then === undefined ? rule.goto?.value : plainGoto({ rules: rule.then });
 }
 
 /** The transitions that will lead to a new step: places in the journey's own file that name a step. */

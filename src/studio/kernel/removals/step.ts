@@ -24,7 +24,7 @@ import { wholePlace, removeUnneeded } from "../../edits/removal/take-away.ts";
 import { type Forgotten, forgottenWith, keptOf, callsOnlyOf } from "../../edits/step/forgotten.ts";
 import { guardsFor, onwardOf, countOneLess } from "../../edits/step/transitions.ts";
 import { stepReferences } from "../../edits/step/references.ts";
-import { pastGone } from "../../edits/step/simulations.ts";
+import { type CutWalks, cutWalks } from "../../edits/step/cut-walks.ts";
 import { verified } from "../../edits/verified.ts";
 import type { OfStep } from "../named.ts";
 
@@ -33,10 +33,14 @@ import type { OfStep } from "../named.ts";
  * only concern it, and texts that nothing else uses. Transitions to it lead to where it led, or to a chosen step.
  * Throws a `Refusal` that lists the places if anything else needs the step.
  */
-export function removeStep(
-  repo: Repository,
-  { flow: id, step: name, instead }: OfStep & { readonly instead: string | null },
-): Plan {
+export function removeStep(repo: Repository, command: StepGone): Plan {
+  return verified(repo, stepRemoval(repo, command), `The Studio cannot delete “${command.step}”.`);
+}
+
+type StepGone = OfStep & { readonly instead: string | null };
+
+/** The same without the check, for an edit that deletes a step together with other things. */
+export function stepRemoval(repo: Repository, { flow: id, step: name, instead }: StepGone): Plan {
   const named = repo.flows.find((one) => one.id === id);
   const flow = named && flowOf(repo, named);
   const step = flow?.steps.get(name);
@@ -58,12 +62,12 @@ export function removeStep(
   const answered = goingWith(repo, repos, forgotten, [...going, whole, ...filesOf(forgotten)]);
   const needed = new Set<string>();
   const place = progressOf(flow).steps.indexOf(name);
-  const followed = pastGone(repo, draft, flow, { name, on, index: place < 0 ? undefined : place, gone });
+  const walks = cutWalks(repo, draft, flow, { name, on, index: place < 0 ? undefined : place });
   for (const one of references) {
-    if (followed.has(one.path) || isWithin(going, one.path, one.pointer)) continue;
+    if (walks.all.has(one.path) || isWithin(going, one.path, one.pointer)) continue;
     const own = goesAt(one, path, id, name);
     if (own !== undefined) going.push(wholePlace({ path: one.path, pointer: own }));
-    else if (isAmongPromised(draft, one, path)) going.push(one);
+    else if (isAmongPromised(draft, one, id)) going.push(one);
     else if (!redirect(draft, one, path, { name, on, back })) needed.add(needing(repo, one));
   }
   if (needed.size > 0) throw new Refusal(`“${name}” is needed: ${[...needed].join("; ")}. Change that first.`);
@@ -83,11 +87,20 @@ export function removeStep(
   const why = `The step “${name}” is deleted, with what people have answered there.`;
   const kept = (source: FormSource) => keptOf(repo, source, id, name, forgotten);
   migrateKept(repo, draft, kept, why, (at) => ({ drop: at }));
-  const plan = draft.plan(`The step ${name} of ${id} is deleted`, [
+  return draft.plan(`The step ${name} of ${id} is deleted`, [
     ...notesOf(repo, flow, name, on, forgotten),
     ...calls.notes,
+    ...walkNotes(walks),
   ]);
-  return verified(repo, plan, `The Studio cannot delete “${name}”.`);
+}
+
+function walkNotes({ shorter, gone }: CutWalks): readonly string[] {
+  const names = (paths: readonly string[]) =>
+    paths.map((path) => `“${path.replace(/^.*\/|\.json$/g, "").replaceAll("-", " ")}”`).join(", ");
+  return [
+    ...(shorter.length > 0 ? [`These test walks did something there and are shorter now: ${names(shorter)}.`] : []),
+    ...(gone.length > 0 ? [`These test walks only tried this page, and are deleted: ${names(gone)}.`] : []),
+  ];
 }
 
 /** Describes a place that leads to the step and cannot lead elsewhere. */
@@ -148,9 +161,10 @@ function goesAt({ path, pointer: at }: Reference, own: string, flow: string, nam
 }
 
 /** Whether the reference is one of several steps of an invariant, which still holds at the others. */
-function isAmongPromised(draft: Draft, { path, pointer: at }: Reference, own: string): boolean {
+function isAmongPromised(draft: Draft, { path, pointer: at }: Reference, flow: string): boolean {
   const list = /^(\/invariants\/\d+\/at)\/\d+$/.exec(at)?.[1];
-  const steps = list === undefined || path !== own ? undefined : draft.value(path, list);
+  const isOwn = path === `flows/${flow}/flow.json` || path === `flows/${flow}/invariants.json`;
+  const steps = list === undefined || !isOwn ? undefined : draft.value(path, list);
   return Array.isArray(steps) && steps.length > 1;
 }
 

@@ -10,7 +10,7 @@ import {
   type Schema,
 } from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
-import { fieldCalled } from "../../edits/plain-words.ts";
+import { fieldCalled, fieldOfForm } from "../../edits/plain-words.ts";
 import { Refusal, CHANGED } from "../../edits/refusal.ts";
 import { commandSchema, name, form, LIMITS, type Of } from "../schema.ts";
 
@@ -124,11 +124,16 @@ export function limitsFor(type: string): readonly SetLimit["keyword"][] {
 
 /** How many fields of forms get the keyword from the same place. */
 export function sharedBy(repo: Repository, path: string, at: string, keyword: string): number {
-  return [...repo.schemas.values()]
-    .filter(({ layout }) => layout !== undefined)
-    .flatMap((form) => [...fieldsIn(formOf(repo, form)).values()])
-    .filter(({ schema }) => {
+  return sharing(repo, path, at, keyword).length;
+}
+
+/** These fields: `“First name” of “About you”`. */
+export function sharing(repo: Repository, path: string, at: string, keyword: string): readonly string[] {
+  return [...repo.schemas.values()].flatMap((form) => {
+    if (form.layout === undefined) return [];
+    return [...fieldsIn(formOf(repo, form))].flatMap(([name, { schema }]) => {
       const place = schema.placeOf(keyword);
-      return place?.file.path === path && place.pointer === at;
-    }).length;
+      return place?.file.path === path && place.pointer === at ? fieldOfForm(repo, form.id, name) : [];
+    });
+  });
 }

@@ -162,4 +162,26 @@ describe("ending an experiment", () => {
     for (let act = 0; act < 4; act += 1) workspace.undo();
     expect(edited(workspace, before)).toEqual({});
   });
+
+  test("deletes the steps that only another arm led to, in the same edit; one undo restores every byte", () => {
+    const workspace = openWorkspace(copyOfJourneys());
+    const before = filesNow(workspace);
+    const { notes } = workspace.plan(end("treatment", "removeCoParentStatus"));
+    expect(notes).toContainEqual(expect.stringMatching(/^Nobody comes to the page “[^”]+” any more, so it is deleted/));
+    expect(notes).toContainEqual(expect.stringContaining("are shorter now: “registers again after a login”"));
+    workspace.apply(end("treatment", "removeCoParentStatus"));
+    const { steps } = JSON.parse(textOf(workspace, "flows/join/flow.json")) as { steps: Record<string, unknown> };
+    expect(Object.keys(steps).slice(0, 2)).toEqual(["signup", "step1"]);
+    expect(textOf(workspace, "flows/join/invariants.json")).not.toContain("coparent");
+    const walk = JSON.parse(textOf(workspace, "flows/join/simulations/to-the-packages.json")) as { events: object[] };
+    expect(walk).not.toHaveProperty("arms");
+    expect(walk.events[1]).toEqual({
+      do: "send",
+      event: "parents",
+      expect: { step: "step1", calls: ["getOptions", "getSubscription"] },
+    });
+    expect(errors(workspace)).toEqual([]);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
 });

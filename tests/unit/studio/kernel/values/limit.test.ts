@@ -14,7 +14,7 @@ test("a new limit does not get the words of another limit, and its own words go 
   for (const language of ["en", "es"])
     writeFileSync(join(root, `locales/${language}/common.json`), JSON.stringify({ errors: { length: "Too short" } }));
   const workspace = openWorkspace(root);
-  const name = () => (workspace.repo.files.get(FORM)?.value as Written).properties.name;
+  const name = () => (JSON.parse(workspace.repo.files.get(FORM)?.text ?? "") as Written).properties.name;
   const before = workspace.repo.files.get(FORM)?.text;
   expect(name().errorMessage).toBe("details.nameProblem");
   workspace.apply({ ...limit, keyword: "minLength", value: 2, was: null });
