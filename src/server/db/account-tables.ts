@@ -64,6 +64,7 @@ export interface TryTable {
   key: Buffer;
   count: number;
   until: Date;
+  counted_at: Generated<Date>;
 }
 
 export interface ProfessionalTable {

@@ -41,6 +41,7 @@ import * as staff from "./migrations/038-staff.ts";
 import * as experimentFigures from "./migrations/039-experiment-figures.ts";
 import * as keptArms from "./migrations/040-kept-arms.ts";
 import * as experimentDays from "./migrations/041-experiment-days.ts";
+import * as countedAt from "./migrations/042-counted-at.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export interface Migration {
@@ -85,6 +86,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["039-experiment-figures", experimentFigures],
   ["040-kept-arms", keptArms],
   ["041-experiment-days", experimentDays],
+  ["042-counted-at", countedAt],
 ];
 
 const NAMES = MIGRATIONS.map(([name]) => name);

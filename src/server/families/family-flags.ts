@@ -11,9 +11,11 @@ export const updateFamilyFlag: Handler<"updateFamilyFlag"> = async ({ db, secret
   if (!sameBytes(Buffer.from(input.token), wanted)) throw new ServiceError("token-unknown");
   await db
     .insertInto("family_flags")
-    .values({ family_id: familyId, name, value, set_by: userId })
+    .values({ family_id: familyId, name, value, set_by: userId, set_at: now })
     .onConflict((conflict) =>
-      conflict.columns(["family_id", "name"]).doUpdateSet({ value, set_by: userId, set_at: now }),
+      conflict
+        .columns(["family_id", "name"])
+        .doUpdateSet((row) => ({ value, set_by: userId, set_at: row.ref("excluded.set_at") })),
     )
     .execute();
   return {};

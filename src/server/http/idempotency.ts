@@ -118,16 +118,23 @@ interface Claim {
 
 /** True for the one caller that runs the call: the first one, or the next after one that died. */
 async function take(db: Database, call: Once, claim: Claim, fingerprint: Buffer): Promise<boolean> {
-  const claimed = { claim: claim.id, busy_until: inMs(claim.ms) };
   const made = await db
     .insertInto("idempotency")
-    .values({ key: call.key, operation: call.operation.id, fingerprint, ...claimed })
+    .values({
+      key: call.key,
+      operation: call.operation.id,
+      fingerprint,
+      claim: claim.id,
+      busy_until: inMs(claim.ms),
+      created_at: now,
+    })
     .onConflict((conflict) =>
       conflict
         .column("key")
-        .doUpdateSet(claimed)
+        .doUpdateSet((row) => ({ claim: row.ref("excluded.claim"), busy_until: row.ref("excluded.busy_until") }))
         .where("idempotency.answer", "is", null)
-        .where("idempotency.busy_until", "<", now)
+        // The time of the new row, which is now.
+        .whereRef("idempotency.busy_until", "<", "excluded.created_at")
         .where("idempotency.fingerprint", "=", fingerprint),
     )
     .returning("key")

@@ -29,7 +29,7 @@ export async function charge(resources: ChargingResources, attempt: Attempt, by:
   } catch (error) {
     if (!(error instanceof GatewayMisconfigured)) throw error;
     signals.payment.send({ outcome: "misconfigured" });
-    await recordRefusal(db, attemptId, "misconfigured");
+    await recordRefusal(db, attempt, "misconfigured");
     log.error({ attempt: attemptId, currency }, "payment provider refuses our configuration");
     throw new ServiceError("payments-unavailable");
   }
@@ -38,7 +38,7 @@ export async function charge(resources: ChargingResources, attempt: Attempt, by:
   log.info({ attempt: attemptId, outcome: result.outcome }, "payment attempt ended");
   if (result.outcome === "unknown") throw new ServiceError("payment-pending", { retryAfter: 5 });
   if (result.outcome !== "approved") {
-    await recordRefusal(db, attemptId, result.outcome, result);
+    await recordRefusal(db, attempt, result.outcome, result);
     throw refusalError(result);
   }
   await keepCharge(resources, attempt, result.transaction);

@@ -30,7 +30,7 @@ export async function keepCharge(
 /** Refunds a surplus charge and records that. Returns false if the provider does not answer; the worker tries again. */
 export async function giveBack(
   { db, gateway, log }: Pick<Resources, "db" | "gateway" | "log">,
-  attempt: Pick<Attempt, "attempt_id" | "transaction_id" | "calculation">,
+  attempt: Pick<Attempt, "attempt_id" | "signup_id" | "transaction_id" | "calculation">,
 ): Promise<boolean> {
   const { attempt_id: attemptId, transaction_id: transactionId, calculation } = attempt;
   // An amount of zero was no charge: only a card was stored, and its id is not a transaction's.
@@ -44,7 +44,12 @@ export async function giveBack(
       return false;
     }
   }
-  await db.updateTable("payments").set({ status: "returned" }).where("attempt_id", "=", attemptId).execute();
+  await db
+    .updateTable("payments")
+    .set({ status: "returned" })
+    .where("attempt_id", "=", attemptId)
+    .where("signup_id", "=", attempt.signup_id)
+    .execute();
   log.warn({ attempt: attemptId }, "a surplus charge was given back");
   return true;
 }

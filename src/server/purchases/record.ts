@@ -48,6 +48,7 @@ export async function recordCharge(
     .selectFrom("payments")
     .selectAll()
     .where("attempt_id", "=", attemptId)
+    .where("signup_id", "=", signupId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (before.status !== "pending" && before.status !== "refused") return { outcome: "charged", purchase: undefined };
@@ -56,6 +57,7 @@ export async function recordCharge(
       .updateTable("payments")
       .set({ status: "surplus", settled_at: now, transaction_id: transaction.id })
       .where("attempt_id", "=", attemptId)
+      .where("signup_id", "=", signupId)
       .execute();
     return { outcome: "surplus" };
   }
@@ -73,6 +75,7 @@ export async function recordCharge(
       vault_token: transaction.vaultToken ?? null,
     })
     .where("attempt_id", "=", attemptId)
+    .where("signup_id", "=", signupId)
     .returningAll()
     .executeTakeFirstOrThrow();
   const hasLogin = await hasUser(tx, signupId);
@@ -85,7 +88,7 @@ export async function recordCharge(
 /** Records that no money moved; a new attempt is allowed. */
 export async function recordRefusal(
   db: Kysely<Tables>,
-  attemptId: string,
+  { attempt_id: attemptId, signup_id: signupId }: Pick<Attempt, "attempt_id" | "signup_id">,
   reason: RefusedReason,
   refusal?: ChargeRefusal,
 ): Promise<void> {
@@ -99,6 +102,7 @@ export async function recordRefusal(
       refusal_code: refusal?.code ?? null,
     })
     .where("attempt_id", "=", attemptId)
+    .where("signup_id", "=", signupId)
     .where("status", "=", "pending")
     .execute();
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
 import { inMs, inTransaction, now } from "../db/index.ts";
 import type { RefundTable, Tables } from "../db/index.ts";
+import { withOutcome } from "../experiments/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { RefundResult } from "../payments/index.ts";
 import type { Row } from "../messages/index.ts";
@@ -27,12 +28,13 @@ interface Refundable {
   readonly isPending: boolean;
 }
 
-/** The charge of an attempt, locked, so that parallel requests for refunds wait for each other. */
-export async function refundableOf(tx: Kysely<Tables>, attemptId: string): Promise<Refundable> {
+/** The charge of an attempt of a registration, locked, so that parallel requests for refunds wait for each other. */
+export async function refundableOf(tx: Kysely<Tables>, signupId: string, attemptId: string): Promise<Refundable> {
   const attempt = await tx
     .selectFrom("payments")
     .selectAll()
     .where("attempt_id", "=", attemptId)
+    .where("signup_id", "=", signupId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const refunds = (await refundsOf(tx, [attemptId])).filter(({ status }) => status !== "refused");
@@ -137,11 +139,12 @@ async function record(
 
 /** For the visitor who paid, so that it counts in the same arm. */
 async function countRefund(tx: Kysely<Tables>, { id, amount }: Refund, attempt: Attempt): Promise<void> {
-  await sql`
-    insert into outcomes (visitor, metric, source, amount, currency)
-    select visitor, 'refunded', ${id}, ${amount}, ${attempt.calculation.currency} from signups
-    where id = ${attempt.signup_id} and visitor is not null
-    on conflict do nothing`.execute(tx);
+  const { currency } = attempt.calculation;
+  const signup = tx.selectFrom("signups").select("visitor").where("id", "=", attempt.signup_id);
+  const { visitor } = await signup.executeTakeFirstOrThrow();
+  await withOutcome(tx, { visitor, metric: "refunded", source: id, money: { amount, currency } })
+    .selectNoFrom(sql`1`.as("stored"))
+    .execute();
 }
 
 /** Tells the person, in the transaction that records the refund. */

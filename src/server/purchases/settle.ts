@@ -31,7 +31,7 @@ export async function settle(resources: SettlingResources, attempt: Attempt): Pr
   const settlement = await settleUnknown(gateway, { attemptId: attempt.attempt_id, startedAt }, patience);
   if (settlement.outcome === "unknown") return false;
   if (settlement.outcome === "charged") await keepCharge(resources, attempt, settlement.transaction);
-  else await recordRefusal(db, attempt.attempt_id, settlement.outcome);
+  else await recordRefusal(db, attempt, settlement.outcome);
   signals.settled.send({ outcome: settlement.outcome });
   log.info({ attempt: attempt.attempt_id, outcome: settlement.outcome }, "payment attempt settled");
   return true;
@@ -52,7 +52,7 @@ export function startSettling(resources: SettlingResources): () => Promise<void>
 export async function ageOf({ db }: Pick<SettlingResources, "db">, attempt: Attempt): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as ms
-    from payments where attempt_id = ${attempt.attempt_id}`.execute(db);
+    from payments where attempt_id = ${attempt.attempt_id} and signup_id = ${attempt.signup_id}`.execute(db);
   return rows[0]?.ms ?? 0;
 }
 
@@ -121,6 +121,7 @@ async function lookAgain(resources: SettlingResources, attempt: Attempt): Promis
     .updateTable("payments")
     .set({ reason: "notCharged, looked for twice" })
     .where("attempt_id", "=", attempt.attempt_id)
+    .where("signup_id", "=", attempt.signup_id)
     .where("status", "=", "refused")
     .execute();
 }

@@ -45,10 +45,8 @@ export function addExperimentRoutes(app: FastifyInstance, { db, config }: Suppor
       const { currency } = request.query;
       if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
         throw new StaffProblem(400, "invalid-values", "`currency` must be three capitals, such as USD");
-      const looking = {
-        ...{ flag, currency, language: personLanguage(request.headers) },
-        peopleOrigin: config.publicOrigin,
-      };
+      const language = personLanguage(request.headers);
+      const looking = { flag, currency, language, peopleOrigin: config.publicOrigin };
       const page = await shared(JSON.stringify(looking), () => experimentPage(db, readDefined(), looking));
       if (page === undefined) throw new StaffProblem(404, "not-found", `There is no experiment "${flag}"`);
       return sendTagged(request, reply, page);

@@ -51,7 +51,7 @@ export async function requestRefund(
   const id = payment ?? ids[0];
   if (id === undefined || !ids.includes(id))
     throw new SupportError("There is no such charge: `show` lists the payments of this person");
-  const { attempt, left, isPending } = await refundableOf(tx, id);
+  const { attempt, left, isPending } = await refundableOf(tx, person.id, id);
   const { currency, total } = attempt.calculation;
   const write = (amount: number): string => money(amount, currency, "en-US");
   if (isPending) throw new SupportError("A refund of this payment is on its way: wait until `show` says its outcome");

@@ -25,6 +25,8 @@ export async function giveCredentialsToken(
   if (user) return "";
   const tokenOf = (seed: Buffer): string => secrets.sign(`login ${signupId} ${seed.toString("base64url")}`);
   const seed = randomBytes(16);
+  // By the new row's time, whose end is `ttlMs` from now.
+  const works = sql`excluded.expires_at - tokens.expires_at < ${ttlMs}::float8 * interval '1 millisecond'`;
   const kept = await db
     .insertInto("tokens")
     .values({ hash: hashToken(tokenOf(seed)), purpose: "login", signup_id: signupId, seed, expires_at: inMs(ttlMs) })
@@ -33,9 +35,9 @@ export async function giveCredentialsToken(
         .columns(["signup_id", "purpose"])
         .where("seed", "is not", null)
         .doUpdateSet({
-          hash: sql<Buffer>`case when tokens.expires_at > ${now} then tokens.hash else excluded.hash end`,
-          seed: sql<Buffer>`case when tokens.expires_at > ${now} then tokens.seed else excluded.seed end`,
-          expires_at: inMs(ttlMs),
+          hash: sql<Buffer>`case when ${works} then tokens.hash else excluded.hash end`,
+          seed: sql<Buffer>`case when ${works} then tokens.seed else excluded.seed end`,
+          expires_at: (row) => row.ref("excluded.expires_at"),
         }),
     )
     .returning("seed")

@@ -1,6 +1,6 @@
 /**
  * A setup file of the service's tests. Records every statement that the service sends while they run, and fails a test
- * file that sends one which no index can serve. Nothing lists the statements, so a new one is found by itself.
+ * file that sends one which no index can serve, or that a database on several machines refuses for its clock. Nothing lists the statements, so a new one is found by itself.
  */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, inject } from "vitest";
 import { EXPLAINED, urlOf } from "./postgres.ts";
-import { fullScans, normalized } from "./table-scans.ts";
+import { fullScans, normalized, readsClockLate } from "./table-scans.ts";
 import type { SentStatement } from "./table-scans.ts";
 
 interface Recorded extends SentStatement {
@@ -38,6 +38,8 @@ afterAll(async () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(fresh.map(storable)));
   }
+  const late = fresh.filter(({ text }) => readsClockLate(text)).map(({ text }) => normalized(text));
+  if (late.length > 0) throw new Error(`These statements read the clock after "do update set":\n${late.join("\n")}`);
   const client = new Client({ connectionString: urlOf(inject("postgres"), EXPLAINED) });
   await client.connect();
   try {

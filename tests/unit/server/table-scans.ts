@@ -36,6 +36,15 @@ export async function fullScans(client: Client, { text, values }: SentStatement)
   return [...new Set(tables)].filter((table) => !SMALL.test(table));
 }
 
+/**
+ * Whether a statement reads the clock after `do update set`, which an engine that splits tables over machines refuses: the
+ * new row's values may have the time. Tables that are not split may.
+ */
+export function readsClockLate(text: string): boolean {
+  const [, table = "", late = ""] = /insert into "?(\w+)"?.*?\bdo update set\b(.*)/is.exec(text) ?? [];
+  return !SMALL.test(table) && /\b(statement_timestamp|now)\(\)/i.test(late);
+}
+
 /** A statement as it is written, whatever the number of its values. */
 export function normalized(text: string): string {
   return text

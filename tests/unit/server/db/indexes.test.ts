@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { openDatabase } from "../../../../src/server/db/index.ts";
 import { newDatabase } from "../new-database.ts";
 import { EXPLAINED, urlOf } from "../postgres.ts";
-import { fullScans } from "../table-scans.ts";
+import { fullScans, readsClockLate } from "../table-scans.ts";
 
 test("every foreign key has an index that begins with its columns, so that deleting what it refers to reads no table", async () => {
   const database = await newDatabase();
@@ -39,4 +39,13 @@ test("a statement that reads a whole table is recognized, and one that finds its
   ).toEqual(["signups"]);
   expect(await scans("update users set email = '' where username_key = $1")).toEqual([]);
   await client.end();
+});
+
+test("a statement that reads the clock after a conflict is recognized, and one that has it in the new row is not", () => {
+  const insert = "insert into tries (key, until) values ($1, statement_timestamp()) on conflict (key) do update set";
+  expect(readsClockLate(`${insert} until = excluded.until`)).toBe(false);
+  expect(readsClockLate(`${insert} until = statement_timestamp()`)).toBe(true);
+  expect(readsClockLate("insert into readiness (one) values (true) on conflict (one) do update set at = now()")).toBe(
+    false,
+  );
 });

@@ -32,11 +32,10 @@ const look = ({ flag, currency = "USD", since = new Date(0), cutAbove = 80 }: Lo
 /** Stores an exposure of a new visitor some days ago. */
 async function exposed(flag: string, daysAgo: number): Promise<string> {
   const visitor = randomUUID();
-  const row = {
-    ...{ visitor, flag, flow: "join", definition: "d", at: new Date(Date.now() - daysAgo * DAY_MS) },
-    ...{ arm: one([...ARMS, ...ARMS, "gone"]), site: one(["us", "uk"]), language: one(["en", "es"]) },
-    device: one(["phone", "desktop"] as const),
-  };
+  const drawn = { arm: one([...ARMS, ...ARMS, "gone"]), site: one(["us", "uk"]), language: one(["en", "es"]) };
+  const device = one(["phone", "desktop"] as const);
+  const at = new Date(Date.now() - daysAgo * DAY_MS);
+  const row = { ...drawn, visitor, flag, flow: "join", definition: "d", device, at };
   await bench.service.db.insertInto("exposures").values(row).execute();
   return visitor;
 }
