@@ -38,9 +38,25 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "browser",
     "app",
     "generated",
+    "json-editor",
   ],
+  "json-editor": [],
   insight: ["engine", "model", "cel", "compiler", "linter", "explorer"],
   import: ["engine:types", "model"],
+  // A page around the checker and a journey, for people who try the language; the Studio's editor of JSON.
+  playground: [
+    "engine",
+    "model",
+    "compiler",
+    "linter",
+    "explorer",
+    "insight",
+    "import",
+    "vite",
+    "embed",
+    "renderers",
+    "json-editor",
+  ],
   cli: ["engine", "model", "compiler", "linter", "explorer", "insight", "import", "language", "vite"],
 };
 

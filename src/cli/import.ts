@@ -2,20 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { patternSamples } from "../explorer/index.ts";
-import {
-  countFields,
-  type Imported,
-  journeyFiles,
-  languagesOf,
-  placeIn,
-  readJson,
-  readCsv,
-  readFormJs,
-  readJsonForms,
-  readRjsf,
-  readSurveyjs,
-  readXlsform,
-} from "../import/index.ts";
+import { ENGINES, type Imported, importReport, journeyFiles, languagesOf, readCsv, readJson } from "../import/index.ts";
 import { brandOf, commonTexts, nameProblem, UsageError } from "../insight/index.ts";
 import { check, readJourneys } from "../linter/index.ts";
 import { CHECK, type SourceFile } from "../model/index.ts";
@@ -37,36 +24,28 @@ The folder of journeys (--root) may be empty. Nothing is overwritten.
   run(invocation, terminal) {
     const { root, words } = invocation;
     const [engine = "", ...paths] = words;
-    const read = Object.hasOwn(READERS, engine) ? READERS[engine] : undefined;
-    if (read === undefined || paths.length === 0)
-      throw new UsageError(`Name the engine (${Object.keys(READERS).join(", ")}) and the file of the form.`);
-    const files = paths.map((path) => fileAt(terminal, path));
-    const imported = read(files);
-    const name = textOption(invocation, "name") ?? usualName(paths[0] ?? "");
+    const known = Object.hasOwn(ENGINES, engine) ? ENGINES[engine] : undefined;
+    const [path, otherPath] = paths;
+    if (known === undefined || path === undefined)
+      throw new UsageError(`Name the engine (${Object.keys(ENGINES).join(", ")}) and the file of the form.`);
+    const file = fileAt(terminal, path);
+    const other = otherPath === undefined ? undefined : fileAt(terminal, otherPath);
+    const imported = known.read(file, other);
+    const name = textOption(invocation, "name") ?? usualName(path);
     const problem = nameProblem(name);
     if (problem !== undefined) throw new UsageError(`"${name}": ${problem} Give it with --name.`);
     const made = filesOf(imported, name, invocation);
-    const there = [...made.keys()].find((path) => existsSync(join(root, path)));
+    const there = [...made.keys()].find((at) => existsSync(join(root, at)));
     if (there !== undefined)
       throw new UsageError(`${there} already exists. Choose another name with --name, or remove it.`);
-    for (const [path, text] of made) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
-      terminal.out(`  ${path}\n`);
+    for (const [at, text] of made) {
+      mkdirSync(dirname(join(root, at)), { recursive: true });
+      writeFileSync(join(root, at), text);
+      terminal.out(`  ${at}\n`);
     }
-    terminal.out(reportOf(imported, files));
+    terminal.out(`\n${importReport(imported, other === undefined ? [file] : [file, other])}`);
     return findings(root, made, terminal) ? 1 : 0;
   },
-};
-
-type Reader = (files: readonly SourceFile[]) => Imported;
-
-const READERS: Readonly<Record<string, Reader>> = {
-  rjsf: ([schema, ui]) => readRjsf(schema as SourceFile, ui),
-  "json-forms": ([schema, ui]) => readJsonForms(schema as SourceFile, ui),
-  "form-js": ([form]) => readFormJs(form as SourceFile),
-  xlsform: ([survey, choices]) => readXlsform(survey as SourceFile, choices),
-  surveyjs: ([survey]) => readSurveyjs(survey as SourceFile),
 };
 
 function fileAt({ cwd }: Terminal, path: string): SourceFile {
@@ -101,23 +80,6 @@ function filesOf({ form }: Imported, name: string, invocation: Invocation): Read
         `${JSON.stringify(commonTexts(language, brandOf(name)), undefined, 2)}\n`,
       );
   return files;
-}
-
-/** How much was taken, and what was not, each with its place. */
-function reportOf({ form, notTaken }: Imported, files: readonly SourceFile[]): string {
-  const fields = form.pages.reduce((count, page) => count + countFields(page.rows), 0);
-  const listed = (what: string) => notTaken.filter((one) => one.what === what);
-  const lines = (what: string) =>
-    listed(what).map(({ pointer, file, message }) => {
-      const source = files.find((one) => one.path === file) ?? (files[0] as SourceFile);
-      return `  ${placeIn(source, pointer)}: ${message}\n`;
-    });
-  const [changed, leftOut] = [lines("changed"), lines("left out")];
-  return [
-    `\nFields taken: ${fields}. Changed: ${changed.length}. Left out: ${leftOut.length}.\n`,
-    ...(changed.length > 0 ? ["\nChanged:\n", ...changed] : []),
-    ...(leftOut.length > 0 ? ["\nLeft out:\n", ...leftOut] : []),
-  ].join("");
 }
 
 /** Prints what the check finds in the new files. Whether it finds an error. */

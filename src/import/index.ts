@@ -4,6 +4,7 @@
  *     const { form, notTaken } = readRjsf(readJson("form.json", text));
  *     const files = journeyFiles(form, { name: "trial", languages: ["en"], examplesFor });
  */
+export { ENGINES, importReport } from "./engines.ts";
 export { countFields, type Imported, languagesOf } from "./form.ts";
 export { journeyFiles } from "./journey-files.ts";
 export { readFormJs } from "./form-js/read-form-js.ts";

@@ -4,6 +4,7 @@ import { LONG } from "./share.ts";
 import { addPart, fillSection } from "./studio-parts.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
+import { openLook } from "./studio-look.ts";
 
 const studio = new StudioProcess();
 
@@ -78,13 +79,14 @@ test(
     await message.getByRole("button", { name: "Preview…" }).press("Enter");
     await message.getByRole("button", { name: "Add it" }).press("Enter");
     await expect(message).toHaveCount(0);
-    await expect(contents.getByRole("button", { name: "It rains in March." })).toBeVisible();
+    await expect(contents.getByRole("treeitem", { name: "It rains in March." })).toBeVisible();
+    await openLook(page);
     await lens.getByLabel("Site").selectOption("uk");
     await expect(page.frameLocator("iframe").getByRole("alert")).toContainText("It rains in March.", patient);
     await bar
       .getByRole("button", { name: /^Undo: A new message at “Your details”, if the site is “uk”/ })
       .press("Enter");
-    await expect(contents.getByRole("button", { name: "It rains in March." })).toHaveCount(0);
+    await expect(contents.getByRole("treeitem", { name: "It rains in March." })).toHaveCount(0);
     expect(unchanged()).toBe("");
 
     // A part of the page, chosen from the registered blocks.

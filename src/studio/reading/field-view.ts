@@ -24,7 +24,7 @@ import { limitsView } from "./limits-view.ts";
 import { objectView } from "./object-view.ts";
 
 /** A form for the Page place: its fields in the order of the page, and what conditions may read. */
-export function formView(repo: Repository, form: Form): FormView {
+export function formView(repo: Repository, form: Form): Omit<FormView, "at"> {
   const fields = orderedBy(form.fields, form.layout);
   return {
     form: form.id,

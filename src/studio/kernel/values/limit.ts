@@ -1,4 +1,14 @@
-import { type Field, fieldsIn, formOf, pointer, type Repository } from "../../../model/index.ts";
+import {
+  type Field,
+  fieldsIn,
+  formOf,
+  localesOf,
+  messagesOf,
+  NUMBER_LIMITS,
+  pointer,
+  type Repository,
+  type Schema,
+} from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { fieldCalled } from "../../edits/plain-words.ts";
 import { Refusal, CHANGED } from "../../edits/refusal.ts";
@@ -34,6 +44,7 @@ export function setLimit(repo: Repository, { form, field, keyword, value, was }:
   const draft = new Draft(repo);
   if (value === null) draft.remove(place.file.path, place.pointer);
   else draft.set(place.file.path, place.pointer, value);
+  writeWords(repo, draft, found, keyword, { isNew: now === null && value !== null, isGone: value === null });
   const shared = sharedBy(repo, place.file.path, place.pointer, keyword);
   const who = shared > 1 ? `; ${shared} fields share it` : "";
   return draft.plan(`The ${of} is ${value ?? "not limited"} instead of ${now ?? "not limited"}${who}`);
@@ -44,6 +55,31 @@ export function setLimit(repo: Repository, { form, field, keyword, value, was }:
     if (type === undefined) throw new Refusal(`“${field}” has no type of its own, so it cannot have a limit.`);
     return { file: type.file, pointer: pointer(type.pointer.slice(0, type.pointer.lastIndexOf("/")), keyword) };
   }
+}
+
+/**
+ * The words of a field are about the limits that it has. A new limit gets the usual words of its kind beside them,
+ * which go with it when it is removed.
+ */
+function writeWords(
+  repo: Repository,
+  draft: Draft,
+  { schema }: Field,
+  keyword: SetLimit["keyword"],
+  { isNew, isGone }: { readonly isNew: boolean; readonly isGone: boolean },
+): void {
+  const usual = keyword.endsWith("Length") ? "errors.length" : NUMBER_LIMITS[keyword]?.words;
+  const place = schema.placeOf("errorMessage");
+  const said = messagesOf({ errorMessage: schema.keyword("errorMessage") ?? null } as Schema) ?? [];
+  if (usual === undefined || place === undefined) return;
+  const own = said.find((one) => one.keyword === keyword);
+  const at = pointer(place.pointer, keyword);
+  if (isGone && own?.text === usual) draft.remove(place.file.path, at);
+  const all = said.find((one) => (one.keyword ?? "*") === "*");
+  const isThere = localesOf(repo).some(({ name, texts }) => name === "common" && texts.has(usual));
+  if (!isNew || !isThere || own !== undefined || all === undefined) return;
+  if (all.keyword === "*") draft.set(place.file.path, at, usual);
+  else draft.set(place.file.path, place.pointer, { [keyword]: usual, "*": all.text });
 }
 
 /**

@@ -14,7 +14,7 @@ import { EditorView, keymap } from "@codemirror/view";
 import type { ConditionPlace } from "../../protocol-conditions.ts";
 import type { LineRequest } from "../../protocol-lines.ts";
 import { request } from "../request.ts";
-import { editorLook } from "../json/editor-look.ts";
+import { editorLook } from "../../../json-editor/index.ts";
 import { onlyForThisText, optionOf } from "../json/typed-in.ts";
 
 /** The place of an expression: a condition, or a value on one line. */

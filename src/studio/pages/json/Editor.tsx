@@ -3,14 +3,15 @@ import { Annotation, EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
+import { marksOf, namesAround, offsetOf } from "../../../json-editor/index.ts";
 import type { Finding } from "../../protocol.ts";
+import { findingWords } from "../findings/found-in.ts";
 import type { FileView } from "../../protocol-json.ts";
 import { request } from "../request.ts";
 import { newsAtom, save, unsaved } from "../state.ts";
 import { typingIn } from "./editor-keys.ts";
 import { FileSync, type SyncState } from "./file-sync.ts";
 import { lineChanges } from "./line-changes.ts";
-import { marksOf, namesAround, offsetOf } from "./marks.ts";
 
 interface EditorProps {
   /** The file when it was opened. */
@@ -86,8 +87,9 @@ export function Editor({ opened, state, findings, target, onState, onPlace }: Ed
   useEffect(() => {
     const { view } = open.current ?? {};
     // Findings for an older text stay where the editor has moved them.
-    if (view !== undefined && state.isSaved)
-      view.dispatch(setDiagnostics(view.state, [...marksOf(view.state, findings)]));
+    if (view === undefined || !state.isSaved) return;
+    const marks = findings.map((finding) => ({ ...finding, message: findingWords(finding) }));
+    view.dispatch(setDiagnostics(view.state, [...marksOf(view.state, marks)]));
   }, [findings, state]);
 
   useEffect(() => {

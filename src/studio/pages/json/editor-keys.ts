@@ -1,13 +1,9 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap } from "@codemirror/commands";
-import { json } from "@codemirror/lang-json";
-import { bracketMatching, indentOnInput } from "@codemirror/language";
-import { lintKeymap } from "@codemirror/lint";
+import { autocompletion, completionKeymap } from "@codemirror/autocomplete";
 import { search, searchKeymap } from "@codemirror/search";
-import { EditorState, type Extension, Prec } from "@codemirror/state";
-import { EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
+import { EditorState, type Extension } from "@codemirror/state";
+import { EditorView, keymap } from "@codemirror/view";
 import { redo, undo } from "../state.ts";
-import { editorLook } from "./editor-look.ts";
+import { typingJson } from "../../../json-editor/index.ts";
 import { explanationsOf, offersFor } from "./typed-in.ts";
 
 /**
@@ -25,25 +21,6 @@ export function typingIn(path: string, isFixed: boolean): Extension {
     autocompletion({ override: isFixed ? [] : [offersFor(path)], icons: false }),
     explanationsOf(path),
     keymap.of([...searchKeymap, ...completionKeymap]),
-  ];
-}
-
-/**
- * The editor's settings for any JSON. `name` is for screen readers, and `keys` is the id of the text that lists the
- * keys.
- */
-export function typingJson(name: string, keys: string): Extension {
-  return [
-    EditorView.contentAttributes.of({ "aria-label": name, "aria-describedby": keys, tabindex: "0" }),
-    EditorView.lineWrapping,
-    lineNumbers(),
-    highlightSpecialChars(),
-    indentOnInput(),
-    bracketMatching(),
-    closeBrackets(),
-    Prec.low(keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...lintKeymap])),
-    json(),
-    editorLook,
   ];
 }
 

@@ -6,8 +6,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Json } from "../../../engine/index.ts";
 import type { AnswerMistake, AnswerJudged } from "../../protocol-calls.ts";
 import { messageOf, request } from "../request.ts";
-import { typingJson } from "../json/editor-keys.ts";
-import { offsetOf } from "../json/marks.ts";
+import { offsetOf, typingJson } from "../../../json-editor/index.ts";
 
 interface ValuesEditorProps {
   readonly operation: string;

@@ -1,18 +1,23 @@
 import { syntaxTree } from "@codemirror/language";
 import type { Diagnostic } from "@codemirror/lint";
 import type { EditorState } from "@codemirror/state";
-import type { Finding } from "../../protocol.ts";
-import { findingWords } from "../findings/found-in.ts";
 
-/** Findings as marks in the text: from their position to the end of the syntax node, within one line. */
-export function marksOf(state: EditorState, findings: readonly Finding[]): readonly Diagnostic[] {
-  return findings.map((finding) => {
-    const { severity, line, column } = finding;
+/** What is wrong at a place. Lines and columns are counted from 1. */
+interface Mark {
+  readonly severity: "error" | "warning";
+  readonly line: number;
+  readonly column?: number | undefined;
+  readonly message: string;
+}
+
+/** Problems as marks in the text: from their position to the end of the syntax node, within one line. */
+export function marksOf(state: EditorState, problems: readonly Mark[]): readonly Diagnostic[] {
+  return problems.map(({ severity, line, column, message }) => {
     const from = offsetOf(state, line, column);
     const { to: end } = state.doc.lineAt(from);
     const node = syntaxTree(state).resolveInner(from, 1);
     const to = node.from === from && node.to > from ? Math.min(node.to, end) : end;
-    return { from, to, severity, message: findingWords(finding) };
+    return { from, to, severity, message };
   });
 }
 
