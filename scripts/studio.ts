@@ -1,6 +1,7 @@
 /** `npm run studio [-- --port 4000]`: the editor for the owners of a journey, on this working copy (docs/studio.md). */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { Refusal } from "../src/studio/edits/index.ts";
 import { openStudio } from "../src/studio/server/studio.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { requirementsAtSteps } from "./requirements-at-steps.ts";
@@ -12,6 +13,11 @@ const studio = await openStudio({
   root,
   port: Number(values.port),
   requirements: (repo) => requirementsAtSteps(root, repo),
+}).catch((error: unknown) => {
+  // What somebody can mend is one sentence.
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exit(1);
 });
 started(() => studio.close());
 console.log(

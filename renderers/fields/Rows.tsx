@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useId } from "react";
 import type { Json } from "../../src/engine/index.ts";
 import { Rich } from "../text/index.ts";
-import { loadedLists } from "./late-lists.ts";
+import { loadedLists } from "./late-parts.ts";
 import { Leaf } from "./Leaf.tsx";
 import type { FormLayout, Row } from "./layout.ts";
 import { layoutOf } from "./layout.ts";
@@ -14,11 +14,16 @@ import { isPlainLeaf } from "./plain-leaf.ts";
 import { SectionContext } from "./section.ts";
 import { useNow, useSession } from "./session.ts";
 
+type OfObject = ObjectFieldTemplateProps<unknown, RJSFSchema>;
+type RowsProps = Pick<OfObject, "properties" | "schema"> & {
+  readonly fieldPathId: Pick<OfObject["fieldPathId"], "path">;
+};
+
 /**
  * The fields of an object, in the order and groups of the layout. Fields that the layout or the schema omits are not
  * shown.
  */
-export function Rows({ properties, schema, fieldPathId }: ObjectFieldTemplateProps<unknown, RJSFSchema>) {
+export function Rows({ properties, schema, fieldPathId }: RowsProps) {
   const session = useSession();
   const path = pathOf(fieldPathId.path);
   const layout = path === "" ? session.layout : layoutOf(session.layout, path)?.list.item;

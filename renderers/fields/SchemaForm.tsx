@@ -9,29 +9,22 @@ import type {
   RJSFSchema,
 } from "@rjsf/utils";
 import { Fragment, memo, useState } from "react";
-import type { FormDefinition, JsonObject } from "../../src/engine/index.ts";
+import type { JsonObject } from "../../src/engine/index.ts";
+import type { FieldsProps } from "./Fields.tsx";
 import { Leaf } from "./Leaf.tsx";
-import { loadedLists } from "./late-lists.ts";
+import { loadedLists } from "./late-parts.ts";
 import { layoutOf } from "./layout.ts";
 import { pathOf } from "./paths.ts";
 import { Rows } from "./Rows.tsx";
-import type { FormSession } from "./session.ts";
 import { SessionContext, useSession } from "./session.ts";
 import { validatorOf } from "./validator.ts";
 
-interface SchemaFormProps {
-  readonly definition: FormDefinition;
-  readonly session: FormSession;
-  /** The values that decide which fields exist: see `createStructure`. */
-  readonly structure: JsonObject;
-}
-
 /**
- * The fields of a form. RJSF resolves the schema with the values (references, `if`/`then`, lists), and so decides which
- * fields exist and which are required. Values, problems and looks are ours. RJSF resolves it again only if the result
- * may have changed.
+ * The fields of a form whose schema has to be resolved. RJSF does that with the values (references, `if`/`then`, lists),
+ * and so decides which fields exist and which are required. It resolves the schema again only if the result may have
+ * changed.
  */
-export const SchemaForm = memo(function SchemaForm({ definition, session, structure }: SchemaFormProps) {
+export const SchemaForm = memo(function SchemaForm({ definition, session, structure }: FieldsProps) {
   // RJSF keeps the fields of its first schema, so an edited form (development) gets new ones.
   const [drawn, setDrawn] = useState({ definition, edits: 0 });
   if (drawn.definition !== definition) setDrawn({ definition, edits: drawn.edits + 1 });

@@ -1,5 +1,4 @@
-import { deepEquals } from "@rjsf/utils";
-import type { FieldError } from "../../src/engine/index.ts";
+import { equal, type FieldError, type Json } from "../../src/engine/index.ts";
 
 interface FormProblems {
   /** The problems that the form's own validator finds in its values. */
@@ -40,7 +39,7 @@ export function keepSame(before: readonly FieldError[], next: readonly FieldErro
   const known = new Map(before.map((problem) => [problem.path, problem]));
   const kept = next.map((problem, place) => {
     const was = problem.path === "" ? before[place] : known.get(problem.path);
-    return was && deepEquals(was, problem) ? was : problem;
+    return was && equal(was as unknown as Json, problem as unknown as Json) ? was : problem;
   });
   return kept.length === before.length && kept.every((problem, place) => problem === before[place]) ? before : kept;
 }

@@ -1,7 +1,6 @@
-import type { RJSFSchema } from "@rjsf/utils";
 import type { FormDefinition, Json, JsonObject } from "../../src/engine/index.ts";
-import { asObject, isObject } from "../props.ts";
-import { judgedAs } from "./validator.ts";
+import { asObject, asString, asStrings, isObject } from "../props.ts";
+import { isPlainLeaf } from "./plain-leaf.ts";
 
 /**
  * Returns a function that keeps the values as they were when they last changed which fields exist. RJSF resolves the
@@ -16,6 +15,30 @@ export function createStructure(): (definition: FormDefinition, values: JsonObje
     if (kept?.definition !== definition || kept.said !== said) kept = { definition, said, values };
     return kept.values;
   };
+}
+
+/**
+ * Whether a schema says itself which fields there are: single values, of which some may be required while another one
+ * has a value.
+ */
+export function isFlat(schema: JsonObject): boolean {
+  return (
+    ![...OTHERS, "if", "allOf"].some((keyword) => schema[keyword] !== undefined) &&
+    !isOpen(schema.additionalProperties) &&
+    Object.entries(asObject(schema.dependencies)).every(([name, needed]) => isNameList(name, needed)) &&
+    Object.values(asObject(schema.properties)).every(isPlainLeaf)
+  );
+}
+
+/** The fields that a flat schema requires while a form has these values. */
+export function requiredIn(schema: JsonObject, values: JsonObject): ReadonlySet<string> {
+  const dependent = Object.entries(asObject(schema.dependencies)).filter(([name]) => values[name] !== undefined);
+  return new Set([schema.required, ...dependent.map(([, needed]) => needed)].flatMap(asStrings));
+}
+
+/** Whether a dependency only requires other fields. For RJSF, its key is a path. */
+function isNameList(name: string, needed: Json | undefined): needed is readonly Json[] {
+  return Array.isArray(needed) && !name.includes(".");
 }
 
 /**
@@ -42,14 +65,14 @@ function saysOf(schema: Json | undefined, branches: NonNullable<FormDefinition["
   if (OTHERS.some((keyword) => schema[keyword] !== undefined) || isOpen(schema.additionalProperties)) return null;
   const parts: Says[] = [];
   if (schema.if !== undefined) {
-    const holds = isObject(schema.if) ? branches[judgedAs(schema.if as RJSFSchema)] : undefined;
+    // Compiled forms have an `$id` at every condition.
+    const holds = isObject(schema.if) ? branches[asString(schema.if.$id) ?? ""] : undefined;
     if (holds === undefined) return null;
     // The same argument as RJSF passes.
     parts.push((value) => (holds(value || {}) ? "1" : "0"));
   }
   for (const [name, needed] of Object.entries(asObject(schema.dependencies))) {
-    // The key is a path for RJSF.
-    if (!Array.isArray(needed) || name.includes(".")) return null;
+    if (!isNameList(name, needed)) return null;
     parts.push((value) => (isObject(value) && value[name] !== undefined ? "1" : "0"));
   }
   const beside = Array.isArray(schema.allOf) ? (schema.allOf as readonly Json[]) : [];

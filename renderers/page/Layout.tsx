@@ -1,4 +1,4 @@
-import { useState, createContext } from "react";
+import { createContext, memo, useState } from "react";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { usePageView } from "../view.ts";
 import { Progress } from "./Progress.tsx";
@@ -13,8 +13,15 @@ export const ProgressViews = createContext<HTMLElement | null | undefined>(undef
 /** The block with the views of a page. If the page has it, the progress shows the views. */
 const VIEWS = "stepbar";
 
-/** The step's blocks in the step's layout: a sheet, the full width, or a sheet with something beside it. */
-export function Layout({ onFailed }: { readonly onFailed: (failed: boolean) => void }) {
+interface LayoutProps {
+  readonly onFailed: (failed: boolean) => void;
+}
+
+/**
+ * The step's blocks in the step's layout: a sheet, the full width, or a sheet with something beside it. It is not drawn
+ * again when only the page's title changes: every block, and the whole error summary, would be drawn a second time.
+ */
+export const Layout = memo(function Layout({ onFailed }: LayoutProps) {
   const view = usePageView();
   const [views, setViews] = useState<HTMLElement | null>(null);
   const checkout = view.layout === "checkout";
@@ -62,4 +69,4 @@ export function Layout({ onFailed }: { readonly onFailed: (failed: boolean) => v
       </ProgressViews>
     </div>
   );
-}
+});

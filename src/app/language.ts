@@ -1,3 +1,4 @@
+import { languageFor } from "../engine/index.ts";
 import { writeCookie } from "./cookie.ts";
 
 const KEY = "lang";
@@ -12,8 +13,9 @@ export function initialLanguage(
   store: Pick<Storage, "getItem">,
   preferred: readonly string[],
 ): string {
-  const wanted = [requested, store.getItem(KEY), ...preferred.map((tag) => tag.split("-")[0] ?? "")];
-  return wanted.find((lang) => lang !== null && languages.includes(lang)) ?? languages[0] ?? "en";
+  const wanted = [requested, store.getItem(KEY), ...preferred];
+  const [found = languages[0] ?? "en"] = wanted.flatMap((tag) => languageFor(tag ?? "", languages) ?? []);
+  return found;
 }
 
 /** Stores a choice for the next visit, and in a cookie for the pages that the service renders. */

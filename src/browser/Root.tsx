@@ -1,12 +1,13 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { parsePath } from "react-router-dom";
-import { Journey as JourneyPage, prepareForm, type RendererHost } from "../../renderers/index.ts";
-import { type Program, view } from "../engine/index.ts";
+import { Journey as JourneyPage } from "../../renderers/index.ts";
+import { view } from "../engine/index.ts";
 import { type Address, stateOfEntry } from "./address.ts";
 import { followMoments } from "./follow-moments.ts";
 import { hostIn, type HostEnvironment } from "./host-in.ts";
 import type { Journey } from "./journey.ts";
+import { prepareNext } from "./prepare-next.ts";
 
 interface RootProps {
   readonly journey: Journey;
@@ -84,24 +85,13 @@ export function Root({
 
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
-    const prepareNext = () => {
+    const lookAhead = () => {
       void journey.complete();
       journey.askAhead(host);
-      prepare(host, program, snapshot.step);
+      prepareNext(host, program, snapshot.step);
     };
-    idle(prepareNext, { timeout: IDLE_MS });
+    idle(lookAhead, { timeout: IDLE_MS });
   }, [journey, host, program, snapshot.step]);
 
   return <JourneyPage view={shown} host={edited} entry={{ search, hash, state: stateOfEntry() }} />;
-}
-
-/** Loads the forms of the next step while the person is busy with this one. */
-function prepare(host: Pick<RendererHost, "form">, program: Program, step: string): void {
-  const here = program.steps[step];
-  if (!here) return;
-  const near = Object.values(program.steps).filter(
-    ({ progress }) => progress >= 0 && progress <= here.progress + 1 && progress >= here.progress,
-  );
-  for (const { forms } of near)
-    for (const { schema } of Object.values(forms)) prepareForm(host, schema).catch(() => undefined);
 }

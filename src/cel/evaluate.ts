@@ -1,5 +1,6 @@
 import { Environment, ParseError } from "@marcbachmann/cel-js";
 import type { Json, JsonObject } from "../engine/index.ts";
+import { once } from "../model/index.ts";
 import { celDay } from "./day.ts";
 
 /**
@@ -21,7 +22,12 @@ const environment = new Environment({ unlistedVariablesAreDyn: true })
 /** The CEL library represents integers as `bigint`s. */
 function celOf(value: Json | undefined): unknown {
   if (typeof value === "number") return Number.isInteger(value) ? BigInt(value) : value;
-  if (Array.isArray(value)) return value.map(celOf);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, celOf(child as Json)]));
+  return typeof value === "object" && value !== null ? converted(value) : value;
 }
+
+/** Several conditions read the same value, such as each rule of a long list. */
+const converted = once((value: object): unknown =>
+  Array.isArray(value)
+    ? value.map(celOf)
+    : Object.fromEntries(Object.entries(value).map(([key, child]) => [key, celOf(child as Json)])),
+);

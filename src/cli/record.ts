@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import {
   CONCERNS,
   CONCERN_NAMES,
-  type Recording,
+  type PlayedSimulation,
   type Simulation,
   UsageError,
   acceptedNames,
@@ -19,10 +19,13 @@ import {
   recordingText,
   refusalText,
   refuseUnreadable,
+  rewritten,
   saysTheSame,
   simulationsIn,
   unrecordedText,
   withSchemaAddress,
+  type WrittenSimulation,
+  writtenSimulations,
 } from "../insight/index.ts";
 import { readJourneys } from "../linter/index.ts";
 import { RECORDINGS, type Repository } from "../model/index.ts";
@@ -47,7 +50,8 @@ Writes tests/recordings/<journey>/. The differences that git shows there are wha
     const repo = readJourneys(root);
     refuseUnreadable(repo);
     const flows = words.length > 0 ? words.map((word) => flowNamed(repo, word)) : repo.flows;
-    const before: (readonly Recording[])[] = [];
+    const before: (readonly PlayedSimulation[])[] = [];
+    const written: WrittenSimulation[] = [];
     const results: Result[] = [];
     const replaced: string[] = [];
     const untaken: string[] = [];
@@ -57,7 +61,9 @@ Writes tests/recordings/<journey>/. The differences that git shows there are wha
       const again: Result[] = [];
       for (const { simulation, file } of known)
         again.push({ path: file.path, ...(await recordedAgain(repo, simulation)) });
-      before.push(again.flatMap((one) => one.before ?? []));
+      const own = await writtenSimulations(repo, flow.id);
+      before.push([...again.flatMap((one) => one.before ?? []), ...own]);
+      written.push(...own);
       const kept = options.anew === true ? [] : again;
       if (options.anew === true) replaced.push(...known.map(({ file }) => file.path));
       const { added, missed } = await newPaths(repo, flow, kept);
@@ -74,6 +80,12 @@ Writes tests/recordings/<journey>/. The differences that git shows there are wha
       if (simulation === undefined) rmSync(join(root, path), { force: true });
       else write(root, path, recordedText(simulation));
       terminal.out(`  ${path}${simulation === undefined ? " is gone" : ""}\n${droppedText(dropped)}`);
+    }
+    for (const one of written) {
+      const text = rewritten(one, () => true);
+      if (text === undefined) continue;
+      write(root, one.file.path, text);
+      terminal.out(`  ${one.file.path}\n`);
     }
     terminal.out(untaken.join(""));
     if (words.length === 0) {
@@ -95,7 +107,7 @@ Writes tests/recordings/<journey>/. The differences that git shows there are wha
 interface Result extends Omit<Awaited<ReturnType<typeof recorded>>, "before"> {
   readonly path: string;
   /** Absent if nobody is left who could follow the recorded path. */
-  readonly before?: Recording;
+  readonly before?: PlayedSimulation;
 }
 
 function write(root: string, path: string, text: string): void {

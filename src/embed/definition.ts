@@ -16,6 +16,8 @@ export interface JourneyDefinition<T extends JourneyTypes = AnyJourney> {
   readonly remembered?: (() => Promise<Remembered>) | undefined;
   /** The files in which a text is searched, in this order. */
   readonly files: readonly string[];
+  /** The name of each language with texts, in that language. */
+  readonly languages: Readonly<Record<string, string>>;
   /** By language, then by file. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: JsonObject }>>>>>;
   /** Replacements for arms of experiments. */

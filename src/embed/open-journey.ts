@@ -102,7 +102,7 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
   const rendererHost: HostEnvironment = {
     blocks: { ...blocks, ...host.blocks },
     ...(host.widgets && { widgets: host.widgets }),
-    languages: Object.keys(definition.texts).map((code) => ({ code, name: languageName(code) })),
+    languages: Object.entries(definition.languages).map(([code, name]) => ({ code, name })),
     site,
     saves: memory.saves,
     send: (event) => journey.report({ type: "page", event }),
@@ -147,11 +147,6 @@ function queryOf(program: Program): Record<string, string> {
       return text === null ? [] : [[name, text]];
     }),
   );
-}
-
-function languageName(code: string): string {
-  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
 interface End {

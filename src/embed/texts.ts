@@ -1,5 +1,5 @@
 import { initReactI18next } from "react-i18next";
-import type { JsonObject } from "../engine/index.ts";
+import { type JsonObject, languageFor } from "../engine/index.ts";
 import { createTexts, type Texts } from "../texts/index.ts";
 import type { JourneyDefinition } from "./definition.ts";
 import type { VariantOf } from "./variant-of.ts";
@@ -28,6 +28,7 @@ export function textsOf({ texts, files }: JourneyDefinition, lang: string, varia
 /** The initial language. */
 export function languageOf({ texts }: JourneyDefinition, requested: string | undefined): string {
   const spoken = Object.keys(texts);
-  const wanted = [requested, ...navigator.languages.flatMap((tag) => [tag, tag.split("-")[0]])];
-  return wanted.find((lang) => lang !== undefined && spoken.includes(lang)) ?? spoken[0] ?? "en";
+  const wanted = [requested ?? "", ...navigator.languages];
+  const [found = spoken[0] ?? "en"] = wanted.flatMap((tag) => languageFor(tag, spoken) ?? []);
+  return found;
 }

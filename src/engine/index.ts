@@ -9,6 +9,7 @@ export { type Arrival, start } from "./start.ts";
 export { foresee } from "./foresee.ts";
 export { eventOf, playEvent, playOn, type Replayed, type ReplayEvent, type ReplayState } from "./replay.ts";
 export { view, type BlockView, type ProgressView, type View, nextMoment } from "./view.ts";
+export { languageChain, languageFor } from "./language-chain.ts";
 export { siteAt, siteIn } from "./site.ts";
 export { sessionOf, type SessionWatch } from "./session.ts";
 export { digest } from "./digest.ts";

@@ -1,3 +1,4 @@
+import { languageChain } from "./language-chain.ts";
 import { own } from "./own.ts";
 
 /** The parts of a site that may differ by language: `in`. */
@@ -9,16 +10,19 @@ interface Site {
 const known = new WeakMap<object, Record<string, object>>();
 
 /**
- * The site for people who read a language: the values for that language, laid over those for all. Returns the same
+ * The site for people who read a language: the values for that language, and for those that stand for it, laid over those
+ * for all. Returns the same
  * object each time.
  */
 export function siteIn<S extends object>(site: S, lang: string): S {
-  const { in: all = {}, links } = site as Site;
-  const said: Site | undefined = own(all, lang);
-  if (said === undefined) return site;
+  const { in: all } = site as Site;
+  if (all === undefined) return site;
   let made = known.get(site);
-  if (made === undefined) known.set(site, (made = {}));
-  return (made[lang] ??= { ...site, ...said, links: { ...links, ...said.links } }) as S;
+  if (made === undefined) known.set(site, (made = Object.create(null) as Record<string, object>));
+  return (made[lang] ??= languageChain(lang).reduceRight<object>((laid: Site, one) => {
+    const said: Site | undefined = own(all, one);
+    return said === undefined ? laid : { ...laid, ...said, links: { ...laid.links, ...said.links } };
+  }, site)) as S;
 }
 
 /** A site as far as host names decide about it: `hosts` are names, or `*.` and a domain. */

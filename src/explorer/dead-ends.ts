@@ -22,12 +22,12 @@ export function deadEnds(model: Model, { places }: Searched): StateKind[] {
   const queue: number[] = [];
   const cameOn = new Set<number>();
   for (const place of places) {
-    const { index, step, edges, leaves, lookedAt } = place;
+    const { index, step, edges, leaves, unfilled, lookedAt } = place;
     for (const { to, by } of edges) {
       if (isUsual(by) && places[to]?.step === step) into[to]?.push(index);
       if (isUsual(by) && leads(step, places[to]?.step ?? step)) cameOn.add(to);
     }
-    const on = leaves || edges.some(({ to, by }) => isUsual(by) && leads(step, places[to]?.step ?? step));
+    const on = leaves || unfilled || edges.some(({ to, by }) => isUsual(by) && leads(step, places[to]?.step ?? step));
     // The search did not continue from some places. They are like others from which it did.
     if (!on && lookedAt && program.steps[step]?.end !== true) continue;
     goesOn[index] = 1;

@@ -32,13 +32,13 @@ interface EventOptions {
 
 /**
  * All events that can happen next within the document and that the journey can distinguish. `links`: the page has a
- * link that leaves the journey.
+ * link that leaves the journey. `unfilled`: the page has a form for which no valid values were found.
  */
 export function nextOf(
   model: Model,
   replayState: ReplayState & { readonly snapshot: Snapshot },
   { ending, first, failing, varies }: EventOptions,
-): { events: Coming[]; links: boolean } {
+): { events: Coming[]; links: boolean; unfilled: boolean } {
   const { program } = model;
   const { snapshot, at } = replayState;
   const events: Coming[] = [];
@@ -53,6 +53,7 @@ export function nextOf(
   const busy = Object.values(snapshot.calls).some(({ changes }) => changes);
   const form = model.features.form(snapshot, at);
   let links = false;
+  let unfilled = false;
   if (!ending && first(`view ${snapshot.dialog} ${busy}`)) {
     const offered = model.player.fromState("offered", replayState, () => offeredBy(model, snapshot, at));
     links = offered.links.length > 0;
@@ -63,6 +64,7 @@ export function nextOf(
       if (!first(`send ${sending.name} ${sending.block} ${carries}`)) continue;
       const print = sentPrint(model, snapshot, sending);
       const made = valueFor(sent, print, () => eventsOf(model, snapshot, sending, read));
+      unfilled ||= made.length === 0 && sending.own === "submit";
       addAll(made, false, () => varies(sending.name, `${sending.block} ${carries}`, "person"));
     }
   }
@@ -72,7 +74,7 @@ export function nextOf(
     addAll(answers(read), true, () => varies(`${operation}.ok`, form, "service"));
     if (failing(operation, form)) for (const failure of failures) add(failure);
   }
-  if (ending) return { events, links };
+  if (ending) return { events, links, unfilled };
   // Back and Forward between steps with the same path stay in the document. They are possible at any time.
   const path = program.steps[snapshot.step]?.path ?? "";
   for (const step of program.paths[path] ?? [])
@@ -97,7 +99,7 @@ export function nextOf(
   for (const lang of model.languages)
     if (lang !== snapshot.env.lang && first(`language ${lang}`) && varies("language", `${lang} ${busy}`))
       happens({ do: "language", lang });
-  return { events, links };
+  return { events, links, unfilled };
 }
 
 /**

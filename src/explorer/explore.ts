@@ -2,13 +2,14 @@ import { type Command, type JsonObject, type Program, type Rule, playEvent } fro
 import type { Named, Repository } from "../model/index.ts";
 import type { Known } from "./again/known.ts";
 import { endsLost, type Reach, reachOf } from "./arm-reach.ts";
+import { circlesIn } from "./circles.ts";
 import { deadEnds } from "./dead-ends.ts";
 import { readerOf, scopeOf } from "./events.ts";
 import { type Finding, type FindingKind, replayOf } from "./finding.ts";
 import { idleWaitsOf } from "./idle-wait.ts";
 import { type Model, modelOf } from "./model.ts";
 import { needsOf } from "./needs.ts";
-import { deadEndWords, stuckWords, unreachedWords } from "./not-found.ts";
+import { circleWords, deadEndWords, stuckWords, unfilledWords, unreachedWords } from "./not-found.ts";
 import { probed } from "./probe.ts";
 import type { SearchOptions } from "./search-options.ts";
 import { search } from "./search.ts";
@@ -96,18 +97,25 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
     bounded.push(
       `The search stopped after ${transitions.toLocaleString("en")} transitions. So it does not report what cannot be reached, or where people cannot go on.`,
     );
+  const unfilled = places.filter(({ unfilled: is }) => is);
   const extent = { flow: flow.id, transitions, sawAll: bounded.length === 0 };
   const stuck = stuckPlaces(program, searched);
   for (const { step, first } of stuck) found("stuck", `/steps/${step}`, stuckWords(step, extent), first);
   const known = new Set(stuck.map(({ step }) => step));
   for (const { step, first } of deadEnds(model, searched))
     if (!known.has(step)) found("stuck", `/steps/${step}`, deadEndWords(step, extent), first);
+  for (const { pointer, steps, to } of circlesIn(model, searched)) found("guard-loop", pointer, circleWords(steps), to);
   for (const { step, message, first } of endsLost(model, searched))
     found("arms-differ", `/steps/${step}`, message, first.first);
   for (const one of unexplained(searched)) found("not-reached", one.pointer, unreachedWords(one, extent));
-  const findings = truncated
-    ? found.all().filter(({ kind }) => kind !== "not-reached" && kind !== "stuck" && kind !== "arms-differ")
-    : found.all();
+  for (const { step, first } of unfilled) found("not-filled-in", `/steps/${step}`, unfilledWords(step), first);
+  // What follows such a form was not seen.
+  const findings =
+    truncated || unfilled.length > 0
+      ? found
+          .all()
+          .filter(({ kind }) => kind !== "not-reached" && kind !== "arms-differ" && !(truncated && kind === "stuck"))
+      : found.all();
   return {
     flow: flow.id,
     states,
@@ -177,10 +185,10 @@ function stuckPlaces(program: Program, { places }: Searched): StateKind[] {
   const into: number[][] = places.map(() => []);
   const queue: number[] = [];
   for (const place of places) {
-    const { index, step, edges, leaves, lookedAt } = place;
+    const { index, step, edges, leaves, unfilled, lookedAt } = place;
     for (const { to, by } of edges) if (isUsual(by)) into[to]?.push(index);
     // The search did not continue from these places. They are like others from which it did.
-    if (!leaves && lookedAt && program.steps[step]?.end !== true) continue;
+    if (!leaves && !unfilled && lookedAt && program.steps[step]?.end !== true) continue;
     alive[index] = 1;
     queue.push(index);
   }

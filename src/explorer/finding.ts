@@ -8,6 +8,7 @@ export type FindingKind =
   | "idle-wait"
   | "missing-value"
   | "not-reached"
+  | "not-filled-in"
   | "invariant"
   | "arms-differ";
 

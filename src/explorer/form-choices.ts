@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "../engine/index.ts";
 import { deref, itemsOf, lengthOf, propertiesOf, type Schema, valueAlong, withPart } from "../model/index.ts";
-import type { FormModel } from "./form-model.ts";
+import type { FormPart } from "./form-parts.ts";
 import { flatten, sampleOf, shapeAt, textOf } from "./sample.ts";
 
 /** The values of a field to try, to make an invalid form valid. */
 export function choicesFor(
-  form: FormModel,
+  form: FormPart,
   key: string,
   property: Schema,
   values: JsonObject,
@@ -30,7 +30,7 @@ export function choicesFor(
  * A list whose items differ from each other, for rules that compare them. It has the length that its `x-length`
  * requires.
  */
-function listsFor(form: FormModel, key: string, list: Schema, values: JsonObject, context: JsonObject): Json[] {
+function listsFor(form: FormPart, key: string, list: Schema, values: JsonObject, context: JsonObject): Json[] {
   const items = itemsOf(list);
   if (items === undefined) return [];
   const now = values[key];
@@ -45,7 +45,7 @@ function listsFor(form: FormModel, key: string, list: Schema, values: JsonObject
 const LONGEST_LIST = 20;
 
 /** An item with other texts than the items before it. */
-function unlike({ schema, id }: FormModel, key: string, item: Json, index: number): Json {
+function unlike({ schema, id }: FormPart, key: string, item: Json, index: number): Json {
   const fields = propertiesOf(shapeAt(schema, [key, "[]"])?.schema ?? {});
   return fields.reduce<Json>((made, [name, field]) => {
     const shape = flatten(field, schema);
@@ -57,7 +57,7 @@ function unlike({ schema, id }: FormModel, key: string, item: Json, index: numbe
 }
 
 /** Numbers for a field that decides the length of lists: the current lengths of these lists. */
-function lengthsFor({ schema }: FormModel, key: string, values: JsonObject): Json[] {
+function lengthsFor({ schema }: FormPart, key: string, values: JsonObject): Json[] {
   return propertiesOf(flatten(schema, schema)).flatMap(([name, property]) => {
     const list = values[name];
     const length = lengthOf(deref(property, schema));

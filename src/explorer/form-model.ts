@@ -1,43 +1,30 @@
-import { type ConditionalField, type Json, type JsonObject, type Shown, shownValues } from "../engine/index.ts";
+import { type ConditionalField, type Json, type JsonObject, shownValues } from "../engine/index.ts";
 import { conditionalFields } from "../compiler/forms/index.ts";
 import {
   bundleSchema,
   type FormSource,
   inline,
   layoutIn,
+  propertiesOf,
   type Repository,
   rulesOf,
-  type Schema,
   wholeRule,
   widgetOf,
 } from "../model/index.ts";
-import { factsOf, type Path } from "./facts.ts";
+import { type Fact, factsOf, type Path } from "./facts.ts";
+import { type FormPart, type FormRule, partsOf } from "./form-parts.ts";
+import { flatten } from "./sample.ts";
 import { matching } from "./text.ts";
-import { type Problems, problemFinder } from "./valid.ts";
+import { problemFinders } from "./valid.ts";
 
 /** A form, with what is needed to fill it in. */
-export interface FormModel {
-  readonly id: string;
-  readonly schema: Schema;
-  readonly rules: readonly FormRule[];
+export interface FormModel extends FormPart {
   /** The fields that only the journey sets (widget `hidden`). */
   readonly unseen: ReadonlySet<string>;
-  /** The values without those of hidden fields. */
-  shown(values: JsonObject, context: JsonObject): Shown;
-  /** Validates values with the schema. `isShown` tells by its path whether a field counts. */
-  problems(values: Json, isShown?: (path: string) => boolean): Problems;
   /** Valid values that were found before. */
   readonly known: Map<string, readonly JsonObject[]>;
-  /** By field: the values that rules compare it with. */
-  readonly hints: ReadonlyMap<string, { readonly values: readonly Json[]; readonly same: readonly Path[] }>;
-}
-
-export interface FormRule {
-  readonly source: string;
-  /** The fields of the rule: the one where it is reported, and those that it reads. */
-  readonly fields: readonly string[];
-  /** Set when the rules have been compiled. */
-  holds(scope: { readonly self: Json; readonly context: Json }): boolean;
+  /** The parts with these fields. Each has everything that its fields depend on. */
+  parts(fields: Iterable<string>): ReadonlySet<FormPart>;
 }
 
 /** `known`: valid values that were found before. */
@@ -52,16 +39,16 @@ export function formModel(
   const hints = new Map<string, { values: Json[]; same: Path[] }>();
   const inlined = inline(schema);
   const conditional = conditionalFields(inlined, repo.schemas.get(id)?.layout).map(({ when, ...field }) => ({
-    ...(field as ConditionalField),
+    ...(field as Omit<ConditionalField, "shown">),
     shown: compile(when),
+    reads: selfReads(factsOf(when, true).facts),
   }));
   for (const rule of rulesOf(inlined)) {
     const source = wholeRule(rule);
     if (source === undefined) continue;
     const at = rule.each ?? rule.at ?? "";
     const { facts } = factsOf(source, true);
-    const read = facts.flatMap(({ path: [root, field = ""] }) => (root === "self" ? [field] : []));
-    rules.push({ source, fields: [at, ...read], holds: compile(source) });
+    rules.push({ source, fields: [at, ...selfReads(facts)], holds: compile(source) });
     for (const fact of facts) {
       if (fact.path[0] !== "self") continue;
       const key = fact.path.slice(1).join(".");
@@ -77,7 +64,14 @@ export function formModel(
   }
   const shown: FormModel["shown"] = (values, context) => shownValues(values, conditional, context);
   const unseen = new Set(unseenIn(repo.schemas.get(id)));
-  return { id, schema, rules, hints, unseen, shown, problems: problemFinder(schema), known };
+  const finderOf = problemFinders();
+  const fields = new Set(propertiesOf(flatten(schema, schema)).map(([name]) => name));
+  const whole = { id, fields, schema, rules, hints, shown, problems: finderOf(schema) };
+  return { ...whole, unseen, known, parts: partsOf(whole, conditional, finderOf) };
+}
+
+function selfReads(facts: readonly Fact[]): string[] {
+  return facts.flatMap(({ path: [root, field = ""] }) => (root === "self" ? [field] : []));
 }
 
 function* unseenIn(form: FormSource | undefined): Generator<string> {

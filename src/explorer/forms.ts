@@ -3,7 +3,8 @@ import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
 import { propertiesOf, valueFor } from "../model/index.ts";
 import type { Distinctions } from "./distinctions.ts";
 import { choicesFor } from "./form-choices.ts";
-import type { FormModel, FormRule } from "./form-model.ts";
+import type { FormModel } from "./form-model.ts";
+import type { FormPart, FormRule } from "./form-parts.ts";
 import { flatten, sampleOf } from "./sample.ts";
 import { type Read, variationsOf } from "./vary.ts";
 
@@ -54,96 +55,142 @@ export function mended(
   context: JsonObject,
   pinned: ReadonlySet<string>,
 ): JsonObject | undefined {
-  let best = { values, problems: problemsOf(form, values, context) };
-  for (let round = 0; round < 12 && best.problems > 0; round++) {
-    const better = bettered(form, best, context, pinned) ?? detour(form, best, context, pinned);
-    if (better === undefined) return undefined;
-    best = better;
+  let all = values;
+  for (const part of form.parts(blamedFor(form, values, context))) {
+    const own = Object.entries(all).filter(([name]) => part.fields.has(name));
+    const solved = solvedIn(part, Object.fromEntries(own), context, pinned);
+    if (solved === undefined) return undefined;
+    all = { ...all, ...solved };
   }
-  return best.problems === 0 ? form.shown(best.values, context).values : undefined;
+  // A problem without a field is nobody's. The form is then solved as a whole.
+  const solved = solvedIn(form, all, context, pinned);
+  return solved && form.shown(solved, context).values;
 }
 
+/** What the form sends with these values, and whether it accepts them as they are. */
+export function submission(form: FormModel, values: JsonObject, context: JsonObject) {
+  return { values: form.shown(values, context).values, accepted: problemsOf(form, values, context) === 0 };
+}
+
+/** What is tried while a part of a form is solved. */
+interface Solving {
+  readonly part: FormPart;
+  readonly context: JsonObject;
+  /** The fields that stay unchanged. */
+  readonly pinned: ReadonlySet<string>;
+  /** The fields that were answered although that left as many problems as before. */
+  readonly opened: Set<string>;
+  /** How many attempts are left. */
+  left: number;
+}
+
+/** How many fields may be validated while one part of a form is solved. That takes some seconds. */
+const MOST_VALIDATED = 8_000_000;
+
+/** Values with another answer in one field. */
 interface Attempt {
+  readonly field: string;
   readonly values: JsonObject;
   readonly problems: number;
 }
 
-/** The change of one field that leaves the fewest errors. `undefined` if no change reduces them. */
-function bettered(
-  form: FormModel,
-  from: Attempt,
+/** Changes one field after another until there are no problems. `undefined` if no change leads there. */
+function solvedIn(
+  part: FormPart,
+  values: JsonObject,
   context: JsonObject,
   pinned: ReadonlySet<string>,
-): Attempt | undefined {
-  const blamed = blamedFor(form, from.values, context);
-  // Fields with errors are tried first. A field without errors is seldom the reason, but a choice may make other fields
-  // required.
+): JsonObject | undefined {
+  const left = Math.ceil(MOST_VALIDATED / Math.max(1, part.fields.size));
+  const solving: Solving = { part, context, pinned, opened: new Set(), left };
+  let from: Attempt = { field: "", values, problems: problemsOf(part, values, context) };
+  while (from.problems > 0) {
+    const next = nextAttempt(solving, from);
+    if (next === undefined) return undefined;
+    from = next;
+  }
+  return from.values;
+}
+
+function nextAttempt(solving: Solving, from: Attempt): Attempt | undefined {
+  const blamed = blamedFor(solving.part, from.values, solving.context);
+  // Fields with problems are tried first. A field without problems is seldom the reason, but a choice may make other
+  // fields required.
+  const tried = [...attempts(solving, from, (field) => blamed.has(field))];
   return (
+    best(from, tried) ??
+    opening(solving, tried) ??
     best(
       from,
-      attempts(form, from.values, context, pinned, (field) => blamed.has(field)),
+      attempts(solving, from, (field) => !blamed.has(field)),
     ) ??
-    best(
-      from,
-      attempts(form, from.values, context, pinned, (field) => !blamed.has(field)),
-    )
+    detour(solving, from)
   );
 }
 
+/** The attempt that leaves the fewest problems, and fewer than before. */
 function best(from: Attempt, among: Iterable<Attempt>): Attempt | undefined {
   let better: Attempt | undefined;
   for (const attempt of among) if (attempt.problems < (better ?? from).problems) better = attempt;
   return better;
 }
 
+/** An answer that is right, but shows other fields, which have no answer yet. */
+function opening({ part, context, opened }: Solving, tried: readonly Attempt[]): Attempt | undefined {
+  for (const attempt of tried.toSorted((one, other) => one.problems - other.problems)) {
+    const { field, values } = attempt;
+    if (opened.has(field) || blamedFor(part, values, context, 1).has(field)) continue;
+    opened.add(field);
+    return attempt;
+  }
+  return undefined;
+}
+
 /**
- * If a choice makes other fields required, one change alone does not reduce the errors. So this changes the choice and
- * one more field.
+ * If a choice makes other fields required, one change alone does not reduce the problems. So this changes the choice
+ * and one more field.
  */
-function detour(form: FormModel, from: Attempt, context: JsonObject, pinned: ReadonlySet<string>): Attempt | undefined {
-  for (const attempt of attempts(form, from.values, context, pinned, () => true)) {
+function detour(solving: Solving, from: Attempt): Attempt | undefined {
+  for (const attempt of attempts(solving, from, () => true)) {
     if (attempt.problems > from.problems + 200) continue;
-    const blamed = blamedFor(form, attempt.values, context);
+    const blamed = blamedFor(solving.part, attempt.values, solving.context);
     const better = best(
       from,
-      attempts(form, attempt.values, context, pinned, (field) => blamed.has(field)),
+      attempts(solving, attempt, (field) => blamed.has(field)),
     );
     if (better !== undefined) return better;
   }
   return undefined;
 }
 
-function* attempts(
-  form: FormModel,
-  values: JsonObject,
-  context: JsonObject,
-  pinned: ReadonlySet<string>,
-  among: (field: string) => boolean,
-): Generator<Attempt> {
-  for (const [key, property] of propertiesOf(flatten(form.schema, form.schema))) {
-    if (pinned.has(key) || !among(key)) continue;
-    for (const choice of choicesFor(form, key, property, values, context)) {
-      const changed = { ...values, [key]: choice };
-      yield { values: changed, problems: problemsOf(form, changed, context) };
+function* attempts(solving: Solving, from: Attempt, among: (field: string) => boolean): Generator<Attempt> {
+  const { part, context, pinned } = solving;
+  const { values } = from;
+  for (const [field, property] of propertiesOf(flatten(part.schema, part.schema))) {
+    if (pinned.has(field) || !among(field)) continue;
+    for (const choice of choicesFor(part, field, property, values, context)) {
+      if (solving.left-- <= 0) return;
+      const changed = { ...values, [field]: choice };
+      yield { field, values: changed, problems: problemsOf(part, changed, context) };
     }
   }
 }
 
-function problemsOf(form: FormModel, entered: JsonObject, context: JsonObject): number {
+function problemsOf(form: FormPart, entered: JsonObject, context: JsonObject): number {
   const { values, hides } = form.shown(entered, context);
   const { count } = form.problems(withoutEmpty(values), (path) => !hides(path));
   return count * 100 + brokenRules(form, { values, hides }, context).length;
 }
 
-/** The fields that have errors. */
-function blamedFor(form: FormModel, entered: JsonObject, context: JsonObject): ReadonlySet<string> {
+/** The fields that have errors. `most`: of each rule that does not hold, only so many; the first one is its place. */
+function blamedFor(form: FormPart, entered: JsonObject, context: JsonObject, most?: number): ReadonlySet<string> {
   const { values, hides } = form.shown(entered, context);
-  const broken = brokenRules(form, { values, hides }, context).flatMap(({ fields }) => fields);
+  const broken = brokenRules(form, { values, hides }, context).flatMap(({ fields }) => fields.slice(0, most));
   return new Set([...form.problems(withoutEmpty(values), (path) => !hides(path)).fields(), ...broken]);
 }
 
 /** The rules that do not hold. One that would be reported at a hidden field does not count. */
-function brokenRules({ rules }: FormModel, { values, hides }: Shown, context: JsonObject): FormRule[] {
+function brokenRules({ rules }: FormPart, { values, hides }: Shown, context: JsonObject): FormRule[] {
   return rules.filter((rule) => !hides(rule.fields[0] ?? "") && !holds(rule, values, context));
 }
 

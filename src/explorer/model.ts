@@ -23,6 +23,7 @@ import { type Distinctions, begins, distinctionsOf } from "./distinctions.ts";
 import { type NamedEnvironment, environmentsOf } from "./environments.ts";
 import { type Features, featuresOf } from "./features.ts";
 import { type FormModel, formModel } from "./form-model.ts";
+import type { FormRule } from "./form-parts.ts";
 import { type Invariant, invariantsOf } from "./invariants.ts";
 import { datesByStep, datesOf } from "./moments.ts";
 import { type Outcomes, outcomesOf } from "./outcomes.ts";
@@ -120,7 +121,7 @@ function printsOf(distinctions: Distinctions, conditions: Readonly<Record<string
   });
 }
 
-function asTest(compiled: (scope: Readonly<Record<string, unknown>>) => unknown): FormModel["rules"][number]["holds"] {
+function asTest(compiled: (scope: Readonly<Record<string, unknown>>) => unknown): FormRule["holds"] {
   return (scope) => compiled(scope) === true;
 }
 

@@ -31,6 +31,18 @@ export function deadEndWords(step: string, extent: Extent): string {
     : `${only}. No other way was found ${among(extent)}.`;
 }
 
+/** The message about a step with a form that the search could not fill in. */
+export function unfilledWords(step: string): string {
+  return `No answers were found with which people can submit a form of the step "${step}", so what follows was not explored. Either nobody can submit it, or its rules are too difficult to solve. To show the way, give its fields \`examples\`.`;
+}
+
+/** The message about steps round which some people are sent. `steps`: from the one to which they are sent back. */
+export function circleWords(steps: readonly string[]): string {
+  const [first = "", ...others] = steps.map((step) => `"${step}"`);
+  const all = others.length === 0 ? first : `${[first, ...others.slice(0, -1)].join(", ")} and ${others.at(-1)}`;
+  return `Some people submit ${all}, and are sent back to ${first} with the same answers, again and again. Nothing on the page says why. Let them go on here, or ask them for what is missing.`;
+}
+
 function among({ transitions }: Extent): string {
   return `in ${transitions.toLocaleString("en")} transitions`;
 }

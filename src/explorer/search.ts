@@ -3,7 +3,16 @@ import { nextOf } from "./events.ts";
 import type { Model } from "./model.ts";
 import { allPairs, noveltyOf } from "./novelty.ts";
 import { Stopped, mostFor, type SearchOptions } from "./search-options.ts";
-import { isBusy, isUsual, kindOf, type StateKind, type Reached, type Searched, type Watch } from "./state-kind.ts";
+import {
+  isBusy,
+  isSubmission,
+  isUsual,
+  kindOf,
+  type StateKind,
+  type Reached,
+  type Searched,
+  type Watch,
+} from "./state-kind.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { otherTabs } from "./other-tabs.ts";
 import type { Carried } from "./carried.ts";
@@ -28,6 +37,7 @@ export function search(
 ): Searched {
   const rules = new Set<string>();
   const { program, player } = model;
+  const order = new Map(Object.keys(program.steps).map((step, index) => [step, index]));
   const places: StateKind[] = [];
   const placesOf = new Map<string, Map<number, StateKind>>();
   // The states within each place. A key for everything would take longer to build than to look up.
@@ -60,6 +70,7 @@ export function search(
     let carried = carriedBefore ?? from?.carried ?? model.carrying.none;
     let commands: readonly Command[] = [];
     let endless = false;
+    let isRedirected = false;
     const applied: string[] = [];
     for (const event of events) {
       const played = player.play(replayState, event);
@@ -67,6 +78,7 @@ export function search(
       replayState = played.replayState;
       commands = commands.length === 0 ? played.commands : [...commands, ...played.commands];
       endless ||= played.endless;
+      isRedirected ||= played.rules.some((at) => at.includes("/guards/"));
       for (const rule of played.rules) rules.add(rule);
       if (taken !== undefined) applied.push(...played.rules);
     }
@@ -109,6 +121,8 @@ export function search(
         passedOver: false,
         lookedAt: false,
         leaves: false,
+        unfilled: false,
+        sentBack: false,
         edges: [],
         done: new Set(),
       };
@@ -126,6 +140,8 @@ export function search(
     }
     watch(to, commands, endless);
     if (from !== null) {
+      const isEarlier = (order.get(snapshot.step) ?? 0) < (order.get(from.place.step) ?? 0);
+      if ((isRedirected || isEarlier) && isSubmission(events)) place.sentBack = true;
       if (from.place !== place) from.place.edges.push({ to: place.index, by: kindOf(events) });
     }
     const { calls, dialog, timers } = snapshot;
@@ -154,7 +170,7 @@ export function search(
         const facts = model.features.failing(place.observation.facts, place.step, operation);
         return first(`fail ${place.step} ${operation} ${form} ${facts}`);
       };
-      const { events, links } = nextOf(model, replayState, {
+      const { events, links, unfilled } = nextOf(model, replayState, {
         ending: place.passedOver,
         first: once,
         failing,
@@ -165,6 +181,7 @@ export function search(
         },
       });
       if (links) place.leaves = true;
+      if (unfilled) place.unfilled = true;
       for (const { usual, replayEvent } of events) take(from, environment, replayState, [replayEvent], { usual });
       if (!place.passedOver) {
         place.lookedAt = true;

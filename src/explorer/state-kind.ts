@@ -32,6 +32,10 @@ export interface StateKind {
   lookedAt: boolean;
   /** The page or a rule leads out of the journey. */
   leaves: boolean;
+  /** The page has a form for which no valid values were found. So it is not known where it leads. */
+  unfilled: boolean;
+  /** Somebody who submitted something was sent here by a guard, or from a later step. */
+  sentBack: boolean;
   readonly edges: Edge[];
   readonly done: Set<string>;
 }
@@ -78,6 +82,12 @@ export function isBusy({ calls }: Snapshot): boolean {
 /** Whether people would think of a path: a failure, a typed address or the end of a session is none. */
 export function isUsual(by: Edge["by"]): boolean {
   return by === "person" || by === "service";
+}
+
+/** Whether somebody submitted a form, or the service answered what they had submitted. */
+export function isSubmission(events: readonly ReplayEvent[]): boolean {
+  const [only] = events;
+  return events.length === 1 && (only?.do === "answer" || (only?.do === "send" && only.event.values !== undefined));
 }
 
 /** Who caused the events. */

@@ -8,7 +8,7 @@ import {
   type Text,
   view,
 } from "../engine/index.ts";
-import { findOperation, localeIn, valueAlong, type Repository } from "../model/index.ts";
+import { findOperation, localeIn, textFiles, valueAlong, type Repository } from "../model/index.ts";
 import type { Replay } from "./finding.ts";
 import { replayStateOf } from "./replayed.ts";
 import { sendingsOf } from "./sends.ts";
@@ -154,13 +154,10 @@ function meaning(repo: Repository, operation: string, code: string): string {
 function writtenText(repo: Repository, flow: string, text: Text, lang: string): string | undefined {
   if ("literal" in text) return text.literal;
   if (!("key" in text)) return undefined;
-  for (const file of [flow, "common"]) {
-    const locale = repo.locales.get(lang)?.get(file);
-    const words =
-      locale &&
-      localeIn(locale)
-        .texts.get(text.key)
-        ?.find(({ fullKey }) => fullKey === text.key);
+  for (const file of textFiles(repo, lang, flow)) {
+    const words = localeIn(file)
+      .texts.get(text.key)
+      ?.find(({ fullKey }) => fullKey === text.key);
     if (words !== undefined) return words.value.replaceAll(/<[^>]+>/g, "");
   }
   return undefined;

@@ -9,14 +9,22 @@ export interface Problems {
   fields(): Iterable<string>;
 }
 
+/** Finds the errors of a value. `isShown` tells by its path whether a field counts. */
+export type ProblemFinder = (value: Json, isShown?: (path: string) => boolean) => Problems;
+
 /**
- * Returns a function that finds the errors of a value with a bundled draft-07 schema, at fields that are shown. The
- * schema is compiled at the first call.
+ * Returns a function that makes finders for bundled draft-07 schemas of one form. A schema is compiled when its finder
+ * is first called.
  */
-export function problemFinder(schema: JsonObject): (value: Json, isShown?: (path: string) => boolean) => Problems {
+export function problemFinders(): (schema: JsonObject) => ProblemFinder {
+  let shared: Ajv | undefined;
+  return (schema) => problemFinder(schema, () => (shared ??= ajv()));
+}
+
+function problemFinder(schema: JsonObject, compiler: () => Ajv): ProblemFinder {
   let validate: ReturnType<Ajv["compile"]> | undefined;
   return (value, isShown) => {
-    validate ??= ajv().compile(schema as AnySchemaObject);
+    validate ??= compiler().compile(schema as AnySchemaObject);
     if (validate(value)) return NONE;
     const all = validate.errors ?? [];
     const counted = isShown === undefined ? all : all.filter((error) => isShown(pathOf(error)));

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../engine/index.ts";
 import { fieldsOfRows, type ImportedForm, type ImportedPage } from "./form.ts";
 import { formFiles } from "./form-files.ts";
 import { ownText } from "./problem-texts.ts";
+import { LANGUAGE_VERSION } from "../model/index.ts";
 import { createTexts, type Texts } from "./texts.ts";
 
 export interface JourneyOptions {
@@ -33,6 +34,7 @@ export function journeyFiles(
   files.set(`flows/${name}/flow.json`, {
     $schema: "../../schemas/language/flow.schema.json",
     id: name,
+    language: LANGUAGE_VERSION,
     basePath: `/app/${name}`,
     start: form.pages[0]?.name ?? DONE,
     data: `schemas/${name}/data.schema.json`,

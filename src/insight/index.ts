@@ -38,17 +38,17 @@ export {
   limitChanges,
   type RecordedChange,
 } from "./record/recorded-changes.ts";
+export { rewritten, type WrittenSimulation, writtenSimulations } from "./record/rewritten.ts";
 export { withSchemaAddress } from "./record/schema-address.ts";
 export { recordingIn, recordingText, saysTheSame } from "./record/limit-recording.ts";
 export { refuseUnreadable, unreadableFiles } from "./record/unreadable.ts";
 export { unrecordedText } from "./record/unrecorded.ts";
-export { type Recording } from "./simulate/changes-noticed.ts";
 export { type Concern, CONCERN_NAMES, CONCERNS } from "./simulate/concerns.ts";
 export type { Names } from "./simulate/names.ts";
 export { simulationProblems, simulationsPrint } from "./simulate/problems.ts";
 export { recorded } from "./simulate/record.ts";
 export { recordedText } from "./simulate/recorded-text.ts";
 export { rowText } from "./simulate/row-text.ts";
-export { expectedAt, simulate } from "./simulate/run.ts";
+export { expectedAt, type PlayedSimulation, simulate } from "./simulate/run.ts";
 export { readSimulation, type Simulation, simulationsIn } from "./simulate/simulation.ts";
 export { brandOf, commonTexts, isSpoken, LANGUAGES, nameProblem, templateFor } from "./templates/template.ts";

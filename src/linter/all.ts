@@ -3,6 +3,7 @@ import { answersRules } from "./rules/answers.ts";
 import { apiShape } from "./rules/api-shape.ts";
 import { blockProperties } from "./rules/block-properties.ts";
 import { carriedOut } from "./rules/carried-out.ts";
+import { catalogue } from "./rules/catalogue.ts";
 import { circularRef } from "./rules/circular-ref.ts";
 import { conditionsRules } from "./rules/conditions.ts";
 import { contractLimits } from "./rules/contract-limits.ts";
@@ -20,6 +21,7 @@ import { impossibleCondition } from "./rules/impossible-condition.ts";
 import { inactiveWay } from "./rules/inactive-way.ts";
 import { intoShape } from "./rules/into-shape.ts";
 import { labelField } from "./rules/label-field.ts";
+import { languageVersion } from "./rules/language-version.ts";
 import { layoutField } from "./rules/layout-field.ts";
 import { layoutsRules } from "./rules/layouts.ts";
 import { localeKeys } from "./rules/locale-keys.ts";
@@ -54,12 +56,14 @@ import { siblings } from "./rules/siblings.ts";
 import { siteFacts } from "./rules/site-facts.ts";
 import { spelling } from "./rules/spelling.ts";
 import { textRoom } from "./rules/text-room.ts";
+import { timesRules } from "./rules/times.ts";
 import { translationsRules } from "./rules/translations.ts";
 import { unknownFields } from "./rules/unknown-fields.ts";
 import { unknownNames } from "./rules/unknown-names.ts";
 import { unusedName } from "./rules/unused-name.ts";
 import { waysRules } from "./rules/ways.ts";
 import { wordingRules } from "./rules/wording.ts";
+import { writtenAmount } from "./rules/written-amount.ts";
 import { wrongContract } from "./rules/wrong-contract.ts";
 
 /**
@@ -68,6 +72,7 @@ import { wrongContract } from "./rules/wrong-contract.ts";
  */
 export const rules: readonly Rule[] = [
   unreadable,
+  languageVersion,
   shape,
   ...unknownNames,
   circularRef,
@@ -88,6 +93,7 @@ export const rules: readonly Rule[] = [
   messageMissing,
   messageField,
   messageLimits,
+  writtenAmount,
   expression,
   blockProperties,
   repeatedValue,
@@ -97,6 +103,7 @@ export const rules: readonly Rule[] = [
   ...oddValues,
   ...answersRules,
   endlessWait,
+  ...timesRules,
   errorCode,
   carriedOut,
   apiShape,
@@ -129,5 +136,6 @@ export const rules: readonly Rule[] = [
   spelling,
   unusedName,
   ...samplesRules,
+  catalogue,
   migrationSteps,
 ];

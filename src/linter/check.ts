@@ -56,17 +56,24 @@ function besideBroken(
   return find(repo).filter((problem) => believed.has(signature(problem)));
 }
 
-/** Drops the findings of a rule for journeys in which a rule that it waits for (`after`) has findings. */
+/**
+ * Drops the findings of a rule for journeys in which a rule that it waits for (`after`) has findings, and all others of a
+ * journey that cannot be read (`alone`).
+ */
 function withoutConsequences(problems: readonly JourneyProblem[]): JourneyProblem[] {
   const troubled = new Map<string, Set<string>>();
   for (const problem of problems)
     for (const journey of journeyWays(problem))
       troubled.set(problem.rule, (troubled.get(problem.rule) ?? new Set()).add(journey));
+  const unread = new Set(ALONE.flatMap((rule) => [...(troubled.get(rule) ?? [])]));
   return problems.filter((problem) => {
+    if (!ALONE.includes(problem.rule) && journeyWays(problem).some((journey) => unread.has(journey))) return false;
     const rules = AFTER.get(problem.rule) ?? [];
     return !rules.some((rule) => journeyWays(problem).some((journey) => troubled.get(rule)?.has(journey)));
   });
 }
+
+const ALONE = rules.flatMap(({ id, alone }) => (alone ? [id] : []));
 
 const AFTER: ReadonlyMap<string, readonly string[]> = new Map(rules.map(({ id, after = [] }) => [id, after]));
 

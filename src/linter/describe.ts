@@ -11,7 +11,7 @@ import { slowText } from "./redos.ts";
 const PLAIN = [
   "type enum const required additionalProperties properties patternProperties minItems maxItems uniqueItems",
   "minProperties maxProperties minLength maxLength pattern format minimum maximum exclusiveMinimum exclusiveMaximum",
-  "multipleOf x-elsewhere examples",
+  "multipleOf x-elsewhere x-instead examples",
 ]
   .join(" ")
   .split(" ");
@@ -150,7 +150,20 @@ function describe(error: ErrorObject, at: string): Mismatch {
     required: { missing: String(params.missingProperty) },
   };
   const words = message[keyword] ?? `This ${error.message ?? "is not allowed"}.`;
-  return { pointer: at, message: words, ...(sign[keyword] && { sign: sign[keyword] }) };
+  const instead = insteadOf(data, parentSchema?.["x-instead"]);
+  return {
+    pointer: at,
+    message: instead === undefined ? words : `${words} ${instead}`,
+    ...(sign[keyword] && { sign: sign[keyword] }),
+  };
+}
+
+/** What to write instead of a value that authors of other schemas mean (`x-instead`). `*`: of any other one. */
+function insteadOf(value: unknown, written: unknown): string | undefined {
+  const advice = (written ?? {}) as Readonly<Record<string, string>>;
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  const name = Array.isArray(value) ? "list" : isObject ? "object" : String(value);
+  return Object.hasOwn(advice, name) ? advice[name] : advice["*"];
 }
 
 function patternProblemOf(format: unknown, data: unknown): string | undefined {

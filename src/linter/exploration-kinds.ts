@@ -10,7 +10,8 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
   },
   {
     id: "guard-loop",
-    finds: "Guards send a person back and forth between steps without end.",
+    finds:
+      "Guards send a person back and forth between steps without end. Or people who submit what they have answered are sent back to the same page again and again, with the same answers and without an error or a message.",
     why: "The person ends up at the start of the journey for no visible reason, and is sent away again.",
   },
   {
@@ -39,6 +40,13 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
     why: "Its author relies on it to protect or serve people. Usually a condition is inverted.",
   },
   {
+    id: "not-filled-in",
+    severity: "warning",
+    finds:
+      "The exploration found no answers with which a form can be submitted. What follows the form is then not explored, and nothing is reported about it.",
+    why: "Either nobody can submit the form, or its rules are too difficult for the exploration.",
+  },
+  {
     id: "arms-differ",
     severity: "warning",
     finds:
@@ -48,7 +56,7 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
   {
     id: "simulation",
     finds:
-      "A journey behaves differently than one of its simulations says (`flows/<journey>/simulations/`) or, as a warning, differently than recorded (`tests/recordings/<journey>/`): another step, call, value, report, page or refusal. Differences in consent, in who is charged and when, in amounts, in what is sent where, and a repeated call are errors.",
-    why: "People will notice the difference. If it is intended, `npm run flow -- record` records it (for errors, with `--accept` and the name of the difference), and the review shows it as a change that people will notice.",
+      "A journey behaves differently than its simulations (`flows/<journey>/simulations/`) and recordings (`tests/recordings/<journey>/`) say: another step, call, value, report, page or refusal. All differences are one warning, each said once, however many simulations show it. Differences in consent, in who is charged and when, in amounts, in what is sent where, and a repeated call are errors, one for each kind.",
+    why: "People will notice the difference. If it is intended, `npm run flow -- record` writes the simulations and recordings anew (for errors, with `--accept` and the name of the difference), and the review shows it as a change that people will notice.",
   },
 ];

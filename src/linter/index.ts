@@ -26,4 +26,5 @@ export type { Rule } from "./rule.ts";
 export { takes } from "./recorded-limits.ts";
 export { pluralForms } from "./texts.ts";
 export { textsInCode } from "./texts-in-code.ts";
+export { textsOfCode } from "./texts-of-code.ts";
 export { type WrittenSchema, writtenSchemas } from "./schemas.ts";

@@ -25,7 +25,7 @@ interface ChangedLimits {
   /** Whether its place belongs to a value about consent (`x-about`). */
   readonly isConsent: boolean;
   /** Sentences that describe the changes. */
-  readonly changes: readonly { readonly words: string; readonly isConsent: boolean }[];
+  readonly changes: readonly { readonly words: string; readonly value: Json; readonly isConsent: boolean }[];
 }
 
 /** The differences from the recorded limits. `isConsent`: the change is only about consent (`x-about`). */
@@ -33,10 +33,15 @@ export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = onc
   const written = groupBy(writtenSchemas(repo), ({ file, pointer }) => `${file.path} ${pointer}`);
   return recordedLimits(repo).map((recorded) => {
     const schema = written.get(`${recorded.of} ${recorded.at}`)?.[0];
-    const isConsent = isPlaceOfConsent(repo, written.get(`${recorded.of} `)?.[0], recorded.at);
+    const file = written.get(`${recorded.of} `)?.[0];
+    const isConsent = isPlaceOfConsent(repo, file, recorded.at);
     if (schema === undefined) return { recorded, isConsent, changes: [] };
     const { refuses, takes } = otherwise(repo, schema, recorded);
-    const change = (words: string, value: Json) => ({ words, isConsent: aboutConsent(repo, schema, recorded, value) });
+    const change = (words: string, value: Json) => ({
+      words,
+      value,
+      isConsent: isConsent || [schema, file].some((one) => one && aboutConsent(repo, one, recorded, value)),
+    });
     return {
       recorded,
       schema,
@@ -63,19 +68,35 @@ export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = onc
 function isPlaceOfConsent(repo: Repository, file: WrittenSchema | undefined, place: string): boolean {
   const whole = file && bundledWhole(repo, file);
   if (whole === undefined) return false;
-  const segments = segmentsOf(place);
-  const names = segments.flatMap((segment, index) =>
-    segments[index - 1] === "properties" ? [segment] : segment === "items" ? ["*"] : [],
-  );
+  const names = namesAlong(place);
   return names.some((_name, index) => pathsAbout(whole).get(names.slice(0, index + 1).join(".")) === "consent");
 }
 
-function aboutConsent(repo: Repository, written: WrittenSchema, { base }: RecordedLimits, value: Json): boolean {
+/** The names of the values around a place of a schema, from the outside in. `*` is every item of a list. */
+function namesAlong(place: string): readonly string[] {
+  const segments = segmentsOf(place);
+  return segments.flatMap((segment, index) =>
+    segments[index - 1] === "properties" ? [segment] : segment === "items" ? ["*"] : [],
+  );
+}
+
+/** `written`: the schema, or the whole file around it, where the values may be marked that a `then` limits. */
+function aboutConsent(repo: Repository, written: WrittenSchema, { base, at }: RecordedLimits, value: Json): boolean {
   const whole: Schema | undefined = bundledWhole(repo, written);
   if (whole === undefined) return false;
-  if (deref(whole, whole)["x-about"] === "consent") return true;
+  const isFile = written.pointer !== at;
+  if (!isFile && deref(whole, whole)["x-about"] === "consent") return true;
   if (base === undefined || typeOf(value) !== "object") return false;
-  const marked = new Set([...pathsAbout(whole)].filter(([, about]) => about === "consent").map(([path]) => path));
+  const begin = isFile
+    ? namesAlong(at)
+        .map((name) => `${name}.`)
+        .join("")
+    : "";
+  const marked = new Set(
+    [...pathsAbout(whole)].flatMap(([path, about]) =>
+      about === "consent" && path.startsWith(begin) ? [path.slice(begin.length)] : [],
+    ),
+  );
   const names = [...new Set([...namesOf(value), ...namesOf(base)])];
   const partText = (json: Json, name: string) => JSON.stringify(partAt(json, name));
   const others = names.filter((name) => partText(value, name) !== partText(base, name));

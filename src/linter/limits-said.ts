@@ -8,17 +8,25 @@ import { numbersIn } from "./text-shape.ts";
 export function limitsSaid(text: string, language: string): readonly string[] {
   if (!/\d/.test(text)) return [];
   let rest = text;
-  for (const other of [...OTHERS, ...datesOf(language)]) rest = rest.replaceAll(other, " ");
+  for (const other of [...EXAMPLES, ...OTHERS, ...datesOf(language)]) rest = rest.replaceAll(other, " ");
   return /\p{L}{2}/u.test(rest) ? numbersIn(rest) : [];
+}
+
+/** A text without its examples and quotations. */
+export function withoutExamples(text: string): string {
+  return EXAMPLES.reduce((rest, example) => rest.replaceAll(example, " "), text);
 }
 
 const EXAMPLE =
   "e\\.\\s?g\\.|for example|for instance|such as|p\\.\\s?ej\\.|por ejemplo|ejemplo|example|z\\.\\s?B\\.|zum Beispiel|par exemple|p\\.\\s?ex\\.|por exemplo|ad esempio";
 
-const OTHERS: readonly RegExp[] = [
+const EXAMPLES: readonly RegExp[] = [
   // Everything after the word up to the end of the sentence or the closing bracket.
   new RegExp(`(?<!\\p{L})(?:${EXAMPLE})(?!\\p{L})(?:[^.!?)]|\\.(?=\\S))*`, "giu"),
   /“[^”]*”|„[^“]*“|«[^»]*»|"[^"]*"/gu,
+];
+
+const OTHERS: readonly RegExp[] = [
   // 05/02/2030, 2030-02-05, 14:30, 555-010-0142. Two numbers joined by a hyphen are a range and stay.
   /\d+(?:[/:]\d+)+|\d+(?:[-–.]\d+){2,}/g,
   // 1234 5678 9012, +44 20 7946

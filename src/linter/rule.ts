@@ -15,6 +15,8 @@ export interface Rule {
    * result uncertain. For example, a step with a misspelt name cannot be reached, so its values are never set.
    */
   readonly after?: readonly string[];
+  /** A journey with a finding of this rule gets no other finding: it cannot be read as it was meant. */
+  readonly alone?: true;
   /**
    * Which files the rule reads: only the texts in `locales/` and the sites (`texts`), everything (`all`), or everything
    * but the texts (absent). A rule gets no other files, and is run again only after an edit of these.

@@ -78,7 +78,8 @@ export { notationsOf } from "./schema/notations.ts";
 export { besideOf, preparationsOf } from "./schema/preparations.ts";
 export { textKindOf } from "./schema/text-kind.ts";
 export { schemaIn, schemaOf } from "./schema/well-shaped.ts";
-export { catalogueOf, namesInCatalogue, type PerSite } from "./catalogue/lists.ts";
+export { ruledListsIn } from "./catalogue/entry-rules.ts";
+export { type CatalogueFile, catalogueOf, namesInCatalogue, type PerSite } from "./catalogue/lists.ts";
 export { lengthOf, pathsAlong } from "./schema/list-length.ts";
 export { type Message, messagesOf, rulesOf, type Situation, wholeRule } from "./schema/words.ts";
 export { defaultsOf } from "./schema/defaults.ts";
@@ -140,7 +141,7 @@ export type { Change, Migrations } from "./migrations/change.ts";
 export { changesIn, goldenOf, migrationsOf, statesIn, versionOf } from "./migrations/read.ts";
 export { addressOf, factOf, type Link, type Site } from "./site/site.ts";
 export { languagesOf, isLanguage } from "./site/languages.ts";
-export { sitesOf } from "./site/read-sites.ts";
+export { type Sites, sitesOf } from "./site/read-sites.ts";
 export { armsOf, type Experiment } from "./experiment/experiment.ts";
 export type { FilePatch, PatchedArm } from "./experiment/patched-arm.ts";
 export { experimentsOf } from "./experiment/read-experiments.ts";
@@ -196,7 +197,7 @@ export {
   typeOf,
 } from "./value/value.ts";
 export { CHECK, FLOW } from "./command-names.ts";
-export { PACKAGE_ROOT, VERSION } from "./own-package.ts";
+export { LANGUAGE_VERSION, PACKAGE_ROOT, VERSION } from "./own-package.ts";
 export { nearestThere, pointer, segmentsOf, valueAt } from "./pointer.ts";
 /** Raw JSON, for code that does not use the typed model yet (tests/architecture.test.ts counts it). */
 export { entriesOf, isList, isObject, objectAt, omit, stringAt } from "./json.ts";

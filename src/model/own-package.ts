@@ -8,6 +8,9 @@ export const PACKAGE_ROOT = rootAbove(import.meta.dirname);
 export const VERSION = (JSON.parse(readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8")) as { version: string })
   .version;
 
+/** The version of the language that this package reads. A third number changes nothing in the language. */
+export const LANGUAGE_VERSION = VERSION.split(".").slice(0, 2).join(".");
+
 function rootAbove(folder: string): string {
   return existsSync(join(folder, "package.json")) ? folder : rootAbove(dirname(folder));
 }

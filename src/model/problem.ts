@@ -18,8 +18,6 @@ export interface Problem {
     /** The message without the advice to run the command, for readers without a terminal. */
     readonly change: string;
   };
-  /** If a simulation that somebody wrote expects something else: the member of its `expect`, such as `words`. */
-  readonly expected?: string;
   /**
    * The replay that ends where the mistake appears: the name of a file in `node_modules/.cache/replays`, without
    * `.json`, and its journey.

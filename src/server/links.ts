@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { siteIn } from "../engine/index.ts";
 
 /** Absolute addresses and support contacts, for mails and text messages. */
 export interface Links {
@@ -49,7 +50,7 @@ export function readLinks(root: string, origin: string): Links {
     },
     supportOf(country, lang) {
       const site = sites.find((one) => isOf(one, country)) ?? home;
-      const { supportPhone: phone, supportEmail: email } = { ...site, ...site.in?.[lang] };
+      const { supportPhone: phone, supportEmail: email } = siteIn(site, lang);
       return { phone, email };
     },
     countryOf: (country) => (sites.find((one) => isOf(one, country)) ?? home).country,

@@ -12,6 +12,9 @@ interface PlainPage {
   readonly styles: readonly string[];
 }
 
+/** An empty one, so that the browser does not look for `/favicon.ico`, which is nowhere. */
+const ICON = '<link rel="icon" href="data:,">';
+
 /** Renders a complete HTML document without scripts, in the design of the journeys. */
 export function plainPage({ lang, title, lines, link, button, styles }: PlainPage): string {
   const sheets = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join("");
@@ -22,7 +25,7 @@ export function plainPage({ lang, title, lines, link, button, styles }: PlainPag
     : "";
   return `<!doctype html>
 <html lang="${lang}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${sheets}<title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${ICON}${sheets}<title>${escapeHtml(title)}</title></head>
 <body><main class="main"><div class="sheet"><div class="sheet__body">
 <h1>${escapeHtml(title)}</h1>
 ${paragraphs}

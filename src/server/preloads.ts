@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Block, Program, Step } from "../engine/index.ts";
+import { type Block, languageChain, type Program, type Step } from "../engine/index.ts";
 import type { PageFiles } from "../compiler/index.ts";
 
 /** The file name that the build uses (`src/compiler/page-files`). */
@@ -52,7 +52,7 @@ export function neededAt(files: PageFiles, journeys: readonly ServedJourney[], a
   const begins = `programs/pages/${program.id}/${step.id}`;
   const names = [
     begins,
-    ...journey.texts.map((name) => `texts/${lang}/${name}`),
+    ...inEach(journey.texts, lang).map((path) => `texts/${path}`),
     ...Object.values(step.forms).map(({ schema }) => schema.replace(/^schemas\//, "forms/")),
     ...[...step.page, ...step.aside, ...(step.header ?? [])].flatMap(blockNames).map((name) => `blocks/${name}`),
     ...step.enter.flatMap((action) => (action.do === "call" ? ["call", `answers/${action.operation}`] : [])),
@@ -61,8 +61,13 @@ export function neededAt(files: PageFiles, journeys: readonly ServedJourney[], a
   return {
     ...(named !== undefined && { program: named }),
     modules: [...new Set(names.flatMap((name) => files.modules[name] ?? []))],
-    texts: journey.texts.flatMap((name) => files.texts[`${lang}/${name}`] ?? []),
+    texts: inEach(journey.texts, lang).flatMap((path) => files.texts[path] ?? []),
   };
+}
+
+/** The text files with these names in a language, and in those that stand for it. */
+function inEach(names: readonly string[], lang: string): readonly string[] {
+  return languageChain(lang).flatMap((one) => names.map((name) => `${one}/${name}`));
 }
 
 /**

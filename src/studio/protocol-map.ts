@@ -106,6 +106,14 @@ export interface PagePicture {
   readonly of: string;
 }
 
+/** A page as an image. */
+export interface KeptPicture {
+  /** Says of which page, for whom and how wide. */
+  readonly name: string;
+  /** In base64. */
+  readonly image: string;
+}
+
 /** A journey as people with this lens see it. `arm` is `<flag>=<arm>`. */
 export interface LensRequest {
   readonly flow: string;

@@ -97,6 +97,10 @@ export interface WayView {
 
 export interface FormView {
   readonly form: string;
+  /** All steps that show it: `<journey>/<step>`. */
+  readonly shown: readonly string[];
+  /** JSON pointer of the part of the page that shows it. */
+  readonly at: string;
   /** In the order of the page. */
   readonly fields: readonly FieldView[];
   /** What a condition may read. */

@@ -1,5 +1,5 @@
 /** Messages between the Studio's server and its pages. */
-import type { Change } from "../insight/index.ts";
+import type { Change, Comparison } from "../insight/index.ts";
 import type { Fix } from "../model/index.ts";
 import type { Conflict } from "./browser/merge-file.ts";
 
@@ -39,8 +39,6 @@ export interface Finding {
   readonly column?: number;
   /** If it is a change that may be intended: the change, and the command that accepts it. */
   readonly accept?: { readonly change: string; readonly command: string };
-  /** If a simulation expects something else: the member of its `expect`, such as `words`. */
-  readonly expected?: string;
   /** The path on which people encounter it. */
   readonly replay?: { readonly flow: string; readonly name: string };
   readonly fix?: Fix;
@@ -85,6 +83,8 @@ export interface ArmChangePlace {
 export interface Overview {
   readonly revision: number;
   readonly journeys: readonly { readonly id: string; readonly title: string; readonly steps: readonly StepName[] }[];
+  /** Files that are not valid JSON. The journeys that need them are missing, or some of their steps. */
+  readonly unread: readonly string[];
   /** The source language of translations comes first. */
   readonly languages: readonly LanguageView[];
   readonly sites: readonly string[];
@@ -96,6 +96,8 @@ export interface Overview {
   readonly changed: readonly string[];
   /** `null` until the first check has finished. */
   readonly quick: Checked | null;
+  /** How many changes of files are missing on the pages, because something in them cannot be shown. */
+  readonly missingOnPages: number;
   /** `null` until the journeys have been explored. */
   readonly whole: Checked | null;
 }
@@ -141,6 +143,10 @@ export interface TextRow {
   readonly arms: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Where it is shown: `<journey>/<step>`. */
   readonly shown: readonly string[];
+  /** Other steps on which a block, a widget or the error of a field may show it. */
+  readonly alsoAt?: readonly string[];
+  /** Whether any page may show it. */
+  readonly everywhere?: true;
   /** Languages that need it but do not have it. */
   readonly missingIn: readonly string[];
   readonly unused: boolean;
@@ -164,7 +170,12 @@ export interface ChangesView {
   readonly changes: readonly Change[];
   /** `null` while it is being computed. */
   readonly people:
-    | readonly { readonly flow: string; readonly fate: string; readonly what: string; readonly count: number }[]
+    | readonly {
+        readonly flow: string;
+        readonly fate: Comparison["people"][number]["groups"][number]["fate"];
+        readonly what: string;
+        readonly count: number;
+      }[]
     | null;
   /** Why it cannot be computed. */
   readonly problem: string | null;
@@ -181,6 +192,15 @@ export interface Submitted {
   readonly pushed: boolean;
   /** The address to start a review, or why it was not pushed. */
   readonly note: string;
+}
+
+/** The branch of the working copy. */
+export interface BranchView {
+  readonly branch: string | null;
+  /** The branch that changes are submitted for. `null` if it is not known. */
+  readonly main: string | null;
+  /** The titles of the commits on the branch that the main branch does not have, latest first. */
+  readonly commits: readonly string[];
 }
 
 /** Why something was not done. */

@@ -9,6 +9,7 @@ import type { Planned } from "./edits/index.ts";
 import { commitName, commitReason, MOST_TEXTS, RULE_POINTER, VALUE_POINTER } from "./kernel/schema.ts";
 import type {
   ArmChangeView,
+  BranchView,
   ChangesView,
   Done,
   Overview,
@@ -30,6 +31,7 @@ import type {
 import type { Explanation, FileView, Offer, Offers, OffersRequest } from "./protocol-json.ts";
 import type { LineRequest, LineView } from "./protocol-lines.ts";
 import type {
+  KeptPicture,
   LensRequest,
   MapPictures,
   MapView,
@@ -64,6 +66,7 @@ type Properties = Readonly<Record<string, object>>;
 
 const name = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
 const word = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
+const pictureName = { type: "string", maxLength: 1_000 } as const;
 const label = { type: "string", maxLength: 300 } as const;
 /** An arm as `<flag>=<arm>`. Empty for everybody. */
 const arm = { type: "string", pattern: "^([\\w-]{1,100}=[\\w-]{1,100})?$" } as const;
@@ -214,6 +217,14 @@ export const ROUTES = {
     lang: name,
     arms: { type: "object", additionalProperties: name },
   }),
+  /** Pictures of pages that were drawn earlier, and one that was drawn now. */
+  "kept-pictures": act<{ readonly names: readonly string[] }, readonly KeptPicture[]>({
+    names: { type: "array", maxItems: 200, items: pictureName },
+  }),
+  "keep-picture": act<KeptPicture, Nothing>({
+    name: pictureName,
+    image: { type: "string", pattern: "^[A-Za-z0-9+/=]{1,400000}$" },
+  }),
   /** A replay line by line. */
   stories: view<{ readonly id: string }, StoryView>({ id: { type: "string", pattern: "^[\\w-]{1,300}$" } }),
   "recorded-changes": view<Nothing, RecordedChanges>(),
@@ -230,6 +241,10 @@ export const ROUTES = {
   "revert-plan": view<{ readonly commit: string }, TakeBackPlan>({ commit }),
   "revert-people": view<{ readonly commit: string }, ChangesView["people"]>({ commit }),
   revert: act<TakeBack, Submitted>({ commit, head: commit, reason: commitReason }),
+  /** The branch of the working copy, and what is on it already. */
+  branch: view<Nothing, BranchView>(),
+  /** Goes back to the main branch. */
+  "begin-again": act<Nothing, BranchView>(),
   submissions: act<Submission, Submitted>({
     name: commitName,
     reason: commitReason,

@@ -23,6 +23,7 @@ const TOPICS: Readonly<Record<ViewName, readonly Topic[]>> = {
   changes: [...EVERYTHING, "comparison", "commit"],
   "changed-pages": [...JOURNEYS, "commit"],
   commits: [...EVERYTHING, "commit"],
+  branch: [...EVERYTHING, "commit"],
   "revert-plan": [...EVERYTHING, "commit"],
   "revert-people": [...EVERYTHING, "commit"],
 };

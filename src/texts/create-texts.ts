@@ -17,7 +17,8 @@ interface TextsOptions extends Pick<InitOptions, "resources" | "fallbackLng" | "
 /**
  * Creates an instance in `lang`. With `resources` (by language and file) it is ready at once. With a backend among the
  * plugins, it is ready after `loadTexts`. Placeholders are `{name}`; one without a value is left empty. For a key that
- * no file has, the key itself is shown.
+ * no file has, the key itself is shown. A language with a region has only the texts that differ: others are those of the
+ * language itself (`es-MX`, `es`).
  */
 export function createTexts({ lang, country, files, plugins = [], ...options }: TextsOptions): Texts {
   const [first = "common", ...others] = files;
@@ -48,9 +49,12 @@ export function createTexts({ lang, country, files, plugins = [], ...options }: 
  * requested again, which i18next does not do itself.
  */
 export async function loadTexts(texts: Texts, lang: string): Promise<void> {
-  const lacking = () => [texts.options.ns ?? []].flat().filter((file) => !texts.hasResourceBundle(lang, file));
+  // The language, and those that stand for it.
+  const languages: readonly string[] = texts.services.languageUtils.toResolveHierarchy(lang, false);
+  const files = [texts.options.ns ?? []].flat();
+  const lacking = () => files.filter((file) => !languages.every((one) => texts.hasResourceBundle(one, file)));
   if (lacking().length === 0) return;
-  await texts.reloadResources([lang], lacking());
+  await texts.reloadResources([...languages], lacking());
   if (lacking().length > 0) throw new Error(`The texts ${lang}/${lacking().join(", ")} could not be loaded`);
 }
 

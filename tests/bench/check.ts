@@ -1,5 +1,6 @@
 /**
- * What `npm run check` costs: cold, again, and again after one edit of each kind. Uses its own folder and caches.
+ * What `npm run check` costs: cold, again, and again after one edit of each kind; what a transition of the exploration
+ * costs beside one event of XState; and how the time grows with a journey. Uses its own folder and caches.
  *
  *     npx node tests/bench/check.ts
  */
@@ -10,6 +11,12 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
+import { explore } from "../../src/explorer/index.ts";
+import { readRepository } from "../../src/model/index.ts";
+import { joinMachine, takeVisit } from "./join-machine.ts";
+import { rates } from "./rate.ts";
+import { printSizes } from "./sizes.ts";
+import { recordVisit } from "./visit.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "check-"));
@@ -61,15 +68,36 @@ const edits: readonly Edit[] = [
 console.log(`${`On ${availableParallelism()} cores:`.padEnd(46)}    waited processor`);
 measure("cold, nothing known");
 measure("again, nothing changed");
+smallFolder();
 for (const edit of edits) {
   const undo = make(edit);
   measure(`${edit.name} (--quick)`, "--quick");
   measure(edit.name);
   undo();
 }
+console.log("\nProcessor time of one transition, with everything that is looked at in its state:");
+await transitions();
+console.log("\nProcessor time for generated journeys, rules and exploration:");
+await printSizes();
 console.log("\nWith --watch, from the edit to what it says:");
 await watch();
 rmSync(folder, { recursive: true });
+
+/** The longest journey, and the same journey as an XState machine, which looks at nothing. */
+async function transitions(): Promise<void> {
+  const repo = readRepository(root);
+  const flow = repo.flows.find(({ id }) => id === "join");
+  if (flow === undefined) throw new Error("There is no journey join");
+  const begun = process.cpuUsage();
+  const explored = await explore(repo, flow);
+  const { user, system } = process.cpuUsage(begun);
+  const { told } = recordVisit();
+  const machine = joinMachine();
+  const { xstate } = rates({ xstate: () => takeVisit(machine, told) }, { rounds: 3, seconds: 0.3 });
+  const shown = (microseconds: number) => `${microseconds.toFixed(1)} µs`.padStart(19);
+  console.log("exploration".padEnd(46), shown((user + system) / explored.transitions));
+  console.log("XState 5, one event".padEnd(46), shown(1e6 / xstate / told.length));
+}
 
 function make({ file, from, to }: Edit): () => void {
   const path = join(folder, file);
@@ -109,13 +137,36 @@ async function watch(): Promise<void> {
   watching.kill();
 }
 
+/** `flow check` of a folder with one short journey. */
+function smallFolder(): void {
+  const small = mkdtempSync(join(tmpdir(), "small-"));
+  cpSync(join(root, "tests/fixtures/flows/good"), small, { recursive: true });
+  const check = (name: string) => {
+    const begun = performance.now();
+    const args = ["--import", TELL, join(root, "src/cli/bin.ts"), "check", "."];
+    const { stderr } = spawnSync(process.execPath, args, { cwd: small, encoding: "utf8" });
+    print(name, (performance.now() - begun) / 1000, stderr);
+  };
+  check("a small folder, the first time");
+  const text = join(small, "locales/en/trip.json");
+  writeFileSync(text, `${readFileSync(text, "utf8")}\n`);
+  check("a small folder, after an edit");
+  check("a small folder, nothing changed");
+  rmSync(small, { recursive: true });
+}
+
 function measure(name: string, ...options: string[]): void {
   const begun = performance.now();
   const args = ["--import", TELL, join(root, "scripts/check.ts"), ...options];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
   const waited = (performance.now() - begun) / 1000;
-  const used = Number(/^cpu (\d+)$/m.exec(stderr)?.[1] ?? Number.NaN) / 1e6;
   const said = stdout.split("\n").find((line) => /^(No problems|\d+ error)/.test(line)) ?? stderr;
+  print(name, waited, stderr, `  ${status === 2 ? "could not run: " : ""}${said}`);
+}
+
+/** `stderr` has the processor time that `TELL` prints. */
+function print(name: string, waited: number, stderr: string, said = ""): void {
+  const used = Number(/^cpu (\d+)$/m.exec(stderr)?.[1] ?? Number.NaN) / 1e6;
   const figures = [waited, used].map((seconds) => `${seconds.toFixed(1)} s`.padStart(9));
-  console.log(name.padEnd(46), ...figures, `  ${status === 2 ? "could not run: " : ""}${said}`);
+  console.log(name.padEnd(46), ...figures, said);
 }

@@ -101,7 +101,7 @@ async function measured(): Promise<number[]> {
       times[0].push(await spent(() => (repo = reread(before, file, written))));
       times[1].push(await spent(() => showEdit(repo, before)));
       times[2].push(await spent(() => check(repo)));
-      times[3].push(await spent(() => generate(repo, { folder, since: before })));
+      times[3].push(await spent(() => generate(repo, { folder, since: [before] })));
     }
     line(name, times.map(median));
     findings.push(median(times[2]));
@@ -113,7 +113,7 @@ async function measured(): Promise<number[]> {
 async function showEdit(repo: Repository, since: Repository): Promise<void> {
   if (withoutTexts(since) === withoutTexts(repo) || !isShowable(repo)) return;
   const artifacts = [...pageArtifacts(repo, "forms"), ...pageArtifacts(repo, "programs")];
-  await generate(repo, { folder, artifacts, since, leavesGone: true });
+  await generate(repo, { folder, artifacts, since: [since], leavesGone: true });
 }
 
 /** Milliseconds of processor time, of all threads. */

@@ -3,7 +3,7 @@
  * seed. Edits that neither a person nor the service could notice do not count; running both versions tells which those
  * are.
  *
- *     npm run bench -- mutations [--seed 1] [--each 30] [--kind "renamed"] [--threads 2] [--least 95] [--all]
+ *     npm run bench -- mutations [--seed 1] [--each 30] [--kind "renamed|lost"] [--threads 2] [--least 95] [--all]
  *
  * With `--least` the exit code is 1 if fewer of a hundred noticeable edits are caught.
  */

@@ -13,7 +13,12 @@ const studio = new StudioProcess();
 /** Chooses something in one of the lists of the page. */
 async function choose(page: Page, list: string, name: RegExp): Promise<void> {
   await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
-  await page.getByRole("navigation", { name: list }).getByRole("button", { name }).press("Enter");
+  const role = list === "From top to bottom" ? "treeitem" : "button";
+  await page
+    .getByLabel(list, { exact: true })
+    .and(page.locator("nav, [role=tree]"))
+    .getByRole(role, { name })
+    .press("Enter");
 }
 
 /** The small journey, whose last text uses the name, which it does not get, and gets one that it does not use. */

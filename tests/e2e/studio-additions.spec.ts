@@ -4,6 +4,7 @@ import { LONG } from "./share.ts";
 import { addPart, fillSection } from "./studio-parts.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
+import { openLook } from "./studio-look.ts";
 
 const studio = new StudioProcess();
 
@@ -42,7 +43,7 @@ test(
     await expect(would.getByRole("heading", { name: "1 place in 1 file" })).toBeFocused(patient);
     await would.getByRole("button", { name: "Add it" }).press("Enter");
     await expect(guard).toHaveCount(0);
-    await contents.getByRole("button", { name: /^Your details ?the site is not “uk” ?sent away/ }).press("Enter");
+    await contents.getByRole("button", { name: /^Your details ?the site is not “uk” ?redirected/ }).press("Enter");
     expect(studio.textOf("flows/garden/flow.json")).toContain(
       `"guards": [{ "when": "site.id != 'uk'", "goto": "details" }]`,
     );
@@ -78,13 +79,14 @@ test(
     await message.getByRole("button", { name: "Preview…" }).press("Enter");
     await message.getByRole("button", { name: "Add it" }).press("Enter");
     await expect(message).toHaveCount(0);
-    await expect(contents.getByRole("button", { name: "It rains in March." })).toBeVisible();
+    await expect(contents.getByRole("treeitem", { name: "It rains in March." })).toBeVisible();
+    await openLook(page);
     await lens.getByLabel("Site").selectOption("uk");
     await expect(page.frameLocator("iframe").getByRole("alert")).toContainText("It rains in March.", patient);
     await bar
       .getByRole("button", { name: /^Undo: A new message at “Your details”, if the site is “uk”/ })
       .press("Enter");
-    await expect(contents.getByRole("button", { name: "It rains in March." })).toHaveCount(0);
+    await expect(contents.getByRole("treeitem", { name: "It rains in March." })).toHaveCount(0);
     expect(unchanged()).toBe("");
 
     // A part of the page, chosen from the registered blocks.

@@ -74,7 +74,7 @@ test(
     // Its page shows the question, and accepts another one.
     await panel.getByRole("link", { name: "Open the page" }).press("Enter");
     const fields = page.getByRole("navigation", { name: "On this page" });
-    await expect(fields.getByRole("button", { name: "Phone number" })).toBeVisible(patient);
+    await expect(fields.getByRole("treeitem", { name: "Phone number" })).toBeVisible(patient);
     await expect(fields.getByRole("button", { name: "Add a field…" })).toBeVisible();
 
     // Deleting the step deletes its form. What led to it leads to its target, and people in the middle of the journey

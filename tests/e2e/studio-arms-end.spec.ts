@@ -10,6 +10,7 @@ import { looksRight, patient } from "./studio-arms.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { sendAndTakeBack } from "./studio-texts.ts";
 import { expect, test } from "./test.ts";
+import { openLook } from "./studio-look.ts";
 
 const studio = new StudioProcess();
 
@@ -73,6 +74,7 @@ test(
     const contents = page.getByRole("navigation", { name: "On this page" });
     const frame = page.frameLocator("iframe");
     await lens.getByLabel("Step", { exact: true }).selectOption("details", patient);
+    await openLook(page);
     await lens.getByLabel("Edit and see as").selectOption("fewWords=treatment");
     await expect(frame.getByText("It takes one minute.")).toBeVisible(patient);
 
@@ -85,11 +87,13 @@ test(
     await bar.getByRole("link", { name: "Page" }).press("Enter");
 
     // Nothing has changed for everybody else.
+    await openLook(page);
     await lens.getByLabel("Edit and see as").selectOption("");
-    await expect(contents.getByRole("button", { name: "Email address", exact: true })).toBeVisible(patient);
+    await expect(contents.getByRole("treeitem", { name: "Email address", exact: true })).toBeVisible(patient);
     await expect(frame.getByText("It takes one minute.")).toHaveCount(0, patient);
     await expect(frame.getByRole("button", { name: "Skip this" })).toHaveCount(0);
     await expect(frame.getByLabel("Nickname")).toHaveCount(0);
+    await openLook(page);
     await lens.getByLabel("Edit and see as").selectOption("fewWords=treatment");
 
     // The arm's list of changes: undoes one as a whole, and makes one apply to everybody.

@@ -32,7 +32,7 @@ test(
     await expect(message).toContainText("is missing until you write it here, on the page.");
     await doIt(message, "Add it");
     // Fills in the missing language on the page.
-    await contents.getByRole("button", { name: "It takes two minutes." }).press("Enter", patient);
+    await contents.getByRole("treeitem", { name: "It takes two minutes." }).press("Enter", patient);
     await chosen.getByLabel("Español").fill("Lleva dos minutos.");
     await chosen.getByLabel("Español").press("Enter");
     await expect(frame.getByText("It takes two minutes.")).toBeVisible(patient);
@@ -41,7 +41,7 @@ test(
     // Editing its words changes the arm, too. The open page shows them without being loaded again.
     const loaded = frame.locator("html");
     await loaded.evaluate((html) => html.setAttribute("data-loaded-once", ""));
-    await contents.getByRole("button", { name: "It takes two minutes." }).press("Enter");
+    await contents.getByRole("treeitem", { name: "It takes two minutes." }).press("Enter");
     await expect(chosen).toContainText("Only people in the arm have it.");
     await chosen.getByLabel("English").fill("It takes one minute.");
     await chosen.getByLabel("English").press("Enter");
@@ -82,10 +82,10 @@ test(
     await guard.getByRole("button", { name: "Not now" }).press("Enter");
 
     // A field that is optional for the arm at one site.
-    await contents.getByRole("button", { name: /^Email address/ }).press("Enter");
+    await contents.getByRole("treeitem", { name: /^Email address/ }).press("Enter");
     await chosen.getByRole("button", { name: "Not at some sites" }).press("Enter");
     await chosen.getByLabel("uk").press("Space");
-    await expect(contents.getByRole("button", { name: "Email address by site" })).toBeVisible(patient);
+    await expect(contents.getByRole("treeitem", { name: "Email address by site" })).toBeVisible(patient);
     expect(changedFiles()).toBe("M flows/experiments.json");
 
     // A field only for the arm; the dialog says what happens to its values.
@@ -110,12 +110,12 @@ test(
 
     // For the arm, the field moves and another one is removed; a field that is needed elsewhere cannot be removed.
     const listed = contents.locator("[data-field]");
-    await contents.getByRole("button", { name: "Nickname" }).press("Alt+ArrowUp");
+    await contents.getByRole("treeitem", { name: "Nickname" }).press("Alt+ArrowUp");
     await expect(listed).toHaveText([/^Name/, /^Nickname/, /^Email address/], patient);
-    await contents.getByRole("button", { name: /^Email address/ }).press("Enter");
+    await contents.getByRole("treeitem", { name: /^Email address/ }).press("Enter");
     await chosen.getByRole("button", { name: "Delete it… the field “Email address”" }).press("Enter");
     await expect(chosen.getByRole("alert")).toContainText("“email” is needed: at “Thank you”", patient);
-    await contents.getByRole("button", { name: "Name", exact: true }).press("Enter");
+    await contents.getByRole("treeitem", { name: "Name", exact: true }).press("Enter");
     await chosen.getByRole("button", { name: "Delete it… the field “Name”" }).press("Enter");
     const away = chosen.getByRole("region", { name: "What would change" });
     await expect(away).toContainText("Remembered answers stay until the arm wins", patient);
@@ -155,9 +155,9 @@ test(
     await looksRight(page, page.locator("main, body").first());
 
     // For the arm, a part of the page moves, by keyboard; another part is removed.
-    const parts = page.getByRole("navigation", { name: "From top to bottom" });
+    const parts = page.getByRole("tree", { name: "From top to bottom" });
     // Those of the dialog come after those of the page.
-    const text = parts.getByRole("button", { name: /paragraph$/ }).first();
+    const text = parts.getByRole("treeitem", { name: /paragraph$/ }).first();
     await text.press("Alt+ArrowUp");
     const outer = parts.locator(":scope > ul > li > button");
     const kinds = async () => (await outer.allInnerTexts()).map((one) => one.split("\n").at(-1));
@@ -169,17 +169,17 @@ test(
       .press("Enter");
     // Moves a button within its part, and back: a part has the name of its first button.
     await chosen.getByRole("button", { name: "Move up: “More about it”" }).press("Enter");
-    await expect(parts.getByRole("button", { name: /^More about it ?buttons$/ })).toBeVisible(patient);
+    await expect(parts.getByRole("treeitem", { name: /^More about it ?buttons$/ })).toBeVisible(patient);
     await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
-    await expect(parts.getByRole("button", { name: /^Change your details ?buttons$/ })).toBeVisible(patient);
+    await expect(parts.getByRole("treeitem", { name: /^Change your details ?buttons$/ })).toBeVisible(patient);
     await chosen.getByRole("button", { name: "Change your details", exact: true }).press("Enter");
     await chosen.getByRole("button", { name: "Delete it… “Change your details”" }).press("Enter");
     const going = chosen.getByRole("region", { name: "What would change" });
     await expect(going).toContainText("flows/experiments.json", patient);
     await looksRight(page, chosen);
     await going.getByRole("button", { name: "Delete it" }).press("Enter");
-    await expect(parts.getByRole("button", { name: /^More about it ?buttons$/ })).toBeVisible(patient);
-    await expect(contents.getByRole("button", { name: "Change your details" })).toHaveCount(0);
+    await expect(parts.getByRole("treeitem", { name: /^More about it ?buttons$/ })).toBeVisible(patient);
+    await expect(contents.getByRole("treeitem", { name: "Change your details" })).toHaveCount(0);
     expect(changedFiles()).toBe("M flows/experiments.json");
     await lens.getByLabel("Step", { exact: true }).selectOption("details");
     expect(changedFiles()).toBe("M flows/experiments.json");

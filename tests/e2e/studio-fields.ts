@@ -19,7 +19,7 @@ export async function changeTextAndFields(page: Page, { journey, step, field, gi
   const frame = page.frameLocator("iframe");
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
   const fields = page.getByRole("navigation", { name: "On this page" });
-  const listed = fields.getByRole("button", { name: new RegExp(`^${field.label}( when| by site)?$`) });
+  const listed = fields.getByRole("treeitem", { name: new RegExp(`^${field.label}( when| by site)?$`) });
   const about = (name: string) => chosen.getByRole("region", { name: new RegExp(`^Field .* ${name}$`) });
   const would = chosen.getByRole("region", { name: "What would change" });
 
@@ -54,7 +54,7 @@ export async function changeTextAndFields(page: Page, { journey, step, field, gi
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await questions.getByRole("button", { name: "Preview…" }).press("Enter");
   await questions.getByRole("button", { name: "Add it" }).press("Enter", patient);
-  await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveAttribute("aria-current", "true");
+  await expect(fields.getByRole("treeitem", { name: "Preferred name" })).toHaveAttribute("aria-selected", "true");
   await expect(frame.getByLabel("Preferred name")).toBeVisible(patient);
 
   // Deletes the field, by keyboard alone: the Studio shows first what would change. Undo restores it.
@@ -64,10 +64,10 @@ export async function changeTextAndFields(page: Page, { journey, step, field, gi
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await would.getByRole("button", { name: "Delete it" }).press("Enter");
   await expect(frame.getByLabel("Preferred name")).toHaveCount(0, patient);
-  await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveCount(0);
+  await expect(fields.getByRole("treeitem", { name: "Preferred name" })).toHaveCount(0);
   await bar.getByRole("button", { name: /^Undo: The field “Preferred name” of .* is deleted/ }).press("Enter");
-  await expect(fields.getByRole("button", { name: "Preferred name" })).toBeVisible();
+  await expect(fields.getByRole("treeitem", { name: "Preferred name" })).toBeVisible();
   await bar.getByRole("button", { name: /^Undo: A new field in .*: Preferred name/ }).press("Enter");
-  await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveCount(0);
+  await expect(fields.getByRole("treeitem", { name: "Preferred name" })).toHaveCount(0);
   expect(git("status", "--porcelain", "--", "schemas")).toBe("");
 }

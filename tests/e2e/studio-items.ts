@@ -15,8 +15,8 @@ export async function changeItems(page: Page, textOf: (path: string) => string):
   const undo = (what: RegExp | string) => page.getByRole("button", { name: what }).press("Enter");
   const choose = async (part: RegExp) => {
     await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
-    const parts = page.getByRole("navigation", { name: "From top to bottom" });
-    await parts.getByRole("button", { name: part }).press("Enter");
+    const parts = page.getByRole("tree", { name: "From top to bottom" });
+    await parts.getByRole("treeitem", { name: part }).press("Enter");
   };
 
   // A text that the heading does not have. Pressing its words opens them in all languages.

@@ -52,8 +52,8 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   await page.goto(await studio.link());
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
   await page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true }).selectOption("done");
-  const parts = page.getByRole("navigation", { name: "From top to bottom" });
-  await parts.getByRole("button", { name: /family$/ }).press("Enter");
+  const parts = page.getByRole("tree", { name: "From top to bottom" });
+  await parts.getByRole("treeitem", { name: /family$/ }).press("Enter");
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
   const line = chosen.getByRole("textbox", { name: "You", exact: true });
   await expect(line).toHaveText("= data.details.name");
@@ -102,11 +102,11 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   const bar = page.getByRole("banner");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("= lang");
-  await parts.getByRole("button", { name: /heading$/ }).press("Enter");
+  await parts.getByRole("treeitem", { name: /heading$/ }).press("Enter");
   await expect(line).toHaveCount(0);
   await expect(bar).toContainText("1 text is not saved yet");
   await page.reload();
-  await parts.getByRole("button", { name: /family$/ }).press("Enter");
+  await parts.getByRole("treeitem", { name: /family$/ }).press("Enter");
   await expect(line).toHaveText("= lang");
   await bar.getByRole("button", { name: "What is not saved…" }).press("Enter");
   const unsaved = page.getByRole("dialog", { name: "What is not saved yet" });
@@ -136,7 +136,7 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   await expect(line).toHaveText("= data.details.name");
 
   // The parameter of a text is a line, too. It is saved from the list of what is not saved.
-  await parts.getByRole("button", { name: /^We will write to/ }).press("Enter");
+  await parts.getByRole("treeitem", { name: /^We will write to/ }).press("Enter");
   await chosen.getByText("What is filled in").click();
   const parameter = chosen.getByRole("textbox", { name: "Text: email" });
   await expect(parameter).toHaveText("= data.details.email");
@@ -152,12 +152,12 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
     await parameter.focus();
     await page.keyboard.press("End");
     await page.keyboard.type("!");
-    await parts.getByRole("button", { name: /heading$/ }).press("Enter");
+    await parts.getByRole("treeitem", { name: /heading$/ }).press("Enter");
     await expect(parameter).toHaveCount(0);
   });
   await expect.poll(text).toBe(before.replace('"email": "= data.details.email"', '"email": "= data.details.name"'));
   await expect(bar.getByRole("button", { name: /^Undo: .*email/ })).toBeVisible();
-  await parts.getByRole("button", { name: /^We will write to/ }).press("Enter");
+  await parts.getByRole("treeitem", { name: /^We will write to/ }).press("Enter");
   await chosen.getByText("What is filled in").click();
   await expect(parameter).toHaveText("= data.details.name!");
   await expect(bar).toContainText("1 text is not saved yet");

@@ -25,10 +25,7 @@ export async function changePartConditions(page: Page, textOf: (path: string) =>
   await expect(chosen.getByText("It marks “Make your account” as done when: the language is “es”")).toBeVisible();
   expect(textOf(FLOW)).toContain(`"do": [{ "when": "lang == 'es'", "done": "details" }]`);
 
-  await page
-    .getByRole("navigation", { name: "From top to bottom" })
-    .getByRole("button", { name: /form$/ })
-    .press("Enter");
+  await page.getByRole("tree", { name: "From top to bottom" }).getByRole("treeitem", { name: /form$/ }).press("Enter");
   const disabled = "“Button disabled” on the page “Make your account”: when?";
   await use(page, "Add a condition: Button disabled when: never", disabled);
   await expect(
@@ -37,7 +34,7 @@ export async function changePartConditions(page: Page, textOf: (path: string) =>
   expect(textOf(FLOW)).toContain(`"disabled": "= lang == 'es'"`);
 
   // The label of a field for people who have given their name.
-  await list.getByRole("button", { name: "Email address", exact: true }).press("Enter");
+  await list.getByRole("treeitem", { name: "Email address", exact: true }).press("Enter");
   await chosen.getByRole("button", { name: "Add to “Labels in other situations”…" }).press("Enter");
   const label = page.getByRole("dialog", { name: "Add to “Labels in other situations”" });
   await label.getByLabel("English").fill("Where we write to");

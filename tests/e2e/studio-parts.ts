@@ -15,11 +15,11 @@ export async function addPart(
   looksRight: (dialog: Locator) => Promise<void>,
 ): Promise<void> {
   const before = textOf(FLOW);
-  const parts = page.getByRole("navigation", { name: "From top to bottom" });
+  const parts = page.getByRole("tree", { name: "From top to bottom" });
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
   const asked = page.getByRole("dialog", { name: "Add a part to the page" });
-  await parts.getByRole("button", { name: /heading$/ }).press("Enter");
-  await parts.getByRole("button", { name: "Add a part…" }).press("Enter");
+  await parts.getByRole("treeitem", { name: /heading$/ }).press("Enter");
+  await page.getByRole("button", { name: "Add a part…" }).press("Enter");
   await asked.getByRole("button", { name: "Preview…" }).press("Enter", patient);
   await asked.getByRole("link", { name: /Choose what it is$/ }).press("Enter");
   await expect(asked.getByLabel("What is it?")).toBeFocused();
@@ -37,9 +37,9 @@ export async function addPart(
   await expect(asked).toHaveCount(0);
 
   // The new part is chosen, and the page shows it.
-  const added = parts.getByRole("button", { name: /^Grow more ?buttons$/ });
+  const added = parts.getByRole("treeitem", { name: /^Grow more ?buttons$/ });
   await expect(added).toBeFocused();
-  await expect(added).toHaveAttribute("aria-current", "true");
+  await expect(added).toHaveAttribute("aria-selected", "true");
   await expect(chosen.getByRole("heading", { level: 2 })).toContainText("Grow more");
   expect(textOf(FLOW)).toMatch(
     /"block": "heading".*\n +\{ "block": "actions", "buttons": \[\{ "event": "growMore", "text": "details.growMore" \}\] \},\n/,
@@ -66,17 +66,17 @@ export async function addPart(
  */
 export async function fillSection(page: Page, textOf: (path: string) => string): Promise<void> {
   const before = textOf(FLOW);
-  const parts = page.getByRole("navigation", { name: "From top to bottom" });
+  const parts = page.getByRole("tree", { name: "From top to bottom" });
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
-  await parts.getByRole("button", { name: /heading$/ }).press("Enter");
-  await parts.getByRole("button", { name: "Add a part…" }).press("Enter");
+  await parts.getByRole("treeitem", { name: /heading$/ }).press("Enter");
+  await page.getByRole("button", { name: "Add a part…" }).press("Enter");
   const asked = page.getByRole("dialog", { name: "Add a part to the page" });
   await asked.getByLabel("What is it?").selectOption("Section");
   await write(asked.getByRole("group", { name: /^Title/ }), "What we do", "Qué hacemos");
   await write(asked.getByRole("region", { name: "What is in it" }), "We dig", "Cavamos");
   await add(asked, "Add it");
-  const section = parts.getByRole("button", { name: /^What we do ?section$/ });
-  await expect(section).toHaveAttribute("aria-current", "true");
+  const section = parts.getByRole("treeitem", { name: /^What we do ?section$/ });
+  await expect(section).toHaveAttribute("aria-selected", "true");
 
   const adding = chosen.getByRole("button", { name: "Add a part to “What is in it”…" });
   await adding.press("Enter");
@@ -91,7 +91,7 @@ export async function fillSection(page: Page, textOf: (path: string) => string):
   await expect(
     chosen.getByRole("list", { name: "What is in it" }).getByRole("button", { name: /^We water/ }),
   ).toBeVisible();
-  const water = parts.getByRole("button", { name: /^We water ?paragraph$/ });
+  const water = parts.getByRole("treeitem", { name: /^We water ?paragraph$/ });
   await water.press("Alt+ArrowUp");
   const blocks = ["weWater", "weDig"].map((key) => `\\{ "block": "text", "text": "details.${key}" \\}`);
   await expect
@@ -105,7 +105,7 @@ export async function fillSection(page: Page, textOf: (path: string) => string):
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await add(moving, "Move it");
   expect(textOf(FLOW)).toMatch(/"page": \[\s+\{ "block": "text", "text": "details.weWater" \},/);
-  await expect(water).toHaveAttribute("aria-current", "true");
+  await expect(water).toHaveAttribute("aria-selected", "true");
   for (const what of [
     /moves to the page itself$/,
     /moves up$/,

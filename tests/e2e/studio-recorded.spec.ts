@@ -47,8 +47,8 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
     .getByRole("navigation", { name: "Places" })
     .getByRole("link", { name: /Changes/ })
     .press("Enter");
-  const section = page.getByRole("region", { name: "What recorded journeys do differently now" });
-  await expect(section).toContainText("Nothing. Everything that was recorded still happens in the same way.", patient);
+  const section = page.getByRole("region", { name: "Is this as you meant?" });
+  await expect(section).toContainText("Nothing to ask: every stored test walk still goes in the same way.", patient);
 
   change(FLOW, ', "mark": "done"', "");
   const again = '{ "event": "again", "text": "done.change" }';
@@ -60,7 +60,7 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
   const group = (name: string) => section.getByRole("group", { name });
   const careful = group("To be looked at one by one");
   const others = group("Everything else");
-  const added = group("These were never recorded").getByRole("listitem");
+  const added = group("No stored test walk shows these").getByRole("listitem");
   const limit = careful.getByRole("checkbox", { name: /^“Name”: This now accepts ".*", which it refused before$/ });
   const mark = others.getByRole("checkbox", {
     name: "In “Heading”, “Symbol” (“Tick: something is finished”) is no longer there",
@@ -71,10 +71,10 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
   for (const one of [limit, mark, button]) await expect(one).not.toBeChecked(patient);
   await expect(careful).toContainText("what people agree to");
   await expect(added.first()).toHaveText(
-    /^No recorded path and no simulation contains “Change your details” at “Thank you”If you accept this, paths to it are searched for and recorded as they are now\. That can take a minute\.garden$/,
+    /^No recorded path and no simulation contains “Change your details” at “Thank you”If you accept this, test walks to it are searched for and stored as they are now\. That can take a minute\.garden$/,
   );
   await expect(others.getByRole("listitem").filter({ hasText: "“Symbol”" })).toContainText(
-    /everyone\s*garden\s*at “Thank you”(, in \d+ places of the recorded paths)?\s*Walk the path to it/,
+    /everyone\s*garden\s*at “Thank you”(, in \d+ places of the stored test walks)?\s*Walk through it/,
   );
   const review = page.getByRole("complementary", { name: "Submit for review" });
   await expect(review).toContainText("Something must be fixed first: see the top right.", patient);
@@ -107,7 +107,7 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
 
   await test.step("the recorded path to a change", async () => {
     const itsRow = others.getByRole("listitem").filter({ hasText: "“Style”" });
-    await itsRow.getByRole("link", { name: "Walk the path to it" }).press("Enter");
+    await itsRow.getByRole("link", { name: "Walk through it" }).press("Enter");
     await expect(page.getByRole("region", { name: /^(The path|Path)/ })).toBeVisible(patient);
     await page.goBack();
   });
@@ -116,7 +116,7 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
     change(FLOW, '"change": "details"', '"change": "done"');
     const elsewhere = others.getByRole("listitem").filter({ hasText: "they came to “Your details” before" });
     await expect(elsewhere).toContainText(
-      "If you accept this, what follows on the other path is recorded as it is now, without being listed here.",
+      "If you accept this, what follows from here is stored as it is now, without being listed here.",
       patient,
     );
     change(FLOW, '"change": "done"', '"change": "details"');
@@ -129,7 +129,7 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
     await added.getByRole("checkbox").press("Space");
     await section.getByLabel("Reason").fill("Agreed with the lawyers.");
     await section.getByRole("button", { name: /^Accept these \d+ changes$/ }).press("Enter");
-    await expect(section).toContainText("Nothing. Everything that was recorded still happens", patient);
+    await expect(section).toContainText("Nothing to ask: every stored test walk still goes in the same way.", patient);
     await review.getByLabel("Name").fill("A quieter end");
     await review.getByLabel("Reason").fill("People asked for it.");
     await expect(review.getByText("As A Writer <writer@example.com>")).toBeVisible(patient);

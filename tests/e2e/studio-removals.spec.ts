@@ -90,7 +90,7 @@ test(
     const bar = page.getByRole("banner");
     const lens = page.getByRole("group", { name: "What to look at" });
     const contents = page.getByRole("navigation", { name: "On this page" });
-    const parts = page.getByRole("navigation", { name: "From top to bottom" });
+    const parts = page.getByRole("tree", { name: "From top to bottom" });
     const chosen = page.getByRole("complementary", { name: "What is chosen" });
     const would = chosen.getByRole("region", { name: "What would change" });
     await expect(lens.getByLabel("Step", { exact: true })).toBeVisible(patient);
@@ -99,7 +99,7 @@ test(
     await lens.getByLabel("Step", { exact: true }).selectOption("done", patient);
 
     // A message moves down and up again, with keys, with buttons and by dragging.
-    const rain = parts.getByRole("button", { name: /^It rains in March\. ?message$/ });
+    const rain = parts.getByRole("treeitem", { name: /^It rains in March\. ?message$/ });
     await rain.focus(patient);
     const ofPage = parts
       .locator(":scope > ul > li > button")
@@ -125,7 +125,7 @@ test(
     await chosen.getByRole("button", { name: "Move up" }).press("Enter");
     await stands("heading,message,paragraph,buttons");
     await expect(chosen.getByRole("button", { name: "Move up" })).toBeFocused();
-    await rain.dragTo(parts.getByRole("button", { name: /heading$/ }));
+    await rain.dragTo(parts.getByRole("treeitem", { name: /heading$/ }));
     await stands("message,heading,paragraph,buttons");
     expect(studio.textOf(FLOW)).toBe(before);
 
@@ -149,11 +149,11 @@ test(
     await chosen.getByRole("button", { name: "Delete it… “More about it”" }).press("Enter");
     await expect(would).toContainText("what “done” does after “more”; the dialog “more” of “done”", patient);
     await would.getByRole("button", { name: "Leave it as it is" }).press("Enter");
-    await parts.getByRole("button", { name: /^What comes next ?dialog$/ }).press("Enter");
+    await parts.getByRole("treeitem", { name: /^What comes next ?dialog$/ }).press("Enter");
     await chosen.getByRole("button", { name: /^Delete it… the dialog/ }).press("Enter");
     await expect(would).toContainText("What opens it is deleted too: “more”.", patient);
     await would.getByRole("button", { name: "Delete it" }).press("Enter");
-    await expect(parts.getByRole("button", { name: /dialog$/ })).toHaveCount(0);
+    await expect(parts.getByRole("treeitem", { name: /dialog$/ })).toHaveCount(0);
     await expect(page.frameLocator("iframe").getByRole("button", { name: "More about it" })).toHaveCount(0, patient);
 
     // The only button that leads on cannot be removed, and the Studio says why.
@@ -171,7 +171,7 @@ test(
 
     // Removes an option; people who chose it get another one.
     await lens.getByLabel("Step", { exact: true }).selectOption("details");
-    await contents.getByRole("button", { name: "What do you want?" }).press("Enter");
+    await contents.getByRole("treeitem", { name: "What do you want?" }).press("Enter");
     const about = chosen.getByRole("region", { name: /^Field .* wants$/ });
     await about.getByRole("button", { name: "Delete a choice…" }).press("Enter");
     const choice = page.getByRole("dialog", { name: "Delete a choice of “What do you want?”" });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { expect } from "./test.ts";
+import { openLook } from "./studio-look.ts";
 
 /**
  * On the page of the small journey's last step, on a phone and by keyboard alone: centres the heading and removes its
@@ -9,10 +10,11 @@ import { expect } from "./test.ts";
 export async function setHeading(page: Page, textOf: () => string): Promise<void> {
   const before = textOf();
   const chosen = page.getByRole("complementary", { name: "What is chosen" });
-  await page.getByLabel("Edit and see as").selectOption("everyone (the base)");
+  await openLook(page);
+  await page.getByLabel("Edit and see as").selectOption("what everyone gets");
   await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
-  const parts = page.getByRole("navigation", { name: "From top to bottom" });
-  await parts.getByRole("button", { name: /heading$/ }).press("Enter");
+  const parts = page.getByRole("tree", { name: "From top to bottom" });
+  await parts.getByRole("treeitem", { name: /heading$/ }).press("Enter");
   await expect(chosen.getByRole("heading", { level: 3, name: "Settings" })).toBeVisible();
   const align = chosen.getByLabel("Alignment");
   const mark = chosen.getByLabel("Symbol");
@@ -60,7 +62,7 @@ export async function setLimit(page: Page, textOf: () => string): Promise<void> 
   await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
   await page
     .getByRole("navigation", { name: "On this page" })
-    .getByRole("button", { name: "Name", exact: true })
+    .getByRole("treeitem", { name: "Name", exact: true })
     .press("Enter");
   await expect(chosen.getByRole("heading", { level: 3, name: "What it accepts" })).toBeVisible();
   const most = chosen.getByLabel("Most characters");

@@ -11,12 +11,12 @@ export async function keepsWhatIsTyped(page: Page): Promise<void> {
   const list = page.getByRole("navigation", { name: "On this page" });
   const english = page.getByRole("complementary", { name: "What is chosen" }).getByLabel("English");
   const bar = page.getByRole("banner").getByRole("status");
-  await list.getByRole("button", { name: "Tell us who you are." }).press("Enter");
+  await list.getByRole("treeitem", { name: "Tell us who you are." }).press("Enter");
   await english.fill("Tell us");
-  await list.getByRole("button", { name: "Email address", exact: true }).press("Enter");
+  await list.getByRole("treeitem", { name: "Email address", exact: true }).press("Enter");
   await page.reload();
   await expect(bar).toHaveText("1 text is not saved yet");
-  await list.getByRole("button", { name: "Tell us who you are. not saved" }).press("Enter");
+  await list.getByRole("treeitem", { name: "Tell us who you are. not saved" }).press("Enter");
   await expect(english).toHaveValue("Tell us");
   await english.press("Escape");
   await expect(english).toHaveValue("Tell us who you are.");
@@ -46,10 +46,10 @@ async function unsavedTextsAreListed(page: Page): Promise<void> {
   const english = page.getByRole("complementary", { name: "What is chosen" }).getByLabel("English");
   const bar = page.getByRole("banner").getByRole("status");
   const listed = page.getByRole("dialog", { name: "What is not saved yet" });
-  const title = list.getByRole("button", { name: /^Make your account/ });
+  const title = list.getByRole("treeitem", { name: /^Make your account ?Text/ });
   await title.press("Enter");
   await english.fill("About you");
-  await list.getByRole("button", { name: "Tell us who you are." }).press("Enter");
+  await list.getByRole("treeitem", { name: "Tell us who you are." }).press("Enter");
   await english.fill("Tell us");
   await expect(bar).toHaveText("2 texts are not saved yet");
   await page.getByRole("button", { name: "What is not saved…" }).press("Enter");
@@ -71,7 +71,7 @@ async function unsavedTextsAreListed(page: Page): Promise<void> {
   await expect(bar).toBeFocused();
   // The open form shows the text of the files again.
   await expect(english).toHaveValue("Tell us who you are.");
-  await expect(list.getByRole("button", { name: "About you" })).toBeVisible();
+  await expect(list.getByRole("treeitem", { name: /^About you ?Text/ })).toBeVisible();
   await page.getByRole("button", { name: /^Undo: / }).press("Enter");
   await expect(title).toBeVisible();
 }

@@ -2,10 +2,11 @@ import { useEffect, useId, useRef } from "react";
 import type { FieldError } from "../../../src/engine/index.ts";
 import { labelOf } from "../../fields/label.ts";
 import { layoutOf } from "../../fields/layout.ts";
+import { valueAt } from "../../fields/paths.ts";
 import { type FormSession, useNow } from "../../fields/session.ts";
 import { fieldId } from "../../focus.ts";
-import { Rich, useText } from "../../text/index.ts";
-import { useSpeaker } from "../../text/speaker.ts";
+import { Rich, wordsOf } from "../../text/index.ts";
+import { type PageSpeaker, useSpeaker } from "../../text/speaker.ts";
 
 interface ErrorSummaryProps {
   readonly problems: readonly FieldError[];
@@ -14,11 +15,18 @@ interface ErrorSummaryProps {
 
 /** Lists all problems that prevent the submit. Each line links to its field. Gets the focus when it appears. */
 export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
-  const { t } = useSpeaker();
+  const speaker = useSpeaker();
+  const { t } = speaker;
   const title = useId();
   const element = useRef<HTMLDivElement>(null);
   // Once for all lines: i18next needs longer for a text with parameters than the whole line takes to draw.
   const pattern = t("ui.summaryLine", { label: LABEL, problem: PROBLEM });
+  // One subscription for all lines, since there may be hundreds. Few labels follow other answers.
+  const follows = problems.some(({ path }) => {
+    const layout = layoutOf(session.layout, path);
+    return layout && (layout.labels.length > 0 || layout.names.length > 0);
+  });
+  useNow(session, ({ environment }) => ({ environment: follows ? environment : undefined }));
   useEffect(() => {
     element.current?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: "center" });
@@ -29,68 +37,61 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
         {t("ui.problem")}
       </h2>
       <ul className="error-summary__list">
-        {problems.map((problem) => (
-          <li key={problem.path || JSON.stringify(problem.text)}>
-            {problem.path === "" ? (
-              <Rich text={problem.text} />
-            ) : (
-              <Line problem={problem} session={session} pattern={pattern} />
-            )}
-          </li>
-        ))}
+        {problems.map((problem) => {
+          if (problem.path === "")
+            return (
+              <li key={JSON.stringify(problem.text)}>
+                <Rich text={problem.text} />
+              </li>
+            );
+          const id = fieldId(session.ids, problem.path);
+          return (
+            <li key={problem.path}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  // The journey controls the address. A fragment in it would count as a visit.
+                  event.preventDefault();
+                  document.getElementById(id)?.focus();
+                }}
+              >
+                {lineOf(problem, session, speaker, pattern)}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
 }
 
-interface LineProps {
-  readonly problem: FieldError;
-  readonly session: FormSession;
-  /** The text of a line, with `LABEL` and `PROBLEM` in it. */
-  readonly pattern: string;
+/** `pattern`: the text of a line, with `LABEL` and `PROBLEM` in it. */
+function lineOf({ path, text }: FieldError, session: FormSession, speaker: PageSpeaker, pattern: string): string {
+  const { environment, values } = session.now();
+  const layout = layoutOf(session.layout, path);
+  const problem = wordsOf(text, speaker);
+  const label = wordsOf(layout && labelOf(layout, environment).label, speaker);
+  // A checkbox's label is too long to repeat, unless it was never answered: the text for any missing answer does not
+  // say which box it is about, while one for the wrong answer (`const`) does.
+  const isMissing = () => (valueAt(values, path) ?? "") === "";
+  if (label === "" || (layout?.widget === "checkbox" && !isMissing())) return problem;
+  const around = titleAround(path, session, speaker);
+  return inWords(around === undefined ? label : speaker.t("ui.summaryItem", { item: around, label }), problem, pattern);
 }
 
-function Line({ problem, session, pattern }: LineProps) {
-  const text = useText();
-  const { t } = useSpeaker();
-  const layout = layoutOf(session.layout, problem.path);
-  const isFixed = layout && layout.labels.length === 0 && layout.names.length === 0;
-  const said = useNow(
-    session,
-    ({ environment }) => ({ label: layout ? labelOf(layout, environment).label : undefined }),
-    isFixed ? problem.path : undefined,
-  );
-  const label = text(said.label);
-  const item = itemOf(problem.path);
-  const around = layoutOf(session.layout, problem.path.slice(0, Math.max(0, problem.path.lastIndexOf("."))));
-  const list = item && layoutOf(session.layout, item.list)?.list;
-  const title = item
-    ? `${text(list?.itemTitle) || t("ui.list.item")} ${item.number}`
-    : (around?.widget === "object" && text(around.label)) || undefined;
-  const named = title === undefined ? label : t("ui.summaryItem", { item: title, label });
-  const words = text(problem.text);
-  // A text for any empty field does not say which checkbox it is about.
-  const saysNothing = "key" in problem.text && /\brequired$/.test(problem.text.key);
-  const id = fieldId(session.ids, problem.path);
-  return (
-    <a
-      href={`#${id}`}
-      onClick={(event) => {
-        // The journey controls the address. A fragment in it would count as a visit.
-        event.preventDefault();
-        document.getElementById(id)?.focus();
-      }}
-    >
-      {label === "" || (layout?.widget === "checkbox" && !saysNothing) ? words : lineOf(named, words, pattern)}
-    </a>
-  );
+/** The title of the list item, or the label of the object, that contains a field. */
+function titleAround(path: string, { layout }: FormSession, speaker: PageSpeaker): string | undefined {
+  const item = itemOf(path);
+  if (item) {
+    const title = wordsOf(layoutOf(layout, item.list)?.list.itemTitle, speaker) || speaker.t("ui.list.item");
+    return `${title} ${item.number}`;
+  }
+  const object = path.includes(".") ? layoutOf(layout, path.slice(0, path.lastIndexOf("."))) : undefined;
+  return (object?.widget === "object" && wordsOf(object.label, speaker)) || undefined;
 }
 
-/**
- * A label that ends with its own punctuation gets no colon. A checkbox's label is too long to repeat: its problem is
- * enough.
- */
-function lineOf(label: string, problem: string, pattern: string): string {
+/** A label that ends with its own punctuation gets no colon. */
+function inWords(label: string, problem: string, pattern: string): string {
   if (/[.?!…]$/.test(label)) return `${label} ${problem}`;
   return pattern.replace(LABEL, () => label).replace(PROBLEM, () => problem);
 }

@@ -1,8 +1,7 @@
-import { deepEquals } from "@rjsf/utils";
 import { use, useMemo, useState } from "react";
-import type { BlockView, FormDefinition, JsonObject } from "../../../src/engine/index.ts";
+import { type BlockView, equal, type FormDefinition, type JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
-import { loadLists, needsLists, widgetsOf } from "../../fields/late-lists.ts";
+import { loadParts, widgetsOf } from "../../fields/late-parts.ts";
 import { readLayout } from "../../fields/layout.ts";
 import { readProperties } from "../../fields/properties.ts";
 import { type RendererHost, useHost } from "../../host.ts";
@@ -26,7 +25,7 @@ export function Form({ block }: BlockProps) {
 /** Returns the same object as long as the content is the same. A journey computes new properties at each event. */
 function useSame(props: JsonObject): JsonObject {
   const [kept, keep] = useState(props);
-  if (kept === props || deepEquals(kept, props)) return kept;
+  if (kept === props || equal(kept, props)) return kept;
   keep(props);
   return props;
 }
@@ -61,7 +60,7 @@ function readyForm(host: Host, schema: string): FormRequest {
     }).then(async (form) => {
       const widgets = widgetsOf(readLayout(form.layout));
       // A form cannot be shown without its lists. It can be shown without a widget.
-      await Promise.all([loadWidgets(widgets), needsLists(widgets) && retry(loadLists)]);
+      await Promise.all([loadWidgets(widgets), retry(() => loadParts(form.schema, widgets))]);
       return form;
     }),
   );

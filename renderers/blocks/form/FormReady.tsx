@@ -1,6 +1,6 @@
 import { memo, useEffect } from "react";
 import type { FormDefinition, Text } from "../../../src/engine/index.ts";
-import { SchemaForm } from "../../fields/SchemaForm.tsx";
+import { Fields } from "../../fields/Fields.tsx";
 import type { FormProperties } from "../../fields/properties.ts";
 import { useNow } from "../../fields/session.ts";
 import { type FormControls, useForm } from "../../fields/useForm.ts";
@@ -36,7 +36,7 @@ export function FormReady({ definition, properties }: FormReadyProps) {
       }}
     >
       <Problems form={form} />
-      <SchemaForm definition={definition} session={form} structure={structure} />
+      <Fields definition={definition} session={form} structure={structure} />
       <div className="form__actions">
         <SubmitButton properties={properties} form={form} />
         {note ? (

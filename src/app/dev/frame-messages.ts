@@ -60,6 +60,8 @@ export type FromFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly notice: "madeUp"; readonly operation: string }
   /** The page is at the end of a replay, which is at that step. The Studio can show an earlier line, or continue. */
   | { readonly notice: "walks"; readonly step: string }
+  /** Somebody pressed the keys for it while the focus was on the page. */
+  | { readonly notice: "undo"; readonly isRedo: boolean }
   /** The keyboard focus goes back to the Studio. */
   | { readonly notice: "left" }
 );
@@ -88,6 +90,7 @@ const FROM_FRAME: ReadonlySet<string> = new Set([
   "waits",
   "madeUp",
   "walks",
+  "undo",
   "left",
 ]);
 const TO_FRAME: ReadonlySet<string> = new Set(["mode", "walk", "goOn", "text", "see", "show", "picture", "answer"]);

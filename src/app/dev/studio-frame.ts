@@ -143,8 +143,13 @@ function listen(): void {
     else if (data.ask === "show") show(data.key);
     else if (data.ask === "picture") void postPicture(data);
   });
-  document.addEventListener("keydown", ({ key }) => {
+  document.addEventListener("keydown", (event) => {
+    const { key, ctrlKey, metaKey, shiftKey } = event;
     if (key === "Escape") post({ studio: PROTOCOL, notice: "left" });
+    // While the page is used, its own fields undo what was typed in them.
+    if (!choosing || !(ctrlKey || metaKey) || key.toLowerCase() !== "z") return;
+    event.preventDefault();
+    post({ studio: PROTOCOL, notice: "undo", isRedo: shiftKey });
   });
 }
 

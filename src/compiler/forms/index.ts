@@ -13,6 +13,7 @@ export { branchesCode } from "./branches.ts";
 export { loadData, loadForm, type RememberedData } from "./load.ts";
 export { lenient } from "./lenient.ts";
 export { normalizations } from "./normalize.ts";
+export { errorTexts } from "./texts.ts";
 export { placedSchemas } from "./places.ts";
 export { acceptsCode, HELPERS } from "./standalone.ts";
 export { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";

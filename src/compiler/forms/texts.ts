@@ -54,6 +54,17 @@ export function textsOf(root: Schema): Texts {
   return { list, of, add };
 }
 
+/** The keys of all texts that the errors of an inlined schema may show. */
+export function errorTexts(root: Schema): ReadonlySet<string> {
+  const texts = textsOf(root);
+  for (const { at, schema } of placedSchemas(root)) {
+    for (const keyword of Object.keys(schema))
+      if (LIMITING.has(keyword) || (keyword === "type" && isNumber(schema))) texts.of(`${at}/${keyword}`, keyword);
+    for (const property of schema.required ?? []) texts.of(`${at}/required`, "required", property);
+  }
+  return new Set(texts.list.flatMap((text) => ("key" in text ? text.key : [])));
+}
+
 function isForAny({ keyword = "*" }: Message): boolean {
   return keyword === "*";
 }
@@ -70,6 +81,13 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   enum: "errors.enum",
   const: "errors.enum",
 };
+
+const LIMITING: ReadonlySet<string> = new Set([
+  ...Object.keys(DEFAULTS).filter((keyword) => keyword !== "required"),
+  ...Object.keys(NUMBER_LIMITS),
+  "minItems",
+  "maxItems",
+]);
 
 function usual(keyword: string, schema: Schema): string {
   const { format, type } = schema;

@@ -3,6 +3,7 @@ import { importByPackage } from "../imports.ts";
 import type { Artifact } from "./artifact.ts";
 import { artifactsOf } from "./artifacts.ts";
 import { journeysTypes } from "./journey-types.ts";
+import { nameOfLanguage } from "./language-names.ts";
 
 /**
  * The modules for an application that has this package installed. They import their runtime by the package's name. They
@@ -60,7 +61,9 @@ function journeysCode(repo: Repository, ids: readonly string[], texts: readonly 
     const named = repo.flows.find((flow) => flow.id === id);
     const files = new Set([id, ...(named ? flowOf(repo, named).texts.map(({ value }) => value) : []), "common"]);
     const own = texts.filter(({ name }) => files.has(name));
-    const byLanguage = [...new Set(own.map(({ lang }) => lang))].map((lang) => {
+    const languages = [...new Set(own.map(({ lang }) => lang))];
+    const names = languages.map((lang) => [lang, nameOfLanguage(lang)] as const);
+    const byLanguage = languages.map((lang) => {
       const modules = own.filter((text) => text.lang === lang);
       const loads = modules.map(({ name, artifact }) => `${JSON.stringify(name)}: ${load(`./${artifact.path}`)}`);
       return `${JSON.stringify(lang)}: { ${loads.join(", ")} }`;
@@ -71,6 +74,7 @@ function journeysCode(repo: Repository, ids: readonly string[], texts: readonly 
       "forms",
       `remembered: data[${JSON.stringify(id)}]`,
       `files: ${JSON.stringify([...files])}`,
+      `languages: ${JSON.stringify(Object.fromEntries(names))}`,
       `texts: { ${byLanguage.join(", ")} }`,
       "variants",
       ...(repo.api === undefined ? [] : [`contract: ${load("./contract.js")}`]),

@@ -13,10 +13,10 @@ interface GenerateOptions {
   /** Which artifacts to write. Others are neither compiled nor deleted. */
   readonly only?: (artifact: Artifact) => boolean;
   /**
-   * The repository from which the folder was generated without errors. Leaves artifacts unchanged that certainly have
-   * the same code as then: those that read no texts, if only texts have changed, and programs of other flows.
+   * The repositories from which the files in the folder were generated. Leaves artifacts unchanged that certainly have
+   * the same code as in all of them: those that read no texts, if only texts have changed, and programs of other flows.
    */
-  readonly since?: Repository;
+  readonly since?: readonly Repository[];
   /** Keeps the files of deleted definitions, because a page that is being loaded may still request them. */
   readonly leavesGone?: boolean;
 }
@@ -34,12 +34,13 @@ interface Generated {
 export async function generate(repo: Repository, options: GenerateOptions = {}): Promise<Generated> {
   const folder = options.folder ?? join(repo.root, "src/generated");
   const wanted = options.artifacts ?? artifactsOf(repo);
-  const differsInTexts = options.since !== undefined && withoutTexts(options.since) === withoutTexts(repo);
+  const { since = [] } = options;
+  const isSameInAll = (print: (one: Repository) => unknown) =>
+    since.length > 0 && since.every((one) => print(one) === print(repo));
+  const differsInTexts = isSameInAll(withoutTexts);
   const isSame = ({ readsTexts, ofFlow }: Artifact) =>
     (differsInTexts && readsTexts !== true) ||
-    (options.since !== undefined &&
-      ofFlow !== undefined &&
-      fingerprintOf(options.since, ofFlow) === fingerprintOf(repo, ofFlow));
+    (ofFlow !== undefined && isSameInAll((one) => fingerprintOf(one, ofFlow)));
   const isWanted = (artifact: Artifact) => (options.only?.(artifact) ?? true) && !isSame(artifact);
   const written: Artifact[] = [];
   const failures: { artifact: Artifact; error: Error }[] = [];

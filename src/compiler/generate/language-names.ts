@@ -10,7 +10,7 @@ export function languageListing(repo: Repository): string {
 }
 
 /** The name of a language in that language: "Español". */
-function nameOfLanguage(code: string): string {
+export function nameOfLanguage(code: string): string {
   const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }

@@ -78,7 +78,7 @@ function optionsOf(component: SourceNode, report: Report): readonly ImportedOpti
     if (under(component, name).json !== undefined)
       report.leftOut(
         under(component, name),
-        `\`${name}\` cannot be taken. Give the block of the form \`options\` from the journey's data.`,
+        `\`${name}\` cannot be taken: people type a text. Give the field a widget with choices, and the block of the form \`options\` from the journey's data.`,
       );
   return parts(under(component, "values")).flatMap(([, node]): readonly ImportedOption[] => {
     const value = under(node, "value").json;
@@ -95,17 +95,22 @@ function choices(options: readonly ImportedOption[]): JsonObject {
   return values.length === 0 ? { type } : { type, enum: values };
 }
 
+/** Until the block of the form offers choices, people type one. */
+const TYPED: Own = { schema: { type: "string" }, widget: "text", autocomplete: "off" };
+
 type Read = (component: SourceNode, name: string, report: Report) => Own;
 
 const one =
   (widget: "radio" | "select"): Read =>
   (component, _, report) => {
     const options = optionsOf(component, report);
+    if (options.length === 0) return TYPED;
     return { schema: choices(options), widget, options, ...(widget === "select" && { autocomplete: "off" }) };
   };
 
 const several: Read = (component, _, report) => {
   const options = optionsOf(component, report);
+  if (options.length === 0) return TYPED;
   return { schema: { type: "array", uniqueItems: true, items: choices(options) }, widget: "checks", options };
 };
 

@@ -96,12 +96,18 @@ function single(
       ...(isSecret && { "x-sensitive": true }),
     },
     widget,
-    ...(isOptions ? { options } : {}),
+    ...(isOptions ? { options } : ["radio", "select"].includes(widget) && { options: YES_OR_NO }),
     ...(isTyped && { autocomplete: ui.autocomplete ?? usual }),
     ...(isTyped && ui.inputmode !== undefined && { inputmode: ui.inputmode }),
     ...(ui.settings !== undefined && { settings: ui.settings }),
   };
 }
+
+/** What other engines show for a choice that lists no values. */
+const YES_OR_NO: readonly ImportedOption[] = [
+  { value: true, label: "Yes" },
+  { value: false, label: "No" },
+];
 
 function widgetFor(type: string, limits: JsonObject, isOptions: boolean, wanted: string | undefined): string {
   if (wanted === "hidden") return wanted;

@@ -15,8 +15,10 @@ import {
   inline,
   statesIn,
 } from "../../model/index.ts";
-import { flowNamed } from "../map/journey.ts";
+import { plainNames } from "../explain/plain-names.ts";
+import { flowNamed, languageOf } from "../map/journey.ts";
 import { environmentOf } from "../simulate/environment.ts";
+import { some } from "./values.ts";
 
 /**
  * What happens to people who return to the new version.
@@ -55,11 +57,13 @@ export async function peopleInTheMiddle(
   if (was.version === is.version && sameEnvironment(before, after, old, now)) return undefined;
   const samples = await samplesOf(before, old, was, pinned);
   const [knew, knows] = await Promise.all([judgeOf(before, old, was), judgeOf(after, now, is)]);
+  const called = plainNames(before, old, languageOf(before, undefined)).value;
+  const versions: Versions = { was, is, judge: knows, called };
   const groups = new Map<string, { -readonly [K in keyof Group]: Group[K] }>();
   for (const sample of samples) {
     // Skips states that the old version itself would not restore.
     if (sample.stored !== null && "refusal" in knew(sample.stored)) continue;
-    const { fate, what } = fateOf(sample, was, is, knows, environment(after, sample));
+    const { fate, what } = fateOf(sample, versions, environment(after, sample));
     const group = groups.get(`${fate} ${what}`) ?? { fate, what, count: 0, steps: [], sites: [], arms: armsOf(sample) };
     groups.set(`${fate} ${what}`, group);
     group.count += 1;
@@ -74,7 +78,15 @@ const ORDER: readonly Fate[] = ["broken", "lost", "back", "moved", "migrated", "
 
 type Judged = Pick<Group, "fate" | "what">;
 
-function fateOf(sample: Sample, was: Program, is: Program, judge: Judge, env: Environment): Judged {
+interface Versions {
+  readonly was: Program;
+  readonly is: Program;
+  readonly judge: Judge;
+  /** The name of a value, such as `data.details.name`. */
+  called(value: string): string;
+}
+
+function fateOf(sample: Sample, { was, is, judge, called }: Versions, env: Environment): Judged {
   const { stored } = sample;
   const path = was.steps[sample.step]?.path ?? "/";
   const reloaded = open(was, path, stored, sample.env, sample.at);
@@ -99,9 +111,10 @@ function fateOf(sample: Sample, was: Program, is: Program, judge: Judge, env: En
   const lost = stored === null || migrated ? [] : forgotten(reloaded, came);
   if (lost.length > 0)
     return { fate: "broken", what: `The page forgets what was entered at ${lost.slice(0, 3).join(", ")}.` };
-  return migrated
-    ? { fate: "migrated", what: "They go on where they were, after a migration." }
-    : { fate: "safe", what: "They go on where they were." };
+  if (!migrated || kept === null) return { fate: "safe", what: "They go on where they were." };
+  const again = askedAgain(stored, kept).map((path) => called(`data.${path}`));
+  const asked = again.length === 0 ? "" : ` They choose again: ${some(again)}.`;
+  return { fate: "migrated", what: `They go on where they were. Their answers are carried over.${asked}` };
 }
 
 /**
@@ -149,6 +162,15 @@ function troubleOf({ endless, guardLoop, commands }: Replayed): string | undefin
   if (guardLoop !== undefined) return `The guards of ${guardLoop} send people in circles.`;
   const log = commands.find((command) => command.type === "log" && command.level === "error");
   return log?.type === "log" ? `${log.text}.` : undefined;
+}
+
+/** Paths of answers that a migration takes away: their values are gone, or empty now. */
+function askedAgain(stored: Envelope, kept: Envelope): readonly string[] {
+  return differencesOf(stored.data, kept.data).flatMap(({ pointer, before: was, after: is }) =>
+    was === undefined || was === "" || was === null || (is !== undefined && is !== "" && is !== null)
+      ? []
+      : [pointer.slice(1).replaceAll("/", ".")],
+  );
 }
 
 /** Paths of remembered values that are gone. A changed value does not count, because a rule has set it. */

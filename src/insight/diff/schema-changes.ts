@@ -1,11 +1,15 @@
+import { equal, type Json } from "../../engine/index.ts";
 import {
   bundleSchema,
   casesOf,
   currencyOf,
   dataIdOf,
+  deref,
   differences,
   type FieldCase,
   lengthOf,
+  partAt,
+  partsOf,
   type Repository,
   rulesOf,
   type Schema,
@@ -14,7 +18,8 @@ import {
 import { conditionWords } from "../explain/condition.ts";
 import { type Called, namesInForm } from "../explain/field-names.ts";
 import type { Change, StepPlace } from "./change.ts";
-import { shortly, some } from "./values.ts";
+import { words } from "../map/journey.ts";
+import { shortly } from "./values.ts";
 
 const LIMITS =
   "type enum const minLength maxLength pattern format minimum maximum minItems maxItems default x-sensitive x-transient x-about".split(
@@ -38,34 +43,78 @@ export function schemaChanges(before: Repository, after: Repository): Change[] {
     if (old === undefined || now === undefined)
       return old === now ? [] : [said(now === undefined ? "is gone" : "is new")];
     const called = area === "forms" ? namesInForm(after.schemas.has(id) ? after : before, id) : undefined;
-    const parts = schemaParts(old, now, "", called).map(said);
+    const choice = (field: string, value: Json) =>
+      choiceWords(before, id, field, value) ?? choiceWords(after, id, field, value);
+    const sides = { roots: [old, now] as const, choice, ...(called && { called }) };
+    const parts = schemaParts(old, now, "", sides);
     const layout = differences(before.schemas.get(id)?.layout?.value, after.schemas.get(id)?.layout?.value);
-    if (layout.length > 0) parts.push(said(`its layout has changed (${some(layout)})`));
-    return parts;
+    return [...new Set([...parts, ...layoutChanges(layout, parts, called)])].map(said);
   });
 }
 
-/**
- * The differences between two schemas. `called` names the fields of a form. Without it, names are those of the file, as
- * for remembered data.
- */
-function schemaParts(old: Schema, now: Schema, at: string, called?: Called): string[] {
+interface Sides {
+  /** The two whole schemas, with their definitions. */
+  readonly roots: readonly [Schema, Schema];
+  /** Names the fields of a form. Without it, names are those of the file, as for remembered data. */
+  readonly called?: Called;
+  /** What a choice of a field says. */
+  readonly choice: (field: string, value: Json) => string | undefined;
+  /** The name of the field in the file, inside it. */
+  readonly field?: string;
+}
+
+/** The label of a choice, from the layout of its field. */
+function choiceWords(repo: Repository, id: string, field: string, value: Json): string | undefined {
+  const options = partsOf(
+    partAt(
+      repo.schemas.get(id)?.layout?.value ?? null,
+      "fields",
+      ...field.split(".").flatMap((name, index) => (index === 0 ? [name] : ["fields", name])),
+      "options",
+    ) ?? null,
+  );
+  const key = options.map(([, one]) => one).find((one) => equal(partAt(one, "value") ?? null, value));
+  const label = partAt(key ?? null, "label");
+  const flow = repo.flows.find((one) => one.id === id.split("/")[1]);
+  const [language] = repo.locales.keys();
+  return typeof label === "string" && flow && language ? `“${words(repo, flow, language, label)}”` : undefined;
+}
+
+/** Where a layout differs, once for each field. Choices that came or went are said already. */
+function layoutChanges(at: readonly string[], parts: readonly string[], called?: Called): readonly string[] {
+  return at.flatMap((pointer) => {
+    const [, group, field = "", part] = pointer.split("/");
+    if (group !== "fields") return ["its parts are arranged in another way"];
+    const name = called?.(`self.${field}`) ?? field;
+    if (part === "options" && parts.some((one) => one.startsWith("the choice "))) return [];
+    return [`${name} is asked in another way`];
+  });
+}
+
+/** The differences between two schemas. */
+function schemaParts(old: Schema, now: Schema, at: string, sides: Sides): string[] {
+  const { called, roots, choice, field = "" } = sides;
   const found: string[] = [];
   const [{ properties: had = {} }, { properties: has = {} }] = [old, now];
   const isRequired = ({ required = [] }: Schema, key: string) => required.includes(key);
   const name = (key: string) => (at !== "" ? `${at}.${key}` : (called?.(`self.${key}`) ?? key));
   for (const key of Object.keys({ ...had, ...has })) {
-    const [was, is] = [had[key], has[key]];
+    const [was, is] = [[had, 0] as const, [has, 1] as const].map(([all, side]) => {
+      const part = all[key];
+      return part === undefined || at.split(".").length > DEEPEST ? part : deref(part, roots[side]);
+    });
+    const inner = { ...sides, field: field === "" ? key : `${field}.${key}` };
     if (was === undefined) found.push(`${name(key)} is new${isRequired(now, key) ? ", and required" : ""}`);
     else if (is === undefined) found.push(`${name(key)} is gone`);
     else {
       if (isRequired(old, key) !== isRequired(now, key))
         found.push(`${name(key)} is ${isRequired(now, key) ? "required" : "no longer required"}`);
-      found.push(...schemaParts(was, is, name(key), called));
+      found.push(...schemaParts(was, is, name(key), inner));
     }
   }
+  found.push(...choiceChanges(old, now, at, (value) => choice(field, value)));
   for (const key of LIMITS)
-    if (differences(old[key], now[key]).length > 0)
+    if (!(key === "enum" && old.enum && now.enum) && differences(old[key], now[key]).length > 0)
       found.push(
         `${at}${at === "" ? "" : ": "}${LIMIT_WORDS[key] ?? key} is ${shortly(now[key])} instead of ${shortly(old[key])}`,
       );
@@ -75,10 +124,37 @@ function schemaParts(old: Schema, now: Schema, at: string, called?: Called): str
     ...currencyChange(old, now, at),
     ...ruleChanges(old, now, called),
   );
-  for (const key of ["if", "then", "else", "x-version", "definitions", "$ref", "items"])
-    if (differences(old[key], now[key]).length > 0)
-      found.push(`${at}${at === "" ? "" : ": "}${key === "definitions" ? "a shared definition" : key} has changed`);
-  return found;
+  for (const [key, what] of OTHERS)
+    if (differences(old[key], now[key]).length > 0) found.push(`${at}${at === "" ? "" : ": "}${what}`);
+  const isOld = at === "" && found.length === 0 && differences(old["definitions"], now["definitions"]).length > 0;
+  return isOld ? ["a shared definition has changed"] : found;
+}
+
+const OTHERS = [
+  ["if", "when it must be filled in has changed"],
+  ["then", "what must be filled in then has changed"],
+  ["else", "what must be filled in otherwise has changed"],
+  ["x-version", "answers stored before are carried over"],
+  ["$ref", "it takes over something else"],
+  ["items", "what an entry may be has changed"],
+] as const;
+
+/** A schema that contains itself is compared down to here. */
+const DEEPEST = 6;
+
+/** Choices that came or went. */
+function choiceChanges(old: Schema, now: Schema, at: string, said: (value: Json) => string | undefined): string[] {
+  if (!old.enum || !now.enum || differences(old.enum, now.enum).length === 0) return [];
+  const [had, has] = [old.enum, now.enum];
+  const missing = (from: readonly Json[], other: readonly Json[]) =>
+    from.filter((one) => !other.some((two) => equal(one, two)));
+  const line = (value: Json, what: string) =>
+    `the choice ${said(value) ?? shortly(value)} of ${at === "" ? "it" : at} is ${what}`;
+  const found = [
+    ...missing(has, had).map((value) => line(value, "new")),
+    ...missing(had, has).map((value) => line(value, "gone")),
+  ];
+  return found.length > 0 ? found : [`the choices of ${at} have another order`];
 }
 
 /** Changes in a field's cases: where it is required, optional or hidden, and which limits apply there. */

@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { didYouMean, localeIn, type Named, partAt, type Repository, sitesOf } from "../../model/index.ts";
+import { didYouMean, localeIn, type Named, partAt, type Repository, sitesOf, textFiles } from "../../model/index.ts";
 import { typed } from "./ways-of.ts";
 
 /** A mistake by the user of the command. The message says what to do. */
@@ -38,9 +38,8 @@ export function words(repo: Repository, flow: Named, lang: string, text: Json | 
     const found = choices.filter(([one, text]) => one !== text).map(([, text]) => text);
     return found.length > 0 ? found.join(" / ") : `{${key.slice(1).trim()}}`;
   }
-  for (const name of [flow.id, ...typed(flow).texts.map(({ value }) => value), "common"]) {
-    const file = repo.locales.get(lang)?.get(name);
-    const forms = (file && localeIn(file).texts.get(key)) ?? [];
+  for (const file of textFiles(repo, lang, flow.id)) {
+    const forms = localeIn(file).texts.get(key) ?? [];
     const found = [undefined, "other", "ordinal_other"].map((one) => forms.find(({ plural }) => plural === one));
     const words = found.find((one) => one !== undefined)?.value;
     if (words !== undefined) return words.replaceAll(/<[^>]+>/g, "");

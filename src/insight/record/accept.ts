@@ -2,7 +2,8 @@ import { changedLimits, movedLabels } from "../../linter/index.ts";
 import { movedLabelWords } from "./changed-records.ts";
 import { didYouMean, FLOW, type Repository } from "../../model/index.ts";
 import { UsageError } from "../map/journey.ts";
-import { changesOf, type Recording } from "../simulate/changes-noticed.ts";
+import { changesOf } from "../simulate/changes-noticed.ts";
+import type { PlayedSimulation } from "../simulate/run.ts";
 import { type Concern, CONCERN_NAMES, CONCERNS, concernsOf } from "../simulate/concerns.ts";
 
 /** A change that must be accepted by name. */
@@ -13,7 +14,10 @@ interface NamedChange {
 }
 
 /** The changes in recordings, forms and labels that a new recording would accept and that must be named for it. */
-export function namedChanges(repo: Repository, recordings: readonly (readonly Recording[])[]): readonly NamedChange[] {
+export function namedChanges(
+  repo: Repository,
+  recordings: readonly (readonly PlayedSimulation[])[],
+): readonly NamedChange[] {
   const consent = changedLimits(repo).flatMap(({ recorded, changes }) =>
     changes.flatMap(({ words, isConsent }): readonly NamedChange[] =>
       isConsent ? [{ concern: "consent", words: `${recorded.of}${recorded.at}: ${words}` }] : [],

@@ -72,6 +72,8 @@ const LIMITING = new Set(
 function valuesFor(schema: Schema, root: Schema, depth: number): Json[] {
   const flat: Schema = flatten(schema, root);
   const types: Json[] = ["a", 1, 0.5, true, null, [], {}];
+  // Consent that must be given may be refused only for its opposite.
+  if (typeof flat.const === "boolean") return [flat.const, !flat.const, ...types.filter((one) => one !== true)];
   if (flat.const !== undefined) return [flat.const, ...types];
   if (flat.enum !== undefined) return [...flat.enum, ...flat.enum.map((one) => `${String(one)}x`), null, ""];
   if (flat.properties !== undefined || flat.type === "object")

@@ -1,13 +1,13 @@
 import { dirname } from "node:path";
 import { RECORDINGS, type Repository } from "../../model/index.ts";
-import { changesOf, type Recording } from "../simulate/changes-noticed.ts";
+import { changesOf } from "../simulate/changes-noticed.ts";
 import type { Concern } from "../simulate/concerns.ts";
 import { isSameDifference, separateDifferences } from "../simulate/accepted-row.ts";
 import { recorded } from "../simulate/record.ts";
 import { recordedText } from "../simulate/recorded-text.ts";
 import { replayEventOf, type Row, type Simulation, simulationsIn } from "../simulate/simulation.ts";
 import type { Say } from "../simulate/names.ts";
-import { simulate } from "../simulate/run.ts";
+import { type PlayedSimulation, simulate } from "../simulate/run.ts";
 import { flowNamed, UsageError } from "../map/journey.ts";
 import type { ReplayEvent } from "../../engine/index.ts";
 import { acceptedLimits, changedRecords } from "./changed-records.ts";
@@ -15,6 +15,7 @@ import { recordingText } from "./limit-recording.ts";
 import { newLimits, withNewLimits } from "./new-limits.ts";
 import { newPaths, type RecordedNow } from "./new-paths.ts";
 import type { SayLimits } from "./names.ts";
+import { rewritten, writtenSimulations } from "./rewritten.ts";
 import { withSchemaAddress } from "./schema-address.ts";
 import { unrecorded, unrecordedText } from "./unrecorded.ts";
 
@@ -33,6 +34,8 @@ export interface RecordedChange {
   readonly steps: readonly string[];
   /** Whether recorded paths can no longer be walked from there on. Accepting it removes the rest of them. */
   readonly isEnd: boolean;
+  /** Whether a simulation that somebody wrote says so, and only an editor can write it anew. */
+  readonly isByHand: boolean;
   /** Whether people take another path. Accepting it also records what follows on that path, as it is now. */
   readonly isOtherPath: boolean;
   /** Whether it was never recorded. Accepting it adds it to the recordings. */
@@ -73,24 +76,27 @@ export function journeysGone({ files }: Repository): readonly string[] {
  * or a recording cannot be run.
  */
 export async function journeyChanges(repo: Repository, flow: string): Promise<readonly JourneyChange[]> {
-  const recordings: Recording[] = [];
+  const recordings: PlayedSimulation[] = [...(await writtenSimulations(repo, flow))];
   for (const { simulation } of recordingsIn(repo, flow)) {
     const ran = await simulate(repo, simulation);
     recordings.push({ simulation, ran: ran.map((one) => ({ ...one, wrong: separateDifferences(one) })) });
   }
-  const changes = changesOf(recordings).map(({ sentence, say, concern, who, steps, isEnd, times, first }) => ({
-    words: sentence,
-    ...(say && { say }),
-    ...(concern !== undefined && { concern }),
-    flow,
-    who,
-    steps,
-    isEnd,
-    isOtherPath: !isEnd && concern === undefined && first.one.strayed,
-    isNew: false,
-    times,
-    path: pathTo(first.recording.simulation, first.one.pointer),
-  }));
+  const changes = changesOf(recordings).map(
+    ({ sentence, say, concern, who, steps, isEnd, isByHand, times, first }) => ({
+      words: sentence,
+      ...(say && { say }),
+      ...(concern !== undefined && { concern }),
+      flow,
+      who,
+      steps,
+      isEnd,
+      isByHand,
+      isOtherPath: !isEnd && concern === undefined && first.recording.simulation.recorded === true && first.one.strayed,
+      isNew: false,
+      times,
+      path: pathTo(first.recording.simulation, first.one.pointer),
+    }),
+  );
   const now = changes.length === 0 ? recordingsIn(repo, flow) : await recordedNow(repo, flow);
   return [...changes, ...newInJourney(repo, flow, now)];
 }
@@ -111,7 +117,15 @@ export function limitChanges(repo: Repository): readonly LimitChange[] {
   return [...changes, ...added];
 }
 
-const PLAIN = { who: "", steps: [], isEnd: false, isOtherPath: false, isNew: false, times: 1 } as const;
+const PLAIN = {
+  who: "",
+  steps: [],
+  isEnd: false,
+  isByHand: false,
+  isOtherPath: false,
+  isNew: false,
+  times: 1,
+} as const;
 
 /** What no recorded path contains once all changes have been accepted, as one thing to accept. */
 function newInJourney(
@@ -179,6 +193,10 @@ async function acceptInJourney(repo: Repository, flow: string, changes: readonly
   for (const one of changes)
     if (!known.some((other) => isSameDifference(asDifference(one), asDifference(other)))) throw gone(one.words);
   const own = changes.filter(({ isNew }) => isNew !== true);
+  for (const one of own.length === 0 ? [] : await writtenSimulations(repo, flow)) {
+    const text = rewritten(one, (difference) => own.some((other) => isSameDifference(asDifference(other), difference)));
+    if (text !== undefined) files.set(one.file.path, text);
+  }
   for (const { simulation, file } of own.length === 0 ? [] : recordingsIn(repo, flow)) {
     const rerecorded = await recorded(repo, simulation, (difference) =>
       own.some((one) => isSameDifference(asDifference(one), difference)),

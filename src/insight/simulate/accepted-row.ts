@@ -3,6 +3,7 @@ import { partsOf, typeOf } from "../../model/index.ts";
 import type { Difference } from "./concerns.ts";
 import { differences } from "./differences.ts";
 import type { Ran } from "./run.ts";
+import { inNewAnswers, retypedIn } from "./retyped.ts";
 import type { Expectation, Noticed, Row } from "./simulation.ts";
 import { takingAt } from "./taken-over.ts";
 
@@ -36,28 +37,47 @@ function isOfPath(accepted: Difference["accepted"]): boolean {
 export function acceptedRow(one: Ran, accepts: (difference: Difference) => boolean): AcceptedRow {
   const { branches: _, ...row } = one.row;
   const wanted = separateDifferences(one).filter(accepts);
-  if (wanted.length === 0) return { row, isOtherPath: false };
+  const begin = inAcceptedAnswers(one, accepts);
+  const again = begin !== row.expect && one.filledIn !== undefined && !one.wrong.some(isOfAnswer) ? one.filledIn : null;
+  const own: Row = again === null ? row : { ...row, event: { ...eventOf(row), values: again } };
+  if (wanted.length === 0) return { row: begin === undefined ? own : { ...own, expect: begin }, isOtherPath: false };
   const isOtherPath = one.strayed && wanted.some(({ concern }) => concern === undefined);
   const isWanted = (other: Difference) =>
     wanted.some((own) => isSameDifference(own, other)) || (isOtherPath && other.concern === undefined);
-  const expect = acceptedIn(one, isWanted);
+  const expect = acceptedIn(one, begin, isWanted);
   const values = answered(one, isWanted);
   const event = values && { ...eventOf(row), values };
-  const { expect: __, ...what } = row;
+  const { expect: __, ...what } = own;
   return {
     row: { ...what, ...(event && { event }), ...(Object.keys(expect).length > 0 && { expect }) },
     isOtherPath,
   };
 }
 
+function isOfAnswer({ accepted }: Difference): boolean {
+  return accepted !== undefined && "answers" in accepted;
+}
+
 export function isSameDifference(one: Difference, other: Difference): boolean {
   return one.sentence === other.sentence && one.concern === other.concern;
 }
 
-function acceptedIn({ row, noticed, place, wrong, strayed }: Ran, isWanted: (one: Difference) => boolean): Noticed {
-  let expect: Noticed = row.expect ?? {};
+/** What a row expects, with those answers typed now that are accepted. */
+function inAcceptedAnswers({ row, noticed, expected, retyped }: Ran, accepts: (difference: Difference) => boolean) {
+  const taken = retyped.filter(({ because }) => because.some(accepts));
+  if (taken.length === 0) return row.expect;
+  if (taken.length === retyped.length) return expected;
+  return inNewAnswers((row.expect ?? {}) as Json, noticed as Json, taken) as Noticed;
+}
+
+function acceptedIn(
+  { row, noticed, place, strayed }: Ran,
+  begin: Expectation | undefined,
+  isWanted: (one: Difference) => boolean,
+): Noticed {
+  let expect: Noticed = begin ?? {};
   // A row may have several equal differences. Each one brings the recording closer to what happens now.
-  for (let found = wrong; ; found = differences(expect, noticed, place)) {
+  for (let found = differences(expect, noticed, place); ; found = differences(expect, noticed, place)) {
     const keyed = found.flatMap((one) => {
       const { accepted } = one;
       return accepted !== undefined && "key" in accepted && isWanted(one) ? [accepted] : [];
@@ -91,8 +111,13 @@ function answered({ row, filledIn, wrong }: Ran, isWanted: (one: Difference) => 
   const taken = mismatches.filter(({ isTaken }) => isTaken);
   if (filledIn === undefined || taken.length === 0) return undefined;
   if (taken.length === mismatches.length) return filledIn;
-  const begin: Json = eventOf(row).values ?? {};
-  return taken.reduce<Json>((values, { path }) => takingAt(values, filledIn, path), begin) as JsonObject;
+  const begin = eventOf(row).values ?? {};
+  // What is typed anew without being refused itself belongs to the others: the password that is repeated.
+  const others = retypedIn(begin, filledIn).filter(({ path }) => !mismatches.some((one) => one.path === path));
+  return [...taken, ...others].reduce<Json>(
+    (values, { path }) => takingAt(values, filledIn, path),
+    begin,
+  ) as JsonObject;
 }
 
 export function eventOf({ event }: Row) {

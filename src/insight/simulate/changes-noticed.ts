@@ -1,28 +1,19 @@
-import { changeMessage, FLOW, type Problem } from "../../model/index.ts";
 import { type Concern, CONCERN_NAMES, type Difference } from "./concerns.ts";
-import type { Say } from "./names.ts";
-import type { Ran } from "./run.ts";
+import { IN_FILES, type Say } from "./names.ts";
+import type { PlayedSimulation, Ran } from "./run.ts";
 import type { Simulation } from "./simulation.ts";
 
-/** A recording, and what happened when it was run again. */
-export interface Recording {
-  readonly simulation: Simulation;
-  readonly ran: readonly Ran[];
-}
-
-/** A recording that the check reports on. */
-export interface NamedRecording extends Recording {
-  /** `concern`: the change must be accepted by name. */
-  problem(pointer: string, message: string, concern?: Concern): Problem;
-}
-
-interface Change<R extends Recording> extends Difference {
-  readonly places: { readonly recording: R; readonly one: Ran }[];
+interface Change<R extends PlayedSimulation> extends Difference {
+  readonly places: { readonly recording: R; readonly one: Ran; readonly difference: Difference }[];
 }
 
 /** A change in words, including for whom and where. */
-interface RecordedChangeAt<R extends Recording> {
+interface RecordedChangeAt<R extends PlayedSimulation> {
   readonly words: string;
+  /** The words without where. */
+  readonly what: string;
+  /** The number of simulations and recordings that show it. */
+  readonly simulations: number;
   /** The words without for whom and where. They identify the change, together with its concern. */
   readonly sentence: string;
   /** The sentence with other names. */
@@ -33,60 +24,80 @@ interface RecordedChangeAt<R extends Recording> {
   readonly steps: readonly string[];
   /** Whether the recorded path can no longer be walked from there on. */
   readonly isEnd: boolean;
+  /** Whether a simulation that somebody wrote says so, and only that person can write it anew. */
+  readonly isByHand: boolean;
   /** The number of rows that show it. */
   readonly times: number;
   /** The first place where it occurs. */
-  readonly first: { readonly recording: R; readonly one: Ran };
+  readonly first: { readonly recording: R; readonly one: Ran; readonly place?: readonly string[] };
 }
 
 /**
- * What people, the service or analytics notice of an edit: one sentence per change, however many recordings show it,
- * including for whom and where. Changes that must be accepted by name come first, then the most frequent ones.
+ * What people, the service or analytics notice of an edit: one change, however many simulations and recordings show it,
+ * with for whom and where. Changes that must be accepted by name come first, then the most frequent ones.
  */
-export function changesNoticed(recordings: readonly NamedRecording[]): readonly Problem[] {
-  const changes = changesOf(recordings);
-  const more = changes.length - MOST;
-  return changes.slice(0, MOST).map(({ words, concern, first: { recording, one } }, index) => {
-    const rest = index === MOST - 1 && more > 0 ? ` There are ${more} more changes like these.` : "";
-    const command = `${FLOW} record${concern === undefined ? "" : ` --accept ${concern}`}`;
-    const { message, accept } = changeMessage(`${words}.`, command, rest);
-    return { ...recording.problem(one.pointer, message, concern), accept };
-  });
-}
-
-/** All changes, with for whom and where. */
-export function changesOf<R extends Recording>(recordings: readonly R[]): readonly RecordedChangeAt<R>[] {
+export function changesOf<R extends PlayedSimulation>(recordings: readonly R[]): readonly RecordedChangeAt<R>[] {
   const changes = new Map<string, Change<R>>();
   for (const recording of recordings) {
     for (const one of untilStrayed(recording.ran)) {
-      for (const difference of one.wrong) {
+      for (const difference of noticedIn(recording, one)) {
         const key = `${difference.concern ?? ""} ${difference.sentence}`;
         const change = changes.get(key) ?? { ...difference, places: [] };
         changes.set(key, change);
-        change.places.push({ recording, one });
+        change.places.push({ recording, one, difference });
       }
     }
   }
   const sorted = [...changes.values()].sort((a, b) => rankOf(a) - rankOf(b) || b.places.length - a.places.length);
-  return sorted.flatMap(({ sentence, say, concern, accepted, places }) => {
+  return sorted.flatMap(({ sentence, say, concern, typed, places }) => {
     const [first] = places;
     if (first === undefined) return [];
     const steps = [...new Set(places.map(({ one }) => one.snapshot?.step).filter((step) => step !== undefined))];
-    const at = steps.length === 0 ? "" : ` (at ${list(steps)}${places.length === 1 ? "" : `; ${places.length} times`})`;
-    const own = places.map(({ recording }) => recording);
-    const who = whoOf({ own, like: couldMeet(places, recordings), all: recordings });
-    const words = `${who === "" ? "" : `${who}: `}${shortened(sentence)}${at}`;
-    const more = { sentence, who, steps, isEnd: accepted === undefined, times: places.length, first };
+    const [recorded, written] = splitBy(places, ({ recording }) => recording.simulation.recorded === true);
+    const own = recorded.map(({ recording }) => recording);
+    const all = recordings.filter(({ simulation }) => simulation.recorded === true);
+    const who = own.length === 0 || written.length > 0 ? "" : whoOf({ own, like: couldMeet(recorded, all), all });
+    const example = typed === undefined ? "" : `, such as ${IN_FILES.value(typed)}`;
+    const what = `${who === "" ? "" : `${who}: `}${shortened(sentence)}${example}`;
+    const words = `${what}${whereWords(places, steps)}`;
+    const { place } = first.difference;
+    const more = {
+      what,
+      simulations: new Set(places.map(({ recording }) => recording)).size,
+      sentence,
+      who,
+      steps,
+      isEnd: recorded.some(({ difference }) => difference.accepted === undefined),
+      isByHand: written.some(({ difference }) => difference.edits === undefined),
+      times: places.length,
+      first: { ...first, ...(place && { place }) },
+    };
     return [{ words, ...more, ...(say && { say }), ...(concern !== undefined && { concern }) }];
   });
+}
+
+/** In a simulation that somebody wrote, the other differences of a row usually follow from the first one. */
+function noticedIn({ simulation }: PlayedSimulation, { wrong }: Ran): readonly Difference[] {
+  return simulation.recorded === true ? wrong : wrong.slice(0, 1);
+}
+
+/** In how many simulations, or at which steps and how often in recordings. */
+function whereWords<R extends PlayedSimulation>(places: Change<R>["places"], steps: readonly string[]): string {
+  const written = new Set(places.flatMap(({ recording }) => (recording.simulation.recorded ? [] : [recording])));
+  if (written.size === 0)
+    return steps.length === 0 ? "" : ` (at ${list(steps)}${places.length === 1 ? "" : `; ${places.length} times`})`;
+  const all = new Set(places.map(({ recording }) => recording)).size;
+  if (all > written.size) return ` (in ${all} simulations and recordings)`;
+  return all === 1 ? "" : ` (${all} simulations expect it)`;
+}
+
+function splitBy<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 function rankOf({ concern }: Difference): number {
   return concern === undefined ? CONCERN_NAMES.length : CONCERN_NAMES.indexOf(concern);
 }
-
-/** The first changes show what happened. For the rest, the differences of the recordings in git are more useful. */
-const MOST = 20;
 
 /** The rows with differences. Rows after one that takes another path are left out: they are not comparable. */
 export function untilStrayed(ran: readonly Ran[]): readonly Ran[] {
@@ -111,7 +122,10 @@ function comesAfter(pointer: string, other: string): boolean {
  * The recordings that do something similar at the same steps. For others it is unknown whether the change would affect
  * them.
  */
-function couldMeet<R extends Recording>(places: Change<R>["places"], recordings: readonly R[]): readonly R[] {
+function couldMeet<R extends PlayedSimulation>(
+  places: readonly { readonly recording: R; readonly one: Ran }[],
+  recordings: readonly R[],
+): readonly R[] {
   const events = new Set(places.map(({ one }) => eventOf(one)));
   return recordings.filter(
     (recording) =>
@@ -127,10 +141,10 @@ function eventOf({ row, snapshot }: Ran): string {
 
 interface Who {
   /** The recordings that show the change. */
-  readonly own: readonly Recording[];
+  readonly own: readonly PlayedSimulation[];
   /** Those that could have shown it. */
-  readonly like: readonly Recording[];
-  readonly all: readonly Recording[];
+  readonly like: readonly PlayedSimulation[];
+  readonly all: readonly PlayedSimulation[];
 }
 
 /** For whom the change is, unless it is for everybody who is recorded. */
@@ -140,7 +154,9 @@ function whoOf(who: Who): string {
 }
 
 function among(noun: string, { own, like, all }: Who, of: (simulation: Simulation) => string | undefined): string {
-  const valuesOf = (list: readonly Recording[]) => [...new Set(list.map(({ simulation }) => of(simulation) ?? ""))];
+  const valuesOf = (list: readonly PlayedSimulation[]) => [
+    ...new Set(list.map(({ simulation }) => of(simulation) ?? "")),
+  ];
   const [here, known, everywhere] = [valuesOf(own), valuesOf(like), valuesOf(all)];
   const others = known.filter((value) => !here.includes(value));
   if (others.length === 1 && here.length > 1) return `everywhere but in the ${noun} ${others[0]}`;

@@ -30,17 +30,24 @@ export interface Difference {
   readonly concern?: Concern;
   /** Where the row's expectation says so: the names of its members, from the outside in. Default: the row. */
   readonly place?: readonly string[];
-  /** What the journey does instead of what is expected at this place, if that can be expected from now on. */
-  readonly instead?: Expected;
+  /** The answer that a form refuses, if it is about that. */
+  readonly typed?: Json;
+  /** For a simulation that somebody wrote: what its row says once this difference is accepted. Absent if unknown. */
+  readonly edits?: readonly Edit[];
+}
+
+/** A value of a row, by the names of the members around it, from the outside in. */
+export interface Edit {
+  readonly place: readonly string[];
+  readonly value: Json;
 }
 
 /** What a row expects under a key (`null`: nothing), or the question that the recorded person answers from now on. */
 type Accepted = { readonly key: keyof Noticed; readonly value: Json } | { readonly answers: string };
 
-/** What a simulation expects at a place, and what is so. */
-interface Expected {
-  readonly was: string;
-  readonly value: string;
+/** A broken promise. `value`: what its place says once it is accepted. */
+export function promise(sentence: string, place: readonly string[], value?: Json): Difference {
+  return { sentence, place, ...(value !== undefined && { edits: [{ place: ["expect", ...place], value }] }) };
 }
 
 /** The names of these differences' concerns, in the order of reports. */

@@ -1,6 +1,6 @@
 import { type Command, type Json, type JsonObject, type Snapshot, type Text, equal } from "../../engine/index.ts";
 import { partAt } from "../../model/index.ts";
-import type { Difference } from "./concerns.ts";
+import { type Difference, promise } from "./concerns.ts";
 import { flat, valueWords } from "./differences.ts";
 import type { Expectation, Named } from "./simulation.ts";
 
@@ -13,7 +13,7 @@ export function mismatches(
   const found: Difference[] = [];
   const compare = (what: string, wanted: Json, is: Json, ...place: readonly string[]) => {
     if (equal(wanted, is)) return;
-    found.push({ sentence: `${what} should be ${JSON.stringify(wanted)}, but is ${JSON.stringify(is)}`, place });
+    found.push(promise(`${what} should be ${JSON.stringify(wanted)}, but is ${JSON.stringify(is)}`, place, is));
   };
   const { step, calls, data, errors, alert, dialog, leaves, tracked } = expected;
   if (step !== undefined) compare("the step", step, snapshot.step, "step");
@@ -77,6 +77,8 @@ function namedMismatches(
   const { one, happens } = WORDS[key];
   const left = is.map(entry);
   const found: Difference[] = [];
+  const names = new Set(wanted.filter((one) => typeof one === "string"));
+  const now = is.map((one) => (names.has(calledName(one)) ? calledName(one) : one)) as Json;
   // Those with exactly the expected values first, because an operation may be called several times.
   for (const { name, input, place } of taken(wanted, key, left)) {
     const at = left.findIndex((other) => other.name === name);
@@ -91,7 +93,7 @@ function namedMismatches(
   const order = [wanted, is].map((list) => list.map((item) => entry(item).name).join(", "));
   if (found.length === 0 && key === "tracked" && order[0] !== order[1])
     found.push({ sentence: `expected the reports in the order ${order[0]}, but it is ${order[1]}`, place: [key] });
-  return found;
+  return found.map((one) => ({ ...one, edits: [{ place: ["expect", key], value: now }] }));
 }
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import type { FieldError, FormDefinition, Json, JsonObject } from "../../engine/index.ts";
 import { partAt, partsOf } from "../../model/index.ts";
-import type { Difference } from "./concerns.ts";
+import { type Difference, promise } from "./concerns.ts";
 import { valueWords } from "./differences.ts";
 import { keyOf } from "./expect.ts";
 import type { ExpectedField, Expectation } from "./simulation.ts";
@@ -23,27 +23,46 @@ export function fieldMismatches(
       return [{ sentence: `expected the page to ask for "${field}", but it does not`, place: ["fields", field] }];
     return (isSeveral(promises) ? promises : [promises]).flatMap((promised, index) => {
       const place = ["fields", field, ...(isSeveral(promises) ? [String(index)] : [])];
-      return sentences(form, field, promised).map((sentence) => ({ sentence, place }));
+      return promisesOf(form, field, promised).map(({ sentence, key, value }) =>
+        promise(sentence, key === undefined ? place : [...place, key], value),
+      );
     });
   });
 }
 
-function sentences(form: ShownForm, field: string, promised: ExpectedField): readonly string[] {
+/** A promise about a field that is broken: what it says, and what its member says once it is accepted. */
+interface Broken {
+  readonly sentence: string;
+  readonly key?: keyof ExpectedField;
+  readonly value?: Json;
+}
+
+function promisesOf(form: ShownForm, field: string, promised: ExpectedField): readonly Broken[] {
   const seen = seenOf(form, field, promised.given ?? {});
   const { label = seen.label, hint = seen.hint, shown = seen.isShown } = promised;
   return [
-    ...(label === seen.label ? [] : [`expected the label ${label} at the field "${field}", but it is ${seen.label}`]),
-    ...(hint === seen.hint
-      ? []
-      : [`expected ${hint ?? "nothing"} below the field "${field}", but there is ${seen.hint ?? "nothing"}`]),
-    ...(shown === seen.isShown
-      ? []
-      : [`expected the field "${field}" ${shown ? "to be shown, but it is hidden" : "to be hidden, but it is shown"}`]),
+    ...different("label", label, seen.label, `the label ${label} at the field "${field}", but it is ${seen.label}`),
+    ...different(
+      "hint",
+      hint,
+      seen.hint,
+      `${hint ?? "nothing"} below the field "${field}", but there is ${seen.hint ?? "nothing"}`,
+    ),
+    ...different(
+      "shown",
+      shown,
+      seen.isShown,
+      `the field "${field}" ${shown ? "to be shown, but it is hidden" : "to be hidden, but it is shown"}`,
+    ),
     ...checksOf(form, field, promised).flatMap(({ value, wanted }) => {
       const is = messageFor(form, field, value, promised.given ?? {});
-      return is === wanted ? [] : [sentenceOf(field, value, wanted, is)];
+      return is === wanted ? [] : [{ sentence: sentenceOf(field, value, wanted, is) }];
     }),
   ];
+}
+
+function different(key: keyof ExpectedField, wanted: Json, is: Json, words: string): readonly Broken[] {
+  return wanted === is ? [] : [{ sentence: `expected ${words}`, key, value: is }];
 }
 
 /** How a person sees a field who has given these answers. */

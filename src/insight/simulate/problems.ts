@@ -2,33 +2,41 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprintOf } from "../../compiler/index.ts";
-import { type FixEdit, keepFile, ownCode, type Problem, type Repository, textFiles } from "../../model/index.ts";
-import { changesNoticed, type NamedRecording, shortened, untilStrayed } from "./changes-noticed.ts";
-import type { Concern } from "./concerns.ts";
-import { expectedAt, simulate } from "./run.ts";
+import {
+  changeMessage,
+  FLOW,
+  groupBy,
+  keepFile,
+  ownCode,
+  type Problem,
+  type Repository,
+  type SourceFile,
+  textFiles,
+} from "../../model/index.ts";
+import { changesOf } from "./changes-noticed.ts";
+import { type Concern, CONCERN_NAMES } from "./concerns.ts";
+import { expectedAt, type PlayedSimulation, simulate } from "./run.ts";
 import { simulationFiles, simulationsIn } from "./simulation.ts";
 
 /**
- * The rows of a journey's simulations that behave differently than expected, limited to the first ones. `cache` is a
- * file that stores results of unchanged journeys. Call it only if the checker's rules find no error.
+ * What simulations and recordings of journeys say that is different now. Each kind of change that must be accepted by
+ * name is an error. All others are one warning, and those that nothing but an editor can write anew are another one.
+ * `cache` is a file that stores results of unchanged journeys. Call it only if the checker's rules find no error.
  */
 export async function simulationProblems(repo: Repository, cache?: string): Promise<readonly Problem[]> {
   const kept = cache === undefined ? {} : recall(cache);
-  const now: Record<string, CachedProblems> = {};
+  const now: Record<string, CachedChanges> = {};
   // Without texts nothing can be shown in any language, which the rule `missing-text` reports.
   if (repo.locales.size === 0) return [];
   for (const { id: flow } of repo.flows) {
     if (simulationFiles(repo, flow).length === 0) continue;
     const key = simulationsPrint(repo, flow);
     const before = kept[flow];
-    if (before?.print === key) {
-      now[flow] = before;
-      continue;
-    }
-    now[flow] = { print: key, problems: await problemsOf(repo, flow) };
+    now[flow] = before?.print === key ? before : { print: key, ...(await changesIn(repo, flow)) };
   }
   if (cache !== undefined) keepFile(cache, JSON.stringify(now));
-  return Object.values(now).flatMap((one) => one.problems);
+  const all = Object.values(now);
+  return [...all.flatMap(({ problems }) => problems), ...grouped(all.flatMap(({ changes }) => changes))];
 }
 
 /** A fingerprint of everything that determines what a journey's simulations show. */
@@ -42,75 +50,96 @@ export function simulationsPrint(repo: Repository, flow: string): string {
 
 const TOOLS = join(import.meta.dirname, "..");
 
-interface CachedProblems {
+interface CachedChanges {
   readonly print: string;
   readonly problems: readonly Problem[];
+  readonly changes: readonly JourneyChange[];
 }
 
-async function problemsOf(repo: Repository, flow: string): Promise<readonly Problem[]> {
+/** What is different now, however many simulations say it. */
+interface JourneyChange {
+  readonly words: string;
+  /** The words without where. They are the same in another journey. */
+  readonly what: string;
+  readonly simulations: number;
+  readonly concern?: Concern;
+  /** Whether `flow record` cannot write it anew. */
+  readonly isByHand: boolean;
+  /** The first place that says so, without a message. */
+  readonly at: Problem;
+}
+
+async function changesIn(repo: Repository, flow: string): Promise<Omit<CachedChanges, "print">> {
   const problems: Problem[] = [];
-  const recordings: NamedRecording[] = [];
-  const broken = new Map<string, BrokenPromise>();
+  const played: (PlayedSimulation & { readonly file: SourceFile })[] = [];
+  const problem = (file: SourceFile, pointer: string, message: string): Problem => ({
+    rule: "simulation",
+    severity: "error",
+    file: file.path,
+    pointer,
+    position: file.locate(pointer),
+    message,
+  });
   for (const { simulation, file } of simulationsIn(repo, flow)) {
-    const problem = (pointer: string, message: string, concern?: Concern): Problem => {
-      // A recording shows how it was, not how it should be, so an intended change is only a warning. But some changes
-      // must be accepted by name.
-      const severity = simulation.recorded === true && concern === undefined ? "warning" : "error";
-      return { rule: "simulation", severity, file: file.path, pointer, position: file.locate(pointer), message };
-    };
     try {
-      const ran = await simulate(repo, simulation);
-      if (simulation.recorded === true) recordings.push({ simulation, problem, ran });
-      else {
-        for (const { pointer, wrong } of untilStrayed(ran)) {
-          for (const { sentence, place = [], instead } of wrong.slice(0, 1)) {
-            const [expected] = place;
-            const at = { ...problem(expectedAt(pointer, place), ""), ...(expected !== undefined && { expected }) };
-            const known = broken.get(sentence) ?? { at, files: new Set(), edits: [] };
-            broken.set(sentence, known);
-            known.files.add(file.path);
-            if (instead !== undefined) known.edits.push({ file: file.path, pointer: at.pointer, ...instead });
-          }
-        }
-      }
+      played.push({ simulation, file, ran: await simulate(repo, simulation) });
     } catch (error) {
-      problems.push(problem("", error instanceof Error ? error.message : String(error)));
+      problems.push(problem(file, "", error instanceof Error ? error.message : String(error)));
     }
   }
-  return [...problems, ...brokenOnes(broken), ...changesNoticed(recordings)];
+  const changes = changesOf(played).map(({ words, what, simulations, concern, isByHand, first }) => ({
+    words,
+    what,
+    simulations,
+    ...(concern !== undefined && { concern }),
+    isByHand,
+    at: problem(first.recording.file, expectedAt(first.one.pointer, first.place ?? []), ""),
+  }));
+  return { problems, changes };
 }
 
-/** What a written simulation expects and a journey does not do. */
-interface BrokenPromise {
-  /** The first place that expects it. */
-  readonly at: Problem;
-  readonly files: Set<string>;
-  /** How all of them expect what the journey does now. Empty if that is not to be expected. */
-  readonly edits: FixEdit[];
+/** One problem for each kind of change, which all name the first changes of the kind. */
+function grouped(changes: readonly JourneyChange[]): readonly Problem[] {
+  const kinds = [...CONCERN_NAMES, undefined];
+  return kinds.flatMap((concern) =>
+    [false, true].flatMap((isByHand): readonly Problem[] => {
+      const own = changes.filter((one) => one.concern === concern && one.isByHand === isByHand);
+      const [first] = own;
+      if (first === undefined) return [];
+      const at: Problem = { ...first.at, severity: concern === undefined ? "warning" : "error" };
+      if (isByHand) {
+        const files = [...new Set(own.map((one) => one.at.file))].join(", ");
+        const message = `${listed(own)} If this is intended, correct ${files}.`;
+        return [{ ...at, message }];
+      }
+      const command = `${FLOW} record${concern === undefined ? "" : ` --accept ${concern}`}`;
+      return [{ ...at, ...changeMessage(listed(own), command) }];
+    }),
+  );
 }
 
-/** One problem for each difference, however many simulations expect the same. */
-function brokenOnes(broken: ReadonlyMap<string, BrokenPromise>): readonly Problem[] {
-  return [...broken].slice(0, MOST).map(([sentence, { at, files, edits }], index) => {
-    const others = files.size === 1 ? "" : ` (${files.size} simulations expect it)`;
-    const more = broken.size - MOST;
-    const rest =
-      index === MOST - 1 && more > 0 ? ` There are ${more} more differences from what simulations expect.` : "";
-    const message = `${capitalized(shortened(sentence))}${others}.${rest}`;
-    return { ...at, message, ...(edits.length > 0 && { fix: { does: "Expect the new words", edits } }) };
+function listed(changes: readonly JourneyChange[]): string {
+  const sentences = [...groupBy(changes, ({ what }) => what)].map(([what, [first, ...others]]) => {
+    const count = others.reduce((sum, { simulations }) => sum + simulations, first?.simulations ?? 0);
+    return others.length === 0 ? (first?.words ?? "") : `${what} (in ${count} simulations and recordings)`;
   });
+  const [only = ""] = sentences;
+  if (sentences.length === 1) return `${capitalized(only)}.`;
+  const more = sentences.length - MOST;
+  const shown = sentences.slice(0, MOST).join("; ");
+  return `${sentences.length} things are different now: ${shown}${more > 0 ? `; and ${more} more` : ""}.`;
 }
 
 function capitalized(sentence: string): string {
   return sentence.startsWith("expected") ? `E${sentence.slice(1)}` : sentence;
 }
 
-/** The first ones show the difference, and most others follow from it. */
-const MOST = 10;
+/** The first ones show what happened. For the rest, the Studio, or the differences of the recordings in git, say more. */
+const MOST = 5;
 
-function recall(file: string): Readonly<Record<string, CachedProblems>> {
+function recall(file: string): Readonly<Record<string, CachedChanges>> {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, CachedProblems>>;
+    return JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, CachedChanges>>;
   } catch {
     return {};
   }

@@ -3,6 +3,7 @@ import {
   type JsonObject,
   type Program,
   type ReplayState,
+  type Snapshot,
   type View,
   equal,
   playEvent,
@@ -18,11 +19,12 @@ import {
   findOperation,
   partAt,
 } from "../../model/index.ts";
-import type { Difference } from "./concerns.ts";
+import { type Concern, type Difference, promise } from "./concerns.ts";
 import { valueWords } from "./differences.ts";
-import { leftBy, mismatches } from "./expect.ts";
+import { calledName, leftBy, mismatches } from "./expect.ts";
 import { type ShownForm, fieldMismatches } from "./field-mismatches.ts";
 import { doneLines } from "./noticed.ts";
+import type { Sensitivity } from "./sensitivity.ts";
 import { shownMismatches } from "./shown.ts";
 import type { Expectation } from "./simulation.ts";
 import { type Forms, allBlocks } from "./submitted.ts";
@@ -36,13 +38,40 @@ interface Played {
   /** After the event. */
   readonly replayState: ReplayState;
   readonly commands: readonly Command[];
+  readonly sensitivity: Sensitivity;
 }
 
 /** Where a journey differs from what somebody wrote about it. What they did not write is not compared. */
 export async function brokenPromises(expected: Expectation, played: Played): Promise<readonly Difference[]> {
-  const { program, forms, replayState, commands } = played;
-  const { snapshot, at } = replayState;
+  const { snapshot } = played.replayState;
   if (snapshot === null) return [];
+  const concern = concernAt(played, snapshot.step, expected);
+  return (await broken(expected, snapshot, played)).map((one) => {
+    const about = concern(one.place ?? []);
+    return about === undefined ? one : { ...one, concern: about };
+  });
+}
+
+/** What a promise at a place of an expectation is about. */
+function concernAt({ sensitivity }: Played, step: string, expected: Expectation) {
+  return ([key = "", name = ""]: readonly string[]): Concern | undefined => {
+    if (key === "calls") {
+      const one = expected.calls?.[Number(name)];
+      return one === undefined ? "sent" : (sensitivity.call(calledName(one), false) ?? "sent");
+    }
+    if (key === "tracked" || key === "needs" || key === "gives") return "sent";
+    if (key === "data" || key === "keeps") return sensitivity.remembered(name.replace(/^data\./, ""));
+    if (key === "fields" || key === "refused" || key === "holds") return sensitivity.field(step, name);
+    if (key !== "shows" && key !== "hides") return undefined;
+    const part = expected[key]?.[Number(name)];
+    const block = typeof part === "object" ? part["block"] : undefined;
+    return typeof block === "string" ? sensitivity.block(block) : undefined;
+  };
+}
+
+async function broken(expected: Expectation, snapshot: Snapshot, played: Played): Promise<readonly Difference[]> {
+  const { program, forms, replayState, commands } = played;
+  const { at } = replayState;
   const seen = view(program, snapshot, at);
   const done = expected.does === undefined ? [] : doneLines(commands);
   const doesWords = done.length === 0 ? "does nothing" : `does ${done.map((line) => `"${line}"`).join(", ")}`;
@@ -58,7 +87,7 @@ export async function brokenPromises(expected: Expectation, played: Played): Pro
       const is = played.words(key);
       if (is === wanted) return [];
       const sentence = `expected the text ${key} to say “${wanted}”, but it says “${is}”`;
-      return [{ sentence, place: ["words", key], instead: { was: wanted, value: is } }];
+      return [promise(sentence, ["words", key], is)];
     }),
     ...keptMismatches(expected.keeps ?? {}, replayState.stored?.data),
     ...neededMismatches(played.repo, expected),
@@ -103,7 +132,7 @@ function keptMismatches(keeps: JsonObject, stored: JsonObject | undefined): read
     const is = partAt(stored, ...path.split(".")) ?? null;
     if (equal(wanted, is)) return [];
     const sentence = `expected the browser to keep ${valueWords(wanted)} as "${path}", but it keeps ${valueWords(is)}`;
-    return [{ sentence, place: ["keeps", path] }];
+    return [promise(sentence, ["keeps", path], is)];
   });
 }
 
@@ -120,7 +149,8 @@ function openedMismatches(
     if (isThere) return [];
     const expected = typeof wanted === "string" ? `come to ${wanted}` : `leave by the link ${wanted.leaves}`;
     const is = link === null ? `come to ${step}` : `leave by the link ${link}`;
-    return [{ sentence: `expected people who open ${path} to ${expected}, but they ${is}`, place: ["opens", path] }];
+    const sentence = `expected people who open ${path} to ${expected}, but they ${is}`;
+    return [promise(sentence, ["opens", path], link === null ? step : { leaves: link })];
   });
 }
 

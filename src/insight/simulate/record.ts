@@ -1,10 +1,9 @@
 import { equal, type Json } from "../../engine/index.ts";
 import type { Repository } from "../../model/index.ts";
 import { acceptedRow, eventOf } from "./accepted-row.ts";
-import type { Recording } from "./changes-noticed.ts";
 import type { Difference } from "./concerns.ts";
 import { knownArms } from "./environment.ts";
-import { type Ran, simulate } from "./run.ts";
+import { type PlayedSimulation, type Ran, simulate } from "./run.ts";
 import type { Expectation, Noticed, Row, Simulation } from "./simulation.ts";
 
 /** The result of recording a simulation again. */
@@ -14,7 +13,7 @@ interface Recorded {
   /** Rows that can no longer happen and were left out together with what followed, as sentences. */
   readonly dropped: readonly string[];
   /** The old recording, and what happens now. */
-  readonly before: Recording;
+  readonly before: PlayedSimulation;
 }
 
 /**

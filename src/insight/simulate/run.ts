@@ -1,29 +1,28 @@
 import {
   type Command,
   type Envelope,
+  equal,
+  type Json,
   type JsonObject,
-  type PageEvent,
   playEvent,
-  type ReplayEvent,
   type Program,
   type Snapshot,
   type ReplayState,
-  view,
 } from "../../engine/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
-import { sendingsOf } from "../../explorer/index.ts";
-import { eventName, oncePerName, pointer, type Repository } from "../../model/index.ts";
+import { oncePerName, pointer, type Repository } from "../../model/index.ts";
 import { flowNamed, words } from "../map/journey.ts";
 import type { Difference } from "./concerns.ts";
 import { differences, type RowPlace } from "./differences.ts";
 import { calledName, startedBy } from "./expect.ts";
-import type { Say } from "./names.ts";
+import { hindrance, said } from "./hindrance.ts";
 import { noticed } from "./noticed.ts";
 import { brokenPromises, refusedMismatches } from "./promises.ts";
-import { type Noticed, replayEventOf, type Row, type Simulation } from "./simulation.ts";
+import { type Expectation, type Noticed, replayEventOf, type Row, type Simulation } from "./simulation.ts";
 import { environmentOf } from "./environment.ts";
 import { type Sensitivity, sensitivityOf } from "./sensitivity.ts";
-import { completed, type Forms, formsOnce, newQuestions, refusalOf, submittedBy, withValues } from "./submitted.ts";
+import { inNewAnswers, type Retyped, retypedIn, typedAgain, withNewAnswers } from "./retyped.ts";
+import { completed, type Forms, formsOnce, newAnswers, refusalOf, submittedBy, withValues } from "./submitted.ts";
 
 /** A row that was run. */
 export interface Ran {
@@ -39,14 +38,24 @@ export interface Ran {
   /** Whether the path differs from the recorded one from here on, so that the following rows are not comparable. */
   readonly strayed: boolean;
   /**
-   * Values that are submitted when the form asks for more than was recorded: the row's values and an answer to each new
-   * question.
+   * Values that are submitted when the form asks for more than was recorded, or refuses what was: the row's values, an
+   * answer to each new question, and another one in place of each that is refused.
    */
   readonly filledIn?: JsonObject;
+  /** What is expected, with the answers that are typed now. */
+  readonly expected: Expectation;
+  /** The answers typed instead of refused ones, here or before. */
+  readonly retyped: readonly Retyped[];
   /** The context in which the row was compared with what was recorded. */
   readonly place: RowPlace;
   /** Differences from the expectation, and reasons why it could not happen. */
   readonly wrong: readonly Difference[];
+}
+
+/** A simulation, and what happened when it was run. */
+export interface PlayedSimulation {
+  readonly simulation: Simulation;
+  readonly ran: readonly Ran[];
 }
 
 interface Stage {
@@ -82,21 +91,24 @@ export async function simulate(repo: Repository, simulation: Simulation): Promis
     from: ReplayState,
     list: string,
     before: ReadonlySet<string>,
+    retypedBefore: readonly Retyped[],
   ): Promise<void> => {
     let replayState = from;
     let called = before;
+    let retyped = retypedBefore;
     for (const [index, row] of rows.entries()) {
       const place = `${list}/${index}`;
-      const done = await runRow(stage, { replayState, called }, row, simulation.recorded === true);
+      const done = await runRow(stage, { replayState, called, retyped }, row, simulation.recorded === true);
       replayState = done.replayState;
+      retyped = done.retyped;
       const more = startedBy(done.commands).map(calledName);
       if (more.length > 0) called = new Set([...called, ...more]);
       ran.push({ ...done, row, pointer: place });
       for (const [number, branch] of (row.branches ?? []).entries())
-        await along(branch, replayState, `${place}/branches/${number}`, called);
+        await along(branch, replayState, `${place}/branches/${number}`, called, retyped);
     }
   };
-  await along(simulation.events, begin, "/events", new Set());
+  await along(simulation.events, begin, "/events", new Set(), []);
   return ran;
 }
 
@@ -104,17 +116,24 @@ interface Before {
   readonly replayState: ReplayState;
   /** The operations that were called earlier on the path. */
   readonly called: ReadonlySet<string>;
+  readonly retyped: readonly Retyped[];
 }
 
-async function runRow(stage: Stage, { replayState: before, called }: Before, row: Row, recorded: boolean) {
+async function runRow(stage: Stage, from: Before, row: Row, recorded: boolean) {
+  const { replayState: before, called } = from;
   const { repo, program, sensitivity, forms, words } = stage;
-  const rowEvent = replayEventOf(row);
+  const written = replayEventOf(row);
+  // Somebody who typed something else before types it again.
+  const again = written.do === "send" && written.event.values && typedAgain(written.event.values, from.retyped);
+  const rowEvent = again ? withValues(written, again) : written;
+  const isAgain = again && written.do === "send" && !equal(again, written.event.values ?? {});
   const place: RowPlace = { sensitivity, step: before.snapshot?.step ?? "", called };
   const submitted = submittedBy(program, before, rowEvent);
   const problems = submitted && (await refusalOf(submitted, forms));
-  // The recorded person answers the form's new questions and continues.
-  const filledIn = problems && recorded && row.expect?.refused === undefined && (await completed(submitted, forms));
-  const fieldsWrong = filledIn ? newQuestions(problems, place) : [];
+  // The person answers the form's new questions, types something else where it refuses an answer, and continues.
+  const filledIn = problems && row.expect?.refused === undefined && (await completed(submitted, forms));
+  const fieldsWrong = filledIn ? newAnswers(problems, place, submitted.values, filledIn) : [];
+  const retyped = filledIn ? [...from.retyped, ...retypedIn(submitted.values, filledIn, fieldsWrong)] : from.retyped;
   const replayEvent = filledIn ? withValues(rowEvent, filledIn) : rowEvent;
   const refusal = filledIn ? undefined : problems;
   if (refusal !== undefined && (recorded || row.expect?.refused !== undefined)) {
@@ -133,6 +152,8 @@ async function runRow(stage: Stage, { replayState: before, called }: Before, row
       strayed,
       place,
       wrong,
+      expected: row.expect ?? {},
+      retyped,
     };
   }
   const refused = Object.entries(refusal ?? {}).map(([path, key]) =>
@@ -145,19 +166,22 @@ async function runRow(stage: Stage, { replayState: before, called }: Before, row
   const { replayState, commands, endless } = playEvent(program, before, replayEvent);
   const { snapshot, at } = replayState;
   const now = snapshot === null ? {} : noticed(program, before.snapshot, snapshot, commands, at);
-  const expected = row.expect ?? {};
   const here: RowPlace = { sensitivity, step: snapshot?.step ?? "", called };
-  const found = recorded
-    ? differences(expected, now, here)
-    : await brokenPromises(expected, {
-        repo,
-        program,
-        forms,
-        replayState,
-        commands,
-        words: (key) => words(replayState.env.lang, key),
-      });
+  const played = {
+    repo,
+    program,
+    forms,
+    replayState,
+    commands,
+    sensitivity,
+    words: (key: string) => words(replayState.env.lang, key),
+  };
+  const expected = recorded
+    ? (inNewAnswers((row.expect ?? {}) as Json, now as Json, retyped) as Expectation)
+    : await promisedNow(row.expect ?? {}, retyped, played);
+  const found = recorded ? differences(expected, now, here) : await brokenPromises(expected, played);
   const round = endless ? [said("the guards send the person in circles, so no page is ever shown")] : [];
+  const answers = filledIn || (isAgain ? again : undefined);
   return {
     replayState,
     snapshot,
@@ -171,9 +195,24 @@ async function runRow(stage: Stage, { replayState: before, called }: Before, row
         ? expected.step !== now.step || expected.refused !== undefined
         : expected.step !== undefined && expected.step !== snapshot?.step),
     place: here,
+    expected,
+    retyped,
     wrong: [...hindered, ...round, ...fieldsWrong, ...found],
-    ...(filledIn && { filledIn }),
+    ...(answers && { filledIn: answers }),
   };
+}
+
+/** A promise in which the answers typed now stand for the old ones, if they are what it is about. */
+async function promisedNow(
+  expected: Expectation,
+  retyped: readonly Retyped[],
+  played: Parameters<typeof brokenPromises>[1],
+): Promise<Expectation> {
+  if (retyped.length === 0) return expected;
+  const other = withNewAnswers(expected as Json, retyped) as Expectation;
+  if (equal(other as Json, expected as Json)) return expected;
+  const broken = await Promise.all([expected, other].map((one) => brokenPromises(one, played)));
+  return (broken[1]?.length ?? 0) < (broken[0]?.length ?? 0) ? other : expected;
 }
 
 /** The place of a row's expectation in the file, by the names of its members. */
@@ -181,64 +220,7 @@ export function expectedAt(row: string, place: readonly string[]): string {
   return place.length === 0 ? row : pointer(`${row}/expect`, ...place);
 }
 
-function said(sentence: string, say: Say = () => sentence): Difference {
-  return { sentence, say };
-}
-
 function envelopeOf({ id, data }: Program, { kept }: Simulation, at: number): Envelope | null {
   if (kept === undefined) return null;
   return { flow: id, version: data.version, savedAt: at, data: kept, drafts: {}, intents: {} };
-}
-
-/**
- * Why an event could not happen to a person in a browser. The engine would ignore the event, and the simulation would
- * show something impossible.
- */
-function hindrance({ repo, program }: Stage, { snapshot, at }: ReplayState, what: ReplayEvent): readonly Difference[] {
-  if (what.do === "open" || what.do === "pass") return [];
-  if (snapshot === null) return [said("no page is open yet; begin with open")];
-  const { step: id } = snapshot;
-  if (what.do === "answer" || what.do === "fail") {
-    const { operation } = what;
-    if (Object.values(snapshot.calls).some((call) => call.operation === operation)) return [];
-    const running = Object.keys(snapshot.calls).join(", ");
-    const sentence = `${operation} is not running${running === "" ? "; nothing is" : `; there is ${running}`}`;
-    return [said(sentence, ({ call }) => `the call ${call(operation)} is not running`)];
-  }
-  if (what.do === "waited") {
-    const waiting = Object.values(snapshot.timers);
-    if (waiting.includes(what.event)) return [];
-    const sentence = `nothing waits for ${what.event}${waiting.length === 0 ? "" : `; there is ${waiting.join(", ")}`}`;
-    return [said(sentence, ({ event }) => `nothing waits for ${event(id, what.event)}`)];
-  }
-  return what.do === "send" ? notOffered(repo, program, snapshot, at, what.event) : [];
-}
-
-function notOffered(
-  repo: Repository,
-  program: Program,
-  snapshot: Snapshot,
-  at: number,
-  { name, form = "form" }: PageEvent,
-): readonly Difference[] {
-  const { step: id } = snapshot;
-  const step = program.steps[id];
-  if (name === "submit" && step?.forms[form] === undefined)
-    return [said(`${id} has no form "${form}"`, (names) => `${names.step(id)} has no such form`)];
-  const { sendings } = sendingsOf(repo.blocks, view(program, snapshot, at));
-  if (sendings.some((offered) => offered.name === name || offered.name === eventName(form, name))) return [];
-  const why = "it is not shown now, or is disabled";
-  if (Object.hasOwn(step?.on ?? {}, name) || Object.hasOwn(program.on, name))
-    return [
-      said(
-        `the page at ${id} does not offer "${name}": ${why}`,
-        (names) => `the page ${names.step(id)} does not offer ${names.event(id, name)}: ${why}`,
-      ),
-    ];
-  return [
-    said(
-      `nothing at ${id} handles "${name}"; it handles ${Object.keys(step?.on ?? {}).join(", ")}`,
-      (names) => `the page ${names.step(id)} no longer has ${names.event(id, name)}`,
-    ),
-  ];
 }

@@ -27,6 +27,8 @@ export interface Sensitivity {
   remembered(path: string): Concern | undefined;
   /** A field of the current step, by dotted path. */
   field(step: string, path: string): Concern | undefined;
+  /** A block of a page as a whole. */
+  block(name: string): Concern | undefined;
   /** A line of a step's page. */
   shown(step: string, difference: LineDifference): Concern | undefined;
 }
@@ -59,6 +61,7 @@ export function sensitivityOf(repo: Repository, program: Program): Sensitivity {
       }
       return undefined;
     },
+    block: (name) => firstOf([...blockPaths(name).values()].map((one) => CONCERN_OF[one])),
     shown(step, { line, name, isMovedLabel }) {
       if (isMovedLabel === true) return "labels";
       const { block, holds, names } = blockOf(line);

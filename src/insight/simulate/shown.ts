@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, type View, equal } from "../../engine/index.ts";
 import { partsOf, typeOf } from "../../model/index.ts";
-import type { Difference } from "./concerns.ts";
+import { type Difference, promise } from "./concerns.ts";
 import { valueWords } from "./differences.ts";
 import { pageLines } from "./noticed.ts";
 import type { Expectation, Part } from "./simulation.ts";
@@ -26,7 +26,7 @@ export function shownMismatches({ shows, hides, holds, page }: Expectation, seen
       const is = values.map((form) => valueIn(form, path)).find((one) => one !== undefined) ?? null;
       if (equal(wanted, is)) return [];
       const sentence = `expected ${valueWords(wanted)} in the field "${path}", but it has ${valueWords(is)}`;
-      return [{ sentence, place: ["holds", path] }];
+      return [promise(sentence, ["holds", path], is)];
     }),
     ...(page ?? []).flatMap((line, index) =>
       lines.has(line)

@@ -1,6 +1,8 @@
 import {
+  equal,
   type BlockView,
   type FormDefinition,
+  type Json,
   type JsonObject,
   type Program,
   type ReplayEvent,
@@ -11,8 +13,10 @@ import { loadForm } from "../../compiler/forms/index.ts";
 import { type Completer, completerOf } from "../../explorer/index.ts";
 import { type Named, oncePerKey, type Repository } from "../../model/index.ts";
 import type { Difference } from "./concerns.ts";
-import type { Names } from "./names.ts";
-import type { RowPlace } from "./differences.ts";
+import { flat, type RowPlace } from "./differences.ts";
+import { IN_FILES, type Names } from "./names.ts";
+import { editsBetween } from "./retyped.ts";
+import { takingAt } from "./taken-over.ts";
 import { keyOf } from "./expect.ts";
 
 /** The forms of a journey, each compiled once. */
@@ -65,27 +69,64 @@ export async function refusalOf(
   return Object.fromEntries(problems.map(({ path, text }) => [path, keyOf(text)]));
 }
 
-/** The values with an answer to each open question added, or `undefined` if the form refuses them even so. */
+/**
+ * The values with an answer to each open question, and another answer wherever one is refused. `undefined` if the form
+ * refuses them even so.
+ */
 export async function completed(
   { schema, isShown, values, context }: Submitted,
   forms: Forms,
 ): Promise<JsonObject | undefined> {
   if (!isShown) return undefined;
-  const whole = (await forms.completer(schema))(values, context ?? {});
-  if (whole === undefined || (await forms.definition(schema)).validate(whole, context).length > 0) return undefined;
-  return whole;
+  const [complete, { validate }] = [await forms.completer(schema), await forms.definition(schema)];
+  let kept: Json = values;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const own = kept as JsonObject;
+    const whole = complete(own, context ?? {});
+    const found = whole && [{ ...whole, ...own }, whole].find((one) => validate(one, context).length === 0);
+    // In the order in which the answers were typed, because recorded lines contain them.
+    if (found !== undefined) return { ...pick(found, Object.keys(values)), ...found };
+    const typed = flat(kept);
+    const refused = validate(kept as JsonObject, context).flatMap(({ path }) => typed[path] ?? []);
+    if (refused.length === 0) return undefined;
+    // An answer that repeats a refused one, such as the password typed again, is another one too.
+    for (const [path, answer] of Object.entries(typed))
+      if (refused.some((one) => equal(one, answer))) kept = takingAt(kept, {}, path);
+  }
+  return undefined;
 }
 
-/** Questions that were added to a form after the recording. */
-export function newQuestions(
+const ROUNDS = 4;
+
+function pick(values: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name] ?? null]] : [])));
+}
+
+/** Questions that were added to a form, and answers that it refuses now. */
+export function newAnswers(
   problems: Readonly<Record<string, string>>,
   { sensitivity, step }: RowPlace,
+  values: JsonObject,
+  filledIn: JsonObject,
 ): Difference[] {
+  const typed = flat(values);
+  const edits = editsBetween(values, filledIn, ["event", "values"]);
   return Object.entries(problems).map(([path, key]) => {
     const concern = sensitivity.field(step, path);
-    const sentence = `the form is no longer sent without "${path}" (${key})`;
-    const say = ({ field, value }: Names) => `the form is no longer sent without ${field(path)} (${value(key)})`;
-    return { sentence, say, accepted: { answers: path }, ...(concern !== undefined && { concern }) };
+    const isTyped = path in typed && typed[path] !== "";
+    const say = ({ field, value }: Names) =>
+      isTyped
+        ? `what is typed as ${field(path)} is refused (${value(key)})`
+        : `the form is no longer sent without ${field(path)} (${value(key)})`;
+    const sentence = say({ ...IN_FILES, value: (one) => String(one) });
+    return {
+      sentence,
+      say,
+      accepted: { answers: path },
+      edits,
+      ...(isTyped && { typed: typed[path] ?? null }),
+      ...(concern !== undefined && { concern }),
+    };
   });
 }
 

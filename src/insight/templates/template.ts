@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join, sep } from "node:path";
+import { LANGUAGE_VERSION } from "../../model/index.ts";
 
 const COMMON = fileURLToPath(new URL("template-common", import.meta.url));
 const FOLDER = fileURLToPath(new URL("template", import.meta.url));
@@ -14,7 +15,8 @@ export function templateFor(
   languages: Iterable<string>,
   hasCommon: (language: string) => boolean,
 ): ReadonlyMap<string, string> {
-  const read = (path: string) => readFileSync(join(FOLDER, path), "utf8").replaceAll("@name@", name);
+  const read = (path: string) =>
+    readFileSync(join(FOLDER, path), "utf8").replaceAll("@name@", name).replaceAll("@language@", LANGUAGE_VERSION);
   const files = new Map<string, string>();
   const paths = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -147,7 +147,8 @@ const wrongDefault: Rule = {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
       if (schema.default === undefined) continue;
       // An empty value is not a mistake. Whether a value must be entered is up to `required`.
-      const value = withoutEmpty(schema.default) ?? otherList(schema);
+      const filled = withoutEmpty(schema.default);
+      const value = filled === undefined ? otherList(schema) : filled;
       if (value === undefined) continue;
       for (const mismatch of explain(
         bundled(() => bundlePlace(repo, { file, pointer: at, schema })),

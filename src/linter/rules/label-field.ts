@@ -2,19 +2,15 @@ import {
   type Choice,
   type FieldLayout,
   type FieldRule,
-  formIn,
   formOf,
   groupBy,
-  namesOf,
   partAt,
   partsOf,
   pointer,
-  propertyIn,
   type Repository,
   widgetOf,
 } from "../../model/index.ts";
-import type { Context } from "../context.ts";
-import { layoutParts } from "../layout.ts";
+import { choicesOfBlocks, layoutParts } from "../layout.ts";
 import { aboutAnother, meet, nameWords } from "../name-words.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { widgetValue } from "../widget-value.ts";
@@ -28,14 +24,14 @@ export const labelField: Rule = {
   *check(context) {
     const { repo } = context;
     const keys = new Set(context.texts.map(({ key }) => key));
-    const offered = offeredBy(context);
+    const offered = choicesOfBlocks(context);
     for (const form of context.repo.schemas.values()) {
       const { rules } = formOf(context.repo, form).schema;
       for (const { layout, shown } of layoutParts(context, form)) {
         const names = [...new Set(shown.map(({ value }) => value))];
         for (const name of names) {
           const own = layout.fields.get(name);
-          const chosen = own?.options !== undefined || offered.has(`${form.id} ${name}`);
+          const chosen = own?.options !== undefined || offered(form.id, name);
           const twin = twinOf(rules, name);
           const mistakes = [
             ...mistakesOf({ name, layout: own, names, keys, chosen, repo }),
@@ -127,15 +123,6 @@ function* choiceMistakes(options: readonly Choice[]): Generator<Mistake> {
 /** A key without its last segment. */
 function groupOf(key: string): string {
   return key.slice(0, key.lastIndexOf("."));
-}
-
-/** Fields for which a block of a journey provides choices, prefixed with their form. */
-function offeredBy({ of }: Context): ReadonlySet<string> {
-  return new Set(
-    of("block").flatMap(({ block }) =>
-      namesOf(propertyIn(block, "options")?.json).map((name) => `${formIn(block)?.schema ?? ""} ${name}`),
-    ),
-  );
 }
 
 /** The field that must equal this one according to a rule of the form. */

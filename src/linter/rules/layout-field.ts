@@ -1,34 +1,29 @@
 import type { Json } from "../../engine/index.ts";
-import {
-  type DataSchema,
-  didYouMean,
-  type FieldLayout,
-  type Place,
-  pointer,
-  type Repository,
-  widgetOf,
-} from "../../model/index.ts";
-import { layoutParts } from "../layout.ts";
+import { type DataSchema, didYouMean, pointer, widgetOf } from "../../model/index.ts";
+import { choicesOfBlocks, layoutParts } from "../layout.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { hasKeyword, keywordWords, servingWidgets, widgetValue } from "../widget-value.ts";
+import { type Field, type Mistake, onlyPlace, widgetMistakes } from "../widget-mistakes.ts";
+import { hasKeyword, servingWidgets, widgetValue } from "../widget-value.ts";
 
 export const layoutField: Rule = {
   id: "layout-field",
   finds:
-    "A visible field has no label, the label of another field, a widget for another type of value, an `autocomplete` that HTML does not have or that another field uses, or choices that do not match those of its schema.",
+    "A visible field has no label, the label of another field, a widget for another type of value or without choices, values that no widget shows (several types, null, an object with free names), an `autocomplete` that HTML does not have or that another field uses, or choices that do not match those of its schema.",
   why: "People who use a screen reader do not learn what to enter, a browser fills in the wrong value, or a choice is refused or missing.",
   after: ["circular-ref"],
   *check(context) {
-    for (const form of context.repo.schemas.values()) {
-      for (const { layout: whole, schema, shown } of layoutParts(context, form)) {
-        const { repo } = context;
+    const { repo } = context;
+    const offered = choicesOfBlocks(context);
+    for (const form of repo.schemas.values()) {
+      for (const { layout: whole, schema, shown, path } of layoutParts(context, form)) {
         const seen: NamedFields = { labels: new Map(), tokens: new Map() };
         for (const name of new Set(shown.map(({ value }) => value))) {
           const property = schema.properties.get(name);
           const layout = whole.fields.get(name);
           if (property === undefined || layout?.widget?.value === "hidden") continue;
           const place = { file: whole.file, pointer: pointer(whole.pointer, "fields", name) };
-          for (const { at, message } of mistakesOf({ name, layout, schema: property, repo }, seen))
+          const isOffered = path !== undefined && offered(form.id, path + name);
+          for (const { at, message } of mistakesOf({ name, layout, schema: property, repo, isOffered }, seen))
             yield { ...(at ?? place), message } satisfies Finding;
         }
       }
@@ -36,23 +31,10 @@ export const layoutField: Rule = {
   },
 };
 
-interface Field {
-  readonly name: string;
-  readonly layout: FieldLayout | undefined;
-  readonly schema: DataSchema;
-  readonly repo: Repository;
-}
-
 /** Labels and `autocomplete` tokens of the earlier fields in the same list. */
 interface NamedFields {
   readonly labels: Map<string, string>;
   readonly tokens: Map<string, string>;
-}
-
-interface Mistake {
-  /** Absent if the problem concerns the whole field. */
-  readonly at?: Place | undefined;
-  readonly message: string;
 }
 
 function* mistakesOf(field: Field, seen: NamedFields): Generator<Mistake> {
@@ -71,58 +53,6 @@ function* mistakesOf(field: Field, seen: NamedFields): Generator<Mistake> {
   yield* widgetMistakes(field);
   yield* tokenMistakes(field, seen);
   yield* choiceMistakes(field, schema.items ?? schema);
-  yield* itemMistakes(field);
-}
-
-/** What a list or an object lacks for its fields to be shown. */
-function* itemMistakes({ name, layout, schema }: Field): Generator<Mistake> {
-  const widget = widgetOf(layout);
-  const fields = (schema.items ?? schema).properties.size;
-  if (widget === "list" && schema.items !== undefined && fields === 0) {
-    yield {
-      at: onlyPlace(layout?.widget),
-      message: `"${name}" is not a list of objects, but the widget "list" is for those. Give its items \`properties\`, such as one field for the value, or use the widget "checks" if people choose from given values.`,
-    };
-  } else if ((widget === "list" || widget === "object") && layout?.item === undefined && fields > 0) {
-    const what =
-      widget === "list"
-        ? "a list, but the layout does not describe its items"
-        : "an object, but the layout does not describe its fields";
-    yield { message: `"${name}" is ${what}. Add "item".` };
-  }
-}
-
-function onlyPlace(written: Place | undefined): Place | undefined {
-  return written && { file: written.file, pointer: written.pointer };
-}
-
-function* widgetMistakes({ name, layout, schema, repo }: Field): Generator<Mistake> {
-  const widget = widgetOf(layout);
-  const at = onlyPlace(layout?.widget);
-  const { types, needs } = widgetValue(repo, layout);
-  const type = schema.keyword("type") === undefined ? typeOfChoices(schema) : schema.type;
-  if (type === undefined) return;
-  if (types?.includes(type) === false) {
-    const remedy =
-      type === "object" ? `Give it the widget "object", or one field for each value.` : "Choose another widget.";
-    yield {
-      at,
-      message: `"${name}" has the type ${type}, but the widget "${widget}" is for ${types.join(" or ")}. ${remedy}`,
-    };
-  }
-  if (needs !== undefined && !hasKeyword(schema, needs)) {
-    const so = needs.because === undefined ? "" : `, so that ${needs.because}`;
-    yield {
-      at,
-      message: `"${name}" has the widget "${widget}", but its schema does not have ${keywordWords(needs)}. Add it${so}.`,
-    };
-  }
-  for (const [other, serves] of servingWidgets(repo)) {
-    if (other === widget || !hasKeyword(schema, serves)) continue;
-    const what = serves.what ?? `a value with ${keywordWords(serves)}`;
-    const so = serves.because === undefined ? "" : `, so that ${serves.because}`;
-    yield { at, message: `"${name}" is ${what}. Give it the widget "${other}"${so}.` };
-  }
 }
 
 function* tokenMistakes({ name, layout, schema, repo }: Field, seen: NamedFields): Generator<Mistake> {
@@ -214,9 +144,6 @@ function fits({ pattern }: DataSchema, value: Json): boolean {
   }
 }
 
-function typeOfChoices({ choices }: DataSchema): string | undefined {
-  return choices?.every((value) => typeof value === "string") === true ? "string" : undefined;
-}
 /** The single tokens of HTML's `autocomplete` (HTML Living Standard, "Autofill"), including `off`. */
 const AUTOCOMPLETE: ReadonlySet<string> = new Set(
   [

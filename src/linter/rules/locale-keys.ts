@@ -1,3 +1,4 @@
+import { languageChain } from "../../engine/index.ts";
 import { localeIn, type LocaleText, type Repository, type SourceFile } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { FEW_TEXTS } from "../texts.ts";
@@ -15,7 +16,7 @@ export const localeKeys: Rule = {
     const everywhere = new Map([...names].map((name) => [name, textsOfAll(repo, name)]));
     for (const [language, files] of repo.locales) {
       const lacks = [...everywhere].map(([name, all]) =>
-        lackOf(`locales/${language}/${name}.json`, files.get(name), all),
+        lackOf(`locales/${language}/${name}.json`, files.get(name), withoutInherited(repo, language, name, all)),
       );
       const many = lacks.filter(isOneThing);
       const [file] = files.values();
@@ -49,6 +50,14 @@ function textsOfAll(repo: Repository, name: string): ReadonlyMap<string, Known> 
     for (const [key, [text]] of localeIn(file).texts) if (text && !all.has(key)) all.set(key, { file, text });
   }
   return all;
+}
+
+/** The texts that a language needs of its own: those that no language has that stands for it. */
+function withoutInherited(repo: Repository, language: string, name: string, all: Lack["all"]): Lack["all"] {
+  const [, ...others] = languageChain(language);
+  const files = others.flatMap((one) => repo.locales.get(one)?.get(name) ?? []);
+  if (files.length === 0) return all;
+  return new Map([...all].filter(([key]) => !files.some((file) => localeIn(file).texts.has(key))));
 }
 
 function lackOf(path: string, file: SourceFile | undefined, all: Lack["all"]): Lack {

@@ -1,4 +1,13 @@
-import { descriptorOf, type Flow, flowOf, pointer, segmentsOf, sitesOf } from "../../model/index.ts";
+import {
+  descriptorOf,
+  type Flow,
+  flowOf,
+  pointer,
+  segmentsOf,
+  type Sites,
+  sitesOf,
+  type Written,
+} from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 const pageHeading: Rule = {
@@ -117,22 +126,50 @@ const mixedPolicies: Rule = {
 const deadLink: Rule = {
   id: "dead-link",
   severity: "warning",
-  finds: "A link of a site leads to an address inside a journey where no step exists.",
-  why: "People who follow the link arrive at the journey's start instead of the page they wanted.",
+  finds:
+    "A link of a site leads to an address inside a journey where no step exists, or to a path or host that is neither ours nor one of `outside` in `flows/sites.json`. Or nothing leads to an entry of `outside`.",
+  why: "People who follow the link arrive at the journey's start instead of the page they wanted, or at no page at all.",
   *check({ repo }) {
     const flows = repo.flows.map((flow) => flowOf(repo, flow));
-    for (const { links, byLanguage } of sitesOf(repo).list) {
+    const sites = sitesOf(repo);
+    const used = new Set<Written>();
+    for (const { links, byLanguage } of sites.list) {
       for (const { file, pointer, address } of [...links, ...byLanguage.flatMap((said) => said.links)]) {
         if (address === undefined) continue;
         const path = address.split(/[?#]/)[0] ?? "";
         const flow = ownerOf(flows, path);
-        if (flow === undefined || addresses(flow).has(path)) continue;
-        const message = `The journey "${flow.id}" has no step at "${path}". Correct the address, or add the step.`;
-        yield { file, pointer, message };
+        const known = flow === undefined ? sites.outside?.find(({ value }) => isBelow(path, value)) : undefined;
+        if (known !== undefined) used.add(known);
+        if (flow === undefined ? known !== undefined || isKnown(sites, path) : addresses(flow).has(path)) continue;
+        const message =
+          flow === undefined
+            ? `Neither a journey nor an entry of \`outside\` answers "${path}". Correct the address, or add the path or origin to \`outside\`.`
+            : `The journey "${flow.id}" has no step at "${path}". Correct the address, or add the step.`;
+        yield { file, pointer, message } satisfies Finding;
       }
     }
+    for (const { value, ...place } of sites.outside ?? [])
+      if (![...used].some((one) => one.value === value))
+        yield { ...place, message: `No link of a site leads to "${value}". Remove it, or correct it.` };
   },
 };
+
+/** Whether an address is one that others answer: `/help`, `/legal/*` (everything below), `https://help.example`. */
+function isBelow(address: string, outside: string): boolean {
+  if (outside.startsWith("https://")) return address === outside || address.startsWith(`${outside}/`);
+  return outside.endsWith("/*") ? address.startsWith(outside.slice(0, -1)) : address === outside;
+}
+
+/** Without a list of what is outside, all of it is. A path on a host of ours, or a page that is embedded, is known. */
+function isKnown({ outside, embeds, list }: Sites, address: string): boolean {
+  if (outside === undefined || /^(?:tel|mailto):/.test(address)) return true;
+  const { origin, hostname } = URL.parse(address) ?? {};
+  if (origin === undefined || hostname === undefined) return false;
+  const hosts = list.flatMap((site) => site.hosts.map(({ value }) => value));
+  const isOurs = (host: string) =>
+    hostname === host.replace(/^\*\./, "") || (host.startsWith("*.") && hostname.endsWith(host.slice(1)));
+  return embeds.includes(origin) || hosts.some(isOurs);
+}
 
 /** The journey that an address belongs to: the one with the longest base path. */
 function ownerOf(flows: readonly Flow[], path: string): Flow | undefined {

@@ -1,4 +1,5 @@
-import { recordedLimits } from "../../model/index.ts";
+import { equal, type Json } from "../../engine/index.ts";
+import { partsOf, recordedLimits, type SourceFile } from "../../model/index.ts";
 import { movedLabels } from "../field-labels.ts";
 import { changedLimits } from "../limits-changed.ts";
 import type { Rule } from "../rule.ts";
@@ -16,17 +17,52 @@ const recordedLimitsRule: Rule = {
       for (const at of wrongTimes) yield { file, pointer: at, message };
     }
     const accept = "npm run flow -- record";
+    const changed: ChangedSchema[] = [];
     for (const { recorded: one, schema, isConsent: isPlace, changes } of changedLimits(repo)) {
       if (schema === undefined) {
         const message = `${one.of} no longer has a schema at this place.`;
         if (!isPlace) yield { file: one.file, pointer: one.pointer, part: "key", message, accept };
         continue;
       }
-      for (const { words, isConsent } of changes)
-        if (!isConsent) yield { file: schema.file, pointer: one.at, message: `${words}.`, accept };
+      for (const { words, isConsent, value } of changes)
+        if (!isConsent) changed.push({ file: schema.file, pointer: one.at, words, value });
+    }
+    for (const { cause, others } of byCause(changed)) {
+      const files = [...new Set(others.map(({ file }) => file.path))];
+      const also =
+        others.length === 0 ? "" : ` So do ${others.length} other schemas that contain it (${files.join(", ")}).`;
+      yield { file: cause.file, pointer: cause.pointer, message: `${cause.words}.${also}`, accept };
     }
   },
 };
+
+interface ChangedSchema {
+  readonly file: SourceFile;
+  readonly pointer: string;
+  readonly words: string;
+  readonly value: Json;
+}
+
+/** A change and those that follow from it: what a schema refuses now, those refuse that contain it, too. */
+function byCause(all: readonly ChangedSchema[]): readonly { cause: ChangedSchema; others: ChangedSchema[] }[] {
+  const causes: { cause: ChangedSchema; others: ChangedSchema[] }[] = [];
+  const sizeOf = ({ value }: ChangedSchema) => JSON.stringify(value).length;
+  for (const one of all.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
+    const known = causes.find(({ cause }) => kindOf(cause) === kindOf(one) && contains(one.value, cause.value));
+    if (known === undefined) causes.push({ cause: one, others: [] });
+    else known.others.push(one);
+  }
+  return causes;
+}
+
+/** Whether it refuses or accepts something now. */
+function kindOf({ words }: ChangedSchema): string {
+  return words.slice(0, words.indexOf(" ", "This now ".length));
+}
+
+function contains(value: Json, part: Json): boolean {
+  return partsOf(value).some(([, inner]) => equal(inner, part) || contains(inner, part));
+}
 
 const recordedConsentRule: Rule = {
   id: "recorded-consent",

@@ -8,12 +8,13 @@ import { bundleSchema } from "../schema/bundle.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
 
 /** A list that staff maintain (`flows/catalogue/…`): what is sold, roles, regions, taxes. */
-interface CatalogueFile extends Place {
+export interface CatalogueFile extends Place {
   readonly value: Json;
   /** Its `$schema`, as written. */
   readonly named?: string;
-  /** Absent if there is no such schema. */
+  /** Its schema, and the id of that. Absent if there is no such schema. */
   readonly schema?: Schema;
+  readonly id?: string;
   /** The places that need an entry for each site. */
   readonly perSite: readonly PerSite[];
 }
@@ -38,7 +39,8 @@ export function catalogueOf(repo: Repository): readonly CatalogueFile[] {
     if (!path.startsWith("flows/catalogue/") || value === undefined) return [];
     const named = isObject(value) ? stringAt(value, "$schema") : undefined;
     const id = posix.join(posix.dirname(path), named ?? "").replace(/\.schema\.json$/, "");
-    const schema = named !== undefined && repo.schemas.has(id) ? bundleSchema(repo, id) : undefined;
+    const exists = named !== undefined && repo.schemas.has(id);
+    const schema = exists ? bundleSchema(repo, id) : undefined;
     const lists = schema === undefined || !isObject(value) ? [] : propertiesOf(schema);
     const perSite = lists.flatMap(([name, property]) => {
       const entries = isObject(value) ? value[name] : undefined;
@@ -51,7 +53,8 @@ export function catalogueOf(repo: Repository): readonly CatalogueFile[] {
         return { ...place, member, fact: String(fact), values };
       });
     });
-    return [{ file, pointer: "", value, ...optional("named", named), ...optional("schema", schema), perSite }];
+    const found = exists ? { id, ...optional("schema", schema) } : {};
+    return [{ file, pointer: "", value, ...optional("named", named), ...found, perSite }];
   });
 }
 

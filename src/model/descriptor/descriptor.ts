@@ -26,6 +26,8 @@ export interface Descriptor {
 /** The fields that a widget is for. What is absent is not limited. */
 export interface WidgetValue {
   readonly types?: readonly string[];
+  /** For lists: the types that its items may have. */
+  readonly items?: readonly string[];
   readonly entered?: "typed" | "chosen";
   /** What the schema of its field, or of the items of a list, must say. */
   readonly needs?: SchemaKeyword;

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, stringAt } from "../json.ts";
+import { oncePerPair } from "../once.ts";
 import { deref } from "../schema/bundle.ts";
 import { branchesOf, itemsOf, propertiesOf, type Schema } from "../schema/schema.ts";
 import type { Descriptor, Each, Only } from "./descriptor.ts";
@@ -23,22 +24,26 @@ export function partsOfProps({ properties }: Descriptor, props: JsonObject): Ite
 }
 
 function* partsIn(root: Schema, declared: Schema, value: Json | undefined): Generator<PropsPart> {
-  const schema = deref(declared, root);
-  if (isList(value)) {
-    const items = [schema, ...branchesOf(schema)].map(itemsOf).find((one) => one !== undefined);
-    if (items !== undefined) for (const item of value) yield* partsIn(root, items, item);
-  }
+  const { schema, items, properties } = shapeOf(root, declared);
+  if (isList(value) && items !== undefined) for (const item of value) yield* partsIn(root, items, item);
   if (!isObject(value)) return;
-  for (const [key, property] of propertiesOf(schema)) {
+  for (const [key, property] of properties) {
     const { "x-kind": kind, default: usual } = property;
     if (kind === undefined) {
-      yield* partsIn(root, property, value[key]);
+      const inner = value[key];
+      if (typeof inner === "object") yield* partsIn(root, property, inner);
       continue;
     }
     const name = stringAt(value, key) ?? (kind === "event" && declared === root ? usual : undefined);
     yield { kind, ...(typeof name === "string" && { name }), object: value, schema };
   }
 }
+
+const shapeOf = oncePerPair((root: Schema, declared: Schema) => {
+  const schema = deref(declared, root);
+  const items = [schema, ...branchesOf(schema)].map(itemsOf).find((one) => one !== undefined);
+  return { schema, items, properties: propertiesOf(schema) };
+});
 
 /** Whether properties have the required values. A missing property counts as `false`. */
 export function hasOnly(props: JsonObject, only: Only): boolean {

@@ -45,9 +45,10 @@ function eventIn(event: JsonObject): DescribedEvent {
 }
 
 function valueIn(value: JsonObject): WidgetValue {
-  const { types, entered, needs, serves, autocomplete } = value;
+  const { types, items, entered, needs, serves, autocomplete } = value;
   return {
     ...optional("types", isList(types) ? stringsOf(types) : undefined),
+    ...optional("items", isList(items) ? stringsOf(items) : undefined),
     ...(entered === "typed" || entered === "chosen" ? { entered } : {}),
     ...optional("needs", isObject(needs) ? keywordIn(needs) : undefined),
     ...optional("serves", isObject(serves) ? keywordIn(serves) : undefined),

@@ -7,6 +7,8 @@ import type { Step } from "./step.ts";
 /** A journey, with its shared parts inserted. */
 export interface Flow extends Place {
   readonly id: string;
+  /** The version of the language that it is written for. */
+  readonly language?: Written;
   readonly basePath?: Written;
   readonly start?: Written;
   /** Path of the schema of its remembered data. */

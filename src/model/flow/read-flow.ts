@@ -28,7 +28,7 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
     file,
     pointer: "",
     id,
-    ...membersOf(writtenAt, raw, "basePath", "start", "data"),
+    ...membersOf(writtenAt, raw, "language", "basePath", "start", "data"),
     texts: wordsAt(raw, "texts"),
     textParameters: readTextParameters(under(raw, "textParameters")),
     ...optional("storage", readStorage(under(raw, "storage"))),

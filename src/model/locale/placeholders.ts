@@ -1,13 +1,16 @@
+import { languageChain } from "../../engine/index.ts";
 import { flowOf } from "../flow/read-flow.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
 import type { LocaleText } from "./locale.ts";
 
-/** The files in which a journey's key is looked up, in this order. */
+/**
+ * The files in which a journey's key is looked up, in this order: those of the language, then those of the languages
+ * that stand for it.
+ */
 export function textFiles(repo: Repository, language: string, flow: string | undefined): readonly SourceFile[] {
-  const files = repo.locales.get(language);
   const names = [flow ?? "", ...otherTexts(repo, flow), "common"];
-  return names.map((name) => files?.get(name)).filter((file) => file !== undefined);
+  return languageChain(language).flatMap((one) => names.flatMap((name) => repo.locales.get(one)?.get(name) ?? []));
 }
 
 /** Other journeys whose texts a journey also uses. */

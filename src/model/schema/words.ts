@@ -38,15 +38,19 @@ export interface Situation {
   readonly context: JsonObject;
 }
 
-/** The rules of a schema, in order. */
+/** The rules of a form, in order. Without those for the entries of a catalogue's list, which name no field (`at`). */
 export function rulesOf({ "x-rules": rules }: Schema): readonly WrittenRule[] {
-  return (isList(rules) ? rules : []).map((one) => ({
+  return (isList(rules) ? rules : []).filter(namesField).map((one) => ({
     ...membersOf(stringAt, one, "rule", "each", "at"),
     ...optional("message", stringAt(one, "message") ?? stringAt(objectAt(one, "message"), "key")),
     ...optional("parameters", parametersIn(objectAt(one, "message"))),
     examples: situationsIn(one, "examples"),
     refuses: situationsIn(one, "x-refuses"),
   }));
+}
+
+function namesField(rule: Json): boolean {
+  return isObject(rule) && Object.hasOwn(rule, "at");
 }
 
 /**

@@ -27,7 +27,7 @@ export function scopeAt(repo: Repository, flow: Named, place: ScopePlace = {}): 
     error: errorSchema(repo, place.event),
     flags: flagsSchema(experimentsOf(repo)),
     experiment: EXPERIMENT,
-    site: siteSchema(sitesOf(repo)),
+    site: siteSchemaOf(repo),
     lang: repo.locales.size > 0 ? { enum: [...repo.locales.keys()] } : { type: "string" },
     visitor: { type: "string" },
     elsewhere: { type: "boolean" },
@@ -91,6 +91,11 @@ const EXPERIMENT: Schema = closed({
     }),
   },
 });
+
+/** The schema of a site, as expressions read it (`site`). */
+export function siteSchemaOf(repo: Repository): Schema {
+  return siteSchema(sitesOf(repo));
+}
 
 /**
  * Made from the sites: a property is certain if each site has it, or must have it. (If a site does not, that is

@@ -1,5 +1,5 @@
 import { siteIn } from "../../engine/index.ts";
-import type { ShapeFinding, Value } from "../node.ts";
+import type { ShapeFinding, Value, Written } from "../node.ts";
 import { isObject, optional } from "../json.ts";
 import { once } from "../once.ts";
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
@@ -19,6 +19,8 @@ export interface Sites {
   readonly facts: SchemasByName;
   /** The origins whose pages may be shown inside ours. */
   readonly embeds: readonly string[];
+  /** The paths and origins that others answer. Absent if the file does not list them. */
+  readonly outside?: readonly Written[];
   readonly findings: readonly ShapeFinding[];
 }
 
@@ -29,19 +31,21 @@ export function sitesOf({ sites }: Pick<Repository, "sites">): Sites {
 
 const readSites = once((file: SourceFile): Sites => {
   const findings = beginShapeFindings();
-  const raw = under({ file, pointer: "", json: file.value }, "sites");
+  const whole: Raw = { file, pointer: "", json: file.value };
+  const raw = under(whole, "sites");
   if (!Array.isArray(raw.json)) {
     findings.add(raw, "The sites are a list.");
     return { list: [], facts: {}, embeds: [], findings: findings.all };
   }
   const { properties: facts = {} } = schemaOf({
-    properties: under({ file, pointer: "", json: file.value }, "facts").json,
+    properties: under(whole, "facts").json,
   });
   return {
     file,
     list: items(raw).flatMap((one, index) => readSite(findings, one, index) ?? []),
     facts,
-    embeds: wordsAt({ file, pointer: "", json: file.value }, "embeds").map(({ value }) => value),
+    embeds: wordsAt(whole, "embeds").map(({ value }) => value),
+    ...optional("outside", under(whole, "outside").json === undefined ? undefined : wordsAt(whole, "outside")),
     findings: findings.all,
   };
 });

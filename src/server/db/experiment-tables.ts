@@ -36,3 +36,19 @@ export interface OutcomeTable {
 }
 
 export type OutcomeMetric = "registered" | "packageChosen" | "paid" | "loginCreated" | "refunded";
+
+/** What visitors who were exposed in one day did: see `experiments/days.ts`. */
+export interface ExperimentDayTable {
+  flag: string;
+  currency: string;
+  /** Until the end of its day (UTC). */
+  since: Date;
+  counted_at: Date;
+  first_at: Date;
+  exposed: number;
+  marks: number;
+  kinds: string[];
+  did: number[];
+  amounts: string[];
+  visitors: number[];
+}

@@ -40,6 +40,7 @@ import * as experimentStates from "./migrations/037-experiment-states.ts";
 import * as staff from "./migrations/038-staff.ts";
 import * as experimentFigures from "./migrations/039-experiment-figures.ts";
 import * as keptArms from "./migrations/040-kept-arms.ts";
+import * as experimentDays from "./migrations/041-experiment-days.ts";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export interface Migration {
@@ -83,6 +84,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["038-staff", staff],
   ["039-experiment-figures", experimentFigures],
   ["040-kept-arms", keptArms],
+  ["041-experiment-days", experimentDays],
 ];
 
 const NAMES = MIGRATIONS.map(([name]) => name);

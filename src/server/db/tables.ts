@@ -7,7 +7,7 @@ import type {
   TryTable,
   UserTable,
 } from "./account-tables.ts";
-import type { ExposureTable, OutcomeTable } from "./experiment-tables.ts";
+import type { ExperimentDayTable, ExposureTable, OutcomeTable } from "./experiment-tables.ts";
 import type {
   ActivationCodeTable,
   OrderTable,
@@ -64,4 +64,5 @@ export interface Tables {
   staff_sessions: StaffSessionTable;
   exposures: ExposureTable;
   outcomes: OutcomeTable;
+  experiment_days: ExperimentDayTable;
 }

@@ -6,11 +6,11 @@ import type { Report } from "../../experiments/statistics/index.ts";
 import type { Tables } from "../db/index.ts";
 import { readChanges } from "./changes.ts";
 import type { Changes } from "./changes.ts";
+import { ON_ITS_WAY } from "./days.ts";
 import type { Defined, DefinedExperiment, WrittenPlan } from "./defined.ts";
 import { pagesOf, readFigures } from "./figures.ts";
 import type { Figures } from "./figures.ts";
 import { readNeeds } from "./needs.ts";
-import { ON_ITS_WAY } from "./results.ts";
 import { readStates, withStates } from "./states.ts";
 
 /** An experiment as the files, the states and the record know it. */

@@ -4,6 +4,7 @@
  */
 export { readChanges } from "./changes.ts";
 export type { ChangeDetails } from "./changes.ts";
+export { oldDays } from "./days.ts";
 export { readDefined } from "./defined.ts";
 export type { Defined, DefinedExperiment } from "./defined.ts";
 export { experimentList, experimentPage } from "./experiment-views.ts";

@@ -22,7 +22,8 @@ export async function readNeeds(
   currency: string,
 ): Promise<NeedsView | undefined> {
   if (written === undefined) return undefined;
-  const from = sql<Date>`now() - make_interval(days => ${DAYS})`;
+  // Whole days, of which `experiment_days` has the sums.
+  const from = sql<Date>`date_trunc('day', now(), 'UTC') - make_interval(days => ${DAYS})`;
   const { rows } = await sql<{ flag: string; since: Date }>`
     select flag, ${from} as since from exposures where at >= ${from} group by flag order by count(*) desc`.execute(tx);
   const near = await Promise.all(rows.map(async ({ flag }) => nearness(one.flag, flag)));

@@ -1,3 +1,4 @@
+import { languageChain } from "../../engine/index.ts";
 import { languageOf, translate } from "../texts/index.ts";
 import type { Locale } from "../texts/index.ts";
 import { includedIn, money, rateOf, symbolOf } from "../pricing/index.ts";
@@ -119,7 +120,8 @@ function lengths(offer: Offer, item: PackageItem): ("SUB1YEAR" | "SUB2YEAR")[] {
 }
 
 function words(said: Words | undefined, lang: Locale): string {
-  return said?.[languageOf(lang)] ?? said?.en ?? "";
+  const [found = said?.en] = languageChain(languageOf(lang)).flatMap((one) => said?.[one] ?? []);
+  return found ?? "";
 }
 
 /** Name of a package on receipts: "Plus, one year". */

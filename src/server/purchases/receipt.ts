@@ -4,7 +4,8 @@ import { presentCodes, presentPricing, presentTotals, renewsOn } from "../pricin
 import { authorize, authorizeInvited, internationalPhone, signupOf } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { clickToJoinToken } from "../families/index.ts";
-import { LANGUAGES, languageOf, momentWords } from "../texts/index.ts";
+import { localeOf } from "../../texts/index.ts";
+import { LANGUAGES, momentWords } from "../texts/index.ts";
 import type { Locale } from "../texts/index.ts";
 import { giveCredentialsToken } from "../users/index.ts";
 import { liveAttempt } from "./attempt.ts";
@@ -100,5 +101,6 @@ const PAYMENT_TYPES = { card: "CREDIT_CARD", paypal: "PAYPAL", venmo: "VENMO" } 
 
 /** Every language, in the country of a locale. */
 function localesLike(locale: Locale): Locale[] {
-  return LANGUAGES.map((lang) => lang + locale.slice(languageOf(locale).length));
+  const country = new Intl.Locale(locale).region;
+  return LANGUAGES.map((lang) => localeOf(lang, country));
 }

@@ -3,7 +3,7 @@ import { endedAccess } from "../accounts/index.ts";
 import { oldEvents } from "../analytics/index.ts";
 import { deleteSome } from "../db/index.ts";
 import type { EndedRows } from "../db/index.ts";
-import { oldExposures, oldOutcomes } from "../experiments/index.ts";
+import { oldDays, oldExposures, oldOutcomes } from "../experiments/index.ts";
 import { oldKeys } from "../http/index.ts";
 import type { Resources } from "../http/index.ts";
 import { oldMessages } from "../outbox/index.ts";
@@ -51,7 +51,7 @@ export function startForgetting(resources: ForgettingResources): () => Promise<v
 
 function everything(resources: ForgettingResources): readonly Forgetting[] {
   const { db, config, files } = resources;
-  const ofVisitors = [oldEvents(config), oldExposures(config), oldOutcomes(config)];
+  const ofVisitors = [oldEvents(config), oldExposures(config), oldOutcomes(config), oldDays(config)];
   const ofSessions = [oldSessions, oldStaffSessions];
   const ended = [oldKeys, oldTokens, ...endedAccess, ...ofVisitors, ...ofSessions, oldMessages(config)];
   const ofRows = (rows: EndedRows): Forgetting => ({

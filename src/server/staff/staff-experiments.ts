@@ -1,25 +1,69 @@
-import type { FastifyInstance } from "fastify";
-import { inTransaction } from "../db/index.ts";
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { experimentList, experimentPage, readDefined } from "../experiments/index.ts";
 import type { SupportResources } from "../support/index.ts";
 import { personLanguage } from "../texts/index.ts";
+import { startWorker } from "../worker.ts";
 import { StaffProblem } from "./staff-access.ts";
 
 const VIEWER = { config: { role: "viewer" } } as const;
+/** Everybody who looks within this time gets one answer: open pages ask every half minute. */
+const SHARED_MS = 5000;
+/** So that whoever looks after a night waits for the days of some minutes only. */
+const COUNT_EVERY_MS = 300_000;
+
+interface Answer {
+  readonly until: number;
+  readonly body: Promise<string | undefined>;
+}
 
 /** What the place of experiments reads: see `src/experiments/views.ts`. What it changes are acts. */
 export function addExperimentRoutes(app: FastifyInstance, { db, config }: SupportResources): void {
-  app.get("/staff/experiments", VIEWER, () => inTransaction(db, (tx) => experimentList(tx, readDefined())));
+  const answers = new Map<string, Answer>();
+  const shared = (key: string, made: () => Promise<unknown>): Promise<string | undefined> => {
+    for (const [old, { until }] of answers) if (until < performance.now()) answers.delete(old);
+    const kept = answers.get(key);
+    if (kept) return kept.body;
+    const body = made().then((answer) => (answer === undefined ? undefined : JSON.stringify(answer)));
+    answers.set(key, { until: performance.now() + SHARED_MS, body });
+    body.catch(() => answers.delete(key));
+    return body;
+  };
+  // Whoever acts sees what they did. Another instance shows it some seconds later.
+  app.addHook("onSend", async ({ method }) => {
+    if (method !== "GET") answers.clear();
+  });
+  const list = () => experimentList(db, readDefined());
+  app.get("/staff/experiments", VIEWER, async (request, reply) =>
+    sendTagged(request, reply, (await shared("", list)) ?? ""),
+  );
   app.get<{ Params: { flag: string }; Querystring: { currency?: string } }>(
     "/staff/experiments/:flag",
     VIEWER,
-    async ({ params: { flag }, query: { currency }, headers }) => {
+    async (request, reply) => {
+      const { flag } = request.params;
+      const { currency } = request.query;
       if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
         throw new StaffProblem(400, "invalid-values", "`currency` must be three capitals, such as USD");
-      const looking = { flag, currency, language: personLanguage(headers), peopleOrigin: config.publicOrigin };
-      const page = await inTransaction(db, (tx) => experimentPage(tx, readDefined(), looking));
+      const looking = {
+        ...{ flag, currency, language: personLanguage(request.headers) },
+        peopleOrigin: config.publicOrigin,
+      };
+      const page = await shared(JSON.stringify(looking), () => experimentPage(db, readDefined(), looking));
       if (page === undefined) throw new StaffProblem(404, "not-found", `There is no experiment "${flag}"`);
-      return page;
+      return sendTagged(request, reply, page);
     },
   );
+  const stop = startWorker(COUNT_EVERY_MS, async () => {
+    await list().catch((error: unknown) => app.log.warn({ err: error }, "the experiments were not counted"));
+  });
+  app.addHook("onClose", stop);
+}
+
+/** A browser that has the same answer already gets none. */
+function sendTagged({ headers }: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  void reply.header("etag", tag).header("cache-control", "private, no-cache").header("vary", "accept-language, cookie");
+  if (headers["if-none-match"] === tag) return reply.code(304).send();
+  return reply.type("application/json; charset=utf-8").send(body);
 }

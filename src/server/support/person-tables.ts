@@ -272,4 +272,5 @@ export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | NobodysT
   readiness: { nobodys: "a time" },
   pepper_check: { nobodys: "a digest of no data" },
   experiment_states: { nobodys: "which experiments run" },
+  experiment_days: { nobodys: "sums of experiments, which name nobody; an erasure has its days counted again" },
 };

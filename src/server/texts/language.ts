@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { languageFor } from "../../engine/index.ts";
 import { localeOf } from "../../texts/index.ts";
 
 /** The folder of all texts, with one folder per language. */
@@ -35,8 +36,8 @@ export function preferredLocale(acceptLanguage: string | undefined): Locale {
     .filter((wish) => wish.quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
   for (const wish of wishes) {
-    const [named, ...more] = wish.tag.split("-");
-    const found = LANGUAGES.find((language) => language === named);
+    const [, ...more] = wish.tag.split("-");
+    const found = languageFor(wish.tag, LANGUAGES);
     const country = more.find((part) => /^[a-z]{2}$/.test(part));
     if (found) return localeOf(found, country?.toUpperCase());
   }
@@ -44,13 +45,13 @@ export function preferredLocale(acceptLanguage: string | undefined): Locale {
 }
 
 export function languageOf(locale: Locale): Language {
-  return locale.split("-", 1)[0] ?? locale;
+  return languageFor(locale, LANGUAGES) ?? locale.split("-", 1)[0] ?? locale;
 }
 
 /** The language for a person who requests a page: their earlier choice, else the browser's preference. */
 export function personLanguage(headers: { readonly cookie?: string; readonly "accept-language"?: string }): Language {
   // All cookies of the name: another host of the domain may have set one too.
-  const all = (headers.cookie ?? "").matchAll(/(?:^|;)\s*lang=([a-z]+)/g);
+  const all = (headers.cookie ?? "").matchAll(/(?:^|;)\s*lang=([a-zA-Z-]+)/g);
   const chosen = new Set(Array.from(all, ([, value]) => value));
   return LANGUAGES.find((language) => chosen.has(language)) ?? preferredLanguage(headers["accept-language"]);
 }

@@ -54,7 +54,7 @@ export function filesBelow(root: string): Files {
           else rmSync(place(path), { force: true });
         for (const path of texts.keys()) rmSync(`${place(path)}.studio`, { force: true });
         for (const folder of made.toReversed()) removeIfEmpty(folder);
-        throw new Refusal(`Not saved: ${reasonOf(error)}. Nothing was changed.`);
+        throw new Refusal(`Not saved: ${whyUnwritable(error) ?? String(error)}. Nothing was changed.`);
       }
       // Removes folders that would be empty, because git does not track them.
       for (const [path, text] of texts)
@@ -63,10 +63,11 @@ export function filesBelow(root: string): Files {
   };
 }
 
-function reasonOf(error: unknown): string {
+/** Why a file or folder cannot be written, in words. `undefined` if the error is another one. */
+export function whyUnwritable(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EACCES" || code === "EROFS" || code === "EPERM") return "the folder is read-only";
-  return code === "ENOSPC" ? "the disk is full" : String(error);
+  return code === "ENOSPC" ? "the disk is full" : undefined;
 }
 
 /** The folders that contain a file, outermost first, without the top-level folders of journeys, forms or texts. */

@@ -45,4 +45,4 @@ export { alertsIn, allBlocksIn, buttonsIn } from "./removal/part-at.ts";
 export type { StepWritten } from "./step/step-written.ts";
 export type { Planned } from "./planned.ts";
 export { verified } from "./verified.ts";
-export { isEditedHere, isWritable } from "./files.ts";
+export { isEditedHere, isWritable, whyUnwritable } from "./files.ts";

@@ -2,6 +2,7 @@ import { useAtom } from "jotai";
 import { useCallback } from "react";
 import type { Overview } from "../protocol.ts";
 import { hashOf, type Lens } from "./lens.ts";
+import { lookCookie } from "./how-shown.ts";
 import { lensAtom } from "./state.ts";
 
 /** The lens and a function to change it, which also changes the address. */
@@ -11,6 +12,7 @@ export function useLens(): readonly [Lens, (change: Partial<Lens>) => void] {
     (change: Partial<Lens>) => {
       const next = { ...lens, ...change };
       setLens(next);
+      document.cookie = lookCookie(next);
       // The browser's Back button leads to the page before. It does not repeat each width or arm.
       const isOther = next.place === "page" && next.step !== lens.step;
       if (isOther) history.pushState(null, "", hashOf(next));
@@ -54,7 +56,7 @@ export function Pick<T extends string>({ name, value, choices, onPick }: PickPro
 /** The arms that can be viewed. The first one is what everybody sees. */
 export function armChoices({ experiments }: Overview): PickProps<string>["choices"] {
   return [
-    ["", "everyone (the base)"],
+    ["", "what everyone gets"],
     ...experiments.flatMap(({ flag, arms }) =>
       arms.slice(1).map((arm) => [`${flag}=${arm}`, `${arm} of ${flag}`] as const),
     ),

@@ -40,7 +40,7 @@ export function Studio() {
         ) : flow === "" && needsJourney(place) ? (
           <StartPlace overview={overview} />
         ) : !isThere && (place === "map" || place === "page") ? (
-          <p className="waiting-note">“{flow}” cannot be shown now.</p>
+          <p className="waiting-note">“{flow}” cannot be shown now. It is shown again once the files can be read.</p>
         ) : place === "map" ? (
           <Suspense fallback={<p className="waiting-note">Reading the journey…</p>}>
             <MapPlace overview={overview} />

@@ -42,9 +42,11 @@ export function TopBar() {
           Studio
         </strong>
         <label className="pick">
-          <small>Journey</small>
           <select aria-label="Journey" value={lens.flow} onChange={({ target }) => choose(target.value)}>
             {journeys.length > 1 || lens.flow === "" ? <option value="">all journeys</option> : null}
+            {lens.flow !== "" && overview !== null && !journeys.some(({ id }) => id === lens.flow) ? (
+              <option value={lens.flow}>{lens.flow}: cannot be read</option>
+            ) : null}
             {journeys.map(({ id, title }) => (
               <option key={id} value={id}>
                 {id === title ? id : `${id}: ${title}`}

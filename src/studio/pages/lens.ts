@@ -1,5 +1,8 @@
 export const PLACES = ["map", "page", "texts", "changes", "experiments", "json", "findings"] as const;
 export const WIDTHS = [320, 390, 768, 1280] as const;
+const SHAPES = ["map", "list", "board"] as const;
+const SCHEMES = ["light", "dark"] as const;
+const SIZES = [100, 200] as const;
 /** What the Page place shows: one page, or several side by side. */
 export const SHEETS = ["one", "widths", "languages", "arms", "sites"] as const;
 /** Which findings the Findings place shows: all, to fix or to check; in all files, changed files or the others. */
@@ -23,8 +26,8 @@ export interface Lens {
   /** The replay that is followed on the map, and the current line, starting at 0. Empty if there is none. */
   readonly story: string;
   readonly at: number;
-  /** How the Map place shows a journey. */
-  readonly shape: "map" | "list";
+  /** How the Map place shows a journey. A board has the pages of the replay that is followed. */
+  readonly shape: (typeof SHAPES)[number];
   /** The file that is open in the JSON place, and the line to scroll to. Empty and 0 for none. */
   readonly file: string;
   readonly line: number;
@@ -56,8 +59,8 @@ export const NO_LENS: Lens = {
   where: "",
 };
 
-/** The lens in an address. Missing parts get their defaults. */
-export function lensIn(hash: string): Lens {
+/** The lens in an address. `usual` has what the address does not say. */
+export function lensIn(hash: string, usual: Pick<Lens, "width" | "scheme" | "text"> = NO_LENS): Lens {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const [place, flow = "", step = ""] = path.split("/").map(decodeURIComponent);
   const params = new URLSearchParams(query);
@@ -68,13 +71,13 @@ export function lensIn(hash: string): Lens {
     site: params.get("site") ?? "",
     lang: params.get("lang") ?? "",
     arm: params.get("arm") ?? "",
-    width: WIDTHS.find((width) => String(width) === params.get("width")) ?? NO_LENS.width,
-    scheme: params.get("scheme") === "dark" ? "dark" : "light",
-    text: params.get("text") === "200" ? 200 : 100,
+    width: WIDTHS.find((width) => String(width) === params.get("width")) ?? usual.width,
+    scheme: SCHEMES.find((scheme) => scheme === params.get("scheme")) ?? usual.scheme,
+    text: SIZES.find((size) => String(size) === params.get("text")) ?? usual.text,
     sheet: SHEETS.find((one) => one === params.get("sheet")) ?? NO_LENS.sheet,
     story: /^[\w-]{1,300}$/.exec(params.get("story") ?? "")?.[0] ?? "",
     at: numberIn(params.get("at")),
-    shape: params.get("shape") === "list" ? "list" : "map",
+    shape: SHAPES.find((shape) => shape === params.get("shape")) ?? NO_LENS.shape,
     file: params.get("file") ?? "",
     line: numberIn(params.get("line")),
     severity: SEVERITIES.find((one) => one === params.get("severity")) ?? NO_LENS.severity,

@@ -7,6 +7,7 @@ import { armNow } from "./arm-now.ts";
 import { messageOf, NotDone, request } from "./request.ts";
 import { concerns } from "../view-topics.ts";
 import { allAnswered, changed } from "./shown-views.ts";
+import { lookIn } from "./how-shown.ts";
 import { hashOf, type Lens, lensIn, NO_LENS } from "./lens.ts";
 
 const store = getDefaultStore();
@@ -42,7 +43,7 @@ export const disputeAtom = atom<Disputed | null>(null);
 /** Follows the address, and listens for changes. */
 export function follow(): void {
   const read = () => {
-    store.set(lensAtom, lensIn(location.hash));
+    store.set(lensAtom, lensIn(location.hash, lookIn(document.cookie)));
     // An address that was opened before the journeys were known may not name one. While the overview is out of date, it
     // may lack the step; it is requested again anyway.
     const known = store.get(overviewAtom);
@@ -110,14 +111,14 @@ async function refresh(): Promise<void> {
  * Chooses the only journey if the lens names none, and another journey or step if the lens names one that does not
  * exist.
  */
-function lookAtOne({ journeys }: Overview): void {
-  const { flow, step, place } = store.get(lensAtom);
+function lookAtOne({ journeys, unread }: Overview): void {
+  const { flow, step } = store.get(lensAtom);
   if (flow === "" && journeys.length > 1) return;
+  // It is missing only until the files can be read again.
+  if (flow !== "" && unread.length > 0) return;
   const journey = journeys.find(({ id }) => id === flow) ?? journeys[0];
   const found = journey?.steps.find(({ id }) => id === step) ?? journey?.steps[0];
-  // A person who edits a journey's file stays with it while it is invalid JSON.
-  const isKept = place === "json" && flow !== "";
-  if (journey !== undefined && !isKept && (journey.id !== flow || found?.id !== step))
+  if (journey !== undefined && (journey.id !== flow || found?.id !== step))
     store.set(lensAtom, (lens) => ({ ...lens, flow: journey.id, step: found?.id ?? "" }));
 }
 

@@ -24,13 +24,23 @@ import { limitsView } from "./limits-view.ts";
 import { objectView } from "./object-view.ts";
 
 /** A form for the Page place: its fields in the order of the page, and what conditions may read. */
-export function formView(repo: Repository, form: Form): FormView {
+export function formView(repo: Repository, form: Form): Omit<FormView, "at"> {
   const fields = orderedBy(form.fields, form.layout);
   return {
     form: form.id,
+    shown: stepsWith(repo, form.id),
     fields: fields.map((field) => fieldView(repo, form, field)),
     answers: [...placesOf(repo, form), ...fields.flatMap((field) => answerOf(field) ?? [])],
   };
+}
+
+/** The steps that show a form: `<journey>/<step>`. */
+function stepsWith(repo: Repository, form: string): readonly string[] {
+  const places = usesOf(repo).flatMap((use) => {
+    if (use.kind !== "schema" || use.role !== "form" || use.schema !== form || use.place.step === undefined) return [];
+    return `${use.place.flow}/${use.place.step}`;
+  });
+  return [...new Set(places)];
 }
 
 function fieldView(repo: Repository, form: Form, field: Field): FieldView {

@@ -1,6 +1,6 @@
 import { type Field, languageSchema, type Repository, stringAt } from "../../model/index.ts";
 import { LIMITS } from "../kernel/schema.ts";
-import { limitsFor, sharedBy } from "../kernel/values/limit.ts";
+import { limitsFor, sharing } from "../kernel/values/limit.ts";
 import type { LimitView } from "../protocol-page.ts";
 import type { SettingsView } from "../protocol-parts.ts";
 
@@ -19,12 +19,14 @@ export function limitsView(repo: Repository, { schema }: Field): SettingsView | 
   const asField = (keyword: (typeof LIMITS)[number]) => {
     const { type = "integer", minimum, ...rest } = described[keyword] ?? {};
     const place = schema.placeOf(keyword);
-    const shared = place === undefined ? 0 : sharedBy(repo, place.file.path, place.pointer, keyword);
+    const shared = place === undefined ? [] : sharing(repo, place.file.path, place.pointer, keyword);
     return {
       type,
       title: stringAt(rest, "title") ?? keyword,
       ...(minimum !== undefined && { minimum }),
-      ...(shared > 1 && { description: `${shared} fields of all journeys share it, and the service with them.` }),
+      ...(shared.length > 1 && {
+        description: `${shared.length} fields share it, and the service with them: ${[...new Set(shared)].join(", ")}.`,
+      }),
     };
   };
   const valueOf = (value: unknown) => (typeof value === "number" ? value : "");

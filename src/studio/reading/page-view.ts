@@ -61,7 +61,10 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     .map((way) => doing({ ...wayView(way, titles, words), rules: rulesOf(way) }));
   const stays = [doneAsItOpens(repo, named, step, words), ...stayingAt(repo, named, step, words)].map(doing);
   const parts = partsAt(repo, flow, step);
-  const forms = [...formsOf(repo, named, step).values()].flatMap(({ schema }) => repo.schemas.get(schema) ?? []);
+  const forms = [...formsOf(repo, named, step).values()].flatMap(({ schema, block }) => {
+    const form = repo.schemas.get(schema);
+    return form === undefined ? [] : { ...formView(repo, formOf(repo, form)), at: block.pointer };
+  });
   return {
     arm,
     flow,
@@ -70,7 +73,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     base: typed.basePath?.value ?? "",
     address: addressOf(repo, flow, step),
     texts: rows.filter(({ shown }) => shown.includes(`${flow}/${step}`)),
-    forms: forms.map((form) => formView(repo, formOf(repo, form))),
+    forms,
     caseLimits: caseLimits(),
     calls: callsAt(repo, flow, step),
     asking: askingAt(repo, flow, step),

@@ -95,7 +95,7 @@ async function inJourney(repo: Repository, flow: string): Promise<readonly Found
 }
 
 function viewOf(change: RecordedChange, plain: string, steps: readonly string[]): FoundChange["view"] {
-  const { words, concern, flow, file, isNew, who, isEnd, isOtherPath, times } = change;
+  const { words, concern, flow, file, isNew, who, isEnd, isByHand, isOtherPath, times } = change;
   return {
     words,
     plain,
@@ -106,6 +106,7 @@ function viewOf(change: RecordedChange, plain: string, steps: readonly string[])
     who,
     steps,
     isEnd,
+    isByHand,
     isOtherPath,
     times,
   };

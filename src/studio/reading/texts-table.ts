@@ -1,4 +1,10 @@
+import { languageChain } from "../../engine/index.ts";
 import {
+  bundleSchema,
+  descriptorOf,
+  type Form,
+  formOf,
+  inline,
   isOrdinal,
   experimentsOf,
   languagesOf,
@@ -12,7 +18,8 @@ import {
   type Use,
   usesOf,
 } from "../../model/index.ts";
-import { pluralForms } from "../../linter/index.ts";
+import { errorTexts } from "../../compiler/forms/index.ts";
+import { pluralForms, textsOfCode } from "../../linter/index.ts";
 import { armText } from "../edits/index.ts";
 import type { Finding, TextRow } from "../protocol.ts";
 
@@ -33,6 +40,7 @@ export function textRows(
   );
   const names = [...new Set(localesOf(repo).map(({ name }) => name))];
   const places = placesOf(repo);
+  const everywhere = everywhereIn(repo);
   const unused = unusedIn(findings);
   return names.flatMap((name) => {
     const keys = new Map<string, TextName>();
@@ -45,16 +53,18 @@ export function textRows(
     return [...keys.values()].map((text): TextRow => {
       const { key, fullKey } = text;
       const values = languages.map((language) => [language, textIn(repo, language, name, fullKey)] as const);
-      const shown = places.get(`${name}:${key}`) ?? { steps: [], room: null };
+      const shown = places.get(`${name}:${key}`) ?? { steps: [], also: [], room: null };
       return {
         file: name,
         key: fullKey,
         values: Object.fromEntries(values),
         arms: armsOf(repo, languages, name, fullKey),
         shown: shown.steps,
+        ...(shown.also.length > 0 && { alsoAt: shown.also }),
         room: shown.room,
+        ...(everywhere.has(`${name}:${key}`) && { everywhere: true }),
         missingIn: values.flatMap(([language, value]) =>
-          value || !isNeeded(text, forms.get(language)) ? [] : language,
+          value || !isNeeded(text, forms.get(language)) || isInherited(repo, language, name, fullKey) ? [] : language,
         ),
         unused: unusedKeys.has(key),
         stale: isStale(repo, committed, languages, name, fullKey),
@@ -89,6 +99,13 @@ function isNeeded({ plural }: TextName, forms: ReadonlySet<string> | undefined):
 export function fileOf(repo: Repository, flow: string | undefined, texts: readonly string[], key: string) {
   const names = [flow ?? "", ...texts, "common"];
   return names.find((name) => localesOf(repo).some((locale) => locale.name === name && locale.texts.has(key)));
+}
+
+/** Whether a language that stands for this one has the text. */
+function isInherited(repo: Repository, language: string, name: string, fullKey: string): boolean {
+  return languageChain(language)
+    .slice(1)
+    .some((one) => textIn(repo, one, name, fullKey) !== null);
 }
 
 function textIn(repo: Repository, language: string, name: string, fullKey: string): string | null {
@@ -134,8 +151,33 @@ function isStale(
 
 interface Shown {
   readonly steps: readonly string[];
+  /** Other steps on which blocks, widgets and errors may show it. */
+  readonly also: readonly string[];
   readonly room: number | null;
 }
+
+/** The texts that any page may show, by file and key: those of the page around the steps, and of a journey's own events. */
+function everywhereIn(repo: Repository): ReadonlySet<string> {
+  const ofPages = [...textsOfCode(repo.root).page].map((key) => `common:${key}`);
+  const ofJourneys = usesOf(repo).flatMap(({ place, ...use }) => {
+    if (use.kind !== "text" || place.flow === undefined || place.step !== undefined || place.form !== undefined)
+      return [];
+    return [`${place.flow}:${use.key}`, `common:${use.key}`];
+  });
+  return new Set([...ofPages, ...ofJourneys]);
+}
+
+/** The texts that the errors of a form may show, its own and those of shared definitions. */
+function errorTextsOf(repo: Repository, id: string): ReadonlySet<string> {
+  const source = repo.schemas.get(id);
+  if (source === undefined) return new Set();
+  const known = errorsKnown(formOf(repo, source));
+  known.keys ??= errorTexts(inline(bundleSchema(repo, id)));
+  return known.keys;
+}
+
+/** A form is another object once it, or a schema that it refers to, has changed. */
+const errorsKnown = once((_form: Form): { keys?: ReadonlySet<string> } => ({}));
 
 /** Where texts are shown, by file and key. Texts of a form are shown wherever a step shows the form. */
 function placesOf(repo: Repository): ReadonlyMap<string, Shown> {
@@ -146,20 +188,38 @@ function placesOf(repo: Repository): ReadonlyMap<string, Shown> {
       forms.set(use.schema, [...(forms.get(use.schema) ?? []), use.place]);
   const files = new Map(localesOf(repo).map((locale) => [locale.name, new Set<string>()]));
   for (const { name, texts } of localesOf(repo)) for (const key of texts.keys()) files.get(name)?.add(key);
-  const found = new Map<string, { steps: Set<string>; room: number | null }>();
-  for (const use of uses) {
-    if (use.kind !== "text") continue;
-    const places = use.place.form === undefined ? [use.place] : (forms.get(use.place.form) ?? []);
+  const found = new Map<string, { steps: Set<string>; also: Set<string>; room: number | null }>();
+  const add = (way: "steps" | "also", key: string, places: readonly Use["place"][], room?: number) => {
     for (const { flow, step } of places) {
       if (flow === undefined || step === undefined) continue;
-      const own = [flow, ...files.keys()].find((name) => files.get(name)?.has(use.key) === true);
+      const own = [flow, ...files.keys()].find((name) => files.get(name)?.has(key) === true);
       if (own === undefined) continue;
-      const id = `${own}:${use.key}`;
-      const shown = found.get(id) ?? { steps: new Set<string>(), room: null };
-      shown.steps.add(`${flow}/${step}`);
-      if (use.room !== undefined) shown.room = Math.min(shown.room ?? use.room, use.room);
+      const id = `${own}:${key}`;
+      const shown = found.get(id) ?? { steps: new Set<string>(), also: new Set<string>(), room: null };
+      shown[way].add(`${flow}/${step}`);
+      if (room !== undefined) shown.room = Math.min(shown.room ?? room, room);
       found.set(id, shown);
     }
+  };
+  const placesOfUse = ({ place }: Use) => (place.form === undefined ? [place] : (forms.get(place.form) ?? []));
+  const inCode = textsOfCode(repo.root);
+  const common = [...(files.get("common") ?? [])];
+  for (const use of uses) {
+    if (use.kind === "text") add("steps", use.key, placesOfUse(use), use.room);
+    if (use.kind !== "block" && use.kind !== "widget") continue;
+    const descriptor = (use.kind === "block" ? repo.blocks : repo.widgets).get(use.name);
+    const own = descriptor === undefined ? [] : descriptorOf(descriptor).texts;
+    const named = [...inCode[use.kind](use.name), ...own];
+    // Code may put a block's own keys together.
+    const blocks = new Set(named.flatMap((key) => /^blocks\.\w+\./.exec(key)?.[0] ?? []));
+    if (use.kind === "block") blocks.add(`blocks.${use.name}.`);
+    const whole = [...blocks].flatMap((start) => common.filter((key) => key.startsWith(start)));
+    for (const key of new Set([...named, ...whole])) add("also", key, placesOfUse(use));
   }
-  return new Map([...found].map(([id, { steps, room }]) => [id, { steps: [...steps], room }]));
+  for (const [form, places] of forms) for (const key of errorTextsOf(repo, form)) add("also", key, places);
+  return new Map(
+    [...found].map(([id, { steps, also, room }]) => {
+      return [id, { steps: [...steps], also: [...also].filter((one) => !steps.has(one)), room }];
+    }),
+  );
 }

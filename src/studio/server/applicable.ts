@@ -19,23 +19,24 @@ export const APPLICABLE = ["forms", "programs"] as const;
 /**
  * Compiles what open pages can apply without being reloaded: forms or programs, and the versions of these for people in
  * arms; their texts together with forms. `undefined` if there is nothing, or if pages would not work with it. `since`
- * is the repository that was compiled last.
+ * are the repositories from which the files were compiled.
  */
 export async function compileApplicable(
   repo: Repository,
-  since: Repository,
+  since: readonly Repository[],
   applicable: (typeof APPLICABLE)[number],
 ): Promise<Applicable | undefined> {
-  const isOfTexts = withoutTexts(since) === withoutTexts(repo);
+  const isOfTexts = since.every((one) => withoutTexts(one) === withoutTexts(repo));
   // Open pages load everybody's edited texts by themselves.
   if (isOfTexts && patchedArms(repo).length === 0) return undefined;
   if (!isShowable(repo)) return undefined;
   const isNeeded = ({ kind, id }: Pick<Variant, "kind" | "id">) => {
     if (applicable === "forms") return kind === "texts" || (kind === "forms" && !isOfTexts);
-    return kind === "programs" && !isOfTexts && fingerprintOf(since, id) !== fingerprintOf(repo, id);
+    return kind === "programs" && !isOfTexts && since.some((one) => fingerprintOf(one, id) !== fingerprintOf(repo, id));
   };
   const everybodys = isOfTexts ? [] : pageArtifacts(repo, applicable);
-  const [before, variants] = [pageVariants(since, isNeeded), pageVariants(repo, isNeeded)];
+  const before = since.flatMap((one) => pageVariants(one, isNeeded));
+  const variants = pageVariants(repo, isNeeded);
   const artifacts = [...everybodys, ...variants.map(({ artifact }) => artifact)];
   const { written, failures } = await generate(repo, { artifacts, since, leavesGone: true });
   if (failures.length > 0) return undefined;

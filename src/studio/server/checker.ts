@@ -12,6 +12,8 @@ export interface Checker {
    * The revision that `src/generated/` was compiled from, as passed to `edited`. `null` if nothing has been compiled.
    */
   readonly compiledAt: number | null;
+  /** The last revision that could not be compiled, or only in part, because something is to be fixed. */
+  readonly keptAt: number | null;
   /** Resolves after the first compilation, or when there will be none. */
   readonly compiledFirst: Promise<void>;
   /** Call it when files have changed. */
@@ -44,6 +46,7 @@ export function createChecker(root: string, listener: (compiled: Compiled) => Pr
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: { root } });
   let checked: Checked | null = null;
   let compiledAt: number | null = null;
+  let keptAt: number | null = null;
   let changes: Checker["changes"] = null;
   let isOver = false;
   const waiting: ((people: ChangesView["people"]) => void)[] = [];
@@ -59,7 +62,8 @@ export function createChecker(root: string, listener: (compiled: Compiled) => Pr
       changes = rest;
     }
     if (message.report === "people") return waiting.shift()?.(message.people);
-    if (message.report === "compiled") compiledAt = message.revision;
+    if (message.report === "compiled" && message.kept) keptAt = message.revision;
+    else if (message.report === "compiled") compiledAt = message.revision;
     if (message.report === "compiled" || message.report === "failed") compiled();
     sent = Promise.all([sent, listener(compiledIn(message))]);
   });
@@ -83,6 +87,9 @@ export function createChecker(root: string, listener: (compiled: Compiled) => Pr
     },
     get compiledAt() {
       return compiledAt;
+    },
+    get keptAt() {
+      return keptAt;
     },
     get changes() {
       return changes;
@@ -114,6 +121,8 @@ const TOPICS: Readonly<Partial<Record<FromWorker["report"], readonly Topic[]>>> 
 };
 
 function compiledIn(message: FromWorker): Compiled {
-  const { written = [], modules = [], reload = false } = { ...message } as Partial<Compiled>;
-  return { written, modules, reload, topics: TOPICS[message.report] ?? [] };
+  const { written = [], modules = [], reload = false, kept } = { ...message } as Partial<Compiled & { kept: boolean }>;
+  // The overview says that pages stay as they were.
+  const topics = [...(TOPICS[message.report] ?? []), ...(kept === true ? (["checked"] as const) : [])];
+  return { written, modules, reload, topics };
 }

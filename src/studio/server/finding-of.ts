@@ -2,17 +2,7 @@ import type { Problem } from "../../model/index.ts";
 import type { Finding } from "../protocol.ts";
 
 /** A problem of the check, for the Studio's pages. */
-export function findingOf({
-  severity,
-  rule,
-  message,
-  file,
-  position,
-  accept,
-  expected,
-  fix,
-  replay,
-}: Problem): Finding {
+export function findingOf({ severity, rule, message, file, position, accept, fix, replay }: Problem): Finding {
   return {
     severity,
     rule,
@@ -22,7 +12,6 @@ export function findingOf({
     line: position.line,
     column: position.column,
     ...(accept && { accept }),
-    ...(expected !== undefined && { expected }),
     ...(fix && { fix }),
     ...(replay && { replay }),
   };

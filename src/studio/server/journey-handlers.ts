@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { flowNamed, languageOf, stepsOf, UsageError } from "../../insight/index.ts";
 import { experimentsOf, findOperation, flowOf, type Repository, segmentsOf, sitesOf } from "../../model/index.ts";
 import { linePlace } from "../edits/index.ts";
@@ -33,14 +32,15 @@ import {
   workingCopy,
 } from "../reading/index.ts";
 import type { Handlers } from "../routes.ts";
-import { keepReplay, readReplay } from "./replay-files.ts";
+import { keepPicture, keptPictures, stateOf } from "./kept-pictures.ts";
+import { readReplay } from "./replay-files.ts";
 import { currentFindings, quickCheck, type Services } from "./services.ts";
 import { FOLDERS } from "./submit.ts";
 import type { Model } from "./model.ts";
 
 /** Answers what the pages show of the journeys. Nothing is changed here. */
 export function journeyHandlers(services: Services) {
-  const { model, checker, whole, ways, requirements } = services;
+  const { model, checker, whole, ways, paths, requirements } = services;
   const { root } = model;
   const committed = committedTexts(model);
   return {
@@ -50,6 +50,7 @@ export function journeyHandlers(services: Services) {
       return {
         revision: model.revision,
         journeys: journeysOf(repo),
+        unread: [...repo.files.values()].flatMap(({ path, value }) => (value === undefined ? [path] : [])),
         languages: languageViews(repo),
         sites: sitesOf(repo).list.flatMap(({ id }) => id?.value ?? []),
         experiments: experimentsOf(repo).list.map(trialView),
@@ -57,6 +58,7 @@ export function journeyHandlers(services: Services) {
         ...model.turns,
         changed,
         quick: quickCheck(services),
+        missingOnPages: checker.keptAt === model.revision ? model.revision - (checker.compiledAt ?? 0) : 0,
         whole: whole.checked,
       };
     },
@@ -78,6 +80,11 @@ export function journeyHandlers(services: Services) {
       const base = flowOf(repo, flowNamed(repo, flow)).basePath?.value ?? "";
       const isCompiled = checker.compiledAt === model.revision;
       return { isCompiled, base, pages: pagePictures(repo, flow, lensOf(repo, lens)) };
+    },
+    "kept-pictures": ({ names }) => keptPictures(stateOf(root), names),
+    "keep-picture": (picture) => {
+      keepPicture(stateOf(root), picture);
+      return {};
     },
     requirements: ({ flow }) => {
       const { repo } = model;
@@ -105,13 +112,7 @@ export function journeyHandlers(services: Services) {
     },
     actions: (request) => actionsView(seenBy(model.repo, request.arm), request),
 
-    ways: async (request) => {
-      const replay = await ways.find(request);
-      const { flow, step, ...seen } = request;
-      // One per lens, because several are shown side by side.
-      const as = createHash("sha256").update(JSON.stringify(seen)).digest("hex").slice(0, 12);
-      return { replay: replay === null ? null : keepReplay(root, `${flow}-${step}-${as}`, JSON.stringify(replay)) };
-    },
+    ways: async (request) => ({ replay: await paths.find(request) }),
     stories: async ({ id }) => {
       const text = readReplay(root, id);
       const story = text === undefined ? null : await ways.story(text);

@@ -15,6 +15,7 @@ import type { Handlers } from "../routes.ts";
 import { forgetReplays, keepReplay } from "./replay-files.ts";
 import { lensOf } from "./journey-handlers.ts";
 import { notifyOf, quickCheck, type Services } from "./services.ts";
+import { beginAgain, branchOf } from "./branch.ts";
 import { FOLDERS, submit } from "./submit.ts";
 import { planTakeBack, takeBack } from "./take-back.ts";
 import type { ChangesView, Checked } from "../protocol.ts";
@@ -100,19 +101,31 @@ export function reviewHandlers(services: Services) {
     submissions: async (submission) => {
       model.refresh();
       const { revision } = model;
+      const walked = await whole.finished();
+      if (model.revision !== revision)
+        throw new Refusal(
+          "Something was changed while the journeys were walked through. Look at it, and submit again.",
+        );
+      if (walked === null) throw new Refusal(NOT_CHECKED);
       const quick = quickCheck(services);
       if (quick?.revision !== revision) throw new Refusal("The check is still running. Wait a moment.");
-      const walked = whole.checked?.revision === revision ? whole.checked : null;
-      const errors = [...quick.findings, ...(walked?.findings ?? [])].filter(({ severity }) => severity === "error");
+      const errors = [...quick.findings, ...walked.findings].filter(({ severity }) => severity === "error");
       if (errors.length > 0) throw new Refusal("Something must be fixed first.");
       // While it is submitted, somebody may go on. What they accept then belongs to the next report.
       const acts = notSubmitted(model.workspace.history);
       const accepted = acts.flatMap((act) => act.accepted ?? []);
       const changes = checker.changes?.revision === revision ? checker.changes : null;
-      const submitted = await submit(root, submission, reportOf(quick, walked, changes, accepted));
+      const submitted = await submit(root, submission, reportOf(walked, changes, accepted));
       model.workspace.submitted(acts);
       notifyOf(services, ["commit"]);
       return submitted;
+    },
+    branch: () => branchOf(root),
+    "begin-again": async () => {
+      const begun = await beginAgain(root);
+      model.refresh();
+      notifyOf(services, ["commit"]);
+      return begun;
     },
 
     "recorded-changes": async () => {
@@ -140,6 +153,7 @@ export function reviewHandlers(services: Services) {
   } satisfies Partial<Handlers>;
 }
 
+const NOT_CHECKED = "The journeys could not be walked through, so it was not submitted. Try again.";
 const NOT_WALKED = "The recorded paths could not be walked. Try again.";
 
 /**
@@ -147,8 +161,7 @@ const NOT_WALKED = "The recorded paths could not be walked. Try again.";
  * was accepted and why, and the check's findings.
  */
 function reportOf(
-  quick: Checked,
-  whole: Checked | null,
+  whole: Checked,
   changes: Pick<ChangesView, "changes" | "people"> | null,
   accepted: readonly Accepted[] = [],
 ): string {
@@ -161,9 +174,8 @@ function reportOf(
   }
   if (accepted.length > 0) lines.push("", "Accepted, although recorded journeys behaved differently before:");
   for (const { changes: all, reason } of accepted) lines.push(...all.map((one) => `- ${one}`), `  Reason: ${reason}`);
-  const warnings = (whole ?? quick).findings.filter(({ severity }) => severity === "warning");
+  const warnings = whole.findings.filter(({ severity }) => severity === "warning");
   lines.push("", `The check: no errors, ${warnings.length} to check.`);
-  if (whole === null) lines.push("It had not walked through the journeys yet.");
   for (const { message, file, line } of warnings) lines.push(`- ${file}:${line}: ${message}`);
   return lines.join("\n");
 }

@@ -6,6 +6,7 @@ import type { Checker } from "./checker.ts";
 import { findingOf } from "./finding-of.ts";
 import type { Listeners } from "./listeners.ts";
 import type { Model } from "./model.ts";
+import type { ShortestPaths } from "./shortest-paths.ts";
 import type { Ways } from "./ways.ts";
 import type { FullCheck } from "./whole.ts";
 
@@ -13,8 +14,9 @@ import type { FullCheck } from "./whole.ts";
 export interface Services {
   readonly model: Model;
   readonly checker: Checker;
-  readonly whole: FullCheck;
-  readonly ways: Pick<Ways, "find" | "story" | "recorded" | "accepted">;
+  readonly whole: Pick<FullCheck, "checked" | "finished">;
+  readonly ways: Pick<Ways, "story" | "recorded" | "accepted">;
+  readonly paths: Pick<ShortestPaths, "find">;
   readonly listeners: Listeners;
   readonly before: Pick<Before, "repo" | "ready">;
   /** Returns a project's requirements. Empty if it has none. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -12,11 +12,14 @@ import { buildPages, servePages } from "./built-pages.ts";
 import { createChecker } from "./checker.ts";
 import { forget, openPreviews, quietDefinitions } from "./definitions.ts";
 import { endingOf } from "./ending.ts";
+import { Refusal, whyUnwritable } from "../edits/index.ts";
 import { watchFiles } from "../../model/index.ts";
 import { createGuard } from "./guard.ts";
+import { forgetPictures, stateOf } from "./kept-pictures.ts";
 import { Listeners } from "./listeners.ts";
 import { Model } from "./model.ts";
 import { findingsNews, notifyOf, type Services } from "./services.ts";
+import { shortestPaths } from "./shortest-paths.ts";
 import { FOLDERS } from "./submit.ts";
 import { createWays } from "./ways.ts";
 import { startFullCheck } from "./whole.ts";
@@ -34,6 +37,20 @@ export interface Studio {
   close(): Promise<void>;
 }
 
+/** The folder for the history and caches. Throws an error with one sentence if nothing can be written there. */
+function stateBelow(root: string): string {
+  const state = stateOf(root);
+  try {
+    mkdirSync(state, { recursive: true });
+    accessSync(state, constants.W_OK);
+  } catch (error) {
+    const why = whyUnwritable(error);
+    if (why === undefined) throw error;
+    throw new Refusal(`The Studio cannot write to ${state}, because ${why}. It keeps its history there.`);
+  }
+  return state;
+}
+
 interface Options {
   /** The working copy: the folder that contains `flows/`. */
   readonly root: string;
@@ -48,9 +65,9 @@ interface Options {
  * opens its link.
  */
 export async function openStudio({ root, port, requirements = () => [] }: Options): Promise<Studio> {
-  const state = join(root, "node_modules/.cache/studio");
-  mkdirSync(state, { recursive: true });
+  const state = stateBelow(root);
   forgetReplays(root);
+  forgetPictures(state);
   const model = new Model(new Workspace(root, state));
   const listeners = new Listeners();
   let vite: ViteDevServer | undefined;
@@ -71,6 +88,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
   const whole = startFullCheck(root, () => notifyOf({ model, listeners }, ["checked", ...news()]));
   const news = findingsNews({ model, checker, whole });
   const ways = createWays(root);
+  const shortest = shortestPaths(model, ways);
   model.follow((notice, changed) => {
     const { revision, files: paths } = notice;
     if (vite !== undefined) {
@@ -80,6 +98,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     }
     checker.edited(changed);
     ways.edited(changed);
+    shortest.findAll();
     whole.begin(revision);
     listeners.notify(notice);
     // What the whole check found was about the files before.
@@ -91,7 +110,7 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     if (guard.admits(request, response)) answer(request, response);
   });
   const before = createBefore(root, join(state, "vite-before"), server);
-  const api = await createApi({ model, checker, whole, ways, listeners, before, requirements });
+  const api = await createApi({ model, checker, whole, ways, paths: shortest, listeners, before, requirements });
   await buildPages(root);
   const pages = servePages(root);
   const replays = serveReplays(root);
@@ -156,12 +175,14 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
   }
   // The journeys have not been walked through yet, and nothing may be edited for long.
   whole.begin(model.revision);
+  shortest.findAll();
   const { port: taken } = server.address() as AddressInfo;
   return {
     link: `http://127.0.0.1:${taken}/studio/open?token=${guard.token}`,
     async close() {
       watcher.close();
       whole.close();
+      shortest.close();
       await Promise.all([end(), checker.close(), ways.close(), api.close(), before.close(), vite?.close()]);
     },
   };

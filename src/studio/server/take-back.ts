@@ -84,7 +84,7 @@ async function takenBack(
 }
 
 /** Edits that are not submitted would be mixed with the revert. */
-async function unedited(root: string): Promise<void> {
+export async function unedited(root: string): Promise<void> {
   const changed = await changedFiles(root, FOLDERS);
   if (changed.length > 0)
     throw new Refusal(

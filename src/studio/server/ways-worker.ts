@@ -1,7 +1,7 @@
-/** A thread that explores journeys to find paths to steps. Results are cached until a file changes. */
+/** A thread that explores journeys to find paths to steps. Results are cached until a journey changes. */
 import { parentPort, workerData } from "node:worker_threads";
 import { flowNamed, languageOf, plainNames } from "../../insight/index.ts";
-import { loadProgram } from "../../compiler/index.ts";
+import { fingerprintOf, loadProgram } from "../../compiler/index.ts";
 import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
 import { experimentsOf, patchedArms, type Repository } from "../../model/index.ts";
 import type { PathRequest, StoryView } from "../protocol-map.ts";
@@ -9,15 +9,13 @@ import { acceptedNow, recordedReader, seenBy } from "../reading/index.ts";
 import { FollowedModel } from "./followed-model.ts";
 import type { FromWays, ToWays } from "./ways-messages.ts";
 
-type Places = Awaited<ReturnType<typeof explore>>["places"];
-
 /** Numbers of transitions to explore. The next one is tried if no path to the step was found. */
 const DEPTHS = [12_000, 60_000, 200_000];
 
 const { root } = workerData as { readonly root: string };
 const model = new FollowedModel(root);
-/** By journey and effective arms: the explored depth and the reached places. */
-const walked = new Map<string, { readonly depth: number; readonly places: Places }>();
+/** By journey and effective arms. */
+const walked = new Map<string, Walked>();
 const recordedNow = recordedReader();
 let queue = Promise.resolve();
 
@@ -28,7 +26,6 @@ parentPort?.on("message", (message: ToWays) => {
 async function hear(message: ToWays): Promise<void> {
   if (message.ask === "files") {
     model.apply(message);
-    walked.clear();
     return;
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
@@ -52,8 +49,7 @@ async function answerTo(message: Exclude<ToWays, { ask: "files" }>): Promise<Fro
 /** The shortest path to a step for the requested person, or else for anybody. */
 async function findWay({ flow, step, site, lang, arms }: PathRequest): Promise<object | null> {
   const seen = filesForArms(arms);
-  const [program, places] = await Promise.all([loadProgram(seen.repo, flow), placesAt(seen, flow, step)]);
-  const ways = places.map(({ first }) => replayOf(flow, first));
+  const [program, ways] = await Promise.all([loadProgram(seen.repo, flow), waysTo(seen, flow, step)]);
   const shortest = ways.toSorted((a, b) => a.events.length - b.events.length);
   const asThey = shortest.map((way) => ({ ...way, site, lang, arms: { ...way.arms, ...arms } }));
   const found =
@@ -97,16 +93,35 @@ function filesForArms(arms: Readonly<Record<string, string>>): FilesForArms {
   return { repo: names.reduce(seenBy, model.repo), as: names.join() };
 }
 
-async function placesAt({ repo: files, as }: FilesForArms, flow: string, step: string): Promise<Places> {
-  const named = flowNamed(files, flow);
-  const name = `${flow} ${as}`;
+/** How far a journey was explored, and the paths to the places that were reached, by step. */
+interface Walked {
+  /** A hash of everything that the exploration depends on. */
+  readonly print: string;
+  readonly depth: number;
+  readonly ways: ReadonlyMap<string, readonly Replay[]>;
+}
+
+async function waysTo({ repo: files, as }: FilesForArms, flow: string, step: string): Promise<readonly Replay[]> {
+  const print = fingerprintOf(files, flow);
   for (const depth of DEPTHS) {
-    const known = walked.get(name);
-    const isKnown = known !== undefined && known.depth >= depth;
-    const places = isKnown ? known.places : (await explore(files, named, { exact: 1, further: 0, most: depth })).places;
-    if (!isKnown) walked.set(name, { depth, places });
-    const found = places.filter((place) => place.step === step);
-    if (found.length > 0) return found;
+    const known = walked.get(`${flow} ${as}`);
+    const isKnown = known !== undefined && known.print === print && known.depth >= depth;
+    const { ways } = isKnown ? known : await walk(files, flow, depth);
+    if (!isKnown) walked.set(`${flow} ${as}`, { print, depth, ways });
+    const found = ways.get(step);
+    if (found !== undefined) return found;
   }
   return [];
+}
+
+/** Only the paths are kept, which are much smaller than the places. */
+async function walk(files: Repository, flow: string, most: number): Promise<Pick<Walked, "ways">> {
+  const { places } = await explore(files, flowNamed(files, flow), { exact: 1, further: 0, most });
+  const ways = new Map<string, Replay[]>();
+  for (const { step, first } of places) {
+    const known = ways.get(step);
+    if (known === undefined) ways.set(step, [replayOf(flow, first)]);
+    else known.push(replayOf(flow, first));
+  }
+  return { ways };
 }

@@ -7,8 +7,8 @@ import type { FromWays, ToWays } from "./ways-messages.ts";
 
 /** Paths through journeys, on a separate thread, so that checks do not wait for a search. */
 export interface Ways {
-  /** A replay of the shortest known path to the step. `null` if there is none. */
-  find(request: PathRequest): Promise<object | null>;
+  /** A replay of the shortest known path to the step. `null` if there is none, `undefined` if the thread has ended. */
+  find(request: PathRequest): Promise<object | null | undefined>;
   /** A replay's file, line by line. `null` if it can no longer be played. */
   story(file: string): Promise<StoryView | null>;
   /** What differs from the recordings. `null` if the thread has ended. */
@@ -20,14 +20,20 @@ export interface Ways {
   close(): Promise<void>;
 }
 
-/** The thread starts with the first request. */
+/** In ms. A thread that nobody asks any more ends, because what it has explored takes some hundred megabytes. */
+const IDLE_MS = 60_000;
+
+/** The thread starts with the first request, and again with the next one after it has ended. */
 export function createWays(root: string): Ways {
   let worker: Worker | undefined;
+  let idle: ReturnType<typeof setTimeout> | undefined;
   const waiting: ((answer: FromWays | null) => void)[] = [];
   const begin = () => {
     const thread = new Worker(new URL("./ways-worker.ts", import.meta.url), { workerData: { root } });
-    thread.on("message", (answer: FromWays) => waiting.shift()?.(answer));
-    // The next request starts a new one.
+    thread.on("message", (answer: FromWays) => {
+      waiting.shift()?.(answer);
+      if (waiting.length === 0) idle = setTimeout(endIdle, IDLE_MS).unref();
+    });
     thread.on("error", (error) => {
       console.error(`The search for paths ended: ${error.message}`);
       worker = undefined;
@@ -35,11 +41,16 @@ export function createWays(root: string): Ways {
     });
     return thread;
   };
+  const endIdle = () => {
+    void worker?.terminate();
+    worker = undefined;
+  };
   // A thread has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const report = (message: ToWays) => worker?.postMessage(message);
   const ask = (message: ToWays): Promise<FromWays | null> =>
     new Promise((answer) => {
+      clearTimeout(idle);
       worker ??= begin();
       waiting.push(answer);
       report(message);
@@ -47,7 +58,7 @@ export function createWays(root: string): Ways {
   return {
     async find(way) {
       const answer = await ask({ ask: "way", way });
-      return answer?.report === "way" ? answer.replay : null;
+      return answer?.report === "way" ? answer.replay : undefined;
     },
     async story(file) {
       const answer = await ask({ ask: "story", file });
@@ -63,6 +74,7 @@ export function createWays(root: string): Ways {
     },
     edited: report,
     async close() {
+      clearTimeout(idle);
       await worker?.terminate();
       for (const answer of waiting.splice(0)) answer(null);
     },

@@ -34,9 +34,13 @@ export type FromWorker =
     }
   /** Everything of a revision that open pages can apply has been told. The check follows. */
   | { readonly report: "shown"; readonly revision: number }
-  /** `reload`: open pages lack something until they are reloaded. */
+  /**
+   * `reload`: open pages lack something until they are reloaded. `kept`: a part or all of it could not be compiled, and
+   * stays as it was.
+   */
   | {
       readonly report: "compiled";
+      readonly kept: boolean;
       readonly revision: number;
       readonly written: readonly string[];
       readonly reload: boolean;

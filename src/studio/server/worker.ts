@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { changesBetween, peopleBetween, versionOf } from "../../insight/index.ts";
 import { generate, pageVariants, type Variant } from "../../compiler/generate/index.ts";
-import { check } from "../../linter/index.ts";
+import { check, isShowable } from "../../linter/index.ts";
 import { patchedArms, type Repository, withArms } from "../../model/index.ts";
 import type { ChangesView } from "../protocol.ts";
 import { APPLICABLE, compileApplicable } from "./applicable.ts";
@@ -47,16 +47,26 @@ async function work(): Promise<void> {
   isWorking = false;
 }
 
-/** The repository that `src/generated/` was last compiled from here. */
-let compiled: Repository | undefined;
+/**
+ * The repositories that the files in `src/generated/` were compiled from here. There are several if only a part was
+ * compiled since the first of them. None if that is not known.
+ */
+let compiled: readonly Repository[] = [];
+
+/** So many that compiling everything costs less than comparing with all of them. */
+const MANY = 6;
 
 /** Compiles what open pages can apply, before the check, which takes longer. If that fails, pages stay as they are. */
 async function compileForOpenPages(): Promise<void> {
-  if (compiled === undefined) return;
+  if (compiled.length === 0) return;
+  const { repo } = model;
+  const since = compiled;
   for (const one of APPLICABLE) {
     // If it fails, the check reports what is wrong.
-    const found = await compileApplicable(model.repo, compiled, one).catch(() => undefined);
-    if (found !== undefined) report({ report: "applicable", ...found });
+    const found = await compileApplicable(repo, since, one).catch(() => undefined);
+    if (found === undefined) continue;
+    if (!compiled.includes(repo)) compiled = [...compiled, repo];
+    report({ report: "applicable", ...found });
   }
 }
 
@@ -70,16 +80,23 @@ async function checkAndCompile(): Promise<void> {
   }
   const findings = problems.map(findingOf);
   report({ report: "checked", checked: { revision, findings } });
-  // The preview keeps the last version without errors. If there is none yet, it gets the journeys that compile.
+  // Pages show what is to fix as far as they can. If they would not work with it, they stay as they are. If there are
+  // none yet, they get the journeys that compile.
   const isCompiled = existsSync(join(root, "src/generated/programs/index.js"));
-  if (isCompiled && findings.some(({ severity }) => severity === "error")) return;
-  const before = compiled;
-  const again = before && { since: before, leavesGone: true };
+  const isWrong = findings.some(({ severity }) => severity === "error");
+  if (isCompiled && isWrong && !isShowable(repo))
+    return report({ report: "compiled", revision, written: [], reload: false, kept: true });
+  const before = compiled.length > MANY ? [] : compiled;
+  const again = before.length > 0 ? { since: before, leavesGone: true } : {};
   const generated = await generate(repo, again).catch(() => undefined);
   const written = (generated?.written ?? []).map(({ path }) => path);
-  compiled = generated?.failures.length === 0 ? repo : undefined;
-  const reload = written.some((path) => !UNUSED_BY_PAGES.test(path)) || !before || beginsDifferently(before, repo);
-  report({ report: "compiled", revision, written, reload });
+  const isWhole = generated?.failures.length === 0;
+  compiled = isWhole ? [repo] : [];
+  const kept = isCompiled && isWrong && !isWhole;
+  const reload =
+    written.some((path) => !UNUSED_BY_PAGES.test(path)) ||
+    (!kept && (before.length === 0 || before.some((one) => beginsDifferently(one, repo))));
+  report({ report: "compiled", revision, written, reload, kept });
 }
 
 /**
@@ -110,9 +127,7 @@ function peopleWith(files: (ToWorker & { ask: "people" })["files"]): Promise<Non
 
 async function peopleOf(before: Repository, after: Repository): Promise<NonNullable<ChangesView["people"]>> {
   const people = await peopleBetween(before, after);
-  return people.flatMap(({ flow, groups }) =>
-    groups.map(({ fate, what, count }) => ({ flow, fate: String(fate), what, count })),
-  );
+  return people.flatMap(({ flow, groups }) => groups.map(({ fate, what, count }) => ({ flow, fate, what, count })));
 }
 
 function messageOf(error: unknown): string {

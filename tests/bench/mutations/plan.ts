@@ -2,6 +2,7 @@ import type { Repository } from "../../../src/model/index.ts";
 import { expressionKinds } from "./kinds/expressions.ts";
 import type { Edit, Kind, Target } from "./kinds/kind.ts";
 import { layoutKinds } from "./kinds/layouts.ts";
+import { moneyKinds } from "./kinds/money.ts";
 import { partKinds } from "./kinds/parts.ts";
 import { placesOf } from "./kinds/places.ts";
 import { ruleKinds } from "./kinds/rules.ts";
@@ -16,6 +17,7 @@ export const kinds: readonly Kind[] = [
   ...schemaKinds,
   ...layoutKinds,
   ...textKinds,
+  ...moneyKinds,
 ];
 
 /** One wrong edit of one file. */

@@ -39,7 +39,7 @@ if (part === 0) parentPort?.postMessage({ reached: judge.reached });
 const plan = planOf(base, seed, each);
 // In random order, so that each worker gets its share of the slow kinds.
 for (const [index, { kind, path, edit }] of sample(seeded(seed), plan, plan.length).entries()) {
-  if (index % parts !== part || (only !== undefined && !kind.includes(only))) continue;
+  if (index % parts !== part || (only !== undefined && !new RegExp(only).test(kind))) continue;
   const made = edit.make();
   const { file, problems } = parseSource(path, "text" in made ? made.text : JSON.stringify(made.value, null, 2));
   const mutant = assemble(root, new Map([...base.files, [path, file]]), problems);

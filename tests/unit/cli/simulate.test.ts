@@ -78,7 +78,7 @@ test("an event that cannot happen in a browser is a mismatch", async () => {
   expect(code).toBe(1);
   for (const fault of [
     "no page is open yet; begin with open",
-    "the form does not accept name: problem",
+    'the form is no longer sent without "name" (problem)',
     "bok is not running; there is book",
     'nothing at details handles "agian"; it handles submit, book.ok',
     'the page at details does not offer "book.ok": it is not shown now, or is disabled',

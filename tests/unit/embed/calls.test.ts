@@ -7,6 +7,7 @@ const nothing = {
   id: "trial",
   forms: {},
   files: [],
+  languages: {},
   texts: {},
   variants: { programs: [], forms: [], data: [], texts: [] },
 };

@@ -8,6 +8,7 @@ const trial: JourneyDefinition = {
   program: () => Promise.reject(new Error("a server opens no journey")),
   forms: {},
   files: [],
+  languages: {},
   texts: {},
   variants: { programs: [], forms: [], data: [], texts: [] },
 };

@@ -79,3 +79,38 @@ test("fields that are hidden are left out, whatever their limits", () => {
   expect(filled(schema, { kind: "usual", other: "too long" })).toEqual([{ kind: "usual" }]);
   expect(filled(schema, { kind: "other", other: "abc" })).toEqual([{ kind: "other", other: "abc" }]);
 });
+
+/** A form of this many fields. Every tenth is asked after the field before it, if that is answered with "yes". */
+function large(count: number): JsonObject {
+  const names = Array.from({ length: count }, (_, index) => `f${index}`);
+  const asks = (index: number) => index % 10 === 8;
+  const isAsked = (index: number) => index % 10 === 9;
+  const properties = names.map((key, index) => {
+    const cases = [{ when: `self.f${index - 1} == 'yes'`, is: "required" }, { is: "hidden" }];
+    return [key, asks(index) ? { enum: ["yes", "no"] } : { ...name, ...(isAsked(index) && { "x-cases": cases }) }];
+  });
+  return {
+    additionalProperties: false,
+    required: names.filter((_, index) => !isAsked(index)),
+    properties: Object.fromEntries(properties) as JsonObject,
+    // A clause of the schema and a rule, each about two fields far from each other.
+    dependencies: { f0: [`f${count - 2}`] },
+    "x-rules": [{ rule: `self.f1 == self.f${count - 3}`, at: "f1", message: "e" }],
+  };
+}
+
+test.each([20, 500])("a form of %i fields, some of them shown by others, is filled in", (count) => {
+  const [values = {}] = filled(large(count), { f0: "typed" });
+  expect(values).toMatchObject({ f0: "typed", f8: expect.stringMatching(/^(yes|no)$/) as string });
+  expect(values["f1"]).toBe(values[`f${count - 3}`]);
+  for (let index = 9; index < count; index += 10)
+    expect(Object.hasOwn(values, `f${index}`)).toBe(values[`f${index - 1}`] === "yes");
+});
+
+test("fields that are shown one after another are filled in, however many there are", () => {
+  const names = Array.from({ length: 30 }, (_, index) => `f${index}`);
+  const shown = (index: number) => [{ when: `self.f${index - 1} != ''`, is: "required" }, { is: "hidden" }];
+  const properties = names.map((key, index) => [key, { ...name, ...(index > 0 && { "x-cases": shown(index) }) }]);
+  const all = filled({ required: ["f0"], properties: Object.fromEntries(properties) as JsonObject }, {});
+  expect(all.map((values) => Object.keys(values))).toEqual([names]);
+});

@@ -62,6 +62,12 @@ export function tripRepository(change: (flow: Sound) => unknown = () => undefine
       ...closed({ people: { type: "integer", minimum: 1, maximum: 9 } }),
       required: ["people"],
     },
+    // Nobody can submit it.
+    "schemas/trip/crowd.schema.json": {
+      ...closed({ people: { type: "integer", minimum: 1, maximum: 9 } }),
+      required: ["people"],
+      "x-rules": [{ rule: "self.people > 9", at: "people", message: "failed" }],
+    },
     "schemas/api/openapi.json": api,
     "locales/en/trip.json": {
       go: "Go on",

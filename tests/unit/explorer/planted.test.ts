@@ -57,6 +57,17 @@ const planted: readonly (readonly [
       }),
   ],
   [
+    "a form that cannot be filled in: nothing is said about what follows it",
+    "not-filled-in",
+    "/steps/choose",
+    ["opens /trip/choose → choose"],
+    ({ steps: { choose } }) => {
+      choose.page = [{ block: "form", schema: "schemas/trip/crowd", submit: "book" }];
+      const { book, ...others } = choose.on as Record<string, unknown>;
+      choose.on = { ...others, submit: book };
+    },
+  ],
+  [
     "a button that stays disabled, so that some people can only go back",
     "stuck",
     "/steps/choose",
@@ -65,6 +76,20 @@ const planted: readonly (readonly [
       onlyBack(flow, { block: "form", schema: "schemas/trip/party", submit: "book", disabled: "= data.seen" });
       const { book, ...others } = flow.steps.choose.on as Record<string, unknown>;
       flow.steps.choose.on = { ...others, submit: book };
+    },
+  ],
+  [
+    "a guard that sends people back to the form that they have just submitted",
+    "guard-loop",
+    "/steps/thanks/guards/0",
+    ["opens /trip/advice → advice", '"back" → begin', "presses “Go on” → choose", "sends the form with people: 1"],
+    (flow) => {
+      onlyBack(flow, { block: "form", schema: "schemas/trip/party", submit: "book" });
+      flow.steps.thanks.guards = [{ when: "data.booking == ''", goto: "choose" }];
+      flow.steps.choose.on = {
+        back: "begin",
+        submit: [{ when: "!data.seen", do: [{ set: { "data.booking": "sea" } }], goto: "thanks" }, { goto: "thanks" }],
+      } as never;
     },
   ],
   [

@@ -21,7 +21,7 @@ test("finds people who would lose their data, and accepts a migration that keeps
     '{ "why": "A better name.", "changes": [{ "move": "data.bookingId", "to": "data.booking" }] }',
   );
   const after = await journey.diff();
-  expect(after.out).toMatch(/✓ \d+ are migrated: They go on where they were, after a migration\./);
+  expect(after.out).toMatch(/✓ \d+ are migrated: They go on where they were\. Their answers are carried over\./);
   expect(after.code).toBe(0);
 });
 

@@ -208,7 +208,7 @@ test("the step, event, form and places of a change are data, and one line in wor
   const details = { flow: "trip", step: "details" };
   const receipt = { flow: "trip", step: "receipt" };
   const form = { area: "forms", schema: "schemas/trip/details", what: "“Name”: maximum length is 10 instead of 20" };
-  const data = { schema: "schemas/trip/data", what: "a shared definition has changed" };
+  const data = { schema: "schemas/trip/data", what: "details.name: maximum length is 10 instead of 20" };
   expect(changes).toEqual([
     { area: "pages", ...details, what: "its page shows something else", who: [] },
     { area: "behaviour", ...details, event: "submit", what: "something else is done (data.done)", who: [] },
@@ -223,6 +223,25 @@ test("the step, event, form and places of a change are data, and one line in wor
     { area: "forms", what: `${form.schema}: ${form.what}`, who: ["at details"] },
     { area: "texts", what: 'common: go is "Go on" instead of "Go"', who: ["at details, receipt", "in en"] },
   ]);
+});
+
+test("a choice that came or went has its words, without the places in the files", () => {
+  const before = readRepository(GOOD);
+  const [form, layout] = ["schemas/trip/details.schema.json", "schemas/trip/details.ui.json"];
+  const textOf = (path: string) => before.files.get(path)?.text ?? "";
+  const options =
+    '"kind": { "label": "details.title", "options": [{ "value": "single", "label": "details.name" }, { "value": "return", "label": "details.pin" }] }';
+  const asked = textOf(layout).replace('"kind": { "widget": "hidden" }', options);
+  const old = readRepository(GOOD, new Map([[layout, asked]]));
+  const now = readRepository(
+    GOOD,
+    new Map([
+      [layout, asked.replace(', { "value": "return", "label": "details.pin" }', "")],
+      [form, textOf(form).replace('"enum": ["single", "return"]', '"enum": ["single"]')],
+    ]),
+  );
+  const said = changesBetween(old, now).filter(({ area }) => area === "forms");
+  expect(said.map(({ what }) => what)).toEqual(["the choice “PIN” of “Your trip” is gone"]);
 });
 
 test("says why something cannot be compared", async () => {

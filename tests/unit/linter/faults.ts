@@ -18,6 +18,8 @@ const account = "flows/account/flow.json";
 const checkout = "flows/shared/checkout.json";
 const experiments = "flows/experiments.json";
 const sites = "flows/sites.json";
+const packages = "flows/catalogue/packages.json";
+const taxes = "flows/catalogue/taxes.json";
 const fields = "schemas/api/fields.schema.json";
 
 function fault(
@@ -859,5 +861,104 @@ export const faults: readonly Fault[] = [
     "sibling-conditions",
     [professional, '"roles": { "when": "data.listsLoaded"', '"roles": { "when": "!data.listsLoaded"'],
     /Another member here has the opposite condition \(data\.listsLoaded\)/,
+  ),
+
+  // What is sold, and its taxes: rules beside the catalogue's schemas.
+  fault(
+    "a price in whole dollars",
+    "catalogue",
+    [packages, '"years": 1, "price": 15000 }', '"years": 1, "price": 150 }'],
+    /less than a tenth of others in the offer\. Write whole minor units/,
+  ),
+  fault(
+    "a new package with VAT that the pages do not know",
+    "catalogue",
+    [
+      packages,
+      '{ "id": 2063, "plan": "PLUS", "years": 1, "price": 15999, "vat": true }',
+      '{ "id": 2063, "plan": "PLUS", "years": 1, "price": 15999, "vat": true },\n        { "id": 2065, "plan": "COMPLETE", "years": 1, "price": 24999, "vat": true }',
+    ],
+    /a page does not say so: add this id to `vatIds`/,
+    { at: '"id": 2065' },
+  ),
+  fault(
+    "a package without VAT where prices include it",
+    "catalogue",
+    [packages, '"price": 15999, "vat": true', '"price": 15999'],
+    /Where VAT is included in prices .* a package has `"vat": true`/,
+  ),
+  fault(
+    "an id that two packages have",
+    "catalogue",
+    [packages, '{ "id": 2092, "plan": "PLUS"', '{ "id": 2072, "plan": "PLUS"'],
+    /This id belongs to another package, too/,
+    { also: [{ file: packages, from: '"featuredId": 2092', to: '"featuredId": 2072' }] },
+  ),
+  fault(
+    "a popular package that is not offered",
+    "catalogue",
+    [packages, '"featuredId": 2032', '"featuredId": 2002'],
+    /`featuredId` is none of the packages of this offer/,
+    { at: "{" },
+  ),
+  fault(
+    "two years for the price of one",
+    "catalogue",
+    [packages, '"plan": "PLUS", "years": 2, "price": 34500', '"plan": "PLUS", "years": 2, "price": 19100'],
+    /The longer term of this plan costs less than the shorter one/,
+    { at: '"years": 1, "price": 19200' },
+  ),
+  fault(
+    "a tax in whole percent",
+    "catalogue",
+    [taxes, '"included": true, "rate": 2300', '"included": true, "rate": 23'],
+    /Write hundredths of a percent: 2000 is 20 %/,
+  ),
+  fault(
+    "a referrer of two coupons",
+    "catalogue",
+    ["flows/catalogue/coupons.json", '"referrers": ["CLINIC-1"]', '"referrers": ["PARTNER-3"]'],
+    /One of these referrers brings another coupon, too/,
+  ),
+
+  // Times, amounts in texts, and links to others.
+  fault(
+    "a session's call every five seconds",
+    "odd-interval",
+    [join, '"every": "PT5M"', '"every": "PT5S"'],
+    /The session's call is repeated already after PT5S/,
+  ),
+  fault(
+    "one wait of minutes among waits of seconds",
+    "odd-interval",
+    [checkout, '"pendingAgain": [{ "do": [{ "wait": "PT4S"', '"pendingAgain": [{ "do": [{ "wait": "PT4M"'],
+    /waits PT4M, and everywhere else PT4S/,
+  ),
+  fault(
+    "a banner until a moment in the past",
+    "past-moment",
+    [join, '"when": "!parentNotice", "text"', `"when": "!parentNotice && now < time('2020-12-31T23:59:59Z')", "text"`],
+    /2020-12-31T23:59:59\.000Z has passed/,
+    { alone: true },
+  ),
+  fault(
+    "a text with another time than that after which data expires",
+    "written-amount",
+    ["locales/en/join.json", "stays open for 24 hours", "stays open for 48 hours"],
+    /says 48 hours, but `storage\.expires` of flows\/join\/flow\.json is PT24H/,
+    { at: "stays open for" },
+  ),
+  fault(
+    "a text that writes out a price",
+    "written-amount",
+    ["locales/en/join.json", "Look in your spam or junk folder too.", "It costs USD 99 or 1,500 dollars."],
+    /writes out "(USD 99|1,500 dollars)"\. No entry of flows\/catalogue/,
+    { alone: true },
+  ),
+  fault(
+    "a link to a page that nobody answers",
+    "dead-link",
+    [sites, '"help": "/help"', '"help": "/hlep"'],
+    /Neither a journey nor an entry of `outside` answers "\/hlep"/,
   ),
 ];

@@ -159,6 +159,27 @@ describe("an untranslated language is reported once", () => {
   });
 });
 
+test("a language of a region needs only the texts that differ from its language", () => {
+  const sites = readFileSync(`${GOOD}/flows/sites.json`, "utf8").replace('"es"]', '"es", "es-MX"]');
+  const found = (texts: string) =>
+    check(
+      readRepository(
+        GOOD,
+        new Map([
+          ["flows/sites.json", sites],
+          ["locales/es-MX/common.json", texts],
+        ]),
+      ),
+    );
+  expect(found('{ "errors": { "generic": "Algo salió mal. Inténtalo de nuevo." } }')).toEqual([]);
+  expect(found('{ "errors": { "generic": "Algo salió {mal}. Inténtalo de nuevo." } }').map(({ rule }) => rule)).toEqual(
+    ["locale-placeholders"],
+  );
+  expect(found('{ "errors": { "generico": "Algo salió mal." } }').map(({ message }) => message)).toEqual(
+    ["en", "es"].map((one) => expect.stringContaining(`is not in locales/${one}/common.json`) as string),
+  );
+});
+
 test("reports a copied text as copied, and not also for words of another language", () => {
   const problems = problemsAfter([
     { file: "locales/es/common.json", replace: "Algo va mal", with: "Something is wrong" },

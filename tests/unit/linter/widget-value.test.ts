@@ -15,7 +15,7 @@ function found(value: object): readonly string[] {
 test("a layout is refused that gives a widget to a field for which its descriptor says it is not", () => {
   expect(found({ types: ["string"] })).toEqual([]);
   expect(found({ types: ["boolean", "array"] })).toEqual([
-    '"name" has the type string, but the widget "text" is for boolean or array. Choose another widget.',
+    '"name" has the type string, but the widget "text" is for boolean or array. No widget shows this.',
   ]);
   expect(found({ needs: { keyword: "format", is: "seat", because: "the plan of the hall is shown" } })).toEqual([
     '"name" has the widget "text", but its schema does not have "format": "seat". Add it, so that the plan of the hall is shown.',

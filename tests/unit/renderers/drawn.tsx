@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import type { Json, JsonObject, Text } from "../../../src/engine/index.ts";
+import type { FormDefinition, Json, JsonObject, Text } from "../../../src/engine/index.ts";
 import { readLayout } from "../../../renderers/fields/layout.ts";
 import { SchemaForm } from "../../../renderers/fields/SchemaForm.tsx";
 import type { FormNow, FormSession } from "../../../renderers/fields/session.ts";
@@ -28,10 +28,19 @@ interface Around {
 /** The HTML of a form with one field, as a person with that language and country sees it. */
 export function drawn(
   example: Pick<WidgetExample, "schema" | "layout" | "value" | "optional">,
-  { lang = "en", country = "US", context = {}, problem, more = {} }: Around = {},
+  around: Around = {},
 ): string {
   const definition = definitionOf("schemas/t/form", { name: "", ...example });
-  const values: JsonObject = { ...more, ...(example.value !== undefined && { example: example.value as Json }) };
+  const own = example.value !== undefined && { example: example.value as Json };
+  return drawnForm(definition, { ...around.more, ...own }, around);
+}
+
+/** The HTML of a form with these values. */
+export function drawnForm(
+  definition: FormDefinition,
+  values: JsonObject,
+  { lang = "en", country = "US", context = {}, problem }: Around = {},
+): string {
   const now = {
     values,
     environment: { self: values, context },

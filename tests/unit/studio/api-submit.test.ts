@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { EDIT, openApi } from "./open-api.ts";
+import type { Finding } from "../../../src/studio/protocol.ts";
+import { EDIT, openApi, TEXT } from "./open-api.ts";
 
 const SUBMISSION = { name: "Shorter words", reason: "They are read." };
 
@@ -46,6 +47,35 @@ describe("submitting for review", () => {
     await edit(EDIT);
     expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ message: "Something must be fixed first." });
     expect(git("branch", "--show-current")).toBe("main\n");
+  });
+
+  test("submits nothing before the journeys have been walked through, and nothing if that finds an error", async () => {
+    const stuck = {
+      severity: "error",
+      rule: "guard-loop",
+      message: "For ever.",
+      file: "flows/join/flow.json",
+      line: 1,
+    };
+    const { ask, edit, git } = await openApi({ walked: [stuck as Finding] });
+    await edit(EDIT);
+    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ message: "Something must be fixed first." });
+    expect(git("branch", "--show-current")).toBe("main\n");
+  });
+
+  test("says what is on the branch already after a submission, and begins again from main", async () => {
+    const { ask, edit, git } = await openApi();
+    expect((await ask("branch")).body).toEqual({ branch: "main", main: "main", commits: [] });
+    await edit(EDIT);
+    await ask("submissions", SUBMISSION);
+    const submitted = { branch: "studio/shorter-words", main: "main", commits: ["Shorter words"] };
+    expect((await ask("branch")).body).toEqual(submitted);
+    await edit({ kind: "set", texts: [{ ...TEXT, value: "Your account", was: TEXT.value }] });
+    expect((await ask("begin-again")).body.message).toMatch("Some changes are not submitted yet");
+    await ask("undo", { was: (await ask("at-a-glance")).body.undo });
+    expect((await ask("begin-again")).body).toEqual({ branch: "main", main: "main", commits: [] });
+    expect((await ask("texts")).body.find(({ key }) => key === TEXT.key)?.values["en"]).toBe(TEXT.was);
+    expect(git("log", "--format=%s")).toBe("As it was\n");
   });
 
   test("without git: saves edits and says why nothing can be submitted or compared", async () => {

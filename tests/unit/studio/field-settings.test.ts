@@ -118,12 +118,14 @@ describe("the limits of a field", () => {
     });
   });
 
-  test("say how many fields share them; a field that people choose from a list has none", () => {
+  test("say which fields share them; a field that people choose from a list has none", () => {
     const join = openWorkspace();
     const form = join.repo.schemas.get("schemas/join/step-one");
     const fields = form === undefined ? [] : formView(join.repo, formOf(join.repo, form)).fields;
     expect(fields.find(({ name }) => name === "firstName")?.limits?.schema.properties["maxLength"]).toMatchObject({
-      description: expect.stringMatching(/^\d+ fields of all journeys share it, and the service with them\.$/),
+      description: expect.stringMatching(
+        /^\d+ fields share it, and the service with them: .*“First name” of “[^”]+”, .*\.$/,
+      ),
     });
     expect(viewOf(withChoice(), "wants")?.limits).toBeNull();
   });

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { simulationProblems } from "../../../src/insight/index.ts";
 import { check } from "../../../src/linter/index.ts";
 import { type Problem, reread } from "../../../src/model/index.ts";
 import { textRows } from "../../../src/studio/reading/texts-table.ts";
@@ -111,25 +110,6 @@ test("an unused text is marked in the table of texts, and deleted in every langu
   expect(rows.filter(({ unused }) => unused).map(({ key }) => key)).toEqual(["leftover.onlyToday"]);
   workspace.apply(fixBy(workspace, "unused-text"));
   expect(allFiles(workspace.root)).toEqual(before);
-});
-
-test("simulations expect the new words of a changed text", async () => {
-  const { workspace } = gardenWith(
-    "flows/garden/simulations/straight-through.json",
-    '"expect": { "step": "details" } },\n    {\n',
-    '"expect": { "step": "details", "words": { "details.subtitle": "Tell us who you are." } } },\n    {\n',
-  );
-  expect(await simulationProblems(workspace.repo)).toEqual([]);
-  workspace.apply({ kind: "set", texts: [said("Who are you?", "Tell us who you are.")] });
-  const [problem] = await simulationProblems(workspace.repo);
-  expect(problem).toMatchObject({
-    message: "Expected the text details.subtitle to say “Tell us who you are.”, but it says “Who are you?”.",
-    fix: { does: "Expect the new words" },
-  });
-  workspace.apply({ kind: "apply-fix", ...(problem as Required<Problem>).fix });
-  expect(await simulationProblems(workspace.repo)).toEqual([]);
-  workspace.undo();
-  expect(await simulationProblems(workspace.repo)).toEqual([problem]);
 });
 
 test("a fix is refused if the file has changed since the check", () => {

@@ -17,6 +17,8 @@ import { copyOfJourneys, openWorkspace } from "./journeys.ts";
 
 interface Given {
   readonly findings?: readonly Finding[];
+  /** What the walks through the journeys find. */
+  readonly walked?: readonly Finding[];
   /** Whether the folder is a git working copy, with one commit. */
   readonly commits?: boolean;
   readonly root?: string;
@@ -33,6 +35,7 @@ let opened = 0;
 /** The Studio's API for a copy of the journeys, with a fake check that has found `findings`. */
 export async function openApi({
   findings = [],
+  walked = [],
   commits = true,
   root = copyOfJourneys(),
   ready,
@@ -57,6 +60,7 @@ export async function openApi({
     get compiledAt() {
       return model.revision;
     },
+    keptAt: null,
     changes: null,
     compiledFirst: Promise.resolve(),
     edited: () => undefined,
@@ -65,10 +69,9 @@ export async function openApi({
     people: async () => people,
     close: async () => undefined,
   };
-  const whole = { checked: null, begin: () => undefined, close: () => undefined };
+  const whole = { checked: null, finished: async () => ({ revision: model.revision, findings: walked }) };
   const recorded = recordedReader();
   const ways = {
-    find: async () => null,
     story: async () => null,
     recorded: () => recorded(workspace.repo),
     accepted: (changes: readonly RecordedChangeName[]) => acceptedNow(workspace.repo, changes),
@@ -80,6 +83,7 @@ export async function openApi({
     checker,
     whole,
     ways,
+    paths: { find: async () => null },
     listeners: new Listeners(),
     before,
     requirements: () => requirements,

@@ -20,6 +20,7 @@ const event = (revision: number) => ({
 
 const glance = (...steps: string[]) => ({
   revision: 2,
+  unread: [] as string[],
   journeys: [{ id: "garden", steps: steps.map((id) => ({ id })) }],
 });
 
@@ -31,6 +32,7 @@ test("a new step stays chosen when an older answer arrives late, and when its li
   const address = { hash: "#/map/garden/details" };
   let goTo = (): void => {};
   vi.stubGlobal("location", address);
+  vi.stubGlobal("document", { cookie: "" });
   vi.stubGlobal("window", { addEventListener: (_: string, listener: () => void) => (goTo = listener) });
   vi.stubGlobal(
     "EventSource",
@@ -64,6 +66,17 @@ test("a new step stays chosen when an older answer arrives late, and when its li
   answers[2]?.(glance("details", "thanks"));
   await vi.waitFor(() => expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "details" }));
 
+  // A journey stays chosen while its file cannot be read.
+  for (const file of ["flows/garden/flow.json", null]) {
+    const before = answers.length;
+    hear(event(1));
+    await vi.waitFor(() => expect(answers).toHaveLength(before + 1));
+    const whole = glance("details", "thanks");
+    answers[before]?.(file === null ? whole : { ...whole, unread: [file], journeys: [{ id: "visit", steps: [] }] });
+    await new Promise(setImmediate);
+    expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "details" });
+  }
+
   // A link to a place, pressed before the journeys were loaded.
   address.hash = "#/map//";
   goTo();
@@ -71,19 +84,19 @@ test("a new step stays chosen when an older answer arrives late, and when its li
 
   // A link to a step that was just created, pressed before the overview has it.
   hear(event(3));
-  await vi.waitFor(() => expect(answers).toHaveLength(4));
+  await vi.waitFor(() => expect(answers).toHaveLength(6));
   address.hash = "#/page/garden/soil";
   goTo();
   expect(store.get(lensAtom)).toMatchObject({ place: "page", flow: "garden", step: "soil" });
-  answers[3]?.({ ...glance("details", "soil"), revision: 3 });
+  answers[5]?.({ ...glance("details", "soil"), revision: 3 });
   await new Promise(setImmediate);
   expect(store.get(lensAtom)).toMatchObject({ place: "page", flow: "garden", step: "soil" });
 
   // With several journeys, the person chooses one.
   hear(event(1));
-  await vi.waitFor(() => expect(answers).toHaveLength(5));
+  await vi.waitFor(() => expect(answers).toHaveLength(7));
   const [garden] = glance("details").journeys;
-  answers[4]?.({ revision: 2, journeys: [garden, { ...garden, id: "visit" }] });
+  answers[6]?.({ revision: 2, unread: [], journeys: [garden, { ...garden, id: "visit" }] });
   await new Promise(setImmediate);
   address.hash = "";
   goTo();
@@ -142,6 +155,7 @@ test("an edit is one request for the overview, whichever comes first, its answer
   const sent: string[] = [];
   let hear: (event: { data: string }) => void = () => {};
   vi.stubGlobal("location", { hash: "#/map/garden/details" });
+  vi.stubGlobal("document", { cookie: "" });
   vi.stubGlobal("history", { replaceState: () => undefined });
   vi.stubGlobal("window", { addEventListener: () => undefined });
   vi.stubGlobal(
@@ -195,7 +209,7 @@ test("an edit that a person keeps against somebody else's tells its form that it
     Response.json({ message: "Somebody else has changed it.", conflicts }, { status: 409 }),
     Response.json({ what: "Mine", revision: 1, notice: null, undo: null, redo: null }),
   ];
-  vi.stubGlobal("fetch", async () => answers.shift() ?? Response.json({ revision: 1, journeys: [] }));
+  vi.stubGlobal("fetch", async () => answers.shift() ?? Response.json({ revision: 1, unread: [], journeys: [] }));
   const said: string[] = [];
   const command = { kind: "add-language", language: "fr" } as const;
   const editing = { onSaved: () => said.push("saved"), onShown: () => said.push("shown") };

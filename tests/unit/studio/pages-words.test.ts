@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changeMessage } from "../../../src/model/index.ts";
-import { plainChange } from "../../../src/studio/pages/changes/plain-change.ts";
+import { onceEach, plainChange } from "../../../src/studio/pages/changes/plain-change.ts";
 import { findingWords } from "../../../src/studio/pages/findings/found-in.ts";
 import { afterwards, causeOf } from "../../../src/studio/pages/map/way-words.ts";
 import { plainText } from "../../../src/studio/plain-text.ts";
@@ -12,14 +12,8 @@ test("a text in a list has no tags, and keeps its parameters", () => {
 
 test("a finding says what to do without a terminal", () => {
   const finding = changeMessage("This now accepts 5.", "npm run flow -- record --accept labels");
-  expect(findingWords(finding)).toBe(
-    "This now accepts 5. If this is intended, accept it among the changes, with a reason.",
-  );
+  expect(findingWords(finding)).toBe("This now accepts 5. If this is as you meant, say so at Changes.");
   expect(findingWords({ message: "A text is missing." })).toBe("A text is missing.");
-  const promised = "Expected the text step2.title to say “Invite”, but it says “Ask”.";
-  expect(findingWords({ message: promised, expected: "words" })).toBe(
-    `${promised} A simulation promises these words. If they are to change, change them there too.`,
-  );
 });
 
 test("the bar says what was saved last, even while a text is not saved", () => {
@@ -35,8 +29,8 @@ describe("a transition in words", () => {
     expect(afterwards({ ...way, kind: "ok" })).toBe("when “Save it” succeeds, if registered and (paid or free)");
     expect(afterwards({ cause: "any call", when: [], kind: "failed" })).toBe("when any call fails");
     expect(afterwards({ cause: "“Back”", when: [], kind: "action" })).toBe("after “Back”");
-    expect(afterwards({ cause: "", when: ["paid or free"], kind: "guard" })).toBe("sent away if paid or free");
-    expect(afterwards({ cause: "", when: [], kind: "guard" })).toBe("sent away");
+    expect(afterwards({ cause: "", when: ["paid or free"], kind: "guard" })).toBe("redirected if paid or free");
+    expect(afterwards({ cause: "", when: [], kind: "guard" })).toBe("redirected");
     expect(causeOf({ cause: "after 5 seconds", when: [] })).toBe("after 5 seconds");
   });
 });
@@ -76,6 +70,15 @@ describe("a change since the last commit", () => {
     expect(plainChange(change, two).who).toEqual(["at “Goodbye”, “Thank you”, done", "in en"]);
     const gone = { area: "pages" as const, flow: "gone", step: "done", what: "its page shows something else", who: [] };
     expect(plainChange(gone, two).what).toBe("gone: done: its page shows something else");
+  });
+
+  test("says once what is the same in several forms, and nothing of stored answers beside it", () => {
+    const what = "the choice “Search engine” of “How you heard about us” is gone";
+    const of = (flow: string) => ({ area: "forms" as const, schema: `schemas/${flow}/details`, what, who: [] });
+    const places = ["garden", "pond"].map((flow) => ({ flow, step: "details" }));
+    const data = { area: "remembered data" as const, schema: "schemas/garden/data", what, at: [], who: [] };
+    const all = places.map((place) => ({ ...of(place.flow), at: [place] }));
+    expect(onceEach([...all, data])).toEqual([{ ...of("garden"), at: places }]);
   });
 
   test("names at most four steps, and how many there are besides", () => {

@@ -31,4 +31,16 @@ describe("texts that are loaded file by file", () => {
     expect(texts.t("hello")).toBe("Hello");
     expect(files.asked).toEqual(["en/journey", "en/common", "en/journey"]);
   });
+
+  test("of a region are those of its language too, and only they are used where it has none", async () => {
+    const { files, texts } = arriving();
+    const loaded = loadTexts(texts, "es-MX");
+    files.come("es-MX/common", {});
+    files.come("es-MX/journey", { hello: "¡Hola!" });
+    files.come("es/common", { bye: "Adiós" });
+    files.come("es/journey", { hello: "Hola" });
+    await loaded;
+    expect(["hello", "bye"].map((key) => texts.t(key, { lng: "es-MX" }))).toEqual(["¡Hola!", "Adiós"]);
+    expect(texts.t("hello", { lng: "es" })).toBe("Hola");
+  });
 });

@@ -18,9 +18,12 @@ export function worded(
   at: string,
   messages: Messages,
 ): readonly LocatedRefusal[] {
-  const left: LocatedRefusal[] = [];
+  // Those of this value and of what is in it are the last ones. A form with hundreds of errors asks for each field.
+  let first = errors.length;
+  while (first > 0 && isWithin(errors[first - 1]?.instancePath ?? "", path)) first -= 1;
+  const left = errors.slice(0, first);
   const replaced = new Map<string, LocatedRefusal[]>();
-  for (const error of errors) {
+  for (const error of errors.slice(first)) {
     const about = isOf(error, path, at, messages) ? aboutOf(error, messages) : undefined;
     const beside = about === undefined ? left : replaced.get(about);
     if (beside) beside.push(error);
@@ -36,6 +39,11 @@ export function worded(
     else for (const [field, one] of Object.entries(message)) replace(`${keyword}/${field}`, one);
   }
   return left;
+}
+
+/** Whether a value is the one at a path, or lies in it. */
+function isWithin(instancePath: string, path: string): boolean {
+  return instancePath.startsWith(path) && (instancePath.length === path.length || instancePath[path.length] === "/");
 }
 
 /** Whether one of the schema's own keywords refused this value. */

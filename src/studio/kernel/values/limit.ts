@@ -1,6 +1,16 @@
-import { type Field, fieldsIn, formOf, pointer, type Repository } from "../../../model/index.ts";
+import {
+  type Field,
+  fieldsIn,
+  formOf,
+  localesOf,
+  messagesOf,
+  NUMBER_LIMITS,
+  pointer,
+  type Repository,
+  type Schema,
+} from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
-import { fieldCalled } from "../../edits/plain-words.ts";
+import { fieldCalled, fieldOfForm } from "../../edits/plain-words.ts";
 import { Refusal, CHANGED } from "../../edits/refusal.ts";
 import { commandSchema, name, form, LIMITS, type Of } from "../schema.ts";
 
@@ -34,6 +44,7 @@ export function setLimit(repo: Repository, { form, field, keyword, value, was }:
   const draft = new Draft(repo);
   if (value === null) draft.remove(place.file.path, place.pointer);
   else draft.set(place.file.path, place.pointer, value);
+  writeWords(repo, draft, found, keyword, { isNew: now === null && value !== null, isGone: value === null });
   const shared = sharedBy(repo, place.file.path, place.pointer, keyword);
   const who = shared > 1 ? `; ${shared} fields share it` : "";
   return draft.plan(`The ${of} is ${value ?? "not limited"} instead of ${now ?? "not limited"}${who}`);
@@ -44,6 +55,31 @@ export function setLimit(repo: Repository, { form, field, keyword, value, was }:
     if (type === undefined) throw new Refusal(`“${field}” has no type of its own, so it cannot have a limit.`);
     return { file: type.file, pointer: pointer(type.pointer.slice(0, type.pointer.lastIndexOf("/")), keyword) };
   }
+}
+
+/**
+ * The words of a field are about the limits that it has. A new limit gets the usual words of its kind beside them,
+ * which go with it when it is removed.
+ */
+function writeWords(
+  repo: Repository,
+  draft: Draft,
+  { schema }: Field,
+  keyword: SetLimit["keyword"],
+  { isNew, isGone }: { readonly isNew: boolean; readonly isGone: boolean },
+): void {
+  const usual = keyword.endsWith("Length") ? "errors.length" : NUMBER_LIMITS[keyword]?.words;
+  const place = schema.placeOf("errorMessage");
+  const said = messagesOf({ errorMessage: schema.keyword("errorMessage") ?? null } as Schema) ?? [];
+  if (usual === undefined || place === undefined) return;
+  const own = said.find((one) => one.keyword === keyword);
+  const at = pointer(place.pointer, keyword);
+  if (isGone && own?.text === usual) draft.remove(place.file.path, at);
+  const all = said.find((one) => (one.keyword ?? "*") === "*");
+  const isThere = localesOf(repo).some(({ name, texts }) => name === "common" && texts.has(usual));
+  if (!isNew || !isThere || own !== undefined || all === undefined) return;
+  if (all.keyword === "*") draft.set(place.file.path, at, usual);
+  else draft.set(place.file.path, place.pointer, { [keyword]: usual, "*": all.text });
 }
 
 /**
@@ -88,11 +124,16 @@ export function limitsFor(type: string): readonly SetLimit["keyword"][] {
 
 /** How many fields of forms get the keyword from the same place. */
 export function sharedBy(repo: Repository, path: string, at: string, keyword: string): number {
-  return [...repo.schemas.values()]
-    .filter(({ layout }) => layout !== undefined)
-    .flatMap((form) => [...fieldsIn(formOf(repo, form)).values()])
-    .filter(({ schema }) => {
+  return sharing(repo, path, at, keyword).length;
+}
+
+/** These fields: `“First name” of “About you”`. */
+export function sharing(repo: Repository, path: string, at: string, keyword: string): readonly string[] {
+  return [...repo.schemas.values()].flatMap((form) => {
+    if (form.layout === undefined) return [];
+    return [...fieldsIn(formOf(repo, form))].flatMap(([name, { schema }]) => {
       const place = schema.placeOf(keyword);
-      return place?.file.path === path && place.pointer === at;
-    }).length;
+      return place?.file.path === path && place.pointer === at ? fieldOfForm(repo, form.id, name) : [];
+    });
+  });
 }

@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai";
 import type { ChangesView } from "../../protocol.ts";
 import { overviewAtom } from "../state.ts";
-import { plainChange } from "./plain-change.ts";
+import { onceEach, plainChange } from "./plain-change.ts";
 
 /** What is otherwise, each with those whom it is for. */
 export function ChangeList({ changes }: { readonly changes: ChangesView["changes"] }) {
   const journeys = useAtomValue(overviewAtom)?.journeys ?? [];
-  const plain = changes.map((change) => ({ area: change.area, ...plainChange(change, journeys) }));
+  const plain = onceEach(changes).map((change) => ({ area: change.area, ...plainChange(change, journeys) }));
   return (
     <ul className="changes">
       {plain.map(({ area, what, who }, index) => (

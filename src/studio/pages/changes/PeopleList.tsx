@@ -1,33 +1,43 @@
 import type { ChangesView } from "../../protocol.ts";
 
-/** What becomes of people in the middle, group by group. */
+/** What becomes of people in the middle, group by group. The states are samples: nobody's answers were read. */
 export function PeopleList({ people }: { readonly people: NonNullable<ChangesView["people"]> }) {
   if (people.length === 0) return <p className="card__b">Nothing changes for people in the middle of a journey.</p>;
+  const isSomebodySentBack = people.some(({ fate }) => fate === "back");
   return (
-    <ul className="changes">
-      {people.map(({ flow, fate, what, count }, index) => (
-        <li key={index}>
-          <span className="line" data-wrap>
-            <span className="chip" data-t={FATES[fate] ?? "line"}>
-              {fate}
+    <>
+      <p className="card__b small muted">
+        Situations in which people may be were tried with both versions.{" "}
+        {isSomebodySentBack ? "" : "Nobody is sent back."}
+      </p>
+      <ul className="changes">
+        {people.map(({ flow, fate, what, count }, index) => (
+          <li key={index}>
+            <span className="line" data-wrap>
+              <span className="chip" data-t={FATES[fate].tone}>
+                {FATES[fate].words}
+              </span>
+              <span className="chip" data-t="line">
+                {flow}
+              </span>
             </span>
-            <span className="chip" data-t="line">
-              {flow}
+            <span>
+              In <b>{count}</b> {count === 1 ? "situation" : "situations"} that were tried: {what}
             </span>
-          </span>
-          <span>
-            <b>{count}</b> of the people in the comparison. {what}
-          </span>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-const FATES: Readonly<Record<string, string>> = {
-  safe: "ok",
-  migrated: "ok",
-  moved: "warn",
-  lost: "error",
-  broken: "error",
+type Fate = NonNullable<ChangesView["people"]>[number]["fate"];
+
+const FATES: Readonly<Record<Fate, { readonly words: string; readonly tone: "ok" | "warn" | "error" }>> = {
+  safe: { words: "they go on", tone: "ok" },
+  migrated: { words: "their answers are carried over", tone: "ok" },
+  moved: { words: "they go on at another page", tone: "warn" },
+  back: { words: "they are sent back", tone: "warn" },
+  lost: { words: "their answers would be lost", tone: "error" },
+  broken: { words: "their page would be broken", tone: "error" },
 };

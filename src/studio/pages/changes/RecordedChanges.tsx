@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
-import { useState } from "react";
-import type { Acceptance, RecordedChangeView } from "../../protocol-recorded.ts";
+import { type ReactNode, useState } from "react";
+import type { Acceptance, RecordedChangeName, RecordedChangeView } from "../../protocol-recorded.ts";
 import { hashOf } from "../lens.ts";
 import { acceptRecorded, lensAtom } from "../state.ts";
 import { useView } from "../useView.ts";
@@ -15,8 +15,9 @@ export function RecordedChanges() {
   const kept = useFocusKept<HTMLElement>();
   const changes = answer?.changes ?? [];
   const isCareful = ({ concern, isEnd }: RecordedChangeView) => concern !== undefined || isEnd;
-  const careful = changes.filter(isCareful);
-  const others = changes.filter((change) => !isCareful(change) && change.isNew === undefined);
+  const careful = changes.filter((one) => isCareful(one) && !one.isByHand);
+  const byHand = changes.filter(({ isByHand }) => isByHand);
+  const others = changes.filter((one) => !isCareful(one) && one.isNew === undefined && !one.isByHand);
   const added = changes.filter(({ isNew }) => isNew !== undefined);
   const accepting = changes.filter((change) => chosen.has(keyOf(change)));
   const choose = (wanted: readonly RecordedChangeView[], isChosen: boolean) => {
@@ -28,13 +29,13 @@ export function RecordedChanges() {
   return (
     <section className="card" aria-labelledby="recorded" {...kept}>
       <h2 id="recorded" className="card__h">
-        What recorded journeys do differently now
+        Is this as you meant?
       </h2>
       <output>
         {problem === undefined ? null : <p className="card__b">{problem}</p>}
-        {isWalking ? <p className="card__b muted">Walking the recorded paths…</p> : null}
+        {isWalking ? <p className="card__b muted">Trying the stored test walks…</p> : null}
         {answer !== undefined && isNothing && !isOld ? (
-          <p className="card__b">Nothing. Everything that was recorded still happens in the same way.</p>
+          <p className="card__b">Nothing to ask: every stored test walk still goes in the same way.</p>
         ) : null}
       </output>
       {answer?.problems.map(({ of, message }) => (
@@ -44,27 +45,41 @@ export function RecordedChanges() {
       ))}
       {changes.length === 0 ? null : (
         <p className="card__b small muted">
-          Choose what you intended, and accept it with a reason. The recordings then contain what happens now, and the
-          reason goes into the report.
+          Stored test walks repeat what people do. Some go otherwise now. If you meant that, they are written anew.
         </p>
       )}
       <Choices title="To be looked at one by one" changes={careful} chosen={chosen} onChoose={choose} />
-      <Choices title="Everything else" changes={others} chosen={chosen} onChoose={choose} isTogether />
-      <Choices title="These were never recorded" changes={added} chosen={chosen} onChoose={choose} isTogether />
+      <Choices title="Everything else" changes={others} chosen={chosen} onChoose={choose} isTogether>
+        <p className="card__b">
+          <button
+            className="btn"
+            type="button"
+            onClick={() => void acceptRecorded({ changes: others.map(nameOf), reason: "As meant with the edit." })}
+          >
+            Yes, {others.length === 1 ? "this is" : `all ${others.length} are`} as I meant
+          </button>
+        </p>
+      </Choices>
+      {byHand.length === 0 ? null : (
+        <section aria-label="What an editor has to correct">
+          <p className="card__b">
+            <b>An editor has to correct the stored test walks that say otherwise</b>
+          </p>
+          <ul className="changes">
+            {byHand.map((change) => (
+              <li key={keyOf(change)}>{changeWords(change)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Choices title="No stored test walk shows these" changes={added} chosen={chosen} onChoose={choose} isTogether />
       {accepting.length === 0 ? null : (
         <div className="card__b">
           <RequestForm<Pick<Acceptance, "reason">>
             properties={{ reason: commitReason }}
             submit={accepting.length === 1 ? "Accept this change" : `Accept these ${accepting.length} changes`}
             onSend={async ({ reason }) => {
-              const named = accepting.map(({ words, concern, flow, file, isNew }) => ({
-                words,
-                concern,
-                flow,
-                file,
-                isNew,
-              }));
-              const isDone = await acceptRecorded({ changes: named, reason });
+              const isDone = await acceptRecorded({ changes: accepting.map(nameOf), reason });
               // While it is saved, the person may choose others.
               if (isDone) choose(accepting, false);
               return isDone;
@@ -76,6 +91,10 @@ export function RecordedChanges() {
   );
 }
 
+function nameOf({ words, concern, flow, file, isNew }: RecordedChangeView): RecordedChangeName {
+  return { words, ...(concern && { concern }), ...(flow && { flow }), ...(file && { file }), ...(isNew && { isNew }) };
+}
+
 interface ChoicesProps {
   readonly title: string;
   readonly changes: readonly RecordedChangeView[];
@@ -83,9 +102,10 @@ interface ChoicesProps {
   readonly onChoose: (changes: readonly RecordedChangeView[], isChosen: boolean) => void;
   /** Whether all of them can be chosen at once. */
   readonly isTogether?: boolean;
+  readonly children?: ReactNode;
 }
 
-function Choices({ title, changes, chosen, onChoose, isTogether = false }: ChoicesProps) {
+function Choices({ title, changes, chosen, onChoose, isTogether = false, children }: ChoicesProps) {
   const [most, setMost] = useState(MOST);
   const [shown, rest] = [changes.slice(0, most), changes.length - most];
   const areAll = changes.every((change) => chosen.has(keyOf(change)));
@@ -111,6 +131,7 @@ function Choices({ title, changes, chosen, onChoose, isTogether = false }: Choic
           />
         ))}
       </ul>
+      {children}
       {rest > 0 ? (
         <p className="card__b">
           <button className="btn" data-size="s" type="button" onClick={() => setMost(most + MOST)}>
@@ -142,12 +163,12 @@ function Change({ change, isChosen, onChoose }: ChangeProps) {
       </label>
       {isOtherPath ? (
         <p className="small">
-          If you accept this, what follows on the other path is recorded as it is now, without being listed here.
+          If you accept this, what follows from here is stored as it is now, without being listed here.
         </p>
       ) : null}
       {isNew === true && flow !== undefined ? (
         <p className="small">
-          If you accept this, paths to it are searched for and recorded as they are now. That can take a minute.
+          If you accept this, test walks to it are searched for and stored as they are now. That can take a minute.
         </p>
       ) : null}
       <span className="line" data-wrap>
@@ -164,7 +185,7 @@ function Change({ change, isChosen, onChoose }: ChangeProps) {
           <span className="small muted">
             at {steps.slice(0, 4).map(quoted).join(", ")}
             {steps.length > 4 ? ` and ${steps.length - 4} more` : ""}
-            {times === 1 ? "" : `, in ${times} places of the recorded paths`}
+            {times === 1 ? "" : `, in ${times} places of the stored test walks`}
           </span>
         )}
         {replay === undefined || flow === undefined ? null : (
@@ -174,7 +195,7 @@ function Change({ change, isChosen, onChoose }: ChangeProps) {
             data-size="s"
             href={hashOf({ ...lens, place: "map", shape: "map", flow, story: replay, at: 0 })}
           >
-            Walk the path to it
+            Walk through it
           </a>
         )}
       </span>
@@ -184,7 +205,7 @@ function Change({ change, isChosen, onChoose }: ChangeProps) {
 
 function changeWords({ plain, isEnd }: RecordedChangeView): string {
   return isEnd
-    ? `A recorded path ends here, and accepting this removes the rest of it from the recordings: ${plain}`
+    ? `A stored test walk ends here, and accepting this removes the rest of it: ${plain}`
     : plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 

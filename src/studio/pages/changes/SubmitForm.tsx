@@ -2,13 +2,15 @@ import { useState } from "react";
 import type { Overview, Submission, Submitted } from "../../protocol.ts";
 import { foundIn } from "../findings/found-in.ts";
 import { RequestForm } from "../forms/RequestForm.tsx";
-import { request } from "../request.ts";
+import { messageOf, request } from "../request.ts";
+import { useView } from "../useView.ts";
 import { commitName, commitReason } from "../../kernel/schema.ts";
 
 /** A name and a reason make a branch and a commit. Not while something is to be fixed. */
 export function SubmitForm({ overview }: { readonly overview: Overview }) {
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const hindrance = hindranceIn(overview);
+  const isWalked = overview.whole?.revision === overview.revision;
   return (
     <aside className="panel" aria-label="Submit for review">
       <div className="sec">
@@ -18,8 +20,9 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
         </p>
         <p className="small">
           {hindrance ??
-            `As ${overview.git.author ?? "you"}${overview.git.remote === null ? "; there is no remote to push to" : ""}.`}
+            `${isWalked ? "" : "The journeys are walked through first, and nothing is submitted if something must be fixed. "}As ${overview.git.author ?? "you"}${overview.git.remote === null ? "; there is no remote to push to" : ""}.`}
         </p>
+        <OnBranch />
         <RequestForm<Submission>
           properties={{ name: commitName, reason: commitReason }}
           submit="Submit for review"
@@ -37,6 +40,32 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
         </RequestForm>
       </div>
     </aside>
+  );
+}
+
+/** What a submission would also contain because it is on the branch already, and the way back to the main branch. */
+function OnBranch() {
+  const { answer } = useView("branch", {});
+  const [problem, setProblem] = useState<string | null>(null);
+  if (answer === undefined || answer.main === null || answer.commits.length === 0) return null;
+  const begin = () =>
+    request("begin-again", {}).then(
+      () => setProblem(null),
+      (error: unknown) => setProblem(messageOf(error)),
+    );
+  return (
+    <div className="stack small">
+      <p>What you submit from here also contains what is on the branch “{answer.branch}” already:</p>
+      <ul>
+        {answer.commits.map((title, index) => (
+          <li key={index}>{title}</li>
+        ))}
+      </ul>
+      <button className="btn" data-size="s" type="button" onClick={() => void begin()}>
+        Begin again from {answer.main}
+      </button>
+      <output>{problem === null ? null : <p className="refused">{problem}</p>}</output>
+    </div>
   );
 }
 

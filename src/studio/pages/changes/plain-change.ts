@@ -2,6 +2,20 @@ import type { ChangesView, Overview } from "../../protocol.ts";
 
 type Change = ChangesView["changes"][number];
 
+/** Changes that say the same about several forms, as one that names the steps of all of them. */
+export function onceEach(changes: readonly Change[]): readonly Change[] {
+  const found = new Map<string, Change>();
+  for (const change of changes) {
+    const { schema, at = [], area, what, who } = change;
+    // Stored answers follow from what is said about the form that asks for them.
+    if (area === "remembered data" && changes.some((one) => one.area === "forms")) continue;
+    const key = schema === undefined ? JSON.stringify(change) : JSON.stringify([area, what, who]);
+    const known = found.get(key);
+    found.set(key, known === undefined ? change : { ...known, at: [...(known.at ?? []), ...at] });
+  }
+  return [...found.values()];
+}
+
 /** A change in words, and for whom it is, with the titles of steps instead of names in the files and paths of forms. */
 export function plainChange(
   change: Change,

@@ -18,7 +18,7 @@ export function howMuch(overview: Pick<Overview, "quick" | "whole" | "revision">
   const errors = findings.filter(({ severity }) => severity === "error").length;
   // The journeys are walked through once no rule finds an error.
   const isWalking = whole?.revision !== revision && errors === 0;
-  const running = quick.revision !== revision ? "checking…" : isWalking ? "still walking…" : "";
+  const running = quick.revision !== revision ? "checking…" : isWalking ? "trying all paths…" : "";
   if (errors > 0) return { found: `${errors} to fix`, running };
   if (findings.length > 0) return { found: `${findings.length} to check`, running };
   return { found: running === "" ? "Nothing to fix" : "Nothing found so far", running };
@@ -31,13 +31,7 @@ export function nothingFound({ quick, whole, revision }: Pick<Overview, "quick" 
   return "Nothing is to be fixed or checked. What the check finds after an edit is listed here.";
 }
 
-/**
- * The message of a finding for people without a terminal: an intended change is accepted in the Studio, and who changes a
- * promised text learns what to do.
- */
-export function findingWords({ message, accept, expected }: Pick<Finding, "message" | "accept" | "expected">): string {
-  if (accept !== undefined) return `${accept.change} If this is intended, accept it among the changes, with a reason.`;
-  return expected === "words"
-    ? `${message} A simulation promises these words. If they are to change, change them there too.`
-    : message;
+/** The message of a finding for people without a terminal: an intended change is accepted in the Studio. */
+export function findingWords({ message, accept }: Pick<Finding, "message" | "accept">): string {
+  return accept === undefined ? message : `${accept.change} If this is as you meant, say so at Changes.`;
 }

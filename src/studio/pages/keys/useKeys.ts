@@ -13,19 +13,43 @@ export function useKeys(): void {
       if (isDone(event, areSingle)) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    document.addEventListener("input", onInput);
+    document.addEventListener("focusin", forgetTyped);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("input", onInput);
+      document.removeEventListener("focusin", forgetTyped);
+    };
   }, [areSingle]);
+}
+
+/** The text field in which something was typed since it got the focus. There the browser undoes the typing. */
+let typed: EventTarget | null = null;
+
+function onInput({ target }: Event): void {
+  typed = target instanceof Element && target.matches(TEXT_FIELDS) ? target : null;
+}
+
+function forgetTyped(): void {
+  typed = null;
+}
+
+const TEXT_FIELDS = "textarea, input:not([type='checkbox'], [type='radio'], [type='button'])";
+
+/** Undoes or repeats an edit, unless a dialog is open: its input could lose its subject. */
+export function turn(isRedo: boolean): void {
+  if (!isDialogOpen()) void (isRedo ? redo() : undo());
 }
 
 function isDone({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, areSingle: boolean): boolean {
   // Nothing changes behind a dialog, because the dialog's input could lose its subject.
   if (isDialogOpen()) return false;
-  // Not in text fields, where the browser undoes typing.
-  const isWriting = target instanceof Element && target.matches("input, textarea, select");
-  if ((ctrlKey || metaKey) && key.toLowerCase() === "z" && !isWriting) {
-    void (shiftKey ? redo() : undo());
+  if ((ctrlKey || metaKey) && key.toLowerCase() === "z" && (typed === null || typed !== target)) {
+    turn(shiftKey);
     return true;
   }
+  // What was typed is saved.
+  if (key === "Enter") forgetTyped();
   if (ctrlKey || metaKey || altKey) return false;
   if (key === "F6") {
     toNextRegion(shiftKey);

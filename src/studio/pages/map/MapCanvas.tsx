@@ -1,4 +1,4 @@
-import { ReactFlow } from "@xyflow/react";
+import { ReactFlow, useStore } from "@xyflow/react";
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { edgesOf, type MapNode, nodesOf } from "./elements.ts";
 import type { Found } from "./find.ts";
@@ -15,6 +15,12 @@ import { WayArrows, WayLine, type WayEdge } from "./WayLine.tsx";
 
 const NODES = { step: StepBox, link: LinkBox, anywhere: AnywhereBox, heading: HeadingBox };
 const EDGES = { way: WayLine };
+
+/** How much a box says, so that what it says can be read at this zoom. */
+function detailAt(zoom: number): "title" | "buttons" | "conditions" {
+  if (zoom < 0.55) return "title";
+  return zoom < 0.85 ? "buttons" : "conditions";
+}
 
 interface CanvasProps {
   readonly flow: string;
@@ -34,15 +40,18 @@ interface CanvasProps {
 export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, pictureOf, onChoose }: CanvasProps) {
   const area = useRef<HTMLDivElement>(null);
   const camera = useCamera(graph, places, area);
+  const detail = useStore(({ transform: [, , zoom] }) => detailAt(zoom));
   const [withAll, setWithAll] = useState(false);
   const [isReady, setReady] = useState(false);
   const nodes = useMemo(() => [...nodesOf(graph, places)], [graph, places]);
   const edges = useMemo(() => {
     const isShown = ({ from, to }: Line) => withAll || from === chosen || to === chosen;
+    const main = new Set(graph.main);
+    const forward = graph.lines.filter((line) => main.has(line) || isShown(line));
     const back = graph.back.filter(isShown);
     const guards = graph.guards.filter((line) => withAll || line.from === chosen);
-    return [...edgesOf([...graph.lines, ...back, ...guards])];
-  }, [graph, withAll, chosen]);
+    return [...edgesOf(nodes, [...forward, ...back, ...guards])];
+  }, [graph, nodes, withAll, chosen]);
 
   /** The chosen step was reached by keys and needs the focus, but its box may have to be drawn first. */
   const isFocusDue = useRef(false);
@@ -81,7 +90,7 @@ export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, 
     isPressed.current = false;
   }, [chosen]);
   return (
-    <section className="map" ref={area} aria-label={`Map of the journey ${flow}`}>
+    <section className="map" data-detail={detail} ref={area} aria-label={`Map of the journey ${flow}`}>
       <LookedAtProvider value={looked}>
         <WayArrows />
         <ReactFlow<MapNode, WayEdge>
@@ -111,7 +120,7 @@ export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, 
       <MapTools
         camera={camera}
         isReady={isReady}
-        hidden={`${graph.back.length} back, ${graph.guards.length} sent away`}
+        hidden={`${graph.lines.length - graph.main.length} more forward, ${graph.back.length} back, ${graph.guards.length} redirected`}
         withAll={withAll}
         onAll={setWithAll}
         onChosen={() => {

@@ -1,6 +1,6 @@
 import type { Overview } from "../../protocol.ts";
-import { WIDTHS } from "../lens.ts";
-import { armChoices, Pick, useLens } from "../LensBar.tsx";
+import { Look } from "../Look.tsx";
+import { useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
 import { AddSite } from "./AddSite.tsx";
 import type { Found } from "./find.ts";
@@ -19,16 +19,10 @@ interface MapLensProps {
 /** Controls for the map: for whom the journey is shown, how it is shown, and the search. */
 export function MapLens({ overview, words, found, onWords, onNext }: MapLensProps) {
   const [lens, setLens] = useLens();
-  const { sites, languages } = overview;
+  const { languages } = overview;
   return (
     <fieldset className="lens" aria-label="What to look at">
-      <Pick name="See as" value={lens.arm} choices={armChoices(overview)} onPick={(arm) => setLens({ arm })} />
-      <Pick
-        name="Site"
-        value={lens.site === "" ? (sites[0] ?? "") : lens.site}
-        choices={sites.map((one) => [one, one])}
-        onPick={(site) => setLens({ site })}
-      />
+      <Look overview={overview} arm="See as" />
       <AddSite languages={languages} onMade={(site) => setLens({ site })} />
       {overview.journeys.length > 1 ? (
         <CommandDialog
@@ -40,25 +34,10 @@ export function MapLens({ overview, words, found, onWords, onNext }: MapLensProp
           languages={languages}
         />
       ) : null}
-      <Pick
-        name="Language"
-        value={lens.lang === "" ? (languages[0]?.id ?? "") : lens.lang}
-        choices={languages.map(({ id, name }) => [id, name])}
-        onPick={(lang) => setLens({ lang })}
-      />
-      <Segments
-        name="Width"
-        value={lens.width}
-        choices={WIDTHS.map((width) => [width, width])}
-        onChoose={(width) => setLens({ width })}
-      />
       <Segments
         name="How to show it"
-        value={lens.shape}
-        choices={[
-          ["map", "Map"],
-          ["list", "List"],
-        ]}
+        value={lens.shape === "board" && lens.story === "" ? "map" : lens.shape}
+        choices={[["map", "Map"], ["list", "List"], ...(lens.story === "" ? [] : [["board", "Board"] as const])]}
         shortcut="L"
         onChoose={(shape) => setLens({ shape })}
       />

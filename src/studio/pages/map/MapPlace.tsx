@@ -13,6 +13,7 @@ import { MapLens } from "./MapLens.tsx";
 import { PagePainter } from "./PagePainter.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepPanel } from "./StepPanel.tsx";
+import { StoryBoard } from "./StoryBoard.tsx";
 import { StoryPage } from "./StoryPage.tsx";
 import { StoryPanel } from "./StoryPanel.tsx";
 import { useLayout } from "./useLayout.ts";
@@ -71,6 +72,15 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
           )}
           {shape === "list" ? (
             <StepList view={view} {...shown} />
+          ) : shape === "board" && walk?.story !== undefined ? (
+            <StoryBoard
+              key={lens.story}
+              story={walk.story}
+              lens={{ ...lens, at: walk.at }}
+              overview={overview}
+              titleOf={titleOf}
+              onLine={(at) => setLens({ at, step: walk.story?.lines[at]?.step ?? lens.step })}
+            />
           ) : (
             <>
               <Drawn key={flow} view={view} pictureOf={pictureOf} walked={walk?.walked ?? NOBODY} {...shown} />

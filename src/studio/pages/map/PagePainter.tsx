@@ -7,7 +7,7 @@ import { findWay } from "../find-way.ts";
 import type { Lens } from "../lens.ts";
 import { addressIn } from "../preview-address.ts";
 import { useView } from "../useView.ts";
-import { keepPicture, PICTURE, picturesAtom, stepsInSightAtom } from "./pictures.ts";
+import { keepForLater, keepPicture, PICTURE, showKept, picturesAtom, stepsInSightAtom } from "./pictures.ts";
 
 interface PagePainterProps {
   readonly overview: Overview;
@@ -16,21 +16,34 @@ interface PagePainterProps {
   readonly keyOf: (step: string) => string;
 }
 
-/** Draws the pages of the visible steps one after the other in a hidden frame. */
+/** In a larger journey, only the pages of visible steps are drawn. */
+const MOST_AHEAD = 60;
+
+/** Draws the pages of the visible steps, then those of the others, one after the other in a hidden frame. */
 export function PagePainter({ overview, lens, keyOf }: PagePainterProps) {
   const { flow, site, lang, arm, step: chosen } = lens;
   const { answer } = useView("pictures", { flow, site, lang, arm });
   const pictures = useAtomValue(picturesAtom);
   const inSight = useAtomValue(stepsInSightAtom);
+  const pages = answer?.pages;
+  // Which of them have been looked up.
+  const [kept, setKept] = useState<unknown>(null);
+  useEffect(() => {
+    if (pages !== undefined) void showKept(pages.map(({ step }) => keyOf(step))).then(() => setKept(() => keyOf));
+  }, [pages, keyOf]);
   const due = useMemo(() => {
+    if (pages === undefined || kept !== keyOf) return undefined;
     const isDue = ({ step, of }: PagePicture) => {
       const known = pictures.get(keyOf(step));
-      if (known === undefined) return inSight.has(step);
+      if (known === undefined) return inSight.has(step) || pages.length <= MOST_AHEAD;
       return inSight.has(step) && answer?.isCompiled === true && (known.of !== of || !known.isFinal);
     };
-    const all = (answer?.pages ?? []).filter(isDue);
-    return all.find(({ step }) => step === chosen) ?? all.find(({ step }) => !pictures.has(keyOf(step))) ?? all[0];
-  }, [answer, pictures, inSight, keyOf, chosen]);
+    const all = pages.filter(isDue);
+    const without = all.filter(({ step }) => !pictures.has(keyOf(step)));
+    return (
+      all.find(({ step }) => step === chosen) ?? without.find(({ step }) => inSight.has(step)) ?? without[0] ?? all[0]
+    );
+  }, [answer, pages, kept, pictures, inSight, keyOf, chosen]);
   // A page that is being drawn is finished first, whatever is due by then.
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   if (drawn === null && due !== undefined && answer !== undefined) {
@@ -45,6 +58,7 @@ export function PagePainter({ overview, lens, keyOf }: PagePainterProps) {
   const end = (image: Blob | null) => {
     if (drawn === null) return;
     keepPicture(drawn.name, image, drawn);
+    if (image !== null && drawn.isFinal) void keepForLater(drawn.name, image);
     setDrawn(null);
   };
   return drawn === null ? null : (

@@ -127,7 +127,11 @@ function Row({ way, isBack }: { readonly way: MapWay; readonly isBack: boolean }
       title={`${words}: ${cause} → ${way.to}${way.absent ? " (does not apply here)" : ""}`}
     >
       <span className="g">{sign}</span>
-      <span className="way__words">{isBack || cause === "" ? `${cause} ← ${way.to}` : cause}</span>
+      <span className="way__words">
+        {way.cause}
+        <span className="way__when">{cause.slice(way.cause.length)}</span>
+        {isBack || cause === "" ? ` ← ${way.to}` : ""}
+      </span>
       {way.ofArm ? <span className="way__arm" /> : null}
     </li>
   );

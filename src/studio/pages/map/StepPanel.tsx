@@ -23,7 +23,7 @@ interface StepPanelProps {
   readonly onWalk: (replay: string) => void;
 }
 
-/** Everything about the chosen step: findings of the check, who is sent away, and the transitions from and to it. */
+/** Everything about the chosen step: findings of the check, who is redirected, and the transitions from and to it. */
 export function StepPanel({
   view,
   languages,
@@ -45,7 +45,7 @@ export function StepPanel({
   const to = (way: MapWay) => ({ name: way.to, step: way.step });
   const from = ({ from: id }: MapWay) => ({ name: titles.get(id ?? "") ?? "From any step", step: id ?? chosen });
   const lists = [
-    { name: "Who is sent away before it, in this order", ways: own.filter(isGuard), end: to },
+    { name: "Who is redirected before it opens, in this order", ways: own.filter(isGuard), end: to },
     { name: "Where people can go", ways: own.filter((way) => !isGuard(way)), end: to },
     { name: "How people get here", ways: ways.filter((way) => way.step === chosen && way.from !== null), end: from },
     { name: "From any step", ways: ways.filter((way) => way.from === null), end: to },

@@ -54,7 +54,7 @@ export function StoryPanel({ story, problem, at, titleOf, languageOf, onLine, on
         ) : (
           <p className="small muted">
             Site {story.site}, {languageOf(story.lang)},{" "}
-            {story.arms.length === 0 ? "everyone (the base)" : story.arms.join(", ")}.
+            {story.arms.length === 0 ? "what everyone gets" : story.arms.join(", ")}.
           </p>
         )}
       </div>

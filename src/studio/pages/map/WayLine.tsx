@@ -1,22 +1,20 @@
-import { type Edge, type EdgeProps, getBezierPath, getSmoothStepPath } from "@xyflow/react";
+import type { Edge, EdgeProps } from "@xyflow/react";
 import { memo } from "react";
 import type { MapWay } from "../../protocol-map.ts";
 import { useLookedAt } from "./looked-at.ts";
 import { kindOf } from "./way-words.ts";
 
-export type WayEdge = Edge<{ readonly way: MapWay }, "way">;
+export type WayEdge = Edge<{ readonly way: MapWay; readonly path: string }, "way">;
 
 /** A transition between two steps. Its text is in the box that it leaves. */
-export const WayLine = memo(function WayLine({ source, target, data, ...ends }: EdgeProps<WayEdge>) {
+export const WayLine = memo(function WayLine({ source, target, data }: EdgeProps<WayEdge>) {
   const { chosen } = useLookedAt();
   if (data === undefined) return null;
   const { line } = kindOf(data.way);
-  const isBack = ends.targetX < ends.sourceX + 24;
-  const [path] = isBack ? getSmoothStepPath({ ...ends, borderRadius: 8, offset: 18 }) : getBezierPath(ends);
   return (
     <path
       className="w"
-      d={path}
+      d={data.path}
       data-k={line}
       data-fade={data.way.absent ? "" : undefined}
       data-on={chosen === source || chosen === target ? "" : undefined}

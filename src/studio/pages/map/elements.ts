@@ -1,6 +1,7 @@
 import type { Graph, Line } from "./graph.ts";
 import type { Places } from "./layout.ts";
 import type { AnywhereNode, HeadingNode, LinkNode } from "./OtherBoxes.tsx";
+import { pathOf, routed } from "./route.ts";
 import { LINK_PORTS, portsOf } from "./ports.ts";
 import type { StepNode } from "./StepBox.tsx";
 import type { WayEdge } from "./WayLine.tsx";
@@ -49,7 +50,24 @@ function boxAt(places: Places, id: string, width: number, height: number) {
 }
 
 /** The lines between them. */
-export function edgesOf(lines: readonly Line[]): readonly WayEdge[] {
+export function edgesOf(nodes: readonly MapNode[], lines: readonly Line[]): readonly WayEdge[] {
+  const boxes = new Map(
+    nodes.map(({ id, position: { x, y }, width = 0, height = 0 }) => [id, { x, y, width, height }]),
+  );
+  const portY = (id: string, port: string) => {
+    const node = nodes.find((one) => one.id === id);
+    return (node?.position.y ?? 0) + (node?.handles?.find((one) => one.id === port)?.y ?? 0);
+  };
+  const paths = routed(
+    boxes,
+    lines.map(({ id, from, to, row }) => ({
+      id,
+      from,
+      to,
+      startY: row === null ? null : portY(from, `row-${row}`),
+      endY: portY(to, "in"),
+    })),
+  );
   return lines.map(({ id, from, to, row, way }) => ({
     id,
     type: "way",
@@ -57,7 +75,7 @@ export function edgesOf(lines: readonly Line[]): readonly WayEdge[] {
     target: to,
     sourceHandle: row === null ? "edge" : `row-${row}`,
     targetHandle: "in",
-    data: { way },
+    data: { way, path: pathOf(paths.get(id) ?? []) },
     ariaLabel: `From ${from} to ${way.to}: ${kindOf(way).words}: ${causeOf(way)}`,
   }));
 }

@@ -15,6 +15,8 @@ export interface Graph {
   readonly columnOf: (id: string) => number;
   /** Lines to a later step, or out of the journey. */
   readonly lines: readonly Line[];
+  /** Those among them that show the way of most people: one from a step to another, without failures. */
+  readonly main: readonly Line[];
   /** Lines to an earlier step. */
   readonly back: readonly Line[];
   /** Lines of guards, which are many. */
@@ -87,6 +89,7 @@ export function graphOf({ columns, steps, links, ways }: MapView): Graph {
   // A link is where the first step is that leads there.
   for (const { from, to } of lines) if (!columnOf.has(to)) columnOf.set(to, columnOf.get(from) ?? 0);
   const used = new Set(columnOf.values());
+  const forward = lines.filter(({ way }) => !isBack(way));
   return {
     steps: drawn,
     links: links.map((link) => ({ id: `link:${link}`, ...SIZES.link })),
@@ -98,7 +101,11 @@ export function graphOf({ columns, steps, links, ways }: MapView): Graph {
       anywhereBox: { id: "anywhere:", width, height: size.head + anywhere.length * size.row },
     }),
     columnOf: (id) => columnOf.get(id) ?? 0,
-    lines: lines.filter(({ way }) => !isBack(way)),
+    lines: forward,
+    main: onePer(
+      forward.filter(({ way }) => way.kind !== "failed" && !way.absent && way.step !== null),
+      ({ from, to }) => `${from} ${to}`,
+    ),
     back: lines.filter(({ way }) => isBack(way)),
     guards: drawn.flatMap(guardsOf).filter(({ to }) => known.has(to)),
   };

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from "jotai";
+import { request } from "../request.ts";
 
 /** A page as a small image. */
 export interface StepPicture {
@@ -36,6 +37,28 @@ export function keepPicture(key: string, image: Blob | null, { of, isFinal }: Om
   }
   store.set(picturesAtom, all);
   for (const url of old) if (url) URL.revokeObjectURL(url);
+}
+
+/** Shows the pictures of earlier sessions for those that have none yet. They are drawn again, because code may differ. */
+export async function showKept(names: readonly string[]): Promise<void> {
+  const missing = names.filter((name) => !store.get(picturesAtom).has(name));
+  for (let from = 0; from < missing.length; from += MOST_AT_ONCE) {
+    const found = await request("kept-pictures", { names: missing.slice(from, from + MOST_AT_ONCE) }).catch(() => []);
+    for (const { name, image } of found) {
+      const bytes = Uint8Array.from(atob(image), (one) => one.codePointAt(0) ?? 0);
+      if (!store.get(picturesAtom).has(name))
+        keepPicture(name, new Blob([bytes], { type: "image/webp" }), { of: "", isFinal: false });
+    }
+  }
+}
+
+const MOST_AT_ONCE = 200;
+
+/** Keeps a picture for later sessions. Without it, they draw it again. */
+export async function keepForLater(name: string, image: Blob): Promise<void> {
+  const bytes = new Uint8Array(await image.arrayBuffer());
+  const text = btoa(Array.from(bytes, (one) => String.fromCodePoint(one)).join(""));
+  await request("keep-picture", { name, image: text }).catch(() => undefined);
 }
 
 /** Registers a step whose box is visible. Returns a function that unregisters it. */

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, WayKind>> = {
   action: { sign: "›", words: "a person does something", line: "person" },
   ok: { sign: "✓", words: "a call succeeds", line: "ok" },
   failed: { sign: "✗", words: "a call fails", line: "fail" },
-  guard: { sign: "↪", words: "sent away", line: "guard" },
+  guard: { sign: "↪", words: "redirected", line: "guard" },
   timer: { sign: "◷", words: "after a time", line: "time" },
   journey: { sign: "◷", words: "by the journey's own rules", line: "time" },
 };
@@ -36,7 +36,7 @@ export function afterwards(way: Pick<MapWay, "kind" | "cause" | "when">): string
   switch (kind) {
     case "guard": {
       const conditions = causeOf(way);
-      return conditions === "" ? "sent away" : `sent away if ${conditions}`;
+      return conditions === "" ? "redirected" : `redirected if ${conditions}`;
     }
     case "ok":
       return causeOf({ ...way, cause: `when ${quoted(cause)} succeeds` });

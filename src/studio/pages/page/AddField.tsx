@@ -2,6 +2,7 @@ import type { JsonObject } from "../../../engine/index.ts";
 import { INSERT_FIELD, type InsertField as Command } from "../../kernel/inserts/field.ts";
 import type { Overview } from "../../protocol.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
+import { useOtherPlaces } from "../OtherPlaces.tsx";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { fieldWords } from "./words-of-text.ts";
 
@@ -17,9 +18,12 @@ interface AddFieldProps {
 /** Adds a field from a few questions. */
 export function AddField({ view, languages, list, onMade }: AddFieldProps) {
   const fields: readonly ItemFieldView[] = list?.items ?? view.forms.flatMap((form) => form.fields);
+  const forms = view.forms.filter((form) => fields.length === 0 || fields.some((one) => one.form === form.form));
+  const help = useOtherPlaces(forms.flatMap(({ shown }) => shown));
   return (
     <CommandDialog<Command>
       schema={INSERT_FIELD}
+      {...(help !== "" && { help })}
       {...{ view, languages }}
       {...(list && { of: ` to each entry of “${fieldWords(view, list)}”`, size: "s" as const })}
       // In an arm, entries may always be left empty.

@@ -2,17 +2,30 @@ import { useAtom } from "jotai";
 import { lazy, Suspense, useId, useState } from "react";
 import type { ChosenAnswer } from "../../../app/dev/index.ts";
 import type { CallView } from "../../protocol-calls.ts";
-import { answerNamed, answersAtom, causeWords, SAMPLE, selectValueOf, withAnswer, withWords } from "./answers.ts";
+import {
+  answerNamed,
+  answersAtom,
+  causeWords,
+  isUnchosen,
+  SAMPLE,
+  selectValueOf,
+  withAnswer,
+  withWords,
+} from "./answers.ts";
 
 /** The JSON editor is large and rarely needed here. */
 const ValuesEditor = lazy(async () => ({ default: (await import("./ValuesEditor.tsx")).ValuesEditor }));
 
 interface CallsProps {
   readonly calls: readonly CallView[];
+  /** The calls that got an answer made from the contract. The page may have gone on to another step. */
+  readonly madeUp: readonly string[];
   /** Kinds of parts of the page that make requests of their own. */
   readonly asking: readonly string[];
   /** The language of the page. */
   readonly language: { readonly id: string; readonly name: string };
+  /** How the page was reached, for example. */
+  readonly note: string;
   /** Whether the page was reached by replaying a path. */
   readonly isWalk: boolean;
   /** Reloads the page, to repeat the calls that it makes on opening. */
@@ -20,12 +33,24 @@ interface CallsProps {
 }
 
 /** The calls of a step, and how each is answered in the preview. */
-export function Calls({ calls, asking, language, isWalk, onAgain }: CallsProps) {
+export function Calls({ calls, madeUp, asking, language, note, isWalk, onAgain }: CallsProps) {
   const [answers, setAnswers] = useAtom(answersAtom);
-  if (calls.length + asking.length === 0) return null;
+  const names = madeUp
+    .filter((one) => isUnchosen(answers, one))
+    .map((one) => `“${calls.find(({ operation }) => operation === one)?.summary ?? one}”`);
+  if (calls.length + asking.length === 0) return <p className="calls small muted">{note}</p>;
   return (
     <details className="calls">
-      <summary>Calls of this step ({calls.length})</summary>
+      <summary>
+        Calls of this step ({calls.length}) <span className="small muted">{note}</span>
+        {names.length === 0 ? null : (
+          <span className="small muted" role="note">
+            {" "}
+            · Made up, because the sample data has none: the {names.length === 1 ? "answer" : "answers"} to{" "}
+            {names.join(", ")}
+          </span>
+        )}
+      </summary>
       <section className="calls__list" aria-label="Calls of this step">
         {isWalk ? (
           <p className="small">

@@ -1,21 +1,14 @@
-import { useAtomValue } from "jotai";
-import { type RefObject, useRef } from "react";
-import { sitesExcepted } from "../../browser/presence.ts";
+import type { RefObject } from "react";
 import type { Overview, StepName } from "../../protocol.ts";
-import type { FieldView, PageView, PageWay } from "../../protocol-page.ts";
-import { draftName, draftsAtom, isUnsaved } from "../drafts.ts";
+import type { PageView, PageWay } from "../../protocol-page.ts";
 import { causeOf } from "../map/way-words.ts";
-import { plainText } from "../../plain-text.ts";
 import { AddButton } from "./AddButton.tsx";
 import { AddField } from "./AddField.tsx";
 import { INSERT_GUARD } from "../../kernel/inserts/guard.ts";
 import { INSERT_MESSAGE } from "../../kernel/inserts/message.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
-import { moveByKey } from "./MoveField.tsx";
-import { Parts } from "./Parts.tsx";
-import { useMovedFocus } from "./useMovedFocus.ts";
-import { fieldWords } from "./words-of-text.ts";
+import { Outline } from "./Outline.tsx";
 
 interface ContentsProps {
   readonly view: PageView;
@@ -30,20 +23,15 @@ interface ContentsProps {
   readonly onChoose: (chosen: Chosen) => void;
 }
 
-/** The page as a list for keyboards and screen readers: its fields, its texts, and the transitions out of it. */
+/** What is on the page, and below it where people can go and what happens here. */
 export function Contents({ view, languages, steps, chosen, shown, list, onChoose }: ContentsProps) {
   return (
     <div ref={list} className="panel" data-side="start">
       <nav aria-label="On this page">
+        <Outline {...{ view, languages, steps, chosen, shown, onChoose }} />
         {view.forms.every(({ fields }) => fields.length === 0) ? null : (
-          <>
-            <h2 className="sec__h">Fields</h2>
-            <Fields view={view} chosen={chosen} onChoose={onChoose} />
-            <AddField view={view} languages={languages} onMade={(field) => onChoose({ key: null, field })} />
-          </>
+          <AddField view={view} languages={languages} onMade={(field) => onChoose({ key: null, field })} />
         )}
-        <h2 className="sec__h">Texts</h2>
-        <Texts view={view} chosen={chosen} shown={shown} onChoose={onChoose} />
         <CommandDialog key={`on ${view.step}`} {...{ view, languages }} schema={INSERT_MESSAGE} preset={stepOf(view)} />
         <h2 className="sec__h">Where people can go</h2>
         <Ways ways={view.ways} chosen={chosen} onChoose={onChoose} />
@@ -72,62 +60,7 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
           />
         )}
       </nav>
-      <Parts view={view} languages={languages} steps={steps} chosen={chosen} onChoose={onChoose} />
     </div>
-  );
-}
-
-/** The fields in the order of the page. `Alt` with an arrow key moves one. */
-function Fields({ view, chosen, onChoose }: Pick<ContentsProps, "view" | "chosen" | "onChoose">) {
-  const fields = view.forms.flatMap((form) => form.fields);
-  const list = useRef<HTMLUListElement>(null);
-  const keepFocus = useMovedFocus(list, fields.map(({ name }) => name).join());
-  const before = ({ name }: FieldView) =>
-    keepFocus((within) => within.querySelector<HTMLElement>(`[data-field="${name}"]`));
-  return (
-    <ul className="tree" ref={list}>
-      {fields.map((field) => (
-        <li key={`${field.form}/${field.name}`}>
-          <button
-            type="button"
-            data-field={field.name}
-            aria-current={chosen.field === field.name}
-            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-            onClick={() => onChoose({ key: field.label, field: field.name })}
-            onKeyDown={(event) => moveByKey(event, field, view.arm, () => before(field))}
-          >
-            <span>{fieldWords(view, field)}</span>
-            <small>{filledInWords(field)}</small>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Texts that are not labels of fields. Those that the page does not show now are grey. */
-function Texts({ view, chosen, shown, onChoose }: Pick<ContentsProps, "view" | "chosen" | "shown" | "onChoose">) {
-  const labels = new Set(view.forms.flatMap(({ fields }) => fields.map(({ label }) => label)));
-  const isThere = new Set(shown);
-  const drafts = useAtomValue(draftsAtom);
-  return (
-    <ul className="tree">
-      {view.texts
-        .filter(({ key }) => !labels.has(key))
-        .map(({ file, key, values }) => (
-          <li key={`${file}:${key}`}>
-            <button
-              type="button"
-              data-fade={isThere.size > 0 && !isThere.has(key) ? "" : undefined}
-              aria-current={chosen.key === key}
-              onClick={() => onChoose({ key, field: null })}
-            >
-              <span>{plainText(Object.values(values)[0] ?? key)}</span>
-              <small>{isUnsaved(drafts[draftName({ file, key }, view.arm)]) ? "not saved" : ""}</small>
-            </button>
-          </li>
-        ))}
-    </ul>
   );
 }
 
@@ -170,13 +103,6 @@ function WayItem({ way, chosen, onChoose }: WayItemProps) {
   );
 }
 
-const KINDS: Readonly<Record<string, string>> = { guard: "sent away", failed: "fails" };
-
-/** When the field must be filled in, in one word. Empty if always. */
-function filledInWords({ presence, depends }: FieldView): string {
-  if (presence === null || depends) return "when";
-  if (presence.cases.length > 0) return sitesExcepted(presence) === undefined ? "when" : "by site";
-  return presence.otherwise === "required" ? "" : "optional";
-}
+const KINDS: Readonly<Record<string, string>> = { guard: "redirected", failed: "fails" };
 
 const stepOf = ({ flow, step }: PageView) => ({ flow, step });

@@ -1,5 +1,6 @@
 import type { FormView } from "../../protocol-page.ts";
 import { ConditionContext } from "../forms/ConditionWidget.tsx";
+import { OtherPlaces } from "../OtherPlaces.tsx";
 import { Choices } from "./Choices.tsx";
 import { fieldWords } from "./words-of-text.ts";
 import { FieldInFiles } from "./FieldInFiles.tsx";
@@ -33,6 +34,7 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
         </span>{" "}
         {words} <span className="small muted key">{name}</span>
       </h2>
+      <OtherPlaces shown={form.shown} />
       <MoveField view={view} field={field} beside={form.fields} />
       <FilledIn view={view} answers={form.answers} field={field} sites={sites} languages={languages} />
       {choices === null ? null : <Choices view={view} field={field} choices={choices} languages={languages} />}

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { type CSSProperties, useCallback, useEffect, useRef } from "react";
 import { isFromFrame, PROTOCOL, type ToFrame } from "../../../app/dev/index.ts";
 import type { Overview } from "../../protocol.ts";
+import { turn } from "../keys/useKeys.ts";
 import type { Lens } from "../lens.ts";
 import { addressIn } from "../preview-address.ts";
 import { reloadsAtom } from "../state.ts";
@@ -81,7 +82,8 @@ export function PageFrame({
         send({ studio: PROTOCOL, ask: "answer", answers });
       }
       if (data.notice === "madeUp") onMadeUp?.(data.operation);
-      if (data.notice === "left") document.querySelector<HTMLElement>('[aria-label="On this page"] button')?.focus();
+      if (data.notice === "undo") turn(data.isRedo);
+      if (data.notice === "left") document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]')?.focus();
     };
     window.addEventListener("message", onMessage);
     return () => window.removeEventListener("message", onMessage);

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { FieldView } from "../../protocol-page.ts";
-import { armIn, WIDTHS } from "../lens.ts";
-import { armChoices, Pick, useLens } from "../LensBar.tsx";
-import { Segments } from "../Segments.tsx";
+import { armIn } from "../lens.ts";
+import { Look } from "../Look.tsx";
+import { Pick, useLens } from "../LensBar.tsx";
 import { useView } from "../useView.ts";
 import { AnswersBar } from "./AnswersBar.tsx";
 import { ArmBar } from "./ArmBar.tsx";
@@ -29,6 +29,11 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const list = useRef<HTMLDivElement>(null);
   const folded = useFoldedList(fold, list);
   const [shown, setShown] = useState<readonly string[]>([]);
+  // Each step begins with its page as something to press.
+  const [used, setUsedAt] = useState("");
+  const here = `${lens.flow}/${lens.step}`;
+  const isUsed = used === here;
+  const setUsed = (on: boolean) => setUsedAt(on ? here : "");
   const { answer: view, problem } = useView(
     "page",
     lens.flow === "" ? null : { flow: lens.flow, step: lens.step, arm: lens.arm },
@@ -70,65 +75,16 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
           choices={steps.map(({ id, title }) => [id, title])}
           onPick={(step) => setLens({ step })}
         />
-        <Pick
-          name="Edit and see as"
-          value={lens.arm}
-          choices={armChoices(overview)}
-          onPick={(arm) => setLens({ arm })}
-        />
+        <Look overview={overview} arm="Edit and see as" hasSheets />
         <CommandDialog<AddExperiment>
           schema={ADD_EXPERIMENT}
           languages={[]}
           onMade={({ flag }) => setLens({ arm: `${flag}=treatment` })}
         />
-        <Pick
-          name="Site"
-          value={site}
-          choices={overview.sites.map((one) => [one, one])}
-          onPick={(one) => setLens({ site: one })}
-        />
-        <Pick
-          name="Language"
-          value={lang}
-          choices={overview.languages.map(({ id, name }) => [id, name])}
-          onPick={(one) => setLens({ lang: one })}
-        />
-        <Segments
-          name="Width"
-          value={lens.width}
-          choices={WIDTHS.map((width) => [width, width])}
-          onChoose={(width) => setLens({ width })}
-        />
-        <Segments
-          name="Scheme"
-          value={lens.scheme}
-          choices={[
-            ["light", "light"],
-            ["dark", "dark"],
-          ]}
-          onChoose={(scheme) => setLens({ scheme })}
-        />
-        <Segments
-          name="Size of letters"
-          value={lens.text}
-          choices={[
-            [100, "100 %"],
-            [200, "200 %"],
-          ]}
-          onChoose={(text) => setLens({ text })}
-        />
-        <Pick
-          name="Show"
-          value={lens.sheet}
-          choices={[
-            ["one", "this page"],
-            ["widths", "all widths"],
-            ["languages", "all languages"],
-            ["arms", "all arms"],
-            ["sites", "all sites"],
-          ]}
-          onPick={(sheet) => setLens({ sheet })}
-        />
+        <label className="check">
+          <input type="checkbox" checked={isUsed} onChange={({ target }) => setUsed(target.checked)} />
+          <span>Use the page</span>
+        </label>
       </fieldset>
       {armIn(lens) === undefined ? null : (
         <ArmBar
@@ -157,11 +113,13 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               }}
             />
             <Preview
-              key={`${lens.flow}/${lens.step}`}
+              key={here}
               view={view}
               lens={{ ...lens, site, lang }}
               overview={overview}
-              chosen={chosen}
+              // A part is marked on the page by its first text.
+              chosen={{ ...chosen, key: chosen.key ?? part?.words ?? null }}
+              isUsed={isUsed}
               onChoose={setChosen}
               onShown={setShown}
             />

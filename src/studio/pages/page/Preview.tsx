@@ -2,22 +2,21 @@ import { useAtomValue } from "jotai";
 import { type CSSProperties, type RefCallback, useLayoutEffect, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
-import { findWay } from "../find-way.ts";
-import type { Lens } from "../lens.ts";
+import { hashOf, type Lens } from "../lens.ts";
 import { reloadsAtom } from "../state.ts";
 import { Calls } from "./Calls.tsx";
 import type { Chosen } from "./chosen.ts";
 import { PageFrame } from "./PageFrame.tsx";
 import { PageSheet } from "./PageSheet.tsx";
-import { useStray } from "./useStray.ts";
-import type { CallView } from "../../protocol-calls.ts";
-import { answersAtom, isUnchosen } from "./answers.ts";
+import { useAddress } from "./useAddress.ts";
 
 interface PreviewProps {
   readonly view: PageView;
   readonly lens: Lens;
   readonly overview: Overview;
   readonly chosen: Chosen;
+  /** Whether the page is used as people use it. */
+  readonly isUsed: boolean;
   readonly onChoose: (chosen: Chosen) => void;
   readonly onShown: (keys: readonly string[]) => void;
 }
@@ -29,26 +28,17 @@ interface Answered {
 }
 
 /** The page as people see it, or several versions side by side, and its calls. */
-export function Preview({ view, lens, overview, chosen, onChoose, onShown }: PreviewProps) {
+export function Preview({ view, lens, overview, chosen, isUsed, onChoose, onShown }: PreviewProps) {
   const [again, setAgain] = useState(0);
-  const [isUsed, setUsed] = useState(false);
-  const [found, setFound] = useState<string | null | undefined>(undefined);
   const { stage, scale } = useFit(lens.width);
   const { address } = view;
-  const path = address ?? found ?? null;
-  const find = async () => {
-    setFound(undefined);
-    setFound(await findWay(view.base, lens, overview));
-  };
-  // The old page stays until the new path is known.
-  const findAgain = async () => {
-    setFound(await findWay(view.base, lens, overview));
-    setAgain((count) => count + 1);
-  };
-  const onStray = useStray(() => void findAgain());
+  const { path: found, round, onStray } = useAddress(view, lens, overview);
+  const path = found ?? null;
   const isOne = lens.sheet === "one";
+  const isWalk = address === null && (path !== null || !isOne);
+  const isSample = address?.endsWith("-dev") === true;
   // An edit, another step or another address draws the page again.
-  const drawing = `${again} ${useAtomValue(reloadsAtom)} ${path}`;
+  const drawing = `${again} ${round} ${useAtomValue(reloadsAtom)} ${path}`;
   const [drawn, setDrawn] = useState("");
   const [madeUp, setMadeUp] = useState<Answered>({ drawing, operations: [] });
   const frame = {
@@ -69,43 +59,21 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
   };
   return (
     <section className="stage" aria-label="The page">
-      <div className="device__bar">
-        <b>
-          {lens.sheet === "widths"
-            ? "All widths"
-            : `${lens.width} px${isOne && scale < 1 ? `, at ${Math.round(scale * 100)} %` : ""}`}
-        </b>
-        <label className="check">
-          <input type="checkbox" checked={isUsed} onChange={({ target }) => setUsed(target.checked)} />
-          <span>Use the page</span>
-        </label>
-        <span className="small muted">
-          {isOne && path !== null && drawn !== drawing
-            ? "Drawing the page…"
-            : address?.endsWith("-dev") === true
-              ? "Reached with sample answers. Nothing is sent to a service."
-              : address !== null || (path === null && isOne)
-                ? "Nothing is sent to a service. Calls get sample answers."
-                : "Reached by the shortest path. Nothing is sent to a service. Calls get sample answers."}
-        </span>
-      </div>
-      {madeUp.drawing === drawing ? <MadeUpAnswers operations={madeUp.operations} calls={view.calls} /> : null}
+      <OutOfDate missing={overview.missingOnPages} lens={lens} />
       {!isOne ? (
         <PageSheet key={again} view={view} {...frame} />
       ) : path === null ? (
-        <div className="waiting-note">
-          <p>This step has no sample answers, so it can only be reached through the journey.</p>
-          <button className="btn" data-v="primary" type="button" onClick={() => void find()}>
-            Find the shortest path there
-          </button>
-          {found === null ? <p>No path was found. If the step cannot be reached, the check says why.</p> : null}
-        </div>
+        <p className="waiting-note">
+          {found === undefined
+            ? "Looking for the shortest path to this step…"
+            : "No path leads to this step. The check says why."}
+        </p>
       ) : (
         // Focusable, so that it can be scrolled by keys if the page is wider than its place.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section ref={stage} className="stage__view" aria-label={`${lens.width} px`} tabIndex={0}>
           <PageFrame
-            key={again}
+            key={`${again} ${round}`}
             title={`${view.title}, as people see it`}
             path={path}
             onStray={onStray}
@@ -117,32 +85,32 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
       <Calls
         asking={view.asking}
         calls={view.calls}
+        madeUp={madeUp.drawing === drawing ? madeUp.operations : []}
         language={overview.languages.find(({ id }) => id === lens.lang) ?? { id: lens.lang, name: lens.lang }}
-        isWalk={address === null && (path !== null || lens.sheet !== "one")}
+        note={
+          isOne && path !== null && drawn !== drawing
+            ? "Drawing the page…"
+            : [
+                ...(isOne && scale < 1 ? [`${lens.width} px, at ${Math.round(scale * 100)} %`] : []),
+                ...(isSample ? ["Reached with sample answers"] : isWalk ? ["Reached by the shortest path"] : []),
+                "Nothing is sent to a service",
+              ].join(" · ")
+        }
+        isWalk={isWalk}
         onAgain={() => setAgain((count) => count + 1)}
       />
     </section>
   );
 }
 
-interface MadeUpAnswersProps {
-  /** The calls that got an answer made from the contract. */
-  readonly operations: readonly string[];
-  /** The calls of the step. The page may have gone on to another one. */
-  readonly calls: readonly CallView[];
-}
-
-/** Says which answers on the page are no service's, and no sample either. */
-function MadeUpAnswers({ operations, calls }: MadeUpAnswersProps) {
-  const answers = useAtomValue(answersAtom);
-  const shown = operations.filter((one) => isUnchosen(answers, one));
-  if (shown.length === 0) return null;
-  const names = shown.map((one) => `“${calls.find(({ operation }) => operation === one)?.summary ?? one}”`);
+/** Says that the page does not show the last edits, because it would not work with them. */
+function OutOfDate({ missing, lens }: { readonly missing: number; readonly lens: Lens }) {
+  if (missing === 0) return null;
   return (
-    <p className="stage__note small" role="note">
-      <b>Made-up {shown.length === 1 ? "answer" : "answers"} from the contract</b> to {names.join(", ")}: the sample
-      data has none. Choose another one under “Calls of this step”.
-    </p>
+    <output className="stage__note small">
+      <b>The page is as it was before the last {missing === 1 ? "change" : `${missing} changes`}.</b> It cannot be shown
+      as it is now. <a href={hashOf({ ...lens, place: "findings" })}>See what is to be fixed</a>
+    </output>
   );
 }
 

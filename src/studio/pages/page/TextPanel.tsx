@@ -1,5 +1,6 @@
 import type { TextRow } from "../../protocol.ts";
 import { inArm } from "../lens.ts";
+import { OtherPlaces } from "../OtherPlaces.tsx";
 import { TextEditor } from "../TextEditor.tsx";
 import { TextName } from "../TextName.tsx";
 
@@ -19,9 +20,7 @@ export function TextPanel({ row, onRenamed }: TextPanelProps) {
         </span>
       </h2>
       <TextEditor row={row} />
-      {row.shown.length > 1 ? (
-        <p className="small muted">Shown at {row.shown.length} steps: a change is seen at all of them.</p>
-      ) : null}
+      <OtherPlaces shown={row.shown} />
       {arms.length > 0 ? <p className="small">It has other words {arms.map(inArm).join(", and ")}.</p> : null}
       <p className="small muted">{row.key}</p>
       {row.ofArm ? (

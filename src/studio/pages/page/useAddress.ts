@@ -20,7 +20,12 @@ export function useAddress(
   lens: Lens,
   overview: Overview,
 ): Address {
-  const [found, setFound] = useState<Pick<Address, "path" | "round">>({ path: undefined, round: 0 });
+  const { site, lang, arm } = lens;
+  const people = [site, lang, arm].join();
+  const [found, setFound] = useState<Pick<Address, "path" | "round"> & { readonly people?: string }>({
+    path: undefined,
+    round: 0,
+  });
   const [round, setRound] = useState(0);
   const onStray = useStray(() => setRound(round + 1));
   const find = useEffectEvent(() => findWay(base, lens, overview));
@@ -28,12 +33,14 @@ export function useAddress(
     if (address !== null) return;
     let isWanted = true;
     find().then(
-      (path) => isWanted && setFound({ path, round }),
-      () => isWanted && setFound({ path: null, round }),
+      (path) => isWanted && setFound({ path, round, people }),
+      () => isWanted && setFound({ path: null, round, people }),
     );
     return () => {
       isWanted = false;
     };
-  }, [address, round]);
-  return { path: address ?? found.path, round: found.round, onStray };
+  }, [address, round, people]);
+  // A path is that of one person, so it is not shown for others.
+  const path = found.people === people ? found.path : undefined;
+  return { path: address ?? path, round: found.round, onStray };
 }

@@ -29,7 +29,8 @@ const NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
 /** All texts, languages side by side, changed where they stand. */
 export function TextsPlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
-  const { answer: rows, problem } = useView("texts", {});
+  const { answer, problem } = useView("texts", {});
+  const rows = answer?.map((row) => ({ ...row, shown: [...row.shown, ...(row.alsoAt ?? [])] }));
   const [filter, setFilter] = useState<keyof typeof FILTERS>("all");
   const [words, setWords] = useState("");
   const [step, setStep] = useState("");

@@ -30,12 +30,12 @@ export function absentFor(repo: Repository, named: Named, flow: Flow, ways: read
     step(id) {
       if (!isAbsent(they, id)) return null;
       const words = alone.find(({ where }) => isAbsent(where, id))?.words ?? "for the people that you chose";
-      return isClosed(they, id) ? `Everybody is sent away before it ${words}` : `No path leads here ${words}`;
+      return isClosed(they, id) ? `Everybody is redirected before it opens ${words}` : `No path leads here ${words}`;
     },
     way(way) {
       if (!they.ways.has(way)) return true;
       if (way.from === undefined || !isAbsent(they, way.from)) return false;
-      // If everybody is sent away, the transition of the guard is what happens.
+      // If everybody is redirected, the transition of the guard is what happens.
       return way.cause.kind !== "guard" || !isClosed(they, way.from);
     },
   };

@@ -52,9 +52,9 @@ export async function judgeOf(base: Repository, explored: ReadonlyMap<string, Ex
     async notices(mutant, path) {
       if (mutant.files.get(path)?.value === undefined) return "it cannot be read";
       if (path.startsWith("locales/")) return textDiffers(base, mutant, path, usedTexts);
-      if (/^flows\/(sites|experiments)\.json$/.test(path)) {
+      if (/^flows\/(sites|experiments|catalogue\/.+)\.json$/.test(path)) {
         const [before, after] = [base, mutant].map((repo) => withoutNotes(repo.files.get(path)?.value ?? null));
-        return before === after ? undefined : "what the app reads differs";
+        return before === after ? undefined : "what the app or the service reads differs";
       }
       try {
         return await compiled(mutant, path);

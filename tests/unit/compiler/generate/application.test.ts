@@ -30,6 +30,10 @@ test("an application knows whether its service stores files", async () => {
   expect(await membersOf(join(ROOT, "tests/fixtures/flows/good"))).toEqual(new Map([["trip", ["contract"]]]));
 });
 
+test("an application gets the names of a journey's languages, which a browser would need 30 ms to find", async () => {
+  expect(await journeysCode(ROOT)).toContain(', languages: {"en":"English","es":"Español"}, ');
+});
+
 test("an application gets what assigns people to arms, and whether they keep theirs at a stop", async () => {
   const [, json = ""] = /export const experiments = (\[.*\]);/.exec(await journeysCode(ROOT)) ?? [];
   const list = JSON.parse(json) as { readonly flag: string; readonly keepsArm?: boolean }[];

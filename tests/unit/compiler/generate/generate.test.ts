@@ -110,7 +110,7 @@ describe("generating", () => {
       ...artifact,
       code: () => asked.push(artifact.path) && artifact.code(),
     })) as readonly Artifact[];
-    const { written, removed } = await generate(edited, { since, artifacts });
+    const { written, removed } = await generate(edited, { since: [since], artifacts });
     expect([asked, written.map((artifact) => artifact.path), removed]).toEqual([
       ["variants.js", "variants.d.ts", "arm-pages.js", "arm-pages.d.ts", "types.ts"],
       ["types.ts"],
@@ -124,7 +124,7 @@ describe("generating", () => {
     const flow = "flows/trip/flow.json";
     const other = reread(edited, flow, `${readFileSync(join(root, flow), "utf8")}\n`);
     asked.length = 0;
-    await generate(other, { since: edited, artifacts });
+    await generate(other, { since: [edited], artifacts });
     expect(asked).toHaveLength(artifacts.length);
   });
 
@@ -141,7 +141,7 @@ describe("generating", () => {
       ...artifact,
       code: () => asked.push(artifact.path) && artifact.code(),
     })) as readonly Artifact[];
-    await generate(edited, { since, artifacts });
+    await generate(edited, { since: [since], artifacts });
     const programs = asked.filter((path) => path.startsWith("programs/") && !path.startsWith("programs/index"));
     expect(programs).toContain("programs/trip.js");
     expect(programs.filter((path) => path.includes("other"))).toEqual([]);

@@ -22,6 +22,11 @@ const faults: Readonly<Record<string, (flow: Sound) => unknown>> = {
   invariant: (flow) => (flow.steps.thanks.guards = []),
   "missing-value": (flow) => flow.steps.choose.enter.push({ set: { "data.place": "" } }),
   "arms-differ": (flow) => flow.steps.thanks.guards.push({ when: "flags.offer == 'treatment'", goto: "begin" }),
+  "not-filled-in": ({ steps: { choose } }) => {
+    choose.page = [{ block: "form", schema: "schemas/trip/crowd", submit: "book" }];
+    const { book, ...others } = choose.on as Record<string, unknown>;
+    choose.on = { ...others, submit: book };
+  },
   "not-reached": (flow) => (flow.steps.advice.guards = [{ goto: "begin" }]),
 };
 

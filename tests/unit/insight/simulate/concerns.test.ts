@@ -186,3 +186,27 @@ test("a harmless change is recorded without --accept, and --accept refuses an un
   expect(wrong.error).toContain("prices");
   expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
 });
+
+test.each([
+  ["is no longer asked to be true", '"const": true', '"type": "boolean"'],
+  ["has no limit left", '{ "const": true }', "{}"],
+  ["may be left out", '"required": ["agreed"], "properties"', '"properties"'],
+])("consent that %s is an error until it is accepted by name", async (_, from, to) => {
+  edit(folder, [
+    FORM,
+    '"x-rules": [',
+    '"if": { "properties": { "kind": { "const": "return" } } }, "then": { "required": ["agreed"], "properties": { "agreed": { "const": true } } }, "x-rules": [',
+  ]);
+  edit(folder, [
+    FORM,
+    '"kind": {',
+    '"agreed": { "type": "boolean", "x-about": "consent", "default": false }, "kind": {',
+  ]);
+  expect(await flow(folder, "record", "--accept", "consent")).toMatchObject({ code: 0, error: "" });
+  expect(await errors()).toEqual([]);
+  edit(folder, [FORM, from, to]);
+  expect((await errors()).join("\n")).toContain("This changes what people agree to.");
+  expect(await flow(folder, "record")).toMatchObject({ code: 1 });
+  expect(await flow(folder, "record", "--accept", "consent")).toMatchObject({ code: 0, error: "" });
+  expect(await errors()).toEqual([]);
+});

@@ -1,7 +1,7 @@
-import { hashForSchema, type RJSFSchema, retrieveSchema } from "@rjsf/utils";
+import { type RJSFSchema, retrieveSchema } from "@rjsf/utils";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { structureOf } from "../../../../renderers/fields/structure.ts";
+import { isFlat, requiredIn, structureOf } from "../../../../renderers/fields/structure.ts";
 import { validatorOf } from "../../../../renderers/fields/validator.ts";
 import { formIds, loadForm } from "../../../../src/compiler/forms/index.ts";
 import type { FormDefinition, Json, JsonObject } from "../../../../src/engine/index.ts";
@@ -41,12 +41,12 @@ test.each(formIds(repo))("%s: values with the same structure text have the same 
   );
 });
 
-const asks: JsonObject = { required: ["a"], properties: { a: { const: "yes" } } };
+const asks: JsonObject = { $id: "asks", required: ["a"], properties: { a: { const: "yes" } } };
 const formOf = (schema: JsonObject): FormDefinition => ({
   id: "schemas/example/one",
   schema,
   layout: {},
-  branches: { [hashForSchema(asks as RJSFSchema)]: (values) => (values as JsonObject | undefined)?.["a"] === "yes" },
+  branches: { asks: (values) => (values as JsonObject | undefined)?.["a"] === "yes" },
   sensitive: [],
   validate: () => [],
 });
@@ -87,4 +87,57 @@ test("a schema in which any value may matter has no structure text", () => {
     { if: { required: ["unlisted"] }, then: {} },
   ] as JsonObject[])
     expect(structureOf(formOf(schema))).toBeUndefined();
+});
+
+/** What RJSF makes of a flat schema with these values: its fields, and which of them are required. */
+function resolved(form: FormDefinition, values: JsonObject) {
+  const schema = form.schema as RJSFSchema;
+  const { properties, required = [] } = retrieveSchema(validatorOf(form), schema, schema, values);
+  return { properties, required: [...new Set(required)].sort() };
+}
+
+const expectAsResolved = (form: FormDefinition, values: JsonObject) => {
+  const required = [...requiredIn(form.schema, values)].sort();
+  expect({ properties: form.schema.properties, required }).toEqual(resolved(form, values));
+};
+
+test("a form with a flat schema has the fields that RJSF would find in it", async () => {
+  const flat: string[] = [];
+  for (const id of formIds(repo)) {
+    const form = await loadForm(repo, id);
+    if (!isFlat(form.schema)) continue;
+    flat.push(id);
+    fc.assert(
+      fc.property(valuesFor(form.schema), (values) => expectAsResolved(form, values as JsonObject)),
+      { numRuns: 20 },
+    );
+  }
+  expect(flat).toContain("schemas/join/step-one");
+  // It has a list.
+  expect(flat).not.toContain("schemas/join/step-two");
+  // It has a condition.
+  expect(flat).not.toContain("schemas/join/consent");
+});
+
+test("in a flat schema, a field may be required while another one has a value", () => {
+  const fields = { a: { type: "string" }, b: { type: "string" }, c: { type: "boolean" } };
+  const form = formOf({ required: ["a"], properties: fields, dependencies: { a: ["b", "a"], b: ["c"] } });
+  expect(isFlat(form.schema)).toBe(true);
+  for (const values of [{}, { a: "" }, { b: "x" }, { a: "x", b: "x" }, { c: true }]) expectAsResolved(form, values);
+});
+
+test("a schema is not flat if anything in it has to be resolved", () => {
+  const field: JsonObject = { type: "string" };
+  for (const schema of [
+    { properties: { a: field }, if: asks, then: {} },
+    { properties: { a: field }, allOf: [{ required: ["a"] }] },
+    { properties: { a: field }, oneOf: [{ required: ["a"] }] },
+    { properties: { a: field }, additionalProperties: field },
+    { properties: { a: field }, dependencies: { a: { required: ["b"] } } },
+    { properties: { a: field }, dependencies: { "a.b": ["a"] } },
+    { properties: { a: { type: "array", items: field } } },
+    { properties: { a: { type: "object", properties: { b: field } } } },
+    { properties: { a: { $ref: "#/definitions/a" } } },
+  ] as JsonObject[])
+    expect([schema, isFlat(schema)]).toEqual([schema, false]);
 });

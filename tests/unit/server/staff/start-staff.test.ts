@@ -88,6 +88,8 @@ describe("the sign-in of staff", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("unsafe");
     expect(response.headers.get("cache-control")).toBe("no-store");
+    // Otherwise browsers ask for one that is not there.
+    expect(await response.text()).toContain('<link rel="icon" href="data:,">');
   });
 
   test("refuses a return with another state", async () => {
@@ -309,6 +311,23 @@ describe("the place of experiments", () => {
       200,
       expect.objectContaining({ flag, currency: "GBP", history: [], peopleOrigin: expect.stringMatching(/^http/) }),
     ]);
+  });
+
+  test("counts once for all who look within seconds, answers 304 to who has that, and shows an act at once", async () => {
+    const { db } = bench.service;
+    const [first, second] = [await signedIn("u-first", "growth"), await signedIn("u-second", "everyone")];
+    const act = { flag: "socialProof", state: "off", reason: "to begin" };
+    expect((await doAct(first, "experiment", act)).status).toBe(200);
+    const counted = await first.fetch(`${origin}/staff/experiments`);
+    const etag = counted.headers.get("etag") ?? "";
+    const [before] = (await counted.json()).currencies;
+    await sql`
+      insert into outcomes (visitor, metric, source, amount, currency)
+      values (gen_random_uuid(), 'paid', gen_random_uuid(), 1, 'XTS')`.execute(db);
+    const again = await second.fetch(`${origin}/staff/experiments`, { headers: { "if-none-match": etag } });
+    expect([before, again.status, again.headers.get("cache-control")]).toEqual([undefined, 304, "private, no-cache"]);
+    expect((await doAct(first, "experiment", { ...act, share: "control=60,treatment=40" })).status).toBe(200);
+    expect((await get(second, "experiments")).body.currencies).toEqual(["XTS"]);
   });
 
   test("refuses what nobody knows, what is no currency, and who is not signed in", async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { filesBelow } from "../../../../src/studio/edits/files.ts";
+import { filesBelow, whyUnwritable } from "../../../../src/studio/edits/files.ts";
 import { copyOfGarden } from "../journeys.ts";
 
 const MIGRATION = "schemas/garden/migrations/2.json";
@@ -38,4 +38,14 @@ test("creates no folder for an unknown journey", () => {
   const files = filesBelow(copyOfGarden());
   expect(() => files.write(new Map([["schemas/nowhere/data.schema.json", "{}\n"]]))).toThrow("does not write");
   expect(() => files.write(new Map([["schemas/nowhere/migrations/2.json", "{}\n"]]))).toThrow("does not write");
+});
+
+test("says in words why nothing can be written", () => {
+  for (const [code, why] of [
+    ["EROFS", "the folder is read-only"],
+    ["EACCES", "the folder is read-only"],
+    ["ENOSPC", "the disk is full"],
+    ["EISDIR", undefined],
+  ] as const)
+    expect(whyUnwritable(Object.assign(new Error("no"), { code }))).toBe(why);
 });

@@ -56,10 +56,10 @@ test("the bar claims that nothing is to be fixed only when the rules and the wal
   };
   expect(said(null, null)).toBe("Checking… | ");
   expect(said(earlier, earlier)).toBe("Nothing found so far | checking…");
-  expect(said(done, null)).toBe("Nothing found so far | still walking…");
-  expect(said(done, earlier)).toBe("Nothing found so far | still walking…");
+  expect(said(done, null)).toBe("Nothing found so far | trying all paths…");
+  expect(said(done, earlier)).toBe("Nothing found so far | trying all paths…");
   expect(said(done, done)).toBe("Nothing to fix | ");
-  expect(said(careless, earlier)).toBe("1 to check | still walking…");
+  expect(said(careless, earlier)).toBe("1 to check | trying all paths…");
   expect(said(done, careless)).toBe("1 to check | ");
   // Then nothing is walked through.
   expect(said(wrong, earlier)).toBe("1 to fix | ");

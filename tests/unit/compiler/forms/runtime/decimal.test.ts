@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Json } from "../../../../../src/engine/index.ts";
 import { acceptsCode, isMultiple, multipleFrom, withExactMultiples } from "../../../../../src/compiler/forms/index.ts";
-import { problemFinder } from "../../../../../src/explorer/valid.ts";
+import { problemFinders } from "../../../../../src/explorer/valid.ts";
 import { keepsPlain } from "../../../../../src/linter/describe.ts";
 import { run } from "../run.ts";
 
@@ -34,7 +34,7 @@ function divides(value: number, step: number): boolean {
 const judges: Readonly<Record<string, (step: number) => (value: number) => boolean>> = {
   compiled: (step) => run<(value: Json) => boolean>(acceptsCode({ multipleOf: step })),
   explorer: (step) => {
-    const problems = problemFinder({ multipleOf: step });
+    const problems = problemFinders()({ multipleOf: step });
     return (value) => problems(value).count === 0;
   },
   linter: (step) => (value) => keepsPlain({ multipleOf: step }, value),

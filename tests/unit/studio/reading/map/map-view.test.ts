@@ -173,7 +173,7 @@ describe("a journey on the map", () => {
     const repo = garden({ details: { on: { submit: "tour" } }, tour: page({ guards, on: { on: "done" } }) });
     const guarded = (view: MapView) => waysOf(view).filter((way) => way.startsWith("tour"));
     expect(absences(seen(repo, { site: "uk" }))).toMatchObject({
-      tour: "Everybody is sent away before it at this site",
+      tour: "Everybody is redirected before it opens at this site",
     });
     expect(guarded(seen(repo, { site: "uk" }))).toEqual([
       "tour | guard | the site's country is “GB” | to Thank you",
@@ -181,7 +181,7 @@ describe("a journey on the map", () => {
       "tour | guard | done is more than 0 or the site's country is “US” | to Your details | absent",
       "tour | action | on | to Thank you | absent",
     ]);
-    expect(absences(seen(repo))).toMatchObject({ tour: "Everybody is sent away before it at this site" });
+    expect(absences(seen(repo))).toMatchObject({ tour: "Everybody is redirected before it opens at this site" });
     expect(guarded(seen(repo)).filter((way) => way.endsWith("absent"))).toEqual([
       "tour | guard | the site's country is “GB” | to Thank you | absent",
       "tour | guard | done is more than 0 | the site's country is “GB” | to Your details | absent",

@@ -1,0 +1,20 @@
+import type { Overview } from "../protocol.ts";
+import type { Lens } from "./lens.ts";
+
+/**
+ * The steps besides the current one at which something is shown, in words: `“Your details”, “Start” of invite`. Empty
+ * if there are none. `shown` are all of them, as `<journey>/<step>`.
+ */
+export function otherPlaces(
+  { journeys }: Pick<Overview, "journeys">,
+  shown: readonly string[],
+  { flow, step }: Pick<Lens, "flow" | "step">,
+): string {
+  const others = shown.filter((place) => place !== `${flow}/${step}`);
+  const words = others.map((place) => {
+    const [journey = "", id = ""] = place.split("/");
+    const title = journeys.find((one) => one.id === journey)?.steps.find((one) => one.id === id)?.title ?? id;
+    return `“${title}”${journey === flow ? "" : ` of ${journey}`}`;
+  });
+  return [...new Set(words)].join(", ");
+}

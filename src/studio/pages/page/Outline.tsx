@@ -1,0 +1,182 @@
+import { useAtomValue } from "jotai";
+import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Overview, StepName } from "../../protocol.ts";
+import type { PageView } from "../../protocol-page.ts";
+import type { PartView } from "../../protocol-parts.ts";
+import { draftName, draftsAtom, isUnsaved } from "../drafts.ts";
+import { AddPart } from "./AddPart.tsx";
+import type { Chosen } from "./chosen.ts";
+import { canMove, isMovable, moveBlock, moveTo, placeBelow } from "./move-block.ts";
+import { moveByKey } from "./MoveField.tsx";
+import { foundIn, outlineOf, type OutlineNode, pathTo } from "./outline.ts";
+import { OutlineIcon } from "./OutlineIcon.tsx";
+import { useMovedFocus } from "./useMovedFocus.ts";
+import { type OutlineLine, useOutline } from "./useOutline.ts";
+
+interface OutlineProps {
+  readonly view: PageView;
+  readonly chosen: Chosen;
+  /** Keys of the texts that the page shows now. */
+  readonly shown: readonly string[];
+  readonly languages: Overview["languages"];
+  /** All steps of the journey. */
+  readonly steps: readonly StepName[];
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+/** The page from top to bottom as a tree. What is not on the page now is grey, and says when it is. */
+export function Outline({ view, chosen, shown, languages, steps, onChoose }: OutlineProps) {
+  const tree = useRef<HTMLDivElement>(null);
+  const [sought, setSought] = useState("");
+  const [dragged, setDragged] = useState<PartView | null>(null);
+  const drafts = useAtomValue(draftsAtom);
+  const all = outlineOf(view);
+  const path = pathTo(all, chosen);
+  const { lines, current, toggle, onFocus, onKey } = useOutline(tree, foundIn(all, sought), path);
+  const parts = view.parts.map(({ was }) => was).join();
+  const keepFocus = useMovedFocus(
+    tree,
+    parts + view.forms.flatMap(({ fields }) => fields.map(({ name }) => name)).join(),
+  );
+  const showNew = useNewPart(tree, parts, (at) => {
+    const part = view.parts.find((one) => one.at === at);
+    if (part !== undefined) onChoose({ key: null, field: null, part: part.id });
+  });
+  const isThere = new Set(shown);
+  const before = (id: string) =>
+    keepFocus((within) => within.querySelector<HTMLElement>(`:scope [data-line="${CSS.escape(id)}"]`));
+  const choose = ({ node, isOpen }: OutlineLine) =>
+    node.chooses === null ? toggle(node, !isOpen) : onChoose(node.chooses);
+  const move = (event: KeyboardEvent, { id, part, field }: OutlineNode) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || by === undefined) return;
+    if (field !== undefined) moveByKey(event, field, view.arm, () => before(id));
+    if (part === undefined || !isMovable(view, part)) return;
+    event.preventDefault();
+    if (!canMove(view, part, by)) return;
+    before(id);
+    moveBlock(view, part, by);
+  };
+  const drop = (event: DragEvent, part: PartView) => {
+    event.preventDefault();
+    const below = dragged === null ? undefined : placeBelow(view, part);
+    if (dragged !== null && isBeside(dragged, part)) moveBlock(view, dragged, (part.place ?? 0) - (dragged.place ?? 0));
+    else if (dragged !== null && below !== undefined) moveTo(view, dragged, below);
+    setDragged(null);
+  };
+  return (
+    <>
+      <input
+        className="in outline__search"
+        type="search"
+        aria-label="Find something on this page"
+        placeholder="Find on this page…"
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+      />
+      <div ref={tree} className="tree outline" role="tree" aria-label="From top to bottom">
+        {lines.map((line) => {
+          const { node, level, position, size, isOpen } = line;
+          const { part, keys, chooses } = node;
+          const isHere = isThere.size === 0 || keys.length === 0 || keys.some((key) => isThere.has(key));
+          const isNotSaved = view.texts.some(
+            (row) => row.key === chooses?.key && isUnsaved(drafts[draftName(row, view.arm)]),
+          );
+          const place = part?.place ?? null;
+          return (
+            <div
+              key={node.id}
+              role="treeitem"
+              data-line={node.id}
+              data-part={part?.id}
+              data-at={part?.at}
+              data-fade={isHere ? undefined : ""}
+              style={{ paddingInlineStart: 4 + (level - 1) * 14 }}
+              tabIndex={node.id === current ? 0 : -1}
+              aria-level={level}
+              aria-posinset={position}
+              aria-setsize={size}
+              aria-expanded={node.children.length === 0 ? undefined : isOpen}
+              aria-selected={path.at(-1)?.id === node.id}
+              aria-keyshortcuts={canBeMoved(view, node) ? "Alt+ArrowUp Alt+ArrowDown" : undefined}
+              draggable={place !== null}
+              onDragStart={({ dataTransfer }) => {
+                dataTransfer.effectAllowed = "move";
+                dataTransfer.setData("text/plain", node.words);
+                setDragged(part ?? null);
+              }}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => {
+                if (dragged !== null && place !== null) event.preventDefault();
+              }}
+              onDrop={(event) => part !== undefined && drop(event, part)}
+              onFocus={() => onFocus(node.id)}
+              onClick={() => choose(line)}
+              onKeyDown={(event) => {
+                move(event, node);
+                if (event.key === "Enter" || event.key === " ") {
+                  event.preventDefault();
+                  choose(line);
+                } else onKey(event, line);
+              }}
+            >
+              <span
+                className="outline__twist"
+                aria-hidden="true"
+                data-open={isOpen ? "" : undefined}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  toggle(node, !isOpen);
+                }}
+              >
+                {node.children.length === 0 ? "" : "›"}
+              </span>
+              <OutlineIcon kind={node.kind} />
+              <span>
+                <span className="outline__words">{node.words}</span>
+                {node.when === "" ? null : <small>{node.when}</small>}
+              </span>{" "}
+              <small>{isNotSaved ? "not saved" : node.beside}</small>
+            </div>
+          );
+        })}
+      </div>
+      <AddPart key={`on ${view.step}`} {...{ view, languages, steps }} chosen={chosen.part} onMade={showNew} />
+    </>
+  );
+}
+
+function canBeMoved(view: PageView, { part, field }: OutlineNode): boolean {
+  return field !== undefined || (part !== undefined && isMovable(view, part));
+}
+
+/** Whether two parts are in the same list. */
+function isBeside(one: PartView, other: PartView): boolean {
+  const isInList = one.place !== null && other.place !== null;
+  return isInList && one.inside?.at === other.inside?.at && one.inside?.name === other.inside?.name;
+}
+
+/**
+ * Chooses and focuses a new part of the page as soon as the tree has it. `order` changes when the tree has it. Call the
+ * returned function with the JSON pointer of the part.
+ */
+function useNewPart(
+  tree: RefObject<HTMLElement | null>,
+  order: string,
+  onShown: (at: string) => void,
+): (at: string) => void {
+  const [made, setMade] = useState<{ readonly at: string; readonly from: string } | null>(null);
+  const shown = useRef(made);
+  const show = useEffectEvent(onShown);
+  useEffect(() => {
+    if (made === null || made === shown.current || made.from === order) return;
+    shown.current = made;
+    // In a narrow window, a choice closes the list at once, which React does not allow during an effect.
+    queueMicrotask(() => {
+      show(made.at);
+      const line = tree.current?.querySelector<HTMLElement>(`:scope [data-at="${CSS.escape(made.at)}"]`);
+      if (line?.checkVisibility({ visibilityProperty: true }) === true) line.focus();
+    });
+  }, [made, order, tree]);
+  return (at) => setMade({ at, from: order });
+}

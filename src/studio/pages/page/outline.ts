@@ -1,0 +1,224 @@
+import { sitesExcepted } from "../../browser/presence.ts";
+import type { FieldView, ItemFieldView, PageView } from "../../protocol-page.ts";
+import type { ObjectView, PartView } from "../../protocol-parts.ts";
+import type { Chosen } from "./chosen.ts";
+import { kindBeside, partWords } from "./part-words.ts";
+import { fieldWords, wordsOfText } from "./words-of-text.ts";
+
+/** What a line of the outline is, for its icon. */
+export type OutlineKind =
+  | "page"
+  | "part"
+  | "form"
+  | "field"
+  | "text"
+  | "choice"
+  | "problem"
+  | "dialog"
+  | "message"
+  | "group";
+
+/** A line of the outline of a page, with what is in it. */
+export interface OutlineNode {
+  readonly id: string;
+  readonly kind: OutlineKind;
+  readonly words: string;
+  /** What it is, or when it must be filled in. */
+  readonly beside: string;
+  /** When the page has it. Empty if always. */
+  readonly when: string;
+  /** The texts by which one sees whether the page has it now. */
+  readonly keys: readonly string[];
+  /** What pressing it chooses. `null` for a group, which only opens. */
+  readonly chooses: Chosen | null;
+  readonly part?: PartView;
+  readonly field?: FieldView;
+  /** Whether it is open at first. */
+  readonly isOpen: boolean;
+  readonly children: readonly OutlineNode[];
+}
+
+/** A page from top to bottom: its parts with their texts, forms with their fields, dialogs and messages. */
+export function outlineOf(view: PageView): readonly OutlineNode[] {
+  const outer = view.parts.filter(({ inside }) => inside === null);
+  const all = [...(view.whole === null ? [] : [view.whole]), ...outer].map((part) => partNode(view, part));
+  const shown = new Set(all.flatMap(keysBelow));
+  const forms = view.forms.filter(({ at }) => view.parts.every((part) => part.at !== at));
+  const fields = forms.flatMap((form) => form.fields.map((field) => fieldNode(view, field)));
+  for (const key of fields.flatMap(keysBelow)) shown.add(key);
+  const others = view.texts.flatMap(({ key }) => (shown.has(key) || shown.has(singular(key)) ? [] : [key]));
+  const rest = [...new Set(others)].map((key) => textNode(view, "others", { key, kind: "text", beside: "" }));
+  return [...all, ...fields, ...(rest.length === 0 ? [] : [groupNode(rest)])];
+}
+
+/** The lines from the outermost to the one that is chosen. Empty if none is. */
+export function pathTo(nodes: readonly OutlineNode[], chosen: Chosen): readonly OutlineNode[] {
+  for (const isIt of [isPart, isField, isText]) {
+    // The title of the browser's tab often is the heading too, which people see.
+    const path = pathBy([...nodes.filter(({ kind }) => kind !== "page"), ...nodes], (node) => isIt(node, chosen));
+    if (path.length > 0) return path;
+  }
+  return [];
+}
+
+function pathBy(nodes: readonly OutlineNode[], isIt: (node: OutlineNode) => boolean): readonly OutlineNode[] {
+  for (const node of nodes) {
+    if (isIt(node)) return [node];
+    const below = pathBy(node.children, isIt);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+const isPart = ({ part }: OutlineNode, chosen: Chosen) => part !== undefined && part.id === chosen.part;
+const isField = ({ field }: OutlineNode, chosen: Chosen) => field !== undefined && field.name === chosen.field;
+const isText = ({ kind, field, keys, children }: OutlineNode, { key }: Chosen) =>
+  key !== null &&
+  kind !== "page" &&
+  field === undefined &&
+  children.length === 0 &&
+  keys.some((one) => one === key || one === singular(key));
+
+/** All lines whose words contain what is searched, and those around them. */
+export function foundIn(nodes: readonly OutlineNode[], sought: string): readonly OutlineNode[] {
+  const words = sought.trim().toLowerCase();
+  if (words === "") return nodes;
+  return nodes.flatMap((node) => {
+    const children = foundIn(node.children, words);
+    const isFound = `${node.words} ${node.beside}`.toLowerCase().includes(words);
+    return isFound || children.length > 0
+      ? [{ ...node, isOpen: true, children: isFound ? node.children : children }]
+      : [];
+  });
+}
+
+function partNode(view: PageView, part: PartView): OutlineNode {
+  const inner = view.parts.filter(({ inside }) => inside?.at === part.at);
+  const form = view.forms.find(({ at }) => at === part.at);
+  const texts = textsOf(view, part);
+  const own = part.words === null ? [] : [part.words];
+  const fields = (form?.fields ?? []).map((field) => fieldNode(view, field));
+  const when = whenOf(view, part);
+  // The buttons of a form are below its fields.
+  const children = [...fields, ...texts, ...inner.map((one) => partNode(view, one))];
+  const isSmall = children.length > 1 && children.length < 4 && when === "";
+  // A part that is one text is one line, which chooses both.
+  const [only, ...others] = children.length === 1 && part.kind !== "step" ? texts : [];
+  const key = others.length === 0 ? (only?.chooses?.key ?? null) : null;
+  return {
+    id: part.id,
+    kind: kindOf(part, form !== undefined),
+    words: partWords(view, part),
+    beside: kindBeside(view, part),
+    when,
+    keys: part.kind === "step" ? [] : [...new Set([...own, ...texts.flatMap(({ keys }) => keys)])],
+    chooses: { key, field: null, part: part.id },
+    part,
+    isOpen: part.kind === "block" && (isSmall || fields.length + inner.length > 0),
+    children: key === null ? children : [],
+  };
+}
+
+function kindOf({ kind, goesAs }: PartView, isForm: boolean): OutlineKind {
+  if (kind === "step") return "page";
+  if (goesAs === "message") return "message";
+  return kind === "block" ? (isForm ? "form" : "part") : kind;
+}
+
+/** Under which condition a part is shown. */
+function whenOf({ conditions }: PageView, { at, mayDepend }: ObjectView): string {
+  const found = mayDepend ? conditions[at] : undefined;
+  return found === undefined || found.source === "" ? "" : `if ${found.words}`;
+}
+
+/** The texts of an object and of the entries of its lists. */
+function textsOf(view: PageView, of: ObjectView, within = ""): readonly OutlineNode[] {
+  return [
+    ...of.texts.flatMap(({ title, keys }) =>
+      keys.map((key) => textNode(view, of.at, { key, kind: "text", beside: within === "" ? title : within })),
+    ),
+    ...of.lists.flatMap(({ title, items }) => items.flatMap((item) => textsOf(view, item, title))),
+  ];
+}
+
+function fieldNode(view: PageView, field: FieldView): OutlineNode {
+  const { form, name, label, choices } = field;
+  const at = `${form}/${name}`;
+  const keys = new Set((choices?.list ?? []).flatMap((choice) => choice.label ?? []));
+  const texts =
+    field.layout === null ? [] : textsOf(view, field.layout).filter((one) => !one.keys.some((key) => keys.has(key)));
+  return {
+    id: `field ${at}`,
+    kind: "field",
+    words: fieldWords(view, field),
+    beside: filledInWords(field),
+    when: "",
+    keys: label === null ? [] : [label],
+    chooses: { key: label, field: name },
+    field,
+    isOpen: false,
+    children: [
+      ...texts,
+      ...[...keys].map((key) => textNode(view, at, { key, kind: "choice", beside: "choice" })),
+      ...field.items.flatMap((item) => itemNodes(view, item)),
+      ...field.messages.map((key) => textNode(view, at, { key, kind: "problem", beside: "problem" })),
+    ],
+  };
+}
+
+/** The texts of a field of a list's entries. */
+function itemNodes(view: PageView, item: ItemFieldView): readonly OutlineNode[] {
+  const texts = item.layout === null ? [] : textsOf(view, item.layout);
+  const problems = item.messages.map((key) => textNode(view, item.name, { key, kind: "problem", beside: "problem" }));
+  return [...texts, ...item.items.flatMap((one) => itemNodes(view, one)), ...problems];
+}
+
+function textNode(
+  view: PageView,
+  at: string,
+  { key, kind, beside }: Pick<OutlineNode, "kind" | "beside"> & { readonly key: string },
+): OutlineNode {
+  return {
+    id: `text ${at} ${beside} ${key}`,
+    kind,
+    words: wordsOfText(view, key),
+    beside,
+    when: "",
+    keys: [key],
+    chooses: { key: rowKey(view, key), field: null },
+    isOpen: false,
+    children: [],
+  };
+}
+
+function groupNode(children: readonly OutlineNode[]): OutlineNode {
+  return {
+    id: "others",
+    kind: "group",
+    words: "Other words",
+    beside: String(children.length),
+    when: "",
+    keys: [],
+    chooses: null,
+    isOpen: false,
+    children,
+  };
+}
+
+/** The key in the texts' files: that of a plural has a suffix. */
+function rowKey({ texts }: PageView, key: string): string {
+  return texts.find((one) => one.key === key)?.key ?? texts.find((one) => singular(one.key) === key)?.key ?? key;
+}
+
+const singular = (key: string) => key.replace(/_\w+$/, "");
+
+function keysBelow({ keys, children }: OutlineNode): readonly string[] {
+  return [...keys, ...children.flatMap(keysBelow)];
+}
+
+/** When the field must be filled in, in one word. Empty if always. */
+function filledInWords({ presence, depends }: FieldView): string {
+  if (presence === null || depends) return "when";
+  if (presence.cases.length > 0) return sitesExcepted(presence) === undefined ? "when" : "by site";
+  return presence.otherwise === "required" ? "" : "optional";
+}

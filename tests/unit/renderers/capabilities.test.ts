@@ -1,0 +1,134 @@
+/** The table of what may go together in a form: what passes the check works, and everything else is refused by name. */
+import { rmSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { explore, sampleOf } from "../../../src/explorer/index.ts";
+import { loadProgram } from "../../../src/compiler/index.ts";
+import { loadForm } from "../../../src/compiler/forms/index.ts";
+import type { FormDefinition, JsonObject, Program } from "../../../src/engine/index.ts";
+import { contextOf } from "../../../src/linter/context.ts";
+import { rules } from "../../../src/linter/index.ts";
+import { bundleSchema, readRepository, type Repository } from "../../../src/model/index.ts";
+import { Walk } from "../../../src/testing/walk.ts";
+import { loadLists } from "../../../renderers/fields/late-parts.ts";
+import { loadWidgets, widgetNames } from "../../../renderers/widgets/registry.ts";
+import { drawnForm } from "./drawn.tsx";
+import { type Combination, COMBINATIONS, folderOf, KINDS } from "./capabilities.ts";
+
+/** These rules compare forms with each other, or look at words. */
+const OTHERS = new Set(["sibling-fields", "label-field", "other-limits", "name-spelling", "spelling", "unused-text"]);
+
+/** What the check says about each form, by its name. */
+function findingsIn(root: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  const context = contextOf(readRepository(root));
+  for (const rule of rules.filter(({ id }) => !OTHERS.has(id)))
+    for (const { file, message } of rule.check(context)) {
+      const id = /([^/]+)\.(?:schema|ui)\.json$/.exec(file.path)?.[1] ?? file.path;
+      found.set(id, [...(found.get(id) ?? []), message]);
+    }
+  return found;
+}
+
+let findings: ReadonlyMap<string, readonly string[]>;
+let passing: readonly Combination[];
+let repo: Repository;
+let program: Program;
+const forms: Record<string, FormDefinition> = {};
+
+beforeAll(async () => {
+  await Promise.all([loadWidgets(widgetNames), loadLists()]);
+  const all = folderOf(COMBINATIONS);
+  findings = findingsIn(all);
+  passing = COMBINATIONS.filter(({ id }) => !findings.has(id));
+  const root = folderOf(passing, passing);
+  repo = readRepository(root);
+  program = await loadProgram(repo, "table");
+  for (const { id } of passing) forms[`schemas/table/${id}`] = await loadForm(repo, `schemas/table/${id}`);
+  return () => [all, root].forEach((folder) => rmSync(folder, { recursive: true }));
+}, 120_000);
+
+describe.each(Object.keys(KINDS))("a field for: %s", (kind) => {
+  test("each widget that the check lets through draws it, refuses nothing entered, and stores a valid value", () => {
+    for (const { id, widget, place } of passing.filter((one) => one.kind === kind)) {
+      const form = forms[`schemas/table/${id}`];
+      if (form === undefined) throw new Error(`${id} is not compiled`);
+      const what = `${kind} with ${widget} in ${place}`;
+      const valid = sampleOf(bundleSchema(repo, form.id)) as JsonObject;
+      const html = drawnForm(form, valid);
+      expect(html, what).toMatch(/<(?:input|select|textarea)\b/);
+      expect(html, what).not.toContain("[object Object]");
+
+      const person = new Walk(program, { path: `/${id}` }, { forms });
+      expect(person.step, what).toBe(id);
+      person.submit({});
+      expect(Object.values(person.problems), what).not.toEqual([]);
+      for (const problem of Object.values(person.problems))
+        expect(problem, what).toMatch(/^(problem|errors\.required)$/);
+      person.submit(valid);
+      expect(person.problems, what).toEqual({});
+      expect(person.step, what).not.toBe(id);
+    }
+  });
+});
+
+test("the explorer fills in a form of each kind that a widget shows, and reaches the end", async () => {
+  const one = Object.keys(KINDS).flatMap((kind) => passing.find((each) => each.kind === kind) ?? []);
+  const root = folderOf(one, one);
+  const asked = readRepository(root);
+  const [flow] = asked.flows;
+  if (flow === undefined) throw new Error("There is no journey");
+  expect((await explore(asked, flow)).findings.map(({ message }) => message)).toEqual([]);
+  rmSync(root, { recursive: true });
+});
+
+test("every other combination is refused with a message that names the field or what is wrong", () => {
+  const refused = COMBINATIONS.filter(({ id }) => findings.has(id));
+  const unnamed = refused.flatMap(({ id }) => {
+    const said = findings.get(id) ?? [];
+    return said.some((message) => /"value"|"ipv4"|type|anything/.test(message)) ? [] : [[id, ...said]];
+  });
+  expect(unnamed).toEqual([]);
+  expect(passing.length).toBeGreaterThan(200);
+});
+
+/** What an author meant, and what the check says to write instead, with the widget that the author may try. */
+const INSTEAD: Readonly<Record<string, readonly [widget: string, said: RegExp]>> = {
+  "unknown format": ["text", /"ipv4" is not one of .* write a `pattern`/],
+  "typed texts": ["list", /is not a list of objects.*Give its items `properties`/],
+  "typed numbers": ["list", /is not a list of objects.*Give its items `properties`/],
+  dates: ["list", /is not a list of objects.*Give its items `properties`/],
+  lists: ["list", /is not a list of objects.*Give its items `properties`/],
+  tuple: ["list", /a schema for each of its items \(a tuple\).*Make it an object with one field for each/],
+  "any items": ["list", /Describe its items in `items`/],
+  "free names": ["object", /no `properties`.*one field for the name, one for the value/],
+  "empty object": ["object", /no `properties`, so the page shows no field/],
+  "no type": ["text", /Add "type"/],
+  "text or null": ["text", /a field that people leave empty is absent\. Write "type": "string"/],
+  "text or number": ["text", /several types \(string, integer\).*one type, or make a field for each/],
+  "only null": ["text", /No widget shows this/],
+  "mixed choice": ["select", /several types \(string, integer, boolean\)/],
+  "choice or null": ["select", /a field that people leave empty is absent/],
+  "choice as alternatives": ["select", /Write them in `enum`, and their labels in `options`/],
+  "text of two kinds": ["text", /Give it one `type` beside `anyOf`/],
+};
+
+test("of a kind that no widget shows, the check says what to write instead", () => {
+  const without = Object.keys(KINDS).filter((kind) => !passing.some((one) => one.kind === kind));
+  expect(without).toEqual(Object.keys(INSTEAD));
+  for (const [kind, [widget, said]] of Object.entries(INSTEAD)) {
+    const { id } = COMBINATIONS.find((one) => one.kind === kind && one.widget === widget) ?? { id: "" };
+    expect(findings.get(id), kind).toContainEqual(expect.stringMatching(said));
+  }
+});
+
+test.each([
+  ["text", "number", /Use "number"\./],
+  ["text", "yes or no", /Use "checkbox"\./],
+  ["text", "choices", /Use "checks"\./],
+  ["text", "objects", /Use "list"\./],
+  ["checkbox", "choice", /Use .*"radio" or "select"/],
+  ["radio", "text", /nothing to choose from/],
+])("the widget %s for a field for %s: the check names the right one", (widget, kind, said) => {
+  const { id } = COMBINATIONS.find((one) => one.kind === kind && one.widget === widget) ?? { id: "" };
+  expect(findings.get(id)).toContainEqual(expect.stringMatching(said));
+});
