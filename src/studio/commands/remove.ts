@@ -6,13 +6,14 @@ import { objectWords } from "../edits/item/object-at.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { takeAway, refuseDeadEnds } from "../edits/removal/take-away.ts";
 import { valuedAt } from "../edits/values/valued-at.ts";
-import { verifiedWithWarnings } from "../edits/verified.ts";
+import { verified, verifiedWithWarnings } from "../edits/verified.ts";
 import { kindOf } from "../kernel/kinds/index.ts";
 import { ofChoice, ofField, ofJourney, ofStep, ofText } from "../kernel/named.ts";
 import { removeChoice, removeChoiceForArm } from "../kernel/removals/choice.ts";
 import { removeField, removeFieldForArm } from "../kernel/removals/field.ts";
 import { removeJourney } from "../kernel/removals/journey.ts";
-import { removeStep } from "../kernel/removals/step.ts";
+import { withoutLostSteps } from "../kernel/removals/lost-steps.ts";
+import { stepRemoval } from "../kernel/removals/step.ts";
 import { removeText } from "../kernel/removals/text.ts";
 import { commandSchema, language, name, type Of, targetSchema, text, VALUE_POINTER } from "../kernel/schema.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
@@ -104,6 +105,12 @@ export function remove(repo: Repository, command: Remove): Plan {
 export function removeForArm(repo: Repository, command: Remove): Plan {
   if ("value" in command) return removeChoiceForArm(repo, command);
   return "field" in command ? removeFieldForArm(repo, command) : remove(repo, command);
+}
+
+/** Deletes a step, and the steps to which only it led. */
+function removeStep(repo: Repository, command: Of<typeof REMOVE_STEP>): Plan {
+  const plan = withoutLostSteps(repo, stepRemoval(repo, command), command.instead);
+  return verified(repo, plan, `The Studio cannot delete “${command.step}”.`);
 }
 
 function removeNode(repo: Repository, command: RemoveNode): Plan {

@@ -7,12 +7,12 @@ import { stepRemoval } from "./step.ts";
 
 /**
  * Adds to a plan the deletion of the steps to which nothing leads after it, one after another, so that it is one edit.
- * What led to them leads to where the plan leads people instead.
+ * What led to them leads to where the plan leads people instead, or to `otherwise`.
  */
-export function withoutLostSteps(before: Repository, plan: Plan): Plan {
+export function withoutLostSteps(before: Repository, plan: Plan, otherwise: string | null = null): Plan {
   let [whole, after] = [plan, plannedIn(before, plan)];
   for (const { id } of before.flows) {
-    let instead: string | null = null;
+    let instead = otherwise;
     for (;;) {
       const lost = [...flowOf(after, flowNamed(after, id)).steps.keys()].find((step) =>
         isLost(before, after, id, step),

@@ -25,22 +25,17 @@ import { type Forgotten, forgottenWith, keptOf, callsOnlyOf } from "../../edits/
 import { guardsFor, onwardOf, countOneLess } from "../../edits/step/transitions.ts";
 import { stepReferences } from "../../edits/step/references.ts";
 import { type CutWalks, cutWalks } from "../../edits/step/cut-walks.ts";
-import { verified } from "../../edits/verified.ts";
 import type { OfStep } from "../named.ts";
 
 /**
  * Deletes a step: its place in the progress bar, its sample data, its event, its form, its remembered data, guards that
  * only concern it, and texts that nothing else uses. Transitions to it lead to where it led, or to a chosen step.
- * Throws a `Refusal` that lists the places if anything else needs the step.
+ * Throws a `Refusal` that lists the places if anything else needs the step. The check is left to the edit around it.
  */
-export function removeStep(repo: Repository, command: StepGone): Plan {
-  return verified(repo, stepRemoval(repo, command), `The Studio cannot delete “${command.step}”.`);
-}
-
-type StepGone = OfStep & { readonly instead: string | null };
-
-/** The same without the check, for an edit that deletes a step together with other things. */
-export function stepRemoval(repo: Repository, { flow: id, step: name, instead }: StepGone): Plan {
+export function stepRemoval(
+  repo: Repository,
+  { flow: id, step: name, instead }: OfStep & { readonly instead: string | null },
+): Plan {
   const named = repo.flows.find((one) => one.id === id);
   const flow = named && flowOf(repo, named);
   const step = flow?.steps.get(name);

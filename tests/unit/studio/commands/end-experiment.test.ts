@@ -183,5 +183,8 @@ describe("ending an experiment", () => {
     expect(errors(workspace)).toEqual([]);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
+    const step = { kind: "remove", flow: "join", step: "coparentstatus", instead: "step1" } as const;
+    const alone = workspace.plan(step);
+    expect(alone.notes, "deleting the step alone").toContainEqual(expect.stringContaining("Nobody comes to the page"));
   });
 });
