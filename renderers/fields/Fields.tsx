@@ -1,17 +1,8 @@
 import { memo } from "react";
-import type { FormDefinition, JsonObject } from "../../src/engine/index.ts";
-import { loadedResolving } from "./late-parts.ts";
+import { type FieldsProps, loadedResolving } from "./late-resolving.ts";
 import { Rows } from "./Rows.tsx";
-import type { FormSession } from "./session.ts";
 import { SessionContext } from "./session.ts";
 import { isFlat, requiredIn } from "./structure.ts";
-
-export interface FieldsProps {
-  readonly definition: FormDefinition;
-  readonly session: FormSession;
-  /** The values that decide which fields exist: see `createStructure`. */
-  readonly structure: JsonObject;
-}
 
 /**
  * The fields of a form. Values, problems and looks are ours. Which fields exist and which are required is said by a

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useId } from "react";
 import type { Json } from "../../src/engine/index.ts";
 import { Rich } from "../text/index.ts";
-import { loadedLists } from "./late-parts.ts";
+import { loadedLists } from "./late-lists.ts";
 import { Leaf } from "./Leaf.tsx";
 import type { FormLayout, Row } from "./layout.ts";
 import { layoutOf } from "./layout.ts";

@@ -10,9 +10,9 @@ import type {
 } from "@rjsf/utils";
 import { Fragment, memo, useState } from "react";
 import type { JsonObject } from "../../src/engine/index.ts";
-import type { FieldsProps } from "./Fields.tsx";
 import { Leaf } from "./Leaf.tsx";
-import { loadedLists } from "./late-parts.ts";
+import { loadedLists } from "./late-lists.ts";
+import type { FieldsProps } from "./late-resolving.ts";
 import { layoutOf } from "./layout.ts";
 import { pathOf } from "./paths.ts";
 import { Rows } from "./Rows.tsx";

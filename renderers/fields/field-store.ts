@@ -2,7 +2,7 @@ import type { FieldError, FormDefinition, Json, JsonObject } from "../../src/eng
 import type { RendererHost } from "../host.ts";
 import type { Views } from "../view.ts";
 import { environmentOf } from "./condition.ts";
-import { loadedLists } from "./late-parts.ts";
+import { loadedLists } from "./late-lists.ts";
 import { isPlaced, readLayout } from "./layout.ts";
 import { onLeaving } from "./leaving.ts";
 import { changedPaths, valueAt, withValueAt } from "./paths.ts";

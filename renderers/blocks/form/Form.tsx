@@ -1,7 +1,8 @@
 import { use, useMemo, useState } from "react";
 import { type BlockView, equal, type FormDefinition, type JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
-import { loadParts, widgetsOf } from "../../fields/late-parts.ts";
+import { widgetsOf } from "../../fields/late-lists.ts";
+import { loadParts } from "../../fields/load-parts.ts";
 import { readLayout } from "../../fields/layout.ts";
 import { readProperties } from "../../fields/properties.ts";
 import { type RendererHost, useHost } from "../../host.ts";

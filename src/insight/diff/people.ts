@@ -112,9 +112,9 @@ function fateOf(sample: Sample, { was, is, judge, called }: Versions, env: Envir
   if (lost.length > 0)
     return { fate: "broken", what: `The page forgets what was entered at ${lost.slice(0, 3).join(", ")}.` };
   if (!migrated || kept === null) return { fate: "safe", what: "They go on where they were." };
-  const again = askedAgain(stored, kept).map((path) => called(`data.${path}`));
-  const asked = again.length === 0 ? "" : ` They choose again: ${some(again)}.`;
-  return { fate: "migrated", what: `They go on where they were. Their answers are carried over.${asked}` };
+  const again = chosenAgain(stored, kept).map((path) => called(`data.${path}`));
+  const choices = again.length === 0 ? "" : ` They choose again: ${some(again)}.`;
+  return { fate: "migrated", what: `They go on where they were. Their answers are carried over.${choices}` };
 }
 
 /**
@@ -165,7 +165,7 @@ function troubleOf({ endless, guardLoop, commands }: Replayed): string | undefin
 }
 
 /** Paths of answers that a migration takes away: their values are gone, or empty now. */
-function askedAgain(stored: Envelope, kept: Envelope): readonly string[] {
+function chosenAgain(stored: Envelope, kept: Envelope): readonly string[] {
   return differencesOf(stored.data, kept.data).flatMap(({ pointer, before: was, after: is }) =>
     was === undefined || was === "" || was === null || (is !== undefined && is !== "" && is !== null)
       ? []

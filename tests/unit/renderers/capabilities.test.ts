@@ -9,7 +9,7 @@ import { contextOf } from "../../../src/linter/context.ts";
 import { rules } from "../../../src/linter/index.ts";
 import { bundleSchema, readRepository, type Repository } from "../../../src/model/index.ts";
 import { Walk } from "../../../src/testing/walk.ts";
-import { loadLists } from "../../../renderers/fields/late-parts.ts";
+import { loadLists } from "../../../renderers/fields/late-lists.ts";
 import { loadWidgets, widgetNames } from "../../../renderers/widgets/registry.ts";
 import { drawnForm } from "./drawn.tsx";
 import { type Combination, COMBINATIONS, folderOf, KINDS } from "./capabilities.ts";

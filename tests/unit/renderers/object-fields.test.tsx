@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadLists } from "../../../renderers/fields/late-parts.ts";
+import { loadLists } from "../../../renderers/fields/late-lists.ts";
 import { placedPaths, readLayout } from "../../../renderers/fields/layout.ts";
 import { examples } from "../../../renderers/widgets/object/examples.ts";
 import { formDefaults, layoutIn, parseSource, type Schema } from "../../../src/model/index.ts";

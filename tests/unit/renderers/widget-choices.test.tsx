@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../src/engine/index.ts";
-import { loadLists } from "../../../renderers/fields/late-parts.ts";
+import { loadLists } from "../../../renderers/fields/late-lists.ts";
 import { readLayout } from "../../../renderers/fields/layout.ts";
 import { SchemaForm } from "../../../renderers/fields/SchemaForm.tsx";
 import type { FormNow, FormSession } from "../../../renderers/fields/session.ts";
