@@ -19,7 +19,7 @@ export async function goThroughFindings(page: Page, files: Files): Promise<void>
   const { keyboard } = page;
   const words = files.textOf(WORDS);
   const english = files.textOf(ENGLISH);
-  files.write(ENGLISH, english.replace("Must be an email address", "Must be an email adress"));
+  files.write(ENGLISH, english.replace("an email address", "an email adress"));
   const bar = page.getByRole("banner");
   const place = page.getByRole("region", { name: "Findings", exact: true });
   const missing = place
