@@ -1,5 +1,5 @@
 /** The place of experiments on the staff's port: docs/experiments.md, "The place of experiments". */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { startStaffService, type StaffService } from "./staff-service.ts";
 import { expect, test } from "./test.ts";
@@ -27,6 +27,14 @@ async function looksRight(page: Page): Promise<void> {
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(beyond, `wider than ${width}`).toBeLessThanOrEqual(0);
   }
+}
+
+/** Looks again until new visitors are counted: for all who look within five seconds, they are counted once. */
+async function seeNewCount(page: Page, words: Locator): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(words).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 async function confirm(page: Page, button: string, reason: string): Promise<void> {
@@ -76,8 +84,7 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
 
   // Its health, after people came.
   await staff.come(FLAG, "paid", { control: [900, 300], treatment: [100, 35] });
-  await page.reload();
-  await expect(page.getByText("Shares are as set.")).toBeVisible();
+  await seeNewCount(page, page.getByText("Shares are as set."));
   await expect(page.getByText("no health check has failed")).toBeVisible();
 
   // Raise to 50 %: the results begin anew.
@@ -87,8 +94,7 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   await confirm(page, "Change it", "no trouble at 10 %");
   await expect(page.getByText("Done. Changed: control 50 %, treatment 50 %; all sites and languages")).toBeVisible();
   await staff.come(FLAG, "paid", { control: [2000, 600], treatment: [2000, 900] });
-  await page.reload();
-  await expect(page.getByText(/treatment is better/)).toBeVisible();
+  await seeNewCount(page, page.getByText(/treatment is better/));
   await expect(page.getByRole("img", { name: /^Difference in “Paid”/ })).toBeVisible();
   await page.getByRole("button", { name: "As a table" }).click();
   await expect(page.getByRole("region", { name: "The difference by day" }).getByRole("row")).toHaveCount(2);

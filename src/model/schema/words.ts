@@ -38,9 +38,10 @@ export interface Situation {
   readonly context: JsonObject;
 }
 
-/** The rules of a form, in order. Without those for the entries of a catalogue's list, which name no field (`at`). */
-export function rulesOf({ "x-rules": rules }: Schema): readonly WrittenRule[] {
-  return (isList(rules) ? rules : []).filter(namesField).map((one) => ({
+/** The rules of a form, in order. Those at a list of a catalogue are for its entries, and name no field. */
+export function rulesOf(schema: Schema): readonly WrittenRule[] {
+  const rules = isForEntries(schema) ? undefined : schema["x-rules"];
+  return (isList(rules) ? rules : []).map((one) => ({
     ...membersOf(stringAt, one, "rule", "each", "at"),
     ...optional("message", stringAt(one, "message") ?? stringAt(objectAt(one, "message"), "key")),
     ...optional("parameters", parametersIn(objectAt(one, "message"))),
@@ -49,8 +50,8 @@ export function rulesOf({ "x-rules": rules }: Schema): readonly WrittenRule[] {
   }));
 }
 
-function namesField(rule: Json): boolean {
-  return isObject(rule) && Object.hasOwn(rule, "at");
+function isForEntries({ properties, items, additionalProperties }: Schema): boolean {
+  return properties === undefined && (items !== undefined || isObject(additionalProperties));
 }
 
 /**

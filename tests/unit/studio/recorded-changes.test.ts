@@ -149,7 +149,7 @@ test.each<[what: string, edit: Parameters<typeof change>, why: string]>([
     ["schemas/garden/details.schema.json", '"name": {', '"name": { "$ref": "#/properties/name",'],
     "cannot contain itself.",
   ],
-  ["is no JSON", [FLOW, '"start": "details",', '"start": "details"'], "flows/garden/flow.json:6:3: A comma is missing"],
+  ["is no JSON", [FLOW, '"start": "details",', '"start": "details"'], "flows/garden/flow.json:7:3: A comma is missing"],
   ["refers to nothing", [FLOW, '"schemas/garden/details"', '"schemas/garden/nothing"'], "There is no schema"],
 ])("a file that %s is named, and nothing is called unchanged or accepted", async (_, edit, why) => {
   const { ask } = await openApi({ root, commits: false });
