@@ -58,7 +58,8 @@ export async function changeItems(page: Page, textOf: (path: string) => string):
   await chosen.getByLabel("Style").selectOption("Filled");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violationsOf(page, WCAG)).toEqual([]);
-  await chosen.getByRole("button", { name: "Save", exact: true }).first().press("Enter");
+  const buttons = chosen.getByRole("region", { name: /^buttons/ });
+  await buttons.getByRole("button", { name: "Save", exact: true }).first().press("Enter");
   await expect.poll(() => textOf(FLOW)).toContain('"variant": "primary"');
   await expect(chosen.getByLabel("Style")).toHaveValue("primary");
   await chosen.getByRole("button", { name: "Delete it… “Plant more”" }).press("Enter");

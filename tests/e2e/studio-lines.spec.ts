@@ -64,7 +64,7 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   await chosen.getByText("You", { exact: true }).click();
   await expect(line).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(chosen.getByRole("button", { name: "Save" })).toBeFocused();
+  await expect(chosen.getByRole("region", { name: /^family/ }).getByRole("button", { name: "Save" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await expect(line).toBeFocused();
 

@@ -25,7 +25,7 @@ export async function setHeading(page: Page, textOf: () => string): Promise<void
 
   await align.selectOption("Centred");
   await mark.selectOption("Default");
-  const save = chosen.getByRole("button", { name: "Save" });
+  const save = chosen.getByRole("region", { name: /^heading/ }).getByRole("button", { name: "Save" });
   await save.press("Enter");
   await expect.poll(textOf).toContain('{ "block": "heading", "text": "done.title", "align": "center" }');
   await expect(save).toBeFocused();
