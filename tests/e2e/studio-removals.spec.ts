@@ -102,7 +102,7 @@ test(
     const rain = parts.getByRole("treeitem", { name: /^It rains in March\. ?message$/ });
     await rain.focus(patient);
     const ofPage = parts
-      .locator(":scope > ul > li > button")
+      .getByRole("treeitem", { level: 1 })
       .filter({ hasText: /(?:message|heading|paragraph|buttons)$/ });
     const order = async () =>
       (await ofPage.allInnerTexts()).map((words) => /(?:message|heading|paragraph|buttons)$/.exec(words)?.[0]).join();
