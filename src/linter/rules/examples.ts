@@ -37,6 +37,8 @@ const ruleExamples: Rule = {
       // The unknown-schema rule reports references that cannot be resolved.
       if (rulesOf(schema).length === 0 || bundledAt(repo, place) === undefined) continue;
       for (const [index, rule] of rulesOf(schema).entries()) {
+        // It is misplaced, and another rule says so.
+        if (rule.at === undefined) continue;
         const source = wholeRule(rule);
         const { examples, refuses } = rule;
         if (source === undefined) continue;

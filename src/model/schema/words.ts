@@ -50,8 +50,8 @@ export function rulesOf(schema: Schema): readonly WrittenRule[] {
   }));
 }
 
-function isForEntries({ properties, items, additionalProperties }: Schema): boolean {
-  return properties === undefined && (items !== undefined || isObject(additionalProperties));
+function isForEntries({ items, additionalProperties }: Schema): boolean {
+  return items !== undefined || isObject(additionalProperties);
 }
 
 /**
