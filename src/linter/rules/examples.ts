@@ -37,7 +37,7 @@ const ruleExamples: Rule = {
       // The unknown-schema rule reports references that cannot be resolved.
       if (rulesOf(schema).length === 0 || bundledAt(repo, place) === undefined) continue;
       for (const [index, rule] of rulesOf(schema).entries()) {
-        // It is misplaced, and another rule says so.
+        // A rule for the entries of a catalogue's list is tried on the entries themselves.
         if (rule.at === undefined) continue;
         const source = wholeRule(rule);
         const { examples, refuses } = rule;

@@ -38,9 +38,8 @@ export interface Situation {
   readonly context: JsonObject;
 }
 
-/** The rules of a form, in order. Those at a list of a catalogue are for its entries, and name no field. */
-export function rulesOf(schema: Schema): readonly WrittenRule[] {
-  const rules = isForEntries(schema) ? undefined : schema["x-rules"];
+/** The rules of a schema, in order. */
+export function rulesOf({ "x-rules": rules }: Schema): readonly WrittenRule[] {
   return (isList(rules) ? rules : []).map((one) => ({
     ...membersOf(stringAt, one, "rule", "each", "at"),
     ...optional("message", stringAt(one, "message") ?? stringAt(objectAt(one, "message"), "key")),
@@ -48,10 +47,6 @@ export function rulesOf(schema: Schema): readonly WrittenRule[] {
     examples: situationsIn(one, "examples"),
     refuses: situationsIn(one, "x-refuses"),
   }));
-}
-
-function isForEntries({ items, additionalProperties }: Schema): boolean {
-  return items !== undefined || isObject(additionalProperties);
 }
 
 /**
