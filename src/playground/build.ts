@@ -79,7 +79,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   "node:path": "pathe",
   "node:perf_hooks": "node/unavailable.ts",
   "node:url": "node/url.ts",
-  "node:util": "node/util.ts",
+  "node:util": "node/deep-equality.ts",
   "node:vm": "node/unavailable.ts",
   "node:worker_threads": "node/unavailable.ts",
   "node:zlib": "node/unavailable.ts",
