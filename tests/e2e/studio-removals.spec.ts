@@ -142,7 +142,7 @@ test(
 
     // Removing a button removes the dialog that it opens; removing a dialog removes its button.
     await parts
-      .getByRole("button", { name: /buttons$/ })
+      .getByRole("treeitem", { name: /buttons$/ })
       .first()
       .press("Enter");
     await chosen.getByRole("button", { name: "More about it", exact: true }).press("Enter");
@@ -159,7 +159,7 @@ test(
     // The only button that leads on cannot be removed, and the Studio says why.
     await lens.getByLabel("Step", { exact: true }).selectOption("tips");
     await parts
-      .getByRole("button", { name: /buttons$/ })
+      .getByRole("treeitem", { name: /buttons$/ })
       .first()
       .press("Enter");
     await chosen.getByRole("button", { name: "Continue", exact: true }).press("Enter");
