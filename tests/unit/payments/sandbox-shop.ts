@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startSandbox } from "../../../src/sandbox/index.ts";
-import { createGateway } from "../../../src/server/payments/index.ts";
-import type { Fault, Sandbox } from "../../../src/sandbox/index.ts";
-import type { PaymentsGateway } from "../../../src/server/payments/index.ts";
-import { createCustomer } from "./customer.ts";
-import type { Customer } from "./customer.ts";
+import { rmSync } from "node:fs";
+import { type Fault, type Sandbox, startSandbox } from "../../../src/sandbox/index.ts";
+import { createGateway, type PaymentsGateway } from "../../../src/server/payments/index.ts";
+import { createCustomer, type Customer } from "./customer.ts";
 import { settleSale } from "./settle-sale.ts";
+import { newFolder } from "../new-folder.ts";
 
 /** A sandbox on a free port, a gateway configured for it as in the service, and a customer. */
 export interface Shop extends Customer {
@@ -31,7 +27,7 @@ const PATIENT_MS = 30_000;
  * `fault` is called for each request before the faults that `failNext` has queued. `saleMs` is how long a sale takes.
  */
 export async function openShop(fault?: (path: string) => Fault | undefined, saleMs = 0): Promise<Shop> {
-  const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
+  const dataDir = newFolder();
   const faults: { path: string; fault: Fault }[] = [];
   const start = () =>
     startSandbox({
