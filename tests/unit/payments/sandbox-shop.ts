@@ -1,9 +1,10 @@
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Fault, type Sandbox, startSandbox } from "../../../src/sandbox/index.ts";
 import { createGateway, type PaymentsGateway } from "../../../src/server/payments/index.ts";
 import { createCustomer, type Customer } from "./customer.ts";
 import { settleSale } from "./settle-sale.ts";
-import { newFolder } from "../new-folder.ts";
 
 /** A sandbox on a free port, a gateway configured for it as in the service, and a customer. */
 export interface Shop extends Customer {
@@ -27,7 +28,7 @@ const PATIENT_MS = 30_000;
  * `fault` is called for each request before the faults that `failNext` has queued. `saleMs` is how long a sale takes.
  */
 export async function openShop(fault?: (path: string) => Fault | undefined, saleMs = 0): Promise<Shop> {
-  const dataDir = newFolder();
+  const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
   const faults: { path: string; fault: Fault }[] = [];
   const start = () =>
     startSandbox({

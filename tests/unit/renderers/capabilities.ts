@@ -1,7 +1,7 @@
-import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { JsonObject } from "../../../src/engine/index.ts";
-import { newFolder } from "../new-folder.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
 
@@ -98,7 +98,7 @@ export const COMBINATIONS: readonly Combination[] = Object.keys(KINDS).flatMap((
 
 /** A folder with a form for each combination, and a journey that asks for each form of `asked` at a step. */
 export function folderOf(combinations: readonly Combination[], asked: readonly Combination[] = []): string {
-  const root = newFolder();
+  const root = mkdtempSync(join(tmpdir(), "table-"));
   for (const part of ["widgets", "blocks"])
     cpSync(`${ROOT}renderers/${part}`, join(root, "renderers", part), {
       recursive: true,
