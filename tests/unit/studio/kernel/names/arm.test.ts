@@ -102,7 +102,7 @@ describe("renaming an arm", () => {
       "flows/join/simulations/pays-in-the-united-kingdom.json",
       CHECKOUT,
     ]);
-    expect(textOf(workspace, CHECKOUT)).toContain("flags.payPalInJoin == 'offered' && takesMethod");
+    expect(textOf(workspace, CHECKOUT)).toContain("flags.payPalInJoin == 'offered'");
     expect(textOf(workspace, CHECKOUT)).toContain("flags.venmoInJoin == 'treatment'");
     workspace.apply({ ...pay, flag: "priceInBuildYourOwn", to: "priced" });
     expect(textOf(workspace, CHECKOUT)).toContain("flags.priceInBuildYourOwn == 'priced' ?");
