@@ -9,6 +9,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { DATABASE_LIMITS } from "../../src/server/db/index.ts";
 import { createService } from "../../src/server/index.ts";
 import type { ServiceConfig } from "../../src/server/index.ts";
 import { createGateway } from "../../src/server/payments/index.ts";
@@ -57,7 +58,7 @@ const gateway = createGateway({
 });
 
 let freezesAt = "";
-const service = await createService(config(dataDir, { databaseLimits: undefined, ...changes }), gateway, (point) => {
+const service = await createService(config(dataDir, { databaseLimits: DATABASE_LIMITS, ...changes }), gateway, (point) => {
   if (point !== freezesAt) return;
   freezesAt = "";
   process.kill(process.pid, "SIGSTOP");
