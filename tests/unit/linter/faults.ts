@@ -7,8 +7,8 @@ export interface Fault {
   readonly says: RegExp;
   /** A part of the reported line; by default the text that the mistake puts in. */
   readonly at: string;
-  /** Whether it hides other mistakes, so that it is checked by itself. */
-  readonly alone: boolean;
+  /** Mistakes of one batch are planted together. None of them hides another one of its batch. */
+  readonly batch: number;
 }
 
 const join = "flows/join/flow.json";
@@ -27,9 +27,9 @@ function fault(
   rule: string,
   [file, from, to]: readonly [file: string, from: string, to: string],
   says: RegExp,
-  { at = to, alone = false, also = [] }: { at?: string; alone?: boolean; also?: Fault["edits"] } = {},
+  { at = to, batch = 0, also = [] }: { at?: string; batch?: number; also?: Fault["edits"] } = {},
 ): Fault {
-  return { kind, rule, edits: [{ file, from, to }, ...also], says, at, alone };
+  return { kind, rule, edits: [{ file, from, to }, ...also], says, at, batch };
 }
 
 /** Grouped by topic; docs/checks.md describes each rule. */
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
     "unknown-schema",
     [join, '"schema": "schemas/join/step-two"', '"schema": "schemas/join/step-to"'],
     /Did you mean "schemas\/join\/step-two"\?/,
-    { alone: true },
+    { batch: 1 },
   ),
   fault(
     "an unknown form in `x-fields-of`",
@@ -63,7 +63,7 @@ export const faults: readonly Fault[] = [
       '"x-fields-of": ["schemas/join/step-to"]',
     ],
     /Did you mean "schemas\/join\/step-two"\?/,
-    { alone: true },
+    { batch: 1 },
   ),
   fault(
     "a member that two parts of a call's body both have",
@@ -88,7 +88,7 @@ export const faults: readonly Fault[] = [
     "unknown-block",
     [join, '{ "block": "heading", "text": "alacarte.title"', '{ "block": "headin", "text": "alacarte.title"'],
     /Did you mean "heading"\?/,
-    { alone: true },
+    { batch: 1 },
   ),
   fault(
     "an unknown widget",
@@ -119,14 +119,14 @@ export const faults: readonly Fault[] = [
     "unknown-part",
     [join, "checkout.json#/pendingPage", "checkout.json#/pendingPages"],
     /Did you mean "\.\.\/shared\/checkout\.json#\/pendingPage"\?/,
-    { alone: true },
+    { batch: 1 },
   ),
   fault(
     "an unknown list of actions",
     "unknown-part",
     [join, '["stepOneSubmitted", "registrationBegun"]', '["stepOneSubmitted", "registrationBegan"]'],
     /no list of actions "registrationBegan"\. Did you mean "registrationBegun"\?/,
-    { alone: true },
+    { batch: 1 },
   ),
   fault(
     "an unknown place in `data`",
@@ -163,7 +163,7 @@ export const faults: readonly Fault[] = [
     /A comma is missing before this/,
     {
       at: '"data": "schemas/join/data.schema.json"',
-      alone: true,
+      batch: 3,
     },
   ),
 
@@ -240,7 +240,7 @@ export const faults: readonly Fault[] = [
       '"block": "heading", "when": "!parentNotice || knownCoParent"',
     ],
     /can be shown together with the one in line \d+: both conditions can hold at once/,
-    { alone: true },
+    { batch: 1 },
   ),
 
   // Events and the ends of calls.
@@ -303,7 +303,7 @@ export const faults: readonly Fault[] = [
       '"coParentMail": { "type": "string", "default": "" },\n    "duplicateCoParentEmail": {',
     ],
     /data\.coParentMail is .*never read|data\.coParentMail is neither set nor read/,
-    { at: '"coParentMail"', alone: true },
+    { at: '"coParentMail"', batch: 2 },
   ),
   fault(
     "a password that would be remembered",
@@ -437,7 +437,7 @@ export const faults: readonly Fault[] = [
     ["locales/en/common.json", '"continue": ', '"continues": "Go on", "continue": '],
     /"common\.continues" is used nowhere/,
     {
-      alone: true,
+      batch: 2,
       also: [{ file: "locales/es/common.json", from: '"continue": ', to: '"continues": "Seguir", "continue": ' }],
     },
   ),
@@ -610,14 +610,14 @@ export const faults: readonly Fault[] = [
     "duplicate-path",
     [join, '"path": "/no-permission"', '"path": "/step2"'],
     /"noPermission" and "step2" have the same path/,
-    { alone: true },
+    { batch: 2 },
   ),
   fault(
     "a page without an exit",
     "no-way-out",
     [join, '"on": { "home": "signup" }', '"on": { "home": [{ "do": [{ "scroll": "top" }] }] }'],
     /No end of the journey can be reached/,
-    { at: '"noPermission": {', alone: true },
+    { at: '"noPermission": {', batch: 2 },
   ),
   fault(
     "a parameter that the operation does not have",
@@ -666,7 +666,7 @@ export const faults: readonly Fault[] = [
     "idle-answer",
     [join, '[{ "fail": { "email": "errors.sameEmail" } }, { "scroll": "top" }]', '[{ "scroll": "top" }]'],
     /This rule only scrolls or sets the focus/,
-    { at: "{", alone: true },
+    { at: "{", batch: 2 },
   ),
   fault(
     "a loading state without the call that loads",
@@ -687,7 +687,7 @@ export const faults: readonly Fault[] = [
       '"when": "data.coParentHasAccount", "goto": "coparentstatus"',
     ],
     /sends everybody away from "coparentSent" at once/,
-    { at: '"goto": "coparentSent"', alone: true },
+    { at: '"goto": "coparentSent"', batch: 2 },
   ),
   fault(
     "a limit that differs between two requests",
@@ -711,7 +711,7 @@ export const faults: readonly Fault[] = [
     "name-spelling",
     [experiments, '"flag": "packageStep"', '"flag": "pakageStep"'],
     /"pakage" in "pakageStep" is not a known word, and other names have "package"/,
-    { alone: true },
+    { batch: 1 },
   ),
   fault(
     "the same value shown twice",
@@ -770,7 +770,7 @@ export const faults: readonly Fault[] = [
     "sibling-fields",
     ["schemas/join/step-one.ui.json", '"widget": "tel"', '"widget": "text"'],
     /All other fields with the name "phoneNumber" have the widget "tel"/,
-    { alone: true },
+    { batch: 1 },
   ),
   fault(
     "a misspelt host",
@@ -793,14 +793,14 @@ export const faults: readonly Fault[] = [
       '{ "when": "data.stepOneValues.countryCode',
     ],
     /The steps before and after this one have the guard .*\(subscribed\)/,
-    { at: '"guards"', alone: true },
+    { at: '"guards"', batch: 2 },
   ),
   fault(
     "a call that does not send what a similar call sends",
     "sibling-calls",
     [join, '"children": "= data.stepTwoValues.children",', ""],
     /All other calls of "updateRegistration" for the same purpose send "body\.children"/,
-    { at: '"call": "saveFamily"', alone: true },
+    { at: '"call": "saveFamily"', batch: 2 },
   ),
   fault(
     "a step that does not do what all other steps do",
@@ -830,7 +830,7 @@ export const faults: readonly Fault[] = [
       `"description": "They were asked for the co-parent's e-mail.",\n          "type": "boolean",\n          "default": true`,
     ],
     /This never holds: data\.checkout\.speedBumpSeen is only ever true/,
-    { at: "!data.checkout.speedBumpSeen", alone: true },
+    { at: "!data.checkout.speedBumpSeen", batch: 2 },
   ),
   fault(
     "a parameter that is listed twice",
@@ -841,7 +841,7 @@ export const faults: readonly Fault[] = [
       '{ "$ref": "#/components/parameters/signupId" }',
     ],
     /The parameter "signupId" is declared twice/,
-    { alone: true },
+    { batch: 1 },
   ),
   fault(
     "a constant where the chosen value is available",
@@ -939,7 +939,7 @@ export const faults: readonly Fault[] = [
     "past-moment",
     [join, '"when": "!parentNotice", "text"', `"when": "!parentNotice && now < time('2020-12-31T23:59:59Z')", "text"`],
     /2020-12-31T23:59:59\.000Z has passed/,
-    { alone: true },
+    { batch: 1 },
   ),
   fault(
     "a text with another time than that after which data expires",
@@ -953,7 +953,7 @@ export const faults: readonly Fault[] = [
     "written-amount",
     ["locales/en/join.json", "Look in your spam or junk folder too.", "It costs USD 99 or 1,500 dollars."],
     /writes out "(USD 99|1,500 dollars)"\. No entry of flows\/catalogue/,
-    { alone: true },
+    { batch: 1 },
   ),
   fault(
     "a link to a page that nobody answers",
