@@ -1,7 +1,6 @@
 import { type ASTNode, literalOf, type Lookup, oncePerMeanings, parseCel, pathOf, sourceOf } from "../cel/index.ts";
 import type { Schema } from "../model/index.ts";
-import { compare, comparisonOf, MIRRORED, comparedName, NAMES } from "./comparison.ts";
-import { type Compared, domainOf, type Value } from "./domain.ts";
+import { compare, type Compared, comparedName, comparisonOf, domainOf, MIRRORED, NAMES, type Value } from "./domain.ts";
 
 /** The values of each name that make a difference to conditions. */
 type Domains = ReadonlyMap<string, readonly Value[]>;

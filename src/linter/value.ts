@@ -13,7 +13,7 @@ import type { Json } from "../engine/index.ts";
 import { type Schema, type SourceFile, type UsePlace as Place, conditionalIn } from "../model/index.ts";
 import type { Context } from "./context.ts";
 import { type Leaf, explain } from "./explain.ts";
-import type { Mismatch } from "./mismatch.ts";
+import type { Mismatch } from "./reports/report.ts";
 import type { Finding } from "./rule.ts";
 import { conditionsTogether } from "./truth.ts";
 

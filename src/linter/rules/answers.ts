@@ -12,8 +12,7 @@ import {
 import type { Context } from "../context.ts";
 import { holdsFor } from "../error-condition.ts";
 import { journeyWays } from "../journey-ways.ts";
-import { misspelt } from "../name-rule.ts";
-import type { Rule } from "../rule.ts";
+import { misspelt, type Rule } from "../rule.ts";
 
 const idleAnswer: Rule = {
   id: "idle-answer",

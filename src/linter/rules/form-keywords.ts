@@ -19,7 +19,7 @@ import {
   type Repository,
   schemaOf,
 } from "../../model/index.ts";
-import { textsOfContext } from "../form-context.ts";
+import { textsOfContext } from "../expressions.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { bundledAt, type WrittenSchema, writtenSchemas } from "../schemas.ts";
 

@@ -12,7 +12,7 @@ import {
   type UseOf,
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { missingTexts } from "../missing-texts.ts";
+import { missingTexts } from "../texts-of-code.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 const missingText: Rule = {

@@ -6,7 +6,7 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { rules, runCheck } from "../../../src/linter/index.ts";
-import { lineHashes } from "../../../src/linter/reports/line-hashes.ts";
+import { lineHashes } from "../../../src/linter/reports/sarif.ts";
 import { FIXTURES } from "./fixture.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
