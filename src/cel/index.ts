@@ -1,10 +1,9 @@
 /** Expressions in the Common Expression Language: parser, types, compiler, and what an expression reads. */
-export { namesUsed, type PathRole } from "./names-used.ts";
+export { namesUsed, type PathRole, textsComparedWith } from "./names-used.ts";
 export { type Chain, chainsIn, argumentOf, dottedName } from "./chains.ts";
 export { childrenOf } from "./children.ts";
 export { checkCel, type CheckedCel, misfitOf, presentPaths } from "./check.ts";
 export { compileCel } from "./compile.ts";
-export { textsComparedWith } from "./compared.ts";
 export { celDay } from "./day.ts";
 export { holdsFor } from "./evaluate.ts";
 export { flagReads } from "./flag-reads.ts";

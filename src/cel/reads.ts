@@ -19,7 +19,6 @@ function collect(
 ) {
   const parsed = parseCel(source);
   if ("problem" in parsed) return;
-  const names = { path: (name: string) => name, condition: () => undefined };
   const walk = (node: ASTNode, locals: readonly string[]): void => {
     if (node.op === "id" && !locals.includes(node.args)) {
       const condition = Object.hasOwn(conditions, node.args) ? conditions[node.args] : undefined;
@@ -28,7 +27,7 @@ function collect(
       return;
     }
     const root = rootOf(node);
-    const path = root === undefined || locals.includes(root) ? undefined : pathOf(node, names);
+    const path = root === undefined || locals.includes(root) ? undefined : pathOf(node);
     if (path !== undefined && node.op !== "id") {
       found.add(path);
       return;

@@ -72,19 +72,16 @@ function above(numbers: readonly number[], least: number | undefined): readonly 
   return [...new Set(found)];
 }
 
-/** Reads paths as written, without resolving named conditions. */
-export const NAMES = { path: (name: string) => name, condition: () => undefined };
-
 const COMPARISONS = new Set(["==", "!=", "<", "<=", ">", ">="]);
 
 /** The name of a value in conditions: a path, or the size of one. */
 export function comparedName(node: ASTNode): string | undefined {
   const list = argumentOf(node, "size");
   if (list !== undefined) {
-    const of = pathOf(list, NAMES);
+    const of = pathOf(list);
     return of && `size(${of})`;
   }
-  return node.op === "." || node.op === "id" ? pathOf(node, NAMES) : undefined;
+  return node.op === "." || node.op === "id" ? pathOf(node) : undefined;
 }
 
 /** A comparison of a name with constants, on either side of the operator. */

@@ -145,7 +145,7 @@ function withoutExcluded(
   named: Names["named"],
 ): CelType | undefined {
   const parsed = parseCel(source);
-  const path = "ast" in parsed ? pathOf(parsed.ast, { path: (name) => name, condition: () => undefined }) : undefined;
+  const path = "ast" in parsed ? pathOf(parsed.ast) : undefined;
   const values = valuesOf(type);
   if (path === undefined || assumed.length === 0) return type;
   const together = conditionsTogether(assumed, scope, named);
