@@ -1,5 +1,6 @@
 import type { Json } from "../engine/index.ts";
 import {
+  bundledAt,
   dataIdOf,
   defaultsOf,
   deref,
@@ -19,7 +20,7 @@ import {
   typeOf,
 } from "../model/index.ts";
 import { explain, fits } from "./explain.ts";
-import { bundledAt, type WrittenSchema, writtenSchemas } from "./schemas.ts";
+import { type WrittenSchema, writtenSchemas } from "./schemas.ts";
 
 /** A schema that accepts or refuses something else than when it was recorded. */
 interface ChangedLimits {

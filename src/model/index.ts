@@ -53,7 +53,15 @@ export { applyPatch, type Operation as PatchOperation } from "./patch/apply.ts";
 export { combinations, patchedArms, withArms } from "./patch/arms.ts";
 export { patchOrigins } from "./patch/origins.ts";
 export { pairsOf } from "./patch/pairs.ts";
-export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "./schema/bundle.ts";
+export {
+  bundledAt,
+  bundledSchema,
+  bundlePlace,
+  bundleSchema,
+  deref,
+  resolveRef,
+  type SchemaPlace,
+} from "./schema/bundle.ts";
 export { FIELDS_OF, type FieldOfForm, rememberedFieldsIn, type RememberedFields } from "./schema/fields-of.ts";
 export { fileLimitsOf, isFile } from "./schema/file-limits.ts";
 export { partMessages } from "./schema/days.ts";

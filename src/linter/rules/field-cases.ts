@@ -2,6 +2,7 @@ import { checkCel } from "../../cel/index.ts";
 import { circular, conditionalFields } from "../../compiler/forms/index.ts";
 import type { Json } from "../../engine/index.ts";
 import {
+  bundledAt,
   type DataSchema,
   dataSchemaAt,
   deref,
@@ -16,7 +17,7 @@ import {
 import type { Context } from "../context.ts";
 import { layoutParts } from "../layout.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { bundledAt, type WrittenSchema, writtenSchemas } from "../schemas.ts";
+import { type WrittenSchema, writtenSchemas } from "../schemas.ts";
 import { conditionsTogether } from "../truth.ts";
 
 export const fieldCases: Rule = {
