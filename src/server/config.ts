@@ -70,6 +70,8 @@ export interface ServiceConfig {
   readonly resetLinkMinutes: number;
   /** Public origin of the pages. Links in mails start with it. */
   readonly publicOrigin: string;
+  /** Origin of the Studio, for staff. */
+  readonly studioOrigin?: string | undefined;
   /** Session lifetime: the idle limit, and the absolute limit. */
   readonly sessionIdleMs: number;
   readonly sessionMaxMs: number;
@@ -175,6 +177,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     sessionIdleMs: settings.SESSION_IDLE_MINUTES * 60_000,
     sessionMaxMs: settings.SESSION_MAX_HOURS * 3_600_000,
     publicOrigin,
+    studioOrigin: settings.STUDIO_ORIGIN && new URL(settings.STUDIO_ORIGIN).origin,
     smtpUrl: settings.SMTP_URL,
     smsUrl: settings.SMS_URL,
     mailFrom: settings.MAIL_FROM ?? `Twofold <no-reply@${new URL(publicOrigin).hostname}>`,

@@ -9,8 +9,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { createService } from "../../src/server/index.ts";
-import type { ServiceConfig } from "../../src/server/index.ts";
+import { createService, type ServiceConfig } from "../../src/server/index.ts";
 import { createGateway } from "../../src/server/payments/index.ts";
 import { config } from "../unit/server/test-gateway.ts";
 

@@ -10,7 +10,7 @@ const ROOT = new URL("../../../", import.meta.url).pathname;
 function told(planted: readonly Fault[]): readonly Problem[] {
   const texts = new Map<string, string>();
   for (const { edits } of planted)
-    for (const { file, from, to } of edits) {
+    for (const [file, from, to] of edits) {
       const text = texts.get(file) ?? readFileSync(ROOT + file, "utf8");
       if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
       texts.set(
@@ -42,7 +42,7 @@ describe("the check reports each kind of mistake at its line, with its rule and 
   function lineOf(fault: Fault, path: string, line: number): string {
     const edits = (fault.alone === true ? [fault] : together).flatMap((one) => one.edits);
     let text = readFileSync(ROOT + path, "utf8");
-    for (const { file, from, to } of edits) if (file === path) text = text.replace(from, () => to);
+    for (const [file, from, to] of edits) if (file === path) text = text.replace(from, () => to);
     return text.split("\n")[line - 1] ?? "";
   }
 });

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { globSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate, openDatabase } from "../../../../src/server/db/index.ts";
 import type { Migration } from "../../../../src/server/db/migrate.ts";
 import { createService } from "../../../../src/server/index.ts";
 import { config, PATIENT, testGateway } from "../builders.ts";
 import { newDatabase } from "../new-database.ts";
+import { newFolder } from "../../new-folder.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../../src/server/db/migrations");
 
@@ -173,7 +172,7 @@ async function whileMigrating<T>(url: string, act: (pid: number | undefined) => 
 
 test("a service with a statement limit of one second still waits longer for another instance's migration, and starts", async () => {
   const database = await newDatabase();
-  const dir = await mkdtemp(join(tmpdir(), "migrations-"));
+  const dir = newFolder();
   const databaseLimits = { ...PATIENT, statementMs: 1_000 };
   const settings = config(dir, { databaseUrl: database.url, databaseLimits });
   try {

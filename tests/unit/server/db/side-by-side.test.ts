@@ -1,13 +1,10 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../../../src/server/db/index.ts";
-import type { Database } from "../../../../src/server/db/index.ts";
+import { type Database, openDatabase } from "../../../../src/server/db/index.ts";
 import type { Migration } from "../../../../src/server/db/migrate.ts";
-import { newDatabase } from "../new-database.ts";
-import type { NewDatabase } from "../new-database.ts";
+import { newDatabase, type NewDatabase } from "../new-database.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../../src/server/db/migrations");
 /** The first migration that was written for two versions at once. Earlier ones are on every database by now. */
