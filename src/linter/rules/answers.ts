@@ -76,7 +76,7 @@ function moves({ do: kind }: Action): boolean {
 const unhandledAnswer: Rule = {
   id: "unhandled-answer",
   finds: "A call's success is not handled.",
-  why: "The call succeeds, and the page stays as it is.",
+  why: "The request succeeds, and the page stays as it is.",
   after: ["unknown-part"],
   *check(context) {
     for (const { calls, handles } of journeyWays(context)) {
@@ -101,7 +101,7 @@ const unhandledError: Rule = {
   id: "unhandled-error",
   finds:
     "A call can fail with an error that no rule handles. The possible errors are those in the API's `x-errors`, plus `network` and `unexpected`.",
-  why: "The call fails, and the person is not told.",
+  why: "The request fails, and the person is not told.",
   after: ["unknown-part"],
   *check(context) {
     for (const { flow, typed, calls } of journeyWays(context)) {
@@ -170,7 +170,7 @@ const repeatedEffect: Rule = {
   id: "repeated-effect",
   finds:
     "Entering a step calls an operation that changes something, and no condition prevents it from being called again.",
-  why: "Pressing Back, reloading or following a link to the step repeats the call: a second order, a second message.",
+  why: "Pressing Back, reloading or following a link to the step repeats the request: a second order, a second message.",
   *check({ of, repo }) {
     for (const use of of("call")) {
       if (!/^\/steps\/[^/]+\/enter\/\d+\/call$/.test(use.pointer) || use.place.assumed.length > 0) continue;

@@ -138,7 +138,7 @@ const fieldOrder: Rule = {
   id: "field-order",
   severity: "warning",
   finds: "A layout shows fields in a different order than the schema.",
-  why: "The service lists its problems in the order of the schema, so people who go through them jump up and down the page.",
+  why: "The service lists its problems in its own order, so people who go through them jump up and down the page.",
   *check(context) {
     for (const form of context.repo.schemas.values()) {
       for (const part of layoutParts(context, form)) {

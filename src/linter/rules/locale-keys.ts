@@ -9,7 +9,7 @@ const NAMED = 3;
 export const localeKeys: Rule = {
   id: "locale-keys",
   finds: "A language has no counterpart to a locale file, or to a text, of another language.",
-  why: "People who read that language would see another language, or a key, instead of the text.",
+  why: "People who read that language would see another language, or a name from the files, instead of the text.",
   reads: "all",
   *check({ repo }) {
     const names = new Set([...repo.locales.values()].flatMap((files) => [...files.keys()]));

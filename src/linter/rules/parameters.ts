@@ -17,7 +17,7 @@ import type { Finding, Rule } from "../rule.ts";
 const missingText: Rule = {
   id: "missing-text",
   finds: "A text that every page shows, or that a block or widget of a journey needs, does not exist in any language.",
-  why: "People would see keys such as `ui.brand` instead of a heading, a button or an error message.",
+  why: "People would see names from the files instead of a heading, a button or an error message.",
   reads: "all",
   *check(context) {
     const [flow] = context.repo.flows;

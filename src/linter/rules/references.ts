@@ -64,7 +64,7 @@ export const wrongContract: Rule = {
   id: "wrong-contract",
   finds:
     "A `$ref` leads to the wrong kind of target (a parameter instead of a schema, or a schema instead of a parameter), or a schema of the API is not valid JSON Schema.",
-  why: "The contract cannot be used: the journeys cannot be built, or the service accepts and returns data that was never agreed.",
+  why: "The journeys cannot be built, or the service accepts and returns data that was never agreed.",
   *check({ repo }) {
     const schemas = writtenSchemas(repo);
     const places = new Set(schemas.map(({ file, pointer: at }) => `${file.path}#${at}`));

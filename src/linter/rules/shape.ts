@@ -15,7 +15,7 @@ export const unreadable: Rule = {
 export const shape: Rule = {
   id: "shape",
   finds: "A file has a key that the language does not know, lacks a required key, or has a value of the wrong type.",
-  why: "A misspelt key has no effect although its author relies on it.",
+  why: "A misspelt name has no effect although its author relies on it.",
   reads: "all",
   check: (context) => misshapen(context.repo),
 };

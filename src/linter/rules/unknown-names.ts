@@ -174,7 +174,7 @@ export const unknownNames: readonly Rule[] = [
   nameRule({
     id: "unknown-text",
     finds: "A text is used that no language has, or a journey does not include the texts that it needs (`texts`).",
-    why: "People who read that language would see a key such as `step1.title`, or another language, instead of the text.",
+    why: "People who read that language would see a name from the files, or another language, instead of the text.",
     reads: "all",
     *references(context) {
       const { repo } = context;

@@ -151,7 +151,7 @@ const oddInterval: Rule = {
   id: "odd-interval",
   finds:
     "A time is no duration (ISO 8601), or a slip of the unit makes it useless: a session's call is repeated every few seconds or never, remembered data is forgotten at once or never, a page waits for hours, or for ten times as long as all others that wait for the same.",
-  why: "The service gets a hundred times as many calls, people lose what they entered, or they wait in front of a page that does not go on.",
+  why: "The service gets a hundred times as many requests, people lose what they entered, or they wait in front of a page that does not go on.",
   *check({ repo }) {
     for (const named of repo.flows) {
       const flow = flowOf(repo, named);
