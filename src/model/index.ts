@@ -5,7 +5,8 @@
  *     const schema = bundleSchema(repo, "schemas/a/b");
  */
 export type { Position } from "./lines.ts";
-export { changeMessage, type Problem, reworded } from "./problem.ts";
+export { changeMessage, reworded } from "./change-message.ts";
+export type { Problem } from "./problem.ts";
 export { type Fix, type FixEdit, respelling } from "./fix.ts";
 export {
   parseSource,
