@@ -5,7 +5,7 @@ import { withOutcome } from "../experiments/index.ts";
 import { useInvitation } from "../invitations/index.ts";
 import type { ChargeRefusal, Transaction } from "../payments/index.ts";
 import { countHeldCodes } from "../pricing/index.ts";
-import { isTaken } from "../registrations/index.ts";
+import { hasLogin as ownsLogin, isTaken } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { liveAttempt, lockEmail } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
@@ -78,7 +78,7 @@ export async function recordCharge(
     .where("signup_id", "=", signupId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const hasLogin = await hasUser(tx, signupId);
+  const hasLogin = await ownsLogin(tx, signupId);
   const signup = attempt.upgrade ? owner : await markPaid(tx, attempt);
   // An invited parent who already had an account does not need their link any more.
   if (hasLogin) await useInvitation(tx, signupId);
@@ -143,8 +143,4 @@ function markPaid(tx: Kysely<Tables>, charged: Attempt): Promise<Signup | undefi
     .where("paid_at", "is", null)
     .returningAll()
     .executeTakeFirst();
-}
-
-async function hasUser(tx: Kysely<Tables>, signupId: string): Promise<boolean> {
-  return (await tx.selectFrom("users").select("id").where("signup_id", "=", signupId).executeTakeFirst()) !== undefined;
 }
