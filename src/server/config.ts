@@ -84,6 +84,8 @@ export function readConfig(env: Environment, root: string) {
     sessionIdleMs: settings.SESSION_IDLE_MINUTES * 60_000,
     sessionMaxMs: settings.SESSION_MAX_HOURS * 3_600_000,
     publicOrigin,
+    /** Origin of the Studio, for staff. */
+    studioOrigin: settings.STUDIO_ORIGIN && new URL(settings.STUDIO_ORIGIN).origin,
     smtpUrl: settings.SMTP_URL,
     smsUrl: settings.SMS_URL,
     mailFrom: settings.MAIL_FROM ?? `Twofold <no-reply@${new URL(publicOrigin).hostname}>`,

@@ -89,6 +89,8 @@ export interface Overview {
   readonly languages: readonly LanguageView[];
   readonly sites: readonly string[];
   readonly experiments: readonly Trial[];
+  /** Origin of the staff's pages of a running service, which has the figures and states of experiments. */
+  readonly staffOrigin: string | null;
   readonly git: GitState;
   readonly undo: string | null;
   readonly redo: string | null;

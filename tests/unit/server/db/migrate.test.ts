@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { rm } from "node:fs/promises";
+import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate, openDatabase } from "../../../../src/server/db/index.ts";
 import { MIGRATIONS } from "../../../../src/server/db/migrations/index.ts";
 import { createService } from "../../../../src/server/index.ts";
 import { config, PATIENT, testGateway } from "../builders.ts";
 import { newDatabase } from "../new-database.ts";
+import { newFolder } from "../../new-folder.ts";
 
 /** Runs the migrations from number `from` up to, but not including, number `to`. */
 async function run(db: ReturnType<typeof openDatabase>, from: string, to: string): Promise<void> {
@@ -167,7 +165,7 @@ async function whileMigrating<T>(url: string, act: (pid: number | undefined) => 
 
 test("a service with a statement limit of one second still waits longer for another instance's migration, and starts", async () => {
   const database = await newDatabase();
-  const dir = await mkdtemp(join(tmpdir(), "migrations-"));
+  const dir = newFolder();
   const databaseLimits = { ...PATIENT, statementMs: 1_000 };
   const settings = config(dir, { databaseUrl: database.url, databaseLimits });
   try {

@@ -1,12 +1,9 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../../../src/server/db/index.ts";
-import type { Database } from "../../../../src/server/db/index.ts";
+import { type Database, openDatabase } from "../../../../src/server/db/index.ts";
 import { MIGRATIONS } from "../../../../src/server/db/migrations/index.ts";
 import type { Migration } from "../../../../src/server/db/migrations/migration.ts";
-import { newDatabase } from "../new-database.ts";
-import type { NewDatabase } from "../new-database.ts";
+import { newDatabase, type NewDatabase } from "../new-database.ts";
 
 /** The first migration that was written for two versions at once. Earlier ones are on every database by now. */
 const FIRST = "028";

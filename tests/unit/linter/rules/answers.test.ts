@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { holdsFor } from "../../../src/linter/error-condition.ts";
+import { alwaysHolds } from "../../../../src/linter/rules/answers.ts";
 
 const declined = { code: "payment-declined", kind: "conflict", carriedOut: false };
 const conditions = { lost: "error.kind == 'conflict'", loop: "loop" };
 
-describe("whether a condition holds for a failure whose kind and code are known (undefined: depends on more)", () => {
+describe("whether a condition always holds for a failure whose kind and code are known", () => {
   test.each([
     ["error.kind == 'conflict'", true],
     ["error.kind == 'expired'", false],
@@ -13,17 +13,17 @@ describe("whether a condition holds for a failure whose kind and code are known 
     ["error.kind in ['expired', 'conflict']", true],
     ["!(error.kind == 'conflict')", false],
     ["error.kind == 'expired' || error.code == 'payment-declined'", true],
-    ["error.kind == 'conflict' && data.paid", undefined],
+    ["error.kind == 'conflict' && data.paid", false],
     ["error.kind == 'expired' && data.paid", false],
     ["error.kind == 'conflict' || data.paid", true],
     ["error.carriedOut", false],
     ["!error.carriedOut", true],
-    ["!error.carriedOut && data.paid", undefined],
+    ["!error.carriedOut && data.paid", false],
     ["lost", true],
-    ["loop", undefined],
-    ["size(error.fields) > 0", undefined],
-    ["error.kind ==", undefined],
+    ["loop", false],
+    ["size(error.fields) > 0", false],
+    ["error.kind ==", false],
   ])("%s: %s", (condition, expected) => {
-    expect(holdsFor(condition, declined, conditions)).toBe(expected);
+    expect(alwaysHolds(condition, declined, conditions)).toBe(expected);
   });
 });
