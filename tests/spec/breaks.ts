@@ -210,7 +210,7 @@ export const breaks: Readonly<Record<string, Break>> = {
   "DATA-42": change("src/server/purchases/receipt.ts", `familyId: signup.family_id ?? ""`, `familyId: ""`),
   "DATA-43": change(
     "src/server/invitations/find.ts",
-    "requireCredentials: user === undefined",
+    "requireCredentials: !isComplete",
     "requireCredentials: true",
   ),
 };
