@@ -21,6 +21,7 @@ import { openChallenge } from "./quota/index.ts";
 import { startSettling } from "./purchases/index.ts";
 import { addSampleInvitations } from "./invitations/index.ts";
 import { startForgetting } from "./retention/index.ts";
+import { inTime } from "./in-time.ts";
 import { readLinks } from "./links.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { addOrderlyClose } from "./orderly-close.ts";
@@ -98,9 +99,15 @@ export async function createService(
     draining = true;
     await sleep(drainMs);
     const ends = [closeConnections(GRACE), ...stops.map(async (stop) => stop())];
-    const ended = (await within(WORK_MS, Promise.allSettled(ends))) && (await within(POOL_MS, db.destroy()));
+    const ended =
+      (await inTime(WORK_MS, Promise.allSettled(ends), undefined)) &&
+      (await inTime(
+        POOL_MS,
+        db.destroy().then(() => true),
+        false,
+      ));
     if (!ended) logOf(app).warn({}, "stopped before everything under way was done");
-    await (endTracing && within(TRACES_MS, endTracing()));
+    await (endTracing && inTime(TRACES_MS, endTracing(), undefined));
     await embedded?.stop();
   };
   let ending: Promise<void> | undefined;
@@ -180,15 +187,4 @@ async function startTracing(
 ): Promise<() => Promise<void>> {
   const tracing = await import("./tracing/start-tracing.ts");
   return tracing.startTracing(to, log);
-}
-
-/** Waits for `work`, at most `ms`. Returns whether it finished in time. Rethrows its error if it fails in that time. */
-async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
-  const over = new AbortController();
-  const late = sleep(ms, false, { signal: over.signal }).catch(() => false);
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    over.abort();
-  }
 }

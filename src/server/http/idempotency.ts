@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { inMs, now } from "../db/index.ts";
 import type { Database, EndedRows, Tables } from "../db/index.ts";
+import { inTime } from "../in-time.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Resources } from "./call.ts";
 import type { Operation } from "./contract.ts";
@@ -99,7 +100,7 @@ export async function runOnce<T>(
       await remember({ error: { code, fields, ...(text !== undefined && { text }) } });
     } else {
       // If the database hangs, the caller must not also wait for this statement's limit.
-      await Promise.race([letGo(db, ours), sleep(LET_GO_WITHIN_MS, undefined, { ref: false })]);
+      await inTime(LET_GO_WITHIN_MS, letGo(db, ours), undefined);
     }
     throw error;
   }

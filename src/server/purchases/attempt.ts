@@ -20,6 +20,24 @@ export function liveAttempt(db: Kysely<Tables>, signupId: string, sequence = 0):
     .executeTakeFirst();
 }
 
+/** An attempt of a registration, locked until the transaction ends. */
+export function lockAttempt(tx: Kysely<Tables>, { attempt_id: id, signup_id: signupId }: AttemptId): Promise<Attempt> {
+  return tx
+    .selectFrom("payments")
+    .selectAll()
+    .where("attempt_id", "=", id)
+    .where("signup_id", "=", signupId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Begins an update of one attempt. The registration's id is the key by which the table may be split over machines. */
+export function updateAttempt(db: Kysely<Tables>, { attempt_id: id, signup_id: signupId }: AttemptId) {
+  return db.updateTable("payments").where("attempt_id", "=", id).where("signup_id", "=", signupId);
+}
+
+export type AttemptId = Pick<Attempt, "attempt_id" | "signup_id">;
+
 /**
  * Makes payments for registrations with the same e-mail wait for each other until the transaction ends. Always lock the
  * registration before its e-mail.

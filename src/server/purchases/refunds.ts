@@ -10,6 +10,7 @@ import { decimal, money } from "../pricing/index.ts";
 import { localDayWords, translate } from "../texts/index.ts";
 import type { Locale } from "../texts/index.ts";
 import { localeOf } from "../../texts/index.ts";
+import { lockAttempt } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { methodOf } from "./statement.ts";
 
@@ -30,13 +31,7 @@ interface Refundable {
 
 /** The charge of an attempt of a registration, locked, so that parallel requests for refunds wait for each other. */
 export async function refundableOf(tx: Kysely<Tables>, signupId: string, attemptId: string): Promise<Refundable> {
-  const attempt = await tx
-    .selectFrom("payments")
-    .selectAll()
-    .where("attempt_id", "=", attemptId)
-    .where("signup_id", "=", signupId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const attempt = await lockAttempt(tx, { attempt_id: attemptId, signup_id: signupId });
   const refunds = (await refundsOf(tx, [attemptId])).filter(({ status }) => status !== "refused");
   const isCharged = attempt.status === "charged" && attempt.transaction_id !== null;
   return {

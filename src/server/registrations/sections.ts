@@ -1,7 +1,7 @@
 import type { Kysely, Updateable } from "kysely";
 import type { ServiceConfig } from "../config.ts";
 import type { Tables } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
+import { invalidValue, ServiceError } from "../http/index.ts";
 import type { Call } from "../http/index.ts";
 import { wrongPlace } from "../options/index.ts";
 import { hashPassword, normaliseAnswer } from "../secrets/index.ts";
@@ -120,15 +120,13 @@ async function refuseEmailOfFamily(
     .where("id", "!=", id)
     .where("email_key", "=", emailKey(email))
     .executeTakeFirst();
-  if (other)
-    throw new ServiceError("invalid-values", { fields: [{ field: "parent.email", code: "errors.sameEmail" }] });
+  if (other) throw invalidValue("parent.email", "errors.sameEmail");
 }
 
 function addressChanges({ address, sections }: Sections): Updateable<Tables["signups"]> {
   if (!address || !sections.includes("ADDRESS")) return {};
   const wrong = wrongPlace(address);
-  if (wrong !== undefined)
-    throw new ServiceError("invalid-values", { fields: [{ field: `address.${wrong}`, code: "errors.choose" }] });
+  if (wrong !== undefined) throw invalidValue(`address.${wrong}`, "errors.choose");
   const { line2, city = "", region = "", postalCode = "" } = address;
   return { address: JSON.stringify({ ...address, line2: line2 ?? "", city, region, postalCode }) };
 }
@@ -145,7 +143,7 @@ function securityChanges(
 ): Updateable<Tables["signups"]> {
   if (!security) return {};
   if (normaliseAnswer(security.answer) === normaliseAnswer(security.question)) {
-    throw new ServiceError("invalid-values", { fields: [{ field: "security.answer", code: "errors.answerSame" }] });
+    throw invalidValue("security.answer", "errors.answerSame");
   }
   return {
     security_question: answer === null ? signup.security_question : security.question,

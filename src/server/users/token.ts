@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from "kysely";
 import { inMs, now } from "../db/index.ts";
 import type { EndedRows, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
-import { authorizeInvited } from "../registrations/index.ts";
+import { authorizeInvited, hasLogin } from "../registrations/index.ts";
 import { hashToken } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 
@@ -21,8 +21,7 @@ export async function giveCredentialsToken(
   signupId: string,
   ttlMs: number,
 ): Promise<string> {
-  const user = await db.selectFrom("users").select("id").where("signup_id", "=", signupId).executeTakeFirst();
-  if (user) return "";
+  if (await hasLogin(db, signupId)) return "";
   const tokenOf = (seed: Buffer): string => secrets.sign(`login ${signupId} ${seed.toString("base64url")}`);
   const seed = randomBytes(16);
   // By the new row's time, whose end is `ttlMs` from now.
