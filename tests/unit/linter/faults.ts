@@ -10,14 +10,14 @@ export interface Fault {
   readonly says: RegExp;
   /** A part of the reported line; by default the text that the mistake puts in. */
   readonly at: string;
-  /** Whether it hides other mistakes, so that it is checked by itself. */
-  readonly alone: boolean;
+  /** Mistakes of one batch are planted together. None of them hides another one of its batch. */
+  readonly batch: number;
 }
 
 /**
  * The mistakes in `tests/fixtures/planted.txt`, grouped by topic: after `# kind` the edits, as in
  * `tests/fixtures/mistakes/`, a part of the reported line (`@`), and the rule with a pattern of its message: `: rule:
- * pattern`, or `! rule: pattern` if the mistake hides others. docs/checks.md describes each rule.
+ * pattern`, or `1: rule: pattern` if it belongs to batch 1. docs/checks.md describes each rule.
  */
 export const faults: readonly Fault[] = readFileSync(new URL("../../fixtures/planted.txt", import.meta.url), "utf8")
   .split(/\n\n(?=#)/)
@@ -26,8 +26,8 @@ export const faults: readonly Fault[] = readFileSync(new URL("../../fixtures/pla
 
 function faultOf(text: string): Fault {
   const [title = "", ...lines] = text.trimEnd().split("\n");
-  const edits = editsIn(lines.filter((line) => !/^[@:!] /.test(line)));
-  const [, sign, rule = "", says = ""] = /^([:!]) ([\w-]+): (.*)$/.exec(lines.at(-1) ?? "") ?? [];
+  const edits = editsIn(lines.filter((line) => !/^(?:@|\d?:) /.test(line)));
+  const [, batch, rule = "", says = ""] = /^(\d?): ([\w-]+): (.*)$/.exec(lines.at(-1) ?? "") ?? [];
   const at = lines.find((line) => line.startsWith("@ "))?.slice(2) ?? edits[0]?.[2] ?? "";
-  return { kind: title.slice("# ".length), edits, rule, says: new RegExp(says), at, alone: sign === "!" };
+  return { kind: title.slice("# ".length), edits, rule, says: new RegExp(says), at, batch: Number(batch) };
 }

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { check } from "../../../src/linter/index.ts";
-import { positionOf } from "../../../src/linter/position.ts";
+import { positionOf } from "../../../src/linter/rule.ts";
 import { readRepository, type Repository } from "../../../src/model/index.ts";
 
 export const FIXTURES = new URL("../../fixtures/flows/", import.meta.url).pathname;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limitsSaid } from "../../../src/linter/limits-said.ts";
+import { limitsSaid } from "../../../src/linter/text-shape.ts";
 import { problemsAfter } from "./fixture.ts";
 
 describe("limitsSaid() ignores a number that is not a limit", () => {

@@ -5,7 +5,7 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { beforeEach, expect, test } from "vitest";
 import { rules, runCheck } from "../../../src/linter/index.ts";
-import { lineHashes } from "../../../src/linter/reports/line-hashes.ts";
+import { lineHashes } from "../../../src/linter/reports/sarif.ts";
 import { FIXTURES } from "./fixture.ts";
 import { newFolder } from "../new-folder.ts";
 

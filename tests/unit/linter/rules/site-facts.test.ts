@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCurrencyOf } from "../../../../src/linter/currency.ts";
+import { isCurrencyOf } from "../../../../src/linter/countries.ts";
 import { problemsAfter } from "../fixture.ts";
 
 /** The findings about two sites with these links. */

@@ -1,25 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { globSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate, openDatabase } from "../../../../src/server/db/index.ts";
-import type { Migration } from "../../../../src/server/db/migrate.ts";
+import { MIGRATIONS } from "../../../../src/server/db/migrations/index.ts";
 import { createService } from "../../../../src/server/index.ts";
 import { config, PATIENT, testGateway } from "../builders.ts";
 import { newDatabase } from "../new-database.ts";
 import { newFolder } from "../../new-folder.ts";
 
-const FOLDER = join(import.meta.dirname, "../../../../src/server/db/migrations");
-
 /** Runs the migrations from number `from` up to, but not including, number `to`. */
 async function run(db: ReturnType<typeof openDatabase>, from: string, to: string): Promise<void> {
-  const names = globSync("*.ts", { cwd: FOLDER }).filter((name) => name >= from && name < to);
-  for (const name of names.toSorted()) {
-    const { up } = (await import(join(FOLDER, name))) as Migration;
-    await up(db as unknown as Kysely<never>);
-  }
+  for (const [name, up] of MIGRATIONS.toSorted())
+    if (name >= from && name < to) await up(db as unknown as Kysely<never>);
 }
 
 test("professionals who signed up before there were accounts get one without a password, found by their e-mail", async () => {
