@@ -22,7 +22,7 @@ function problemsWith(planted: readonly Fault[]): readonly Problem[] {
 }
 
 /** Mistakes that hide others are in another batch than those. A whole check takes a second, so batches are few. */
-const batches = Map.groupBy(faults, ({ batch }) => batch);
+const batches = new Map(faults.map(({ batch }) => [batch, faults.filter((one) => one.batch === batch)]));
 
 describe("the check reports each kind of mistake at its line, with its rule and message", () => {
   const problems = new Map<number, readonly Problem[]>();

@@ -82,7 +82,7 @@ export interface Combination {
 interface WidgetDescriptor {
   readonly name: string;
   readonly value?: { readonly autocomplete?: string | false };
-  readonly properties?: { readonly properties?: JsonObject };
+  readonly properties: { readonly properties?: JsonObject };
 }
 
 const WIDGETS = globSync(`${ROOT}renderers/widgets/*/descriptor.json`)
@@ -122,7 +122,7 @@ export function folderOf(combinations: readonly Combination[], asked: readonly C
 }
 
 function formOf({ kind, widget, place }: Combination) {
-  const { value, properties } = WIDGETS.find(({ name }) => name === widget) ?? {};
+  const { value, properties }: Partial<WidgetDescriptor> = WIDGETS.find(({ name }) => name === widget) ?? {};
   const look = {
     widget,
     label: "value",

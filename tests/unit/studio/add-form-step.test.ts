@@ -8,7 +8,7 @@ import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/new-thing
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { ALL } from "../share.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
-import { inBoth } from "./trial.ts";
+import { inBoth, TIPS } from "./trial.ts";
 
 const PHONE: NewField = {
   name: "phone",
@@ -20,15 +20,10 @@ const PHONE: NewField = {
   choices: [],
 };
 const CONTACT: AddStep = {
-  kind: "add-step",
-  flow: "garden",
+  ...TIPS,
   name: "howToReach",
   titles: inBoth("Your contact details", "Tus datos de contacto"),
   path: "/contact",
-  after: "details",
-  before: "done",
-  ways: ["/steps/details/on/submit/0"],
-  counts: true,
   asks: PHONE,
 };
 

@@ -8,7 +8,7 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { alertsIn, allBlocksIn, buttonsIn } from "../../../src/studio/edits/removal/part-at.ts";
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { button, stepOf, withoutDialog } from "./garden-parts.ts";
-import { FLOW, inBoth, write } from "./trial.ts";
+import { FLOW, inBoth, TIPS, write } from "./trial.ts";
 import { copyOfGarden, edited, garden, openWorkspace } from "./journeys.ts";
 import { LONG } from "../share.ts";
 
@@ -58,18 +58,7 @@ describe("deleting a button", () => {
 
   test("refuses to delete the only way out of a step, or the only way to one", () => {
     const workspace = garden();
-    workspace.apply({
-      kind: "add-step",
-      flow: "garden",
-      name: "tips",
-      titles: inBoth("Before you dig", "Antes de cavar"),
-      path: "/tips",
-      after: "done",
-      before: "details",
-      ways: ["/steps/done/on/change"],
-      counts: false,
-      asks: null,
-    });
+    workspace.apply({ ...TIPS, after: "done", before: "details", ways: ["/steps/done/on/change"], counts: false });
     expect(() => workspace.apply(button(workspace, "continue", "tips"))).toThrow(
       "It is the only button that leads on from “Before you dig”, so people there could not continue.",
     );

@@ -6,23 +6,17 @@ import type { AddStep } from "../../../src/studio/commands/add-step.ts";
 import type { Remove } from "../../../src/studio/commands/remove.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { jsonOf, textOf } from "./trial.ts";
+import { FLOW, jsonOf, textOf, TIPS } from "./trial.ts";
 
 type DeleteStep = Extract<Remove, { readonly step: string }>;
 
-const FLOW = "flows/garden/flow.json";
 const DATA = "schemas/garden/data.schema.json";
 const said = ["en", "es"].map((language) => ({ language, value: "Phone" }));
 const CONTACT: AddStep = {
-  kind: "add-step",
-  flow: "garden",
+  ...TIPS,
   name: "contact",
   titles: said,
   path: "/contact",
-  after: "details",
-  before: "done",
-  ways: ["/steps/details/on/submit/0"],
-  counts: true,
   asks: { name: "phone", type: "text", labels: said, required: true, maxLength: 30, problems: said, choices: [] },
 };
 const DELETED: DeleteStep = { kind: "remove", flow: "garden", step: "contact", instead: null };

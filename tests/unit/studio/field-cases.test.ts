@@ -9,10 +9,9 @@ import { limitsIn, limitsInWords, limitsWritten } from "../../../src/studio/brow
 import { ALWAYS, everywhere, exceptAt, NEVER, type Presence } from "../../../src/studio/browser/presence.ts";
 import { caseOffers, conditionMeaning } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { inBoth } from "./trial.ts";
+import { FLOW, inBoth } from "./trial.ts";
 
 const FORM = "schemas/garden/details";
-const FLOW = "flows/garden/flow.json";
 const open = () => openWorkspace(copyOfGarden());
 const read = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 const findings = ({ repo }: Workspace) => problemsOf(repo).map(({ rule, message }) => `${rule}: ${message}`);

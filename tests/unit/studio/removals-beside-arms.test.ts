@@ -3,10 +3,9 @@ import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { patchedArms } from "../../../src/model/index.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
 import { NEVER } from "../../../src/studio/browser/presence.ts";
 import { button, message, RAIN } from "./garden-parts.ts";
-import { FLOW, inBoth, write } from "./trial.ts";
+import { asArm, FLOW, inBoth, refuses, TIPS, write } from "./trial.ts";
 import { garden, writeTrial } from "./journeys.ts";
 
 const FORM = "schemas/garden/details";
@@ -36,24 +35,11 @@ const FERN = {
   labels: inBoth("A fern", "Un helecho"),
   after: "ivy",
 } as const;
-const EXTRA = {
-  kind: "add-step",
-  flow: "garden",
-  name: "extra",
-  titles: inBoth("Extra", "Extra"),
-  path: "/extra",
-  after: "details",
-  before: "done",
-  ways: ["/steps/details/on/submit/0"],
-  counts: true,
-  asks: null,
-} as const;
+const EXTRA = { ...TIPS, name: "extra", titles: inBoth("Extra", "Extra"), path: "/extra" };
 const FIRST = "The arm treatment of shorter changes it: undo that first, under “What it changes…”.";
 
 const way = (name: string, label: string, step = "done", to = "details") =>
   ({ kind: "insert", what: "button", flow: "garden", step, name, labels: inBoth(label, label), to }) as const;
-
-const asArm = (does: ArmEdit): Command => ({ kind: "as-arm", flag: "shorter", arm: "treatment", does });
 
 /** The small journey with an experiment, after these commands. */
 function after(...commands: readonly Command[]): Workspace {
@@ -61,11 +47,6 @@ function after(...commands: readonly Command[]): Workspace {
   for (const one of [{ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "x" } as const, ...commands])
     workspace.apply(one);
   return workspace;
-}
-
-/** Expects that the command is refused with this message and writes nothing. */
-function refuses(workspace: Workspace, command: Command, words: string): void {
-  expect(() => workspace.apply(command)).toThrow(words);
 }
 
 const changed = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files.flatMap(({ ops }) => ops));

@@ -6,22 +6,9 @@ import type { AddStep } from "../../../../src/studio/commands/add-step.ts";
 import { Refusal } from "../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "../journeys.ts";
-import { inBoth, textOf } from "../trial.ts";
+import { FLOW, textOf, TIPS } from "../trial.ts";
 
-const FLOW = "flows/garden/flow.json";
 const DEV = "flows/garden/dev.json";
-const TIPS: AddStep = {
-  kind: "add-step",
-  flow: "garden",
-  name: "tips",
-  titles: inBoth("Before you dig", "Antes de cavar"),
-  path: "/tips",
-  after: "details",
-  before: "done",
-  ways: ["/steps/details/on/submit/0"],
-  counts: true,
-  asks: null,
-};
 
 const TRY = "flows/garden/simulations/straight-through.json";
 const jsonOf = (workspace: Workspace, path: string) => JSON.parse(textOf(workspace, path)) as Record<string, unknown>;

@@ -5,10 +5,8 @@ import { problemsOf } from "../../../../src/studio/edits/verified.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../journeys.ts";
-import { errors, textOf } from "../trial.ts";
+import { errors, EXPERIMENTS, FLOW, textOf } from "../trial.ts";
 
-const FLOW = "flows/garden/flow.json";
-const EXPERIMENTS = "flows/experiments.json";
 const SHORTER: Command = { kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." };
 
 const end = (winner: string, flag = "shorter"): Command => ({ kind: "end-experiment", flag, winner });

@@ -7,9 +7,8 @@ import { conditionView } from "../../../../../src/studio/reading/index.ts";
 import { describeCommands } from "../../command-table.ts";
 import { edited, garden, gardenAfter, gardenWithTrial, openWorkspace } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
-import { guardIf } from "../../trial.ts";
+import { FLOW, guardIf } from "../../trial.ts";
 
-const FLOW = "flows/garden/flow.json";
 const GUARD = {
   kind: "insert",
   what: "guard",

@@ -7,12 +7,10 @@ import { Refusal } from "../../../../../src/studio/edits/index.ts";
 import type { Rename } from "../../../../../src/studio/commands/rename.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
-import { errors, textOf } from "../../trial.ts";
+import { errors, EXPERIMENTS, FLOW, textOf } from "../../trial.ts";
 
 type RenameArm = Extract<Rename, { readonly flag: string }>;
 
-const FLOW = "flows/garden/flow.json";
-const EXPERIMENTS = "flows/experiments.json";
 const TRIED = "flows/garden/simulations/straight-through.json";
 const RECORDED = "tests/recordings/garden/us-en.json";
 const SHORT: RenameArm = { kind: "rename", flag: "shorter", arm: "treatment", to: "few-words" };

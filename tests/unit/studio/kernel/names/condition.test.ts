@@ -6,11 +6,10 @@ import type { Rename } from "../../../../../src/studio/commands/rename.ts";
 import { describeCommands } from "../../command-table.ts";
 import { copyOfGarden, copyOfJourneys, openWorkspace, writeTrial } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
-import { errors, textOf } from "../../trial.ts";
+import { errors, FLOW, textOf } from "../../trial.ts";
 
 type RenameCondition = Extract<Rename, { readonly condition: string }>;
 
-const FLOW = "flows/garden/flow.json";
 const READY: RenameCondition = { kind: "rename", flow: "garden", condition: "ready", to: "mayGoOn" };
 
 /** The small journey with a condition `ready` that a step, another condition and a value with a parameter read. */

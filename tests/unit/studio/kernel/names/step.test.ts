@@ -6,12 +6,11 @@ import { Refusal } from "../../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import type { Rename } from "../../../../../src/studio/commands/rename.ts";
 import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
-import { errors, textOf } from "../../trial.ts";
+import { errors, FLOW, textOf } from "../../trial.ts";
 
 type RenameStep = Extract<Rename, { readonly step: string }>;
 
 const DETAILS: RenameStep = { kind: "rename", flow: "garden", step: "details", to: "aboutYou" };
-const FLOW = "flows/garden/flow.json";
 
 const DEV = `{ "data": {}, "steps": { "details": { "details": { "name": "Ana" } } }, "answers": {} }\n`;
 

@@ -7,9 +7,8 @@ import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import { partsAt, wholeStep } from "../../../../../src/studio/reading/parts-at.ts";
 import { settingsView } from "../../../../../src/studio/reading/settings-view.ts";
 import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
-import { asArm, errors, inArm, lineWith, refuses, trying, write } from "../../trial.ts";
+import { asArm, errors, FLOW, inArm, lineWith, refuses, trying, write } from "../../trial.ts";
 
-const FLOW = "flows/garden/flow.json";
 const partOf = ({ repo }: Workspace, name: string) => partsAt(repo, "garden", "done").find((one) => one.name === name);
 
 function set(workspace: Workspace, name: string, settings: SetSettings["settings"]): SetSettings {
