@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
-import { type Problem, readRepository } from "../../../src/model/index.ts";
+import { groupBy, type Problem, readRepository } from "../../../src/model/index.ts";
 import { type Fault, faults } from "./faults.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
@@ -22,7 +22,7 @@ function problemsWith(planted: readonly Fault[]): readonly Problem[] {
 }
 
 /** Mistakes that hide others are in another batch than those. A whole check takes a second, so batches are few. */
-const batches = new Map(faults.map(({ batch }) => [batch, faults.filter((one) => one.batch === batch)]));
+const batches = groupBy(faults, ({ batch }) => batch);
 
 describe("the check reports each kind of mistake at its line, with its rule and message", () => {
   const problems = new Map<number, readonly Problem[]>();
