@@ -67,7 +67,7 @@ describe("deleting a step", () => {
   test("is refused while something else names the step, and writes nothing", () => {
     const workspace = write(withTips(), '"start":', `"conditions": { "here": "route.step == 'tips'" },\n  "start":`);
     const before = new Map(workspace.repo.files);
-    expect(() => workspace.apply(DELETED)).toThrow("“tips” is needed: flows/garden/flow.json, /conditions/here.");
+    expect(() => workspace.apply(DELETED)).toThrow("“tips” is needed: in the condition “here”.");
     expect(edited(workspace, before)).toEqual({});
   });
 

@@ -73,7 +73,7 @@ describe("deleting a choice", () => {
       `{ "block": "text", "when": "data.details.wants != 'trees'", "text"`,
     );
     const before = new Map(workspace.repo.files);
-    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (flows/garden/flow.json).");
+    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (garden).");
     expect(workspace.apply({ ...TREES, value: "bulbs" }).paths).toContain(`${FORM}.schema.json`);
     workspace.undo();
     expect(edited(workspace, before)).toEqual({});
@@ -94,7 +94,7 @@ describe("deleting a choice", () => {
     );
     const before = new Map(workspace.repo.files);
     expect(errorsIn(workspace)).toEqual([]);
-    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (flows/garden/flow.json).");
+    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (garden).");
     expect(edited(workspace, before)).toEqual({});
   });
 
@@ -137,7 +137,7 @@ describe("deleting a choice", () => {
     workspace.refresh([dev]);
     write(workspace, "flows/garden/simulations/straight-through.json", `"wants": "seeds" }`, `"wants": "trees" }`);
     expect(workspace.plan(TREES).notes).toContain(
-      "These simulations choose it, and must choose another: flows/garden/simulations/straight-through.json.",
+      "These test walks choose it, and must choose another: “straight through”.",
     );
     workspace.apply(TREES);
     expect(jsonOf(workspace, dev)).toMatchObject({ steps: { done: { details: { wants: "seeds" } } } });
