@@ -50,7 +50,7 @@ test(
     await expect(chosen.getByRole("button", { name: "Change: When: the site is not “uk”" })).toBeVisible();
     await chosen.getByRole("button", { name: "Let everybody in" }).press("Enter");
     await expect(
-      bar.getByRole("button", { name: /^Undo: Before “Thank you”: the guard that sends people away .+ is deleted/ }),
+      bar.getByRole("button", { name: /^Undo: Before “Thank you”: the rule that redirects people .+ is deleted/ }),
     ).toBeVisible();
     await expect(chosen).toBeFocused();
     expect(unchanged()).toBe("");

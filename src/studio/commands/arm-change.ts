@@ -14,6 +14,7 @@ import { changeText, type ChangeInFile, changeOf, type ChangeOfArm } from "../ed
 import { everybodysNow } from "../edits/experiment/everybodys-now.ts";
 import { refuseMoved } from "../edits/experiment/counted.ts";
 import { removeOps, writeOps } from "../edits/experiment/write-patch.ts";
+import { fileWords } from "../edits/plain-problem.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verified } from "../edits/verified.ts";
 import { arm, commandSchema, seenJson, filePath, type Of } from "../kernel/schema.ts";
@@ -47,10 +48,10 @@ export function dropArmChange(repo: Repository, command: ArmChange): Plan {
     refuseBuiltOn(draft, one);
     removeOps(draft, change.experiment, arm, one.file, one.places);
   }
-  const { name, first } = change;
+  const { name } = change;
   const what =
     name === undefined
-      ? `The arm ${arm} of ${flag} leaves ${command.file} as it is at ${first.path}`
+      ? `The arm ${arm} of ${flag} leaves this as it is for everybody, in ${fileWords(command.file)}`
       : `The arm ${arm} of ${flag} no longer has this: ${name}`;
   const plan = withSimulationsOfArm(repo, { flag, arm }, draft.plan(what));
   return verified(repo, plan, "It cannot be undone on its own.");
@@ -112,10 +113,10 @@ export function adoptArmChange(repo: Repository, command: ArmChange): Plan {
   }
   const adopted = change.files.map(({ file, all, places }) => ({ file, ops: places.flatMap((at) => all[at] ?? []) }));
   const notes = everybodysNow(repo, draft, adopted);
-  const { name, first } = change;
+  const { name } = change;
   const plan = draft.plan(
     name === undefined
-      ? `What the arm ${arm} of ${flag} changes in ${file} at ${first.path} is everybody's`
+      ? `What the arm ${arm} of ${flag} changes in ${fileWords(file)} is everybody's`
       : `Everybody's now, as in the arm ${arm} of ${flag}: ${name}`,
     notes,
   );

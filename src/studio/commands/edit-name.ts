@@ -39,7 +39,7 @@ export function editName(seen: Repository, does: ArmEdit): string {
 function newName(seen: Repository, does: Insert): string {
   switch (does.what) {
     case "guard":
-      return `A guard of ${does.step}`;
+      return `A rule about who may come to ${does.step}`;
     case "message":
       return `A message at ${does.step}`;
     case "block":
@@ -83,7 +83,7 @@ function targetIn(seen: Repository, of: Target): string {
   if (list === "dialogs" && inside.length === 1) return `the dialog “${inside[0]}” at ${step}`;
   if (partOfStep(of.at) !== undefined) return `${partAt(seen, of)} at ${step}`;
   if (list === "guards" && inside.length === 1)
-    return `a guard in ${of.flow} (${placeWords(seen, rulePlace(seen, of.flow, of.at))})`;
+    return `a rule about who may come in ${of.flow} (${placeWords(seen, rulePlace(seen, of.flow, of.at))})`;
   return `an action in ${of.flow} (${insideOf(of.at.replace(/\/\d+$/, ""))})`;
 }
 

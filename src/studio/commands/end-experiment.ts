@@ -19,6 +19,7 @@ import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { commandSchema, name, type Of } from "../kernel/schema.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
+import { TEST_WALKS, walkNames } from "../edits/test-walks.ts";
 
 /** Makes the content of an arm everybody's and removes the experiment. */
 export const END_EXPERIMENT = withDialog(
@@ -118,7 +119,10 @@ function notesOf(
     ...(experiment.active ? ["It runs now. Changes shows what happens to people in another arm."] : []),
     ...tried
       .filter(({ arm }) => arm !== winner)
-      .map(({ path, arm }) => `${path} was a simulation of the arm ${arm}. Check whether it is still right.`),
-    ...(isRecorded ? ["Recordings name it: record them again (npm run flow -- record)."] : []),
+      .map(
+        ({ path, arm }) =>
+          `The test walk ${walkNames([path])} was one of the arm ${arm}. Check whether it is still right.`,
+      ),
+    ...(isRecorded ? [TEST_WALKS] : []),
   ];
 }

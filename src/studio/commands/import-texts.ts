@@ -48,7 +48,7 @@ export function importTexts(repo: Repository, { from, texts }: ImportTexts): Pla
   }
   const languages = [...new Set(texts.map(({ language }) => language))].join(", ");
   return {
-    what: `${texts.length === 1 ? "1 text is" : `${texts.length} texts are`} imported from ${from} (${languages})`,
+    what: `${texts.length === 1 ? "1 text is" : `${texts.length} texts are`} imported from “${from}” (${languages})`,
     files: new Map(plans.flatMap(({ files }) => [...files])),
     places: new Map(plans.flatMap(({ places }) => [...places])),
   };

@@ -11,30 +11,46 @@ export type ProblemWords = Pick<Problem, "rule" | "file" | "message" | "accept">
  * and the labels of fields instead of their names. Where a name of the files is left, it says what happens to people,
  * and the message is a detail for those who ask for it.
  */
-export function plainProblem(repo: Repository, { rule, file, message, accept }: ProblemWords): string {
-  if (rule === "simulation") return OTHERWISE;
+export function plainProblem(repo: Repository, problem: ProblemWords): string {
+  if (problem.rule === "simulation") return OTHERWISE;
+  const plain = renamedProblem(repo, problem);
+  const words =
+    machineWordsIn(plain).length === 0 ? plain : (WHY.get(problem.rule) ?? "Something does not fit together.");
+  return problem.accept === undefined ? words : `${words} If this is as you meant, say so at Changes.`;
+}
+
+/** The message with the words that people know for names of the files, as far as there are any. */
+export function renamedProblem(repo: Repository, { rule, file, message, accept }: ProblemWords): string {
   const named = namesOf(repo, file);
   const said = (accept?.change ?? message)
     .replaceAll(NAME, (written, of: string | undefined, name: string) => named(name, of) ?? written)
     .replaceAll(FILE, fileWords)
+    .replaceAll(/ at "\/[^"]*"/g, "")
+    .replaceAll(/(?<=\bgives |\bbut )(string|int|uint|double|bool)\b/g, (type) => TYPES[type] ?? type)
     .replaceAll(/(the \w+ texts) or \1/g, "$1")
     .replaceAll(/(?:^|[.!?] )\p{Ll}(?![\w]*[.(])/gu, (begin) => begin.toUpperCase());
-  const plain = QUOTES_TEXTS.test(rule) ? said.replaceAll(/"((?!\w+[._]\w|[a-z]+[A-Z])[^"]+)"/g, "“$1”") : said;
-  const words = machineWordsIn(plain).length === 0 ? plain : (WHY.get(rule) ?? "Something does not fit together.");
-  return accept === undefined ? words : `${words} If this is as you meant, say so at Changes.`;
+  return QUOTES_TEXTS.test(rule) ? said.replaceAll(/"((?!\w+[._]\w|[a-z]+[A-Z])[^"]+)"/g, "“$1”") : said;
 }
 
 /** A name as messages quote it, with the kind of thing if they say it. */
 const NAME = /(?:\b(step |dialog |page of step ))?"([\w.-]+)"/g;
 
-/** Rules that quote what people read, not names. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: "a text",
+  int: "a whole number",
+  uint: "a whole number",
+  double: "a number",
+  bool: "yes or no",
+};
+
+/** Rules that quote what people read, or sites and their countries and currencies: no names of parts. */
 const QUOTES_TEXTS =
-  /^(?:spelling|cut-text|empty-text|text-room|written-amount|number-words|message-|locale-|experiment-)/;
+  /^(?:spelling|cut-text|empty-text|text-room|written-amount|number-words|message-|locale-|experiment-|catalogue|site-)/;
 
 /** The names of the files, and words of those who build it, that a sentence for people must not have. */
 export function machineWordsIn(sentence: string): readonly string[] {
   // What people or pages say stands in quotation marks.
-  const said = sentence.replaceAll(/“[^”]*”/g, "“”");
+  const said = sentence.replaceAll(/“[^”]*”|\bwww\.\S+|\*\.\S+/g, "“”");
   return MACHINE.flatMap((pattern) => said.match(pattern)?.[0] ?? []);
 }
 
@@ -48,7 +64,7 @@ const MACHINE: readonly RegExp[] = [
   /\bx-[a-z]+/,
   /\{[^}]*\}|<\/?[a-z][^>]*>|&&|\|\||\$ref/,
   /\bPT?\d+[DHMSWY]\b|\b\d{4}-\d\d-\d\dT|\bline \d/,
-  /\b(?:treatment of|the base|migrat\w+|simulations?|recordings?|record them|still walking|walked through|sent away|guards?|contracts?|calls?|flags?|schemas?|npm|JSON|pointers?|enum|regular expression|operations?|widgets?|handle[drs]?|token|int|bool|ISO|people in the comparison)\b/,
+  /\b(?:the base|migrat\w+|simulations?|recordings?|record them|still walking|walked through|sent away|guards?|contracts?|(?:an?|the|any|this|each|all|its|no) calls?|flags?|schemas?|npm|JSON|pointers?|enum|regular expression|operations?|widgets?|handle[drs]?|token|int|bool|ISO|people in the comparison)\b/,
 ];
 
 /** What stored test walks find: the place Changes asks about it, one change after another. */
@@ -67,7 +83,7 @@ export const WHY: ReadonlyMap<string, string> = new Map(
 const FILE = /\b(?:flows|schemas|locales|tests)\/[\w./-]*\.(?:json|ts)\b(?::\d+(?::\d+)?)?/g;
 
 /** What a file is to people. */
-function fileWords(path: string): string {
+export function fileWords(path: string): string {
   const [folder, part = "", name = ""] = path.split("/");
   if (path.startsWith("locales/words")) return "the known words";
   if (folder === "locales") return `the ${languageName(part)} texts`;

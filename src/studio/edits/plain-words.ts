@@ -7,6 +7,11 @@ export function shortened(words: string): string {
   return words.length > 60 ? `${words.slice(0, 59)}…` : words;
 }
 
+/** A message with names in the quotation marks of sentences. */
+export function quotedNames(message: string): string {
+  return message.replaceAll(/"([^"]*)"/g, "“$1”");
+}
+
 /** The name of a form in sentences: its title, or its id. */
 export function titleOf({ schema, id }: Form): string {
   const title = schema.keyword("title");

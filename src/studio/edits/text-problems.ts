@@ -87,8 +87,8 @@ function parameterProblem(
   const needed = isPlural ? lost.filter((name) => name !== "{count}") : lost;
   const fresh = present.filter((name) => !known.has(name));
   const parts = [
-    ...needed.map((name) => `The parameter ${name} is lost.`),
-    ...fresh.map((name) => `Nothing fills in the parameter ${name}.`),
+    ...needed.map((name) => `The parameter “${name}” is lost.`),
+    ...fresh.map((name) => `Nothing fills in the parameter “${name}”.`),
   ];
   return parts.length === 0 ? undefined : [...new Set(parts)].join(" ");
 }

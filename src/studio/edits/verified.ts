@@ -1,6 +1,7 @@
 import { check } from "../../linter/index.ts";
 import type { Problem, Repository } from "../../model/index.ts";
 import { type Plan, plannedIn } from "./draft.ts";
+import { plainProblem, renamedProblem } from "./plain-problem.ts";
 import { Refusal } from "./refusal.ts";
 
 const problems = new WeakMap<Repository, readonly Problem[]>();
@@ -17,7 +18,7 @@ export function problemsOf(repo: Repository): readonly Problem[] {
  * alone are thus refused instead of breaking something.
  */
 export function verified(repo: Repository, plan: Plan, cannot: string): Plan {
-  withoutErrors(freshIn(repo, plan, cannot), cannot);
+  withoutErrors(repo, freshIn(repo, plan, cannot), cannot);
   return plan;
 }
 
@@ -28,9 +29,9 @@ export function verifiedWithWarnings(
   cannot: string,
   isReported: (file: string) => boolean = () => true,
 ): Plan {
-  const warnings = withoutErrors(freshIn(repo, plan, cannot), cannot)
+  const warnings = withoutErrors(repo, freshIn(repo, plan, cannot), cannot)
     .filter(({ file }) => isReported(file))
-    .map(({ file, message }) => `To be checked afterwards, in ${file}: ${message}`);
+    .map((one) => `To be checked afterwards: ${plainProblem(repo, one)}`);
   return { ...plan, notes: [...(plan.notes ?? []), ...new Set(warnings)] };
 }
 
@@ -41,19 +42,20 @@ export function verifiedWithWarnings(
 export function verifiedIn(repo: Repository, plan: Plan, path: string, cannot: string): Plan {
   const fresh = freshIn(repo, plan, cannot);
   withoutErrors(
+    repo,
     fresh.filter(({ file }) => file === path),
     cannot,
   );
-  const inWords = fresh.map(({ severity, file, message }) => {
-    return `${severity === "error" ? "To be done" : "To be checked"} afterwards, in ${file}: ${message}`;
+  const inWords = fresh.map((one) => {
+    return `${one.severity === "error" ? "To be done" : "To be checked"} afterwards: ${plainProblem(repo, one)}`;
   });
   return { ...plan, notes: [...(plan.notes ?? []), ...new Set(inWords)] };
 }
 
-function withoutErrors(fresh: readonly Problem[], cannot: string): readonly Problem[] {
+function withoutErrors(repo: Repository, fresh: readonly Problem[], cannot: string): readonly Problem[] {
   const error = fresh.find(({ severity }) => severity === "error");
   if (error === undefined) return fresh;
-  throw new Refusal(`${cannot} The check would find in ${error.file}: ${error.message}`);
+  throw new Refusal(`${cannot} The check would find: ${renamedProblem(repo, error)}`);
 }
 
 /** Findings of the check that are new after the plan. */

@@ -113,7 +113,7 @@ describe("an arm’s texts in a file for a translator", () => {
       { why: "There is no arm “longer=x”." },
     ]);
     expect(judged(workspace, file(NAME, "Gracias {name}")).leftOut).toMatchObject([
-      { arm: NAME, why: "Nothing fills in the parameter {name}." },
+      { arm: NAME, why: "Nothing fills in the parameter “{name}”." },
     ]);
     const texts = (edit: Partial<ImportedEdit>) => [
       { arm: NAME, language: "es", ...TITLE, value: "Mil gracias", was: "Gracias", ...edit },

@@ -77,7 +77,7 @@ describe("deleting a button", () => {
     writeFileSync(path, text);
     const workspace = openWorkspace(root);
     expect(workspace.plan(button(workspace, "change")).notes.at(-1)).toBe(
-      "These simulations press it, and need another path: flows/garden/simulations/straight-through.json.",
+      "These test walks press it, and need another path: “straight through”.",
     );
   });
 });

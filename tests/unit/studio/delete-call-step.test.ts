@@ -101,7 +101,7 @@ describe("deleting a step that calls the service", () => {
       `"block": "text",\n          "when": "data.plot != ''",`,
     );
     expect(() => workspace.apply(DELETED)).toThrow(
-      "What is answered there (data.plot) is needed: at “Thank you” (flows/garden/flow.json). Change that first.",
+      "What is answered there is needed: at “Thank you” (garden). Change that first.",
     );
   });
 

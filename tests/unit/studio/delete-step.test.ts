@@ -44,7 +44,7 @@ describe("deleting a step", () => {
       '"start":',
       `"conditions": { "here": "route.step == 'tips'" },\n  "start":`,
     );
-    expect(() => workspace.apply(DELETED)).toThrow("“tips” is needed: flows/garden/flow.json, /conditions/here.");
+    expect(() => workspace.apply(DELETED)).toThrow("“tips” is needed: in the condition “here”.");
   });
 
   test("is refused if its way out is missing or conditional, or if it does more than show a page", () => {

@@ -100,11 +100,7 @@ describe("a field that is removed for people in an arm", () => {
 
   test("is refused, with the reason, if it is needed, unknown or the only one, or people would lose stored answers", () => {
     const workspace = trying();
-    refuses(
-      workspace,
-      asArm({ ...PLANT, field: "email" }),
-      "“email” is needed: at “Thank you” (flows/garden/flow.json)",
-    );
+    refuses(workspace, asArm({ ...PLANT, field: "email" }), "“email” is needed: at “Thank you” (garden)");
     refuses(workspace, asArm({ ...PLANT, field: "none" }), "There is no field “none”");
     const object = `{
       "description": "What was entered at the first step.",

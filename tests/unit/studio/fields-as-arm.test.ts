@@ -102,7 +102,7 @@ describe("a field for people in one arm", () => {
     const workspace = trying();
     const [unsent] = workspace.plan(asArm(NICKNAME)).notes;
     expect(unsent).toBe(
-      "The service does not get what people enter here, because its contract accepts no “nickname” from this form. Only a developer of the service can change that, for everybody.",
+      "The service does not get what people enter here, because it accepts no “nickname” from this form. Only a developer of the service can change that, for everybody.",
     );
     sendingBy(workspace, ["name", "nickname"]);
     expect(workspace.plan(asArm(NICKNAME)).notes).toEqual([

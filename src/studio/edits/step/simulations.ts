@@ -3,6 +3,7 @@ import { type Flow, pointer, type Repository, isList, stringAt, valueAt } from "
 import { isRecorded } from "../answer/samples.ts";
 import type { Draft } from "../draft.ts";
 import type { NewField } from "../../kernel/new-things.ts";
+import { TEST_WALKS, walkNames } from "../test-walks.ts";
 
 /** A new step between two others, for simulations that pass it. */
 interface Between {
@@ -118,9 +119,7 @@ export function simulationNotesAt(repo: Repository, draft: Draft, flow: string, 
     return path.startsWith(`flows/${flow}/simulations/`) && comes && !files.has(path) ? [path] : [];
   });
   return [
-    ...(paths.length > 0 ? [`A developer has to update what these simulations expect: ${paths.join(", ")}.`] : []),
-    ...(isRecorded(repo, step)
-      ? ["Recordings that pass this step change: record them again (npm run flow -- record)."]
-      : []),
+    ...(paths.length > 0 ? [`A developer has to update what these test walks expect: ${walkNames(paths)}.`] : []),
+    ...(isRecorded(repo, step) ? [TEST_WALKS] : []),
   ];
 }

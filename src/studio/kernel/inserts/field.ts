@@ -122,7 +122,7 @@ function sentNotes(next: Repository, { schema }: Form, name: string): readonly s
   return calls.length > 0
     ? [`The service gets what people enter here: ${calls.join(", ")}.`]
     : [
-        `The service does not get what people enter here, because its contract accepts no “${name}” from this form. Only a developer of the service can change that, for everybody.`,
+        `The service does not get what people enter here, because it accepts no “${name}” from this form. Only a developer of the service can change that, for everybody.`,
       ];
 }
 

@@ -3,6 +3,7 @@ import { flowConditionWords, stepWords } from "../../edits/rule-words.ts";
 import { missingAt, oppositeOf } from "../../edits/condition-read.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { refuseCounted } from "../../edits/experiment/counted.ts";
+import { quotedNames } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { problemsAt, rulePlace } from "../../edits/rule-place.ts";
 import { insertInto, stepWritten } from "../../edits/step/step-written.ts";
@@ -26,7 +27,7 @@ export const INSERT_GUARD = withDialog(
     },
     to: { ...name, title: "Where does everybody else go?" },
     /** The index of the guard that follows it. `null` if it is the last. */
-    before: { ...place, title: "When is it checked? The first guard that applies decides." },
+    before: { ...place, title: "When is it checked? The first rule that applies decides." },
   }),
   {
     title: "Who may come to “{of}”?",
@@ -48,14 +49,14 @@ export const GUARD = insertion({
 function planned(repo: Repository, { flow, step, only, to, before }: InsertGuard): Plan {
   const written = stepWritten(repo, flow, step);
   if (!written.flow.steps.has(to)) throw new Refusal(`There is no step “${to}” in ${flow}.`);
-  if (to === step) throw new Refusal("People cannot be sent to the step that this guard keeps them from.");
+  if (to === step) throw new Refusal("People cannot be sent to the step that this rule keeps them from.");
   const guards = written.step.guards?.list.length ?? 0;
   if (before !== null && before >= guards)
-    throw new Refusal("The guard that it should be checked before no longer exists.");
+    throw new Refusal("The rule that it should be checked before no longer exists.");
   const place = rulePlace(repo, flow, pointer(written.at, "guards", "-"));
   const when = oppositeOf(only, missingAt(place.scope));
   const [problem] = [only, when].flatMap((source) => problemsAt(place, source));
-  if (problem !== undefined) throw new Refusal(problem.message);
+  if (problem !== undefined) throw new Refusal(quotedNames(problem.message));
   const draft = new Draft(repo);
   if (before !== null) refuseCounted(repo, written.path, pointer(written.at, "guards"), before);
   insertInto(draft, written, "guards", before, guards, { when, goto: to });
@@ -64,7 +65,7 @@ function planned(repo: Repository, { flow, step, only, to, before }: InsertGuard
   const first =
     next === undefined
       ? ""
-      : `; it is checked before the guard that sends people away ${next.source === undefined ? "in any case" : ifWords(next.source)}`;
+      : `; it is checked before the rule that redirects people ${next.source === undefined ? "in any case" : ifWords(next.source)}`;
   const what = `Before ${stepWords(repo, flow, step)}: people are sent to ${stepWords(repo, flow, to)} ${ifWords(when)}${first}`;
   return draft.plan(what, simulationNotesAt(repo, draft, flow, step));
 }

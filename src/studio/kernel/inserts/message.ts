@@ -3,6 +3,7 @@ import { type Block, pointer, type Repository } from "../../../model/index.ts";
 import { flowConditionWords, stepWords } from "../../edits/rule-words.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { refuseCounted } from "../../edits/experiment/counted.ts";
+import { quotedNames } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { problemsAt, rulePlace } from "../../edits/rule-place.ts";
 import { insertInto, stepWritten } from "../../edits/step/step-written.ts";
@@ -57,7 +58,7 @@ function planned(repo: Repository, { flow, step, tone, titles, texts, when }: In
   const at = pointer(written.at, "page", "-");
   const place = rulePlace(repo, flow, at);
   const [problem] = when === null ? [] : problemsAt(place, when);
-  if (problem !== undefined) throw new Refusal(problem.message);
+  if (problem !== undefined) throw new Refusal(quotedNames(problem.message));
   const draft = new Draft(repo);
   const fresh = textsOfStep(repo, draft, written.flow, written.step);
   const block: JsonObject = {

@@ -1,5 +1,6 @@
 import { pointer, type Repository } from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
+import { quotedNames } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { problemsAt, rulePlace } from "../../edits/rule-place.ts";
@@ -47,7 +48,7 @@ function planned(repo: Repository, command: InsertVariant): Plan {
     throw new Refusal(`There is no text “${name}” here that could be another one.`);
   const rule = rulePlace(repo, flow, pointer("/steps", node.step ?? "", "page", "-"));
   const [problem] = problemsAt(rule, when);
-  if (problem !== undefined) throw new Refusal(problem.message);
+  if (problem !== undefined) throw new Refusal(quotedNames(problem.message));
   const draft = new Draft(repo);
   const text = propertyPointer({ ...of, ...place }, name);
   // What is inside gets another pointer, so that an arm's patch of it would no longer apply.

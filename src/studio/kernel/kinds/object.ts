@@ -9,6 +9,7 @@ import { Refusal } from "../../edits/refusal.ts";
 import { allSendsIn, type Button, buttonsIn, simulationsSending } from "../../edits/removal/part-at.ts";
 import { type Node, slotOf } from "../target.ts";
 import type { Kind } from "./kind.ts";
+import { TEST_WALKS, walkNames } from "../../edits/test-walks.ts";
 
 /**
  * A part of a page, an entry of a list or a map, or an object in one of these or in the layout of a form. A button that
@@ -103,11 +104,7 @@ function pressedIn(repo: Repository, { is }: Container, at: string): readonly st
 export function pressedBy(repo: Repository, flow: string, step: string, events: readonly string[]): readonly string[] {
   const simulations = simulationsSending(repo, flow, step, new Set(events));
   return [
-    ...(simulations.length > 0
-      ? [`These simulations press it, and need another path: ${simulations.join(", ")}.`]
-      : []),
-    ...(events.some((one) => isRecorded(repo, one))
-      ? ["Recordings may press it: record them again (npm run flow -- record)."]
-      : []),
+    ...(simulations.length > 0 ? [`These test walks press it, and need another path: ${walkNames(simulations)}.`] : []),
+    ...(events.some((one) => isRecorded(repo, one)) ? [TEST_WALKS] : []),
   ];
 }

@@ -16,7 +16,7 @@ export function guardKind(repo: Repository, node: Node & { readonly flow: NonNul
   const { source } = rulePlace(repo, flow.id, at);
   const whom = source === undefined ? "in any case" : `if ${flowConditionWords(repo, flow, source)}`;
   return {
-    words: `Before ${stepWords(repo, flow.id, step)}: the guard that sends people away ${whom}`,
+    words: `Before ${stepWords(repo, flow.id, step)}: the rule that redirects people ${whom}`,
     notes: (draft) => simulationNotesAt(repo, draft, flow.id, step),
     removal() {
       const item = writtenItem(repo, node);

@@ -11,6 +11,7 @@ import { fieldAt, refuseElsewhere } from "../../edits/field-place.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import type { OfField } from "../named.ts";
 import type { Naming } from "./naming.ts";
+import { TEST_WALKS } from "../../edits/test-walks.ts";
 
 /**
  * A field, also one of the entries of a list, is renamed everywhere in the model: in its form and layout, in remembered
@@ -66,6 +67,6 @@ function notesOf(repo: Repository, answer: Answer, sent: readonly SentAnswer[]):
     notes.push(
       `An error that the service reports for it is shown at this field. Other forms also have a “${answer.name}”: ${[...new Set(others.map(titleOf))].join(", ")}. Check whether such an error can occur while they are shown.`,
     );
-  if (isRecorded(repo, answer.name)) notes.push("Recordings may name it: record them again (npm run flow -- record).");
+  if (isRecorded(repo, answer.name)) notes.push(TEST_WALKS);
   return notes;
 }

@@ -10,6 +10,7 @@ import { draftsAt } from "../../edits/step/forgotten.ts";
 import { isRouteStep, stepReferences } from "../../edits/step/references.ts";
 import type { OfStep } from "../named.ts";
 import type { Naming } from "./naming.ts";
+import { TEST_WALKS } from "../../edits/test-walks.ts";
 
 /**
  * A step is renamed everywhere in the model: in its journey, in transitions to it, in the progress bar, in expressions, in
@@ -56,7 +57,7 @@ function notesOf(repo: Repository, flow: string, step: string, flows: ReadonlySe
     (use) => use.kind === "expression" && flows.has(use.place.flow ?? "") && handsOn(use.source),
   );
   if (isReported) notes.push("Analytics or a call get the step’s name (route.step). They get the new one.");
-  if (isRecorded(repo, step)) notes.push("Recordings may name it: record them again (npm run flow -- record).");
+  if (isRecorded(repo, step)) notes.push(TEST_WALKS);
   return notes;
 }
 

@@ -24,6 +24,7 @@ import { removeArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { wholePlace } from "../../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../../edits/verified.ts";
 import type { OfChoice } from "../named.ts";
+import { TEST_WALKS, walkNames } from "../../edits/test-walks.ts";
 
 /**
  * Deletes a choice of a field wherever its list is used, with texts that nothing else uses. A migration gives people
@@ -158,10 +159,8 @@ function notesOf(repo: Repository, everywhere: readonly FieldWithChoices[]): rea
 function notesOfSimulations(repo: Repository, simulations: readonly Reference[], value: string): readonly string[] {
   return [
     ...(simulations.length > 0
-      ? [
-          `These simulations choose it, and must choose another: ${[...new Set(simulations.map((one) => one.path))].join(", ")}.`,
-        ]
+      ? [`These test walks choose it, and must choose another: ${walkNames(simulations.map((one) => one.path))}.`]
       : []),
-    ...(isRecorded(repo, value) ? ["Recordings may name it: record them again (npm run flow -- record)."] : []),
+    ...(isRecorded(repo, value) ? [TEST_WALKS] : []),
   ];
 }

@@ -9,6 +9,7 @@ import { fieldOfForm, titleOf } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { verified } from "../../edits/verified.ts";
 import type { OfField } from "../named.ts";
+import { TEST_WALKS } from "../../edits/test-walks.ts";
 
 /**
  * Deletes a field from its form and layout and from the remembered data (with a migration), and deletes samples,
@@ -20,9 +21,7 @@ export function removeField(repo: Repository, command: OfField): Plan {
   const { form, answer, asking, going } = leaving(repo, command);
   const draft = without(repo, going);
   migrate(repo, draft, answer, deletionReason([answer.name]), (path) => ({ drop: path }));
-  const recorded = isRecorded(repo, answer.name)
-    ? ["Recordings may name it: record them again (npm run flow -- record)."]
-    : [];
+  const recorded = isRecorded(repo, answer.name) ? [TEST_WALKS] : [];
   const notes = [...notesOf(repo, answer, asking), ...recorded];
   const plan = draft.plan(`The field ${fieldOfForm(repo, form.id, field)} is deleted`, notes);
   return verified(repo, plan, cannotGo(answer.name));

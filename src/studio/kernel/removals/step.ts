@@ -5,6 +5,7 @@ import {
   originOf,
   pointer,
   progressOf,
+  segmentsOf,
   type Repository,
   type Step,
   usesOf,
@@ -26,6 +27,7 @@ import { guardsFor, onwardOf, countOneLess } from "../../edits/step/transitions.
 import { stepReferences } from "../../edits/step/references.ts";
 import { type CutWalks, cutWalks } from "../../edits/step/cut-walks.ts";
 import type { OfStep } from "../named.ts";
+import { TEST_WALKS, walkNames } from "../../edits/test-walks.ts";
 
 /**
  * Deletes a step: its place in the progress bar, its sample data, its event, its form, its remembered data, guards that
@@ -90,18 +92,19 @@ export function stepRemoval(
 }
 
 function walkNotes({ shorter, gone }: CutWalks): readonly string[] {
-  const names = (paths: readonly string[]) =>
-    paths.map((path) => `“${path.replace(/^.*\/|\.json$/g, "").replaceAll("-", " ")}”`).join(", ");
   return [
-    ...(shorter.length > 0 ? [`These test walks did something there and are shorter now: ${names(shorter)}.`] : []),
-    ...(gone.length > 0 ? [`These test walks only tried this page, and are deleted: ${names(gone)}.`] : []),
+    ...(shorter.length > 0 ? [`These test walks did something there and are shorter now: ${walkNames(shorter)}.`] : []),
+    ...(gone.length > 0 ? [`These test walks only tried this page, and are deleted: ${walkNames(gone)}.`] : []),
   ];
 }
 
 /** Describes a place that leads to the step and cannot lead elsewhere. */
 function needing(repo: Repository, place: Reference): string {
   const arm = armAt(repo, place);
-  return arm === undefined ? `${place.path}, ${place.pointer}` : `in what ${arm} changes`;
+  if (arm !== undefined) return `in what ${arm} changes`;
+  const [root, step] = segmentsOf(place.pointer);
+  if (root === "conditions") return `in the condition “${step}”`;
+  return placesOf(repo, [{ ...place, ...(root === "steps" && step !== undefined && { step }) }]).join();
 }
 
 /**
@@ -119,10 +122,7 @@ function goingWith(
   const going = named.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
   const depending = named.filter((one) => !going.includes(one) && !isWithin(going, one.path, one.pointer));
   if (depending.length === 0) return going;
-  const what = answers.map(({ path }) => path).join(", ");
-  throw new Refusal(
-    `What is answered there (${what}) is needed: ${placesOf(repo, depending).join(", ")}. Change that first.`,
-  );
+  throw new Refusal(`What is answered there is needed: ${placesOf(repo, depending).join(", ")}. Change that first.`);
 }
 
 /** The files of the deleted forms. */
@@ -136,11 +136,11 @@ function notesOf(repo: Repository, flow: Flow, name: string, on: string, { answe
   const sent = answers.flatMap((answer) => sentToService(repo, answer));
   const calls = [...new Set(sent.map(({ operation, name: called }) => `${operation} (${called})`))];
   return [
-    `What led to it now leads to “${on}”. An entry in "redirects" is needed for addresses that people have kept.`,
+    `What led to it now leads to “${on}”. People who kept its address need a redirect, which a developer adds.`,
     ...(answers.length > 0 ? ["What people have answered there is deleted."] : []),
     ...(calls.length > 0 ? [`The service no longer gets it: ${calls.join(", ")}.`] : []),
     ...(progressOf(flow).steps.includes(name) ? [MOVED] : []),
-    ...(isRecorded(repo, name) ? ["Recordings name it: record them again (npm run flow -- record)."] : []),
+    ...(isRecorded(repo, name) ? [TEST_WALKS] : []),
   ];
 }
 

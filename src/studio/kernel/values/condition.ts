@@ -13,6 +13,7 @@ import { removeWithParent, Draft, type Plan } from "../../edits/draft.ts";
 import { lastOf } from "../../edits/rule-pointers.ts";
 import { PARTS } from "../target.ts";
 import { keyFor, keyOf, type TextChoice } from "../../edits/item/text-choice.ts";
+import { quotedNames } from "../../edits/plain-words.ts";
 import { Refusal, CHANGED } from "../../edits/refusal.ts";
 import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { problemsAt, restOf, type RulePlace, rulePlace } from "../../edits/rule-place.ts";
@@ -65,7 +66,7 @@ export function setCondition(repo: Repository, { flow, at, when, was, of }: SetC
   const { origin } = place;
   if (origin.arm !== undefined) throw new Refusal("This rule exists only in an arm. Change it at the place JSON.");
   const [problem] = when === null ? [] : problemsAt(place, when);
-  if (problem !== undefined) throw new Refusal(problem.message);
+  if (problem !== undefined) throw new Refusal(quotedNames(problem.message));
   if (OF_ARMS.has(place.is) && (now === null) !== (when === null)) refuseOfArm(repo, place);
   const draft = new Draft(repo);
   const notes = now === when ? [] : write(repo, draft, place, when);

@@ -5,7 +5,7 @@ import { type CaseOwner, caseProblems, PASSABLE } from "../../edits/case-scope.t
 import type { CaseLimits } from "../../browser/case-limits.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { refuseCounted } from "../../edits/experiment/counted.ts";
-import { fieldCalled, fieldOfForm } from "../../edits/plain-words.ts";
+import { fieldCalled, fieldOfForm, quotedNames } from "../../edits/plain-words.ts";
 import { fieldAt, type FieldsObject } from "../../edits/field-place.ts";
 import { besides, freshTexts, placeBeside } from "../../edits/fresh-texts.ts";
 import { casesPlace, isAlwaysRequired, presenceInWords, presenceOf, writeCases } from "../../edits/presence-of.ts";
@@ -75,7 +75,7 @@ export function setRequired(repo: Repository, { form: id, field: name, presence,
 function refuseUnreadable(repo: Repository, owner: CaseOwner, cases: Presence["cases"], isShared: boolean): void {
   for (const one of cases) {
     const [problem] = caseProblems(repo, owner, one.when);
-    if (problem !== undefined) throw new Refusal(problem.message);
+    if (problem !== undefined) throw new Refusal(quotedNames(problem.message));
     if (isShared && chainsIn(one.when).some(({ variable }) => variable === "context"))
       throw new Refusal(
         "Several fields share these cases, and the service uses them too. They can depend on other answers only, not on where the person is.",

@@ -20,14 +20,19 @@ test("a finding says once at which steps it is and why it matters, unless its me
   const line = repo.files.get("locales/en/garden.json")?.locate("/done/change").line ?? 0;
   const atStep = finding({ file: "locales/en/garden.json", line });
   const inFiles = finding({ file: "flows/sites.json" });
-  const walked = finding({ rule: "stuck", message: "Nobody gets on.", file: "flows/sites.json" });
+  const walked = finding({
+    rule: "stuck",
+    message: "Nobody gets on.",
+    file: "flows/sites.json",
+    replay: { flow: "garden", name: "a" },
+  });
   const accepted = finding({ accept: { change: "It is longer.", command: "npm run flow -- record" } });
-  const why = "People would see keys such as `ui.brand` instead of a heading, a button or an error message.";
+  const why = "People would see names from the files instead of a heading, a button or an error message.";
   expect(findingViews(repo, textRows(repo), [atStep, inFiles, walked, accepted, { ...atStep }])).toEqual([
-    { ...atStep, why, steps: [{ flow: "garden", step: "done" }] },
-    { ...inFiles, why, steps: [] },
-    { ...walked, steps: [] },
-    { ...accepted, steps: [] },
+    { ...atStep, plain: "The text is missing.", why, steps: [{ flow: "garden", step: "done" }] },
+    { ...inFiles, plain: "The text is missing.", why, steps: [] },
+    { ...walked, plain: "Nobody gets on.", steps: [] },
+    { ...accepted, plain: "It is longer. If this is as you meant, say so at Changes.", steps: [] },
   ]);
 });
 

@@ -153,7 +153,7 @@ test("lists what a step does as it opens, with a condition that can be changed f
     "sets done, scrolls to the top",
   );
   workspace.undo();
-  expect(() => workspace.apply({ ...change, when: "form.name == 'Ana'" })).toThrow('There is no "name" in "form".');
+  expect(() => workspace.apply({ ...change, when: "form.name == 'Ana'" })).toThrow("There is no “name” in “form”.");
   expect(edited(workspace, before)).toEqual({});
 });
 

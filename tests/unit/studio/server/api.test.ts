@@ -84,7 +84,7 @@ describe("the Studio's server", () => {
     expect(wrong.status).toBe(422);
     expect((await edit({ kind: "import-texts", from: "a.csv", texts: [TEXT] })).status).toBe(200);
     const { body: overview } = await ask("at-a-glance");
-    expect(overview.undo).toBe("1 text is imported from a.csv (en)");
+    expect(overview.undo).toBe("1 text is imported from “a.csv” (en)");
   });
 
   test("rejects requests of the wrong shape and paths outside the project's folders", async () => {

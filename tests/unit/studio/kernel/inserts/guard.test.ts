@@ -32,7 +32,7 @@ describeCommands("a guard of a step", [
   {
     title: "is added to send everybody else away",
     command: GUARD,
-    notes: [expect.stringMatching(/^A developer has to update what these simulations expect: .*straight-through/)],
+    notes: [expect.stringMatching(/^A developer has to update what these test walks expect: .*straight through/)],
     changes: {
       [FLOW]: [`/steps/done/guards + [{"when":"!(data.details.name != '' && site.id == 'uk')","goto":"details"}]`],
     },
@@ -50,7 +50,7 @@ describeCommands("a guard of a step", [
     refused: [
       [{ ...GUARD, step: "nowhere" }, "There is no step “nowhere” in garden."],
       [{ ...GUARD, to: "nowhere" }, "There is no step “nowhere” in garden."],
-      [{ ...GUARD, to: "done" }, "the step that this guard keeps them from"],
+      [{ ...GUARD, to: "done" }, "the step that this rule keeps them from"],
       [{ ...GUARD, before: 0 }, "no longer exists"],
       [{ ...GUARD, only: "data.details" }, "bool is expected"],
       [{ ...GUARD, only: "site.id ==" }, ""],

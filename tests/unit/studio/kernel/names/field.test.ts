@@ -180,7 +180,7 @@ describe("deleting a field", () => {
   test("is refused while something needs it, with the place, or if it is the only field of its form", () => {
     const workspace = openWorkspace(copyOfGarden());
     expect(() => workspace.plan({ ...NAME, field: "email" })).toThrow(
-      "“email” is needed: at “Thank you” (flows/garden/flow.json). Change that first.",
+      "“email” is needed: at “Thank you” (garden). Change that first.",
     );
     workspace.apply(NAME);
     expect(() => workspace.plan({ ...NAME, field: "email" })).toThrow("It is the only field of its form");

@@ -69,7 +69,7 @@ describe("deleting a choice", () => {
       `{ "block": "text", "text"`,
       `{ "block": "text", "when": "data.details.wants != 'trees'", "text"`,
     );
-    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (flows/garden/flow.json).");
+    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (garden).");
     expect(workspace.apply({ ...TREES, value: "bulbs" }).paths).toContain(`${FORM}.schema.json`);
   });
 
@@ -87,7 +87,7 @@ describe("deleting a choice", () => {
       `"values": { "wanted": "data.details.wants", "wish": "wanted" },\n  "steps": {`,
     );
     expect(errorsIn(workspace)).toEqual([]);
-    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (flows/garden/flow.json).");
+    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (garden).");
   });
 
   test("works in a form where other answers decide which fields are required", () => {
@@ -129,7 +129,7 @@ describe("deleting a choice", () => {
     workspace.refresh([dev]);
     write(workspace, "flows/garden/simulations/straight-through.json", `"wants": "seeds" }`, `"wants": "trees" }`);
     expect(workspace.plan(TREES).notes).toContain(
-      "These simulations choose it, and must choose another: flows/garden/simulations/straight-through.json.",
+      "These test walks choose it, and must choose another: “straight through”.",
     );
     workspace.apply(TREES);
     expect(jsonOf(workspace, dev)).toMatchObject({ steps: { done: { details: { wants: "seeds" } } } });

@@ -225,7 +225,7 @@ describe("an XLIFF file with faults", () => {
       "4 null It contains the character FFFFFF, which does not exist.",
     ]);
     expect(left(segment("<target>Hola</target>") + segment(""))).toEqual(["4 null A part of it is not translated."]);
-    expect(left(segment("<target>Hola {name}</target>"))).toEqual(["4 es Nothing fills in the parameter {name}."]);
+    expect(left(segment("<target>Hola {name}</target>"))).toEqual(["4 es Nothing fills in the parameter “{name}”."]);
     const twice = fileOf(
       `${unitOf(key, segment("<target>Uno</target>"))}\n${unitOf(key, segment("<target>Dos</target>"))}`,
     );
