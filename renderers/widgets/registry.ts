@@ -34,8 +34,10 @@ const atOnce = {
 /** Widgets that few forms use. A form with one of them waits until it has loaded. */
 const later: Readonly<Record<string, () => Promise<Widget>>> = {
   checks: async () => ({ Component: (await import("./checks/ChecksWidget.tsx")).ChecksWidget, whole: true }),
+  color: async () => ({ Component: (await import("./color/ColorWidget.tsx")).ColorWidget }),
   date: async () => ({ Component: (await import("./date/DateWidget.tsx")).DateWidget, whole: true }),
   file: async () => ({ Component: (await import("./file/FileWidget.tsx")).FileWidget }),
+  month: async () => ({ Component: (await import("./month/MonthWidget.tsx")).MonthWidget, whole: true }),
   money: async () => ({ Component: (await import("./money/MoneyWidget.tsx")).MoneyWidget }),
   number: async () => ({ Component: (await import("./number/NumberWidget.tsx")).NumberWidget }),
   passwordWithRules: async () => ({

@@ -13,6 +13,8 @@ export const KINDS: Readonly<Record<string, JsonObject>> = {
   "one text": { type: "string", const: "a" },
   email: { type: "string", format: "email" },
   date: { type: "string", format: "date" },
+  month: { type: "string", format: "month" },
+  colour: { type: "string", format: "color" },
   "date and time": { type: "string", format: "date-time" },
   address: { type: "string", format: "uri" },
   "person's name": { type: "string", format: "name" },
