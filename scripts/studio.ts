@@ -1,4 +1,7 @@
-/** `npm run studio [-- --port 4000]`: the editor for the owners of a journey, on this working copy (docs/studio.md). */
+/**
+ * `npm run studio [-- --port 4000] [--staff https://staff.example]`: the editor for the owners of a journey, on this
+ * working copy (docs/studio.md).
+ */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Refusal } from "../src/studio/edits/index.ts";
@@ -6,13 +9,20 @@ import { openStudio } from "../src/studio/server/studio.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { requirementsAtSteps } from "./requirements-at-steps.ts";
 
-const { values } = parseArgs({ options: { port: { type: "string", default: "0" }, root: { type: "string" } } });
+const { values } = parseArgs({
+  options: { port: { type: "string", default: "0" }, root: { type: "string" }, staff: { type: "string" } },
+});
+if (values.staff !== undefined && !/^https?:$/.test(URL.parse(values.staff)?.protocol ?? "")) {
+  console.error(`--staff needs the origin of the staff's pages, such as https://staff.example, not "${values.staff}".`);
+  process.exit(1);
+}
 const root = resolve(values.root ?? join(import.meta.dirname, ".."));
 const started = endOnSignal("nothing");
 const studio = await openStudio({
   root,
   port: Number(values.port),
   requirements: (repo) => requirementsAtSteps(root, repo),
+  staffOrigin: values.staff && new URL(values.staff).origin,
 }).catch((error: unknown) => {
   // What somebody can mend is one sentence.
   if (!(error instanceof Refusal)) throw error;

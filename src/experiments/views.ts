@@ -69,6 +69,8 @@ export interface ExperimentPage extends ExperimentLine {
   readonly pages: readonly PageView[];
   /** Where people's pages are, such as `https://join.example`: an arm is chosen there with `?arm.<flag>=<arm>`. */
   readonly peopleOrigin: string;
+  /** Where the Studio is, such as `https://studio.example`: it ends an experiment in the files. */
+  readonly studioOrigin?: string;
 }
 
 /** A page of a journey. Some can only be reached through the pages before them. */

@@ -12,7 +12,7 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
     id: "guard-loop",
     finds:
       "Guards send a person back and forth between steps without end. Or people who submit what they have answered are sent back to the same page again and again, with the same answers and without an error or a message.",
-    why: "The person ends up at the start of the journey for no visible reason, and is sent away again.",
+    why: "The person ends up at the start of the journey for no visible reason, and is redirected again.",
   },
   {
     id: "idle-wait",
@@ -23,14 +23,14 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
   {
     id: "invariant",
     finds: "A promise of the journey (`invariants`) is broken in some situation.",
-    why: "The `why` of the promise says who is harmed and how.",
+    why: "The promise itself says who is harmed and how.",
   },
   {
     id: "missing-value",
     severity: "warning",
     finds:
       "A person gets to a step without data that it needs: a call is made without a value that its contract requires, or a text is shown with a gap.",
-    why: "The call is always refused, or the person reads half a sentence.",
+    why: "The request is always refused, or the person reads half a sentence.",
   },
   {
     id: "not-reached",

@@ -7,7 +7,7 @@ import { addSampleAccount } from "./accounts/index.ts";
 import { addParts, createServer, logOf } from "./app.ts";
 import { hasSampleAccount } from "./config.ts";
 import type { ServiceConfig } from "./config.ts";
-import { DATABASE_LIMITS, openDatabase, startEmbedded } from "./db/index.ts";
+import { openDatabase, startEmbedded } from "./db/index.ts";
 import { followExperiments, readDefined } from "./experiments/index.ts";
 import { longestUpload, openFiles } from "./files/index.ts";
 import type { FileFields } from "./files/index.ts";
@@ -81,7 +81,7 @@ export async function createService(
   const report = (text: string): void => logOf(app).error({}, text);
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, report) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? "";
-  const limits = config.databaseLimits ?? DATABASE_LIMITS;
+  const limits = config.databaseLimits;
   const limitsFrom = embedded ? "connection" : await limitsOf(url, limits);
   const db = openDatabase(url, limits, {
     connections: config.databaseConnections,
@@ -104,7 +104,7 @@ export async function createService(
     await embedded?.stop();
   };
   let ending: Promise<void> | undefined;
-  const close = (drainMs = config.drainMs ?? 0): Promise<void> => (ending ??= end(drainMs));
+  const close = (drainMs = config.drainMs): Promise<void> => (ending ??= end(drainMs));
   try {
     await prepareTables(url, config, logOf(app));
     await takeBackSamples(db, config, logOf(app));

@@ -144,6 +144,18 @@ function Acts({ page: { is, active }, member, isReady, onOpen }: ActsProps) {
   );
 }
 
+/** What is left to do for a decided experiment: its end in the files, which the Studio makes. */
+function InFiles({ page: { flag, studioOrigin }, arm }: { readonly page: ExperimentPage; readonly arm: string }) {
+  const words = "end it in the Studio, too";
+  const address = `${studioOrigin}/#/experiments?arm=${encodeURIComponent(`${flag}=${arm}`)}`;
+  return (
+    <>
+      {" The files still have it: "}
+      {studioOrigin === undefined ? words : <a href={address}>{words}</a>}.
+    </>
+  );
+}
+
 interface ReportProps {
   readonly page: ExperimentPage;
   readonly currencies: readonly string[];
@@ -165,7 +177,7 @@ function Report({ page, currencies, onCurrency }: ReportProps) {
             {decision ? (
               <p>
                 <Chip tone="ok">decided</Chip> {decisionWords(decision, unit)} “{decision.reason}”
-                {page.is === "decided" ? " The files still have it: end it in the Studio, too." : ""}
+                {page.is === "decided" ? <InFiles page={page} arm={decision.arm} /> : null}
               </p>
             ) : null}
             {isCounted ? (

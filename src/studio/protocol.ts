@@ -89,6 +89,8 @@ export interface Overview {
   readonly languages: readonly LanguageView[];
   readonly sites: readonly string[];
   readonly experiments: readonly Trial[];
+  /** Origin of the staff's pages of a running service, which has the figures and states of experiments. */
+  readonly staffOrigin: string | null;
   readonly git: GitState;
   readonly undo: string | null;
   readonly redo: string | null;
@@ -212,6 +214,8 @@ export interface Refused {
 /** Messages about what the check has found, for the place Findings. */
 
 export interface FindingView extends Finding {
+  /** What it says to people who do not read the files. */
+  readonly plain: string;
   /** Who is harmed if it is released, and how. Absent if its message says so. */
   readonly why?: string;
   /** The steps at which people encounter it. Empty if it is only in the files. */

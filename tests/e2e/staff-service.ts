@@ -24,6 +24,7 @@ export async function startStaffService() {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     SECRET_PEPPER: process.env["E2E_PEPPER"],
+    STUDIO_ORIGIN: "https://studio.example/",
     LOG_LEVEL: "error",
   };
   const payments = await openPayments(env, { port: port + 1, host: "127.0.0.1", dataDir });

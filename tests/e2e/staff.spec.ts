@@ -114,6 +114,10 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   await dialog.getByRole("radio", { name: "treatment" }).check();
   await confirm(page, "End it, keep treatment", "it is clearly better");
   await expect(page.getByText(/treatment stays\. After .* 4,000 visitors\. .*“it is clearly better”/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "end it in the Studio, too" })).toHaveAttribute(
+    "href",
+    `https://studio.example/#/experiments?arm=${FLAG}%3Dtreatment`,
+  );
   await page.getByRole("link", { name: "Experiments", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: /^Ended 1/ })).toBeVisible();
 });

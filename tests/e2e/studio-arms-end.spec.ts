@@ -115,7 +115,7 @@ test(
     expect(changedFiles()).toBe("M flows/experiments.json");
 
     // The arm wins.
-    await page.getByRole("button", { name: "End the experiment…" }).press("Enter");
+    await page.getByRole("button", { name: /^End the experiment…/ }).press("Enter");
     const end = page.getByRole("dialog", { name: "Which arm of fewWords wins?" });
     await end.getByRole("radio", { name: "treatment" }).press("Space");
     await end.getByRole("button", { name: "Preview…" }).press("Enter");

@@ -32,12 +32,16 @@ export class StudioProcess {
     this.#said = "";
     // Runs this repository's script: Node has compiled its files before, but not a copy's.
     const studio = join(import.meta.dirname, "../../scripts/studio.ts");
-    this.#process = spawn(process.execPath, [...flags, studio, "--root", this.#folder], {
-      cwd: this.#folder,
-      // Vite's build, which other tests of this process run, sets NODE_ENV to "production".
-      env: { ...process.env, NODE_ENV: "development" },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    this.#process = spawn(
+      process.execPath,
+      [...flags, studio, "--root", this.#folder, "--staff", "https://staff.example/"],
+      {
+        cwd: this.#folder,
+        // Vite's build, which other tests of this process run, sets NODE_ENV to "production".
+        env: { ...process.env, NODE_ENV: "development" },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
     for (const output of [this.#process.stdout, this.#process.stderr])
       output?.on("data", (text) => (this.#said += String(text)));
     page.on("response", (response) => {

@@ -185,6 +185,16 @@ for (const journeys of ["small", "all"] as const)
       await expect(trial).toContainText("Whether fewer words bring more people to the next step.");
       await expect(trial).toContainText("off control 100 %, treatment 0 %");
       expect(await violationsOf(page, WCAG)).toEqual([]);
+      await expect(trial.getByRole("link", { name: "Figures of shorterWelcome" })).toHaveAttribute(
+        "href",
+        "https://staff.example/experiments/shorterWelcome",
+      );
+      // The address to which a running service's page of an ended experiment leads: the arm that stays is chosen.
+      await page.goto(`${new URL(page.url()).origin}/#/experiments?arm=shorterWelcome%3Dtreatment`);
+      await trial.getByRole("button", { name: "End the experiment… shorterWelcome" }).press("Enter");
+      const end = page.getByRole("dialog", { name: "Which arm of shorterWelcome wins?" });
+      await expect(end.getByRole("radio", { name: "treatment" })).toBeChecked();
+      await page.keyboard.press("Escape");
       await trial.getByRole("link", { name: /^treatment/ }).press("Enter");
       await expect(page.getByText(/^What you change now is for people in (treatment|brief)/)).toBeVisible();
 

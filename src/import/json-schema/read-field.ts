@@ -75,9 +75,9 @@ function single(
   report: Report,
 ): Pick<ImportedField, "schema" | "widget" | "options" | "autocomplete" | "inputmode" | "settings"> {
   const isOptions = options !== undefined;
-  const asked = type === "string" && !isOptions && WIDGETS_WITH_FORMAT.has(ui.widget ?? "");
-  const said: JsonObject = asked ? { format: ui.widget ?? "" } : {};
-  const limits = { ...said, ...limitsIn(schema, type, isOptions, report) };
+  const isNamed = type === "string" && !isOptions && WIDGETS_WITH_FORMAT.has(ui.widget ?? "");
+  const ofWidget: JsonObject = isNamed ? { format: ui.widget ?? "" } : {};
+  const limits = { ...ofWidget, ...limitsIn(schema, type, isOptions, report) };
   const only = limits["const"];
   const isFixed = only !== undefined && type !== "boolean" && ui.widget === undefined;
   if (isFixed)

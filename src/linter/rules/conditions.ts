@@ -83,7 +83,7 @@ const mixedOperators: Rule = {
   id: "mixed-operators",
   severity: "warning",
   finds: "A condition mixes `&&` and `||` without parentheses that show which parts belong together.",
-  why: "Most people read it from left to right, but `&&` binds more tightly: the condition holds for other people than its author intended.",
+  why: "Most people read it from left to right, but “and” binds more tightly than “or”: the condition holds for other people than its author intended.",
   *check(context) {
     for (const { source, offset, place: _, ...use } of context.of("expression")) {
       if (!source.includes("&&") || !source.includes("||")) continue;
@@ -145,7 +145,7 @@ const beyondList: Rule = {
   id: "beyond-list",
   finds:
     "An expression reads an item of a list by its index, but the conditions around it allow a shorter list. The first item is not reported if no condition checks the size of the list.",
-  why: "If the list is shorter, the item is missing: the person sees a gap, or a call is made without the data it needs.",
+  why: "If the list is shorter, the item is missing: the person sees a gap, or a request is made without the data it needs.",
   *check(context) {
     for (const use of context.of("expression")) {
       const { source, offset } = use;

@@ -13,18 +13,17 @@ import {
   typesOf,
   type UseOf,
 } from "../../model/index.ts";
-import { type Alternative, alternativesOf } from "../alternatives.ts";
+import { type Alternative, alternativesOf, schemaAt } from "../schema-at.ts";
 import type { Context } from "../context.ts";
 import { inputSchema } from "../operations.ts";
 import type { Rule } from "../rule.ts";
-import { schemaAt } from "../schema-at.ts";
 import { misfits } from "../value.ts";
 
 const callInput: Rule = {
   id: "call-input",
   finds:
     "A call passes a parameter that its operation does not have, lacks one that it needs, or passes one of the wrong type.",
-  why: "The service refuses the call, and the person cannot go on, whatever they enter.",
+  why: "The service refuses the request, and the person cannot go on, whatever they enter.",
   after: ["unknown-part"],
   *check(context) {
     for (const use of context.of("call")) {
@@ -47,7 +46,7 @@ const sentByNameRule: Rule = {
   id: "sent-by-name",
   finds:
     'A call sends fields by name (`"...": "= form"`), but they cannot be determined: the source is not an object, it has no field that the operation accepts, or two sources have the same field.',
-  why: "The service does not receive what the person entered, and refuses the call or goes on without it.",
+  why: "The service does not receive what the person entered, and refuses the request or goes on without it.",
   after: ["unknown-call", "unknown-part"],
   *check(context) {
     for (const use of context.of("call")) {
@@ -160,7 +159,7 @@ const unsentInput: Rule = {
   severity: "warning",
   finds:
     "An operation that journeys call has a parameter or field that none of them sends, and its contract does not say that somebody else sends it (`x-outside`).",
-  why: "The call lost a value: the service looks for an address in the wrong country, or knows less about a person than the form asked.",
+  why: "The request lost a value: the service looks for an address in the wrong country, or knows less about a person than the form asked.",
   after: ["unknown-part", "unknown-call", "unknown-schema", "call-input", "sent-by-name"],
   *check({ of, contracts }) {
     for (const [operation, calls] of groupBy(of("call"), (call) => call.operation)) {

@@ -52,7 +52,7 @@ function names(texts: readonly LocaleText[]): string[] {
 const localePlurals: Rule = {
   id: "locale-plurals",
   finds: "A text that depends on a number lacks one of the plural forms of its language.",
-  why: "For some numbers people would see a key, or another language, instead of words.",
+  why: "For some numbers people would see a name from the files, or another language, instead of words.",
   reads: "texts",
   *check({ translations }) {
     for (const versions of translations) {

@@ -18,8 +18,7 @@ import {
   unresolvedIn,
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { nameRule, type Reference } from "../name-rule.ts";
-import type { Rule } from "../rule.ts";
+import { nameRule, type Reference, type Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 
 const unknownPart: Rule = {
@@ -175,7 +174,7 @@ export const unknownNames: readonly Rule[] = [
   nameRule({
     id: "unknown-text",
     finds: "A text is used that no language has, or a journey does not include the texts that it needs (`texts`).",
-    why: "People who read that language would see a key such as `step1.title`, or another language, instead of the text.",
+    why: "People who read that language would see a name from the files, or another language, instead of the text.",
     reads: "all",
     *references(context) {
       const { repo } = context;

@@ -1,6 +1,6 @@
 import { isTextKind, type TextKind } from "../../engine/index.ts";
 import { isList } from "../json.ts";
-import { preparationsOf } from "./preparations.ts";
+import { preparationsOf } from "./notations.ts";
 import { type Schema, typesOf } from "./schema.ts";
 
 /**

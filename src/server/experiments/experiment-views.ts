@@ -43,13 +43,14 @@ interface Looking {
   /** Of whoever looks. */
   readonly language: string;
   readonly peopleOrigin: string;
+  readonly studioOrigin?: string | undefined;
 }
 
 /** A page about one experiment; undefined if neither the files nor the database know it. */
 export async function experimentPage(
   tx: Kysely<Tables>,
   defined: Defined,
-  { flag, currency: wanted, language, peopleOrigin }: Looking,
+  { flag, currency: wanted, language, peopleOrigin, studioOrigin }: Looking,
 ): Promise<ExperimentPage | undefined> {
   const known = (await knownIn(tx, defined)).find(({ one }) => one.flag === flag);
   if (known === undefined) return undefined;
@@ -69,6 +70,7 @@ export async function experimentPage(
     history: changes.history,
     pages,
     peopleOrigin,
+    ...(studioOrigin !== undefined && { studioOrigin }),
   };
 }
 

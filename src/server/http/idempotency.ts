@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { DATABASE_LIMITS, inMs, now } from "../db/index.ts";
+import { inMs, now } from "../db/index.ts";
 import type { Database, EndedRows, Tables } from "../db/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Resources } from "./call.ts";
@@ -62,7 +62,7 @@ export async function runOnce<T>(
 ): Promise<T> {
   const fingerprint = secrets.digest(`${call.operation.id} ${JSON.stringify(call.input)}`);
   const deadline = performance.now() + WAIT_MS;
-  const { statementMs } = config.databaseLimits ?? DATABASE_LIMITS;
+  const { statementMs } = config.databaseLimits;
   const claim = { id: randomUUID(), ms: Math.min(CLAIMED_MS, statementMs) };
   for (
     let pause = FIRST_PAUSE_MS;

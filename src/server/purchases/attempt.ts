@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
-import type { PaymentTable, Tables } from "../db/index.ts";
+import type { Tables } from "../db/index.ts";
 import type { Signup } from "../registrations/index.ts";
 
 /** A payment attempt. It is stored before the provider is called, and `pending` until its outcome is certain. */
-export type Attempt = Selectable<PaymentTable>;
+export type Attempt = Selectable<Tables["payments"]>;
 
 /**
  * The attempt that charged or may have charged for the subscription, or for the upgrade with this number; the database

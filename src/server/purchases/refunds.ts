@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
 import { inMs, inTransaction, now } from "../db/index.ts";
-import type { RefundTable, Tables } from "../db/index.ts";
+import type { Tables } from "../db/index.ts";
 import { withOutcome } from "../experiments/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { RefundResult } from "../payments/index.ts";
@@ -13,7 +13,7 @@ import { localeOf } from "../../texts/index.ts";
 import type { Attempt } from "./attempt.ts";
 import { methodOf } from "./statement.ts";
 
-type Refund = Selectable<RefundTable>;
+type Refund = Selectable<Tables["refunds"]>;
 type RefundingResources = Pick<Resources, "db" | "gateway" | "log" | "outbox" | "links">;
 
 /** Before a refund is asked for again whose charge is not settled yet, or of which nothing is known. */

@@ -1,5 +1,5 @@
 import type { Kysely, Updateable } from "kysely";
-import { inTransaction, now, type SignupTable, type Tables } from "../db/index.ts";
+import { inTransaction, now, type Tables } from "../db/index.ts";
 import { type Call, type Handler, ServiceError } from "../http/index.ts";
 import { hasAccount, hasLogin } from "./accounts.ts";
 import { authorize, isBeingPaid, type Signup } from "./authorize.ts";
@@ -57,7 +57,7 @@ async function voidDetailsLinks(tx: Kysely<Tables>, signupId: string): Promise<v
 /** The parent's data after these changes, for comparison with the family's. */
 function parentOf(
   signup: Signup,
-  changes: Updateable<SignupTable>,
+  changes: Updateable<Tables["signups"]>,
 ): Pick<Signup, "email" | "phone_number" | "phone_country_code"> {
   return {
     email: changes.email ?? signup.email,

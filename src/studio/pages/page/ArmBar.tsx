@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { END_EXPERIMENT } from "../../commands/end-experiment.ts";
 import { RENAME_ARM } from "../../commands/rename.ts";
 import type { ArmChangeView, Overview } from "../../protocol.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
+import { EndExperiment } from "../experiments/EndExperiment.tsx";
 import { armIn, type Lens } from "../lens.ts";
 import { DialogButton } from "../DialogButton.tsx";
 import { edit } from "../state.ts";
@@ -52,16 +52,7 @@ export function ArmBar({ lens, experiments, languages, onEnd }: ArmBarProps) {
         offers={{ arm: arms }}
         begin={{ arm: arm.arm }}
       />
-      <CommandDialog
-        key={arm.flag}
-        schema={END_EXPERIMENT}
-        of={arm.flag}
-        size="s"
-        languages={languages}
-        preset={{ flag: arm.flag }}
-        offers={{ winner: arms }}
-        onMade={onEnd}
-      />
+      <EndExperiment trial={experiment} languages={languages} onMade={onEnd} />
       <button className="btn" data-size="s" type="button" onClick={onEnd}>
         Back to everyone
       </button>

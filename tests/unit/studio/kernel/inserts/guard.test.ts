@@ -140,7 +140,6 @@ describe("a guard of a step", () => {
 
   test("in a journey of this project: goes between the other guards and leaves shared ones alone", LONG, () => {
     const workspace = openWorkspace();
-    const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo).length;
     const own = { ...GUARD, flow: "join", step: "step2", only: "has(data.stepOneValues)", to: "step1", before: 1 };
     workspace.apply(own);
@@ -150,7 +149,5 @@ describe("a guard of a step", () => {
       { when: "subscribed" },
     ]);
     expect(problemsOf(workspace.repo)).toHaveLength(found);
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
   });
 });

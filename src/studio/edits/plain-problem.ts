@@ -1,0 +1,105 @@
+import { callName, fieldLabel, stepsOf } from "../../insight/index.ts";
+import { explorationKinds, rules } from "../../linter/index.ts";
+import { findOperation, type Problem, type Repository } from "../../model/index.ts";
+import { firstWords, shortened } from "./plain-words.ts";
+
+/** What the words of a finding are made of. */
+export type ProblemWords = Pick<Problem, "rule" | "file" | "message" | "accept">;
+
+/**
+ * What a finding says to people who do not read the files: its message with the titles of pages, the words of texts
+ * and the labels of fields instead of their names. Where a name of the files is left, it says what happens to people,
+ * and the message is a detail for those who ask for it.
+ */
+export function plainProblem(repo: Repository, { rule, file, message, accept }: ProblemWords): string {
+  if (rule === "simulation") return OTHERWISE;
+  const named = namesOf(repo, file);
+  const said = (accept?.change ?? message)
+    .replaceAll(NAME, (written, of: string | undefined, name: string) => named(name, of) ?? written)
+    .replaceAll(FILE, fileWords)
+    .replaceAll(/(the \w+ texts) or \1/g, "$1")
+    .replaceAll(/(?:^|[.!?] )\p{Ll}(?![\w]*[.(])/gu, (begin) => begin.toUpperCase());
+  const plain = QUOTES_TEXTS.test(rule) ? said.replaceAll(/"((?!\w+[._]\w|[a-z]+[A-Z])[^"]+)"/g, "“$1”") : said;
+  const words = machineWordsIn(plain).length === 0 ? plain : (WHY.get(rule) ?? "Something does not fit together.");
+  return accept === undefined ? words : `${words} If this is as you meant, say so at Changes.`;
+}
+
+/** A name as messages quote it, with the kind of thing if they say it. */
+const NAME = /(?:\b(step |dialog |page of step ))?"([\w.-]+)"/g;
+
+/** Rules that quote what people read, not names. */
+const QUOTES_TEXTS =
+  /^(?:spelling|cut-text|empty-text|text-room|written-amount|number-words|message-|locale-|experiment-)/;
+
+/** The names of the files, and words of those who build it, that a sentence for people must not have. */
+export function machineWordsIn(sentence: string): readonly string[] {
+  // What people or pages say stands in quotation marks.
+  const said = sentence.replaceAll(/“[^”]*”/g, "“”");
+  return MACHINE.flatMap((pattern) => said.match(pattern)?.[0] ?? []);
+}
+
+const MACHINE: readonly RegExp[] = [
+  /\b[\w.-]+\/[\w./-]*\.(?:json|ts|txt)\b|\b[\w-]+\.(?:json|ts)\b|\b(?:flows|schemas|locales|tests)\//,
+  /(?:^|[\s"(])\/(?:steps|conditions|events|experiments|invariants|progress|properties|on|page)\b[\w/~-]*/,
+  /`[^`]*`|"[\w.#/-]+"|"[^"]*": /,
+  /\b[a-z]+[a-z\d]*[A-Z]\w*/,
+  /\b[a-z]\w*\.[a-z]\w*/,
+  /\b[A-Za-z]+_\w+/,
+  /\bx-[a-z]+/,
+  /\{[^}]*\}|<\/?[a-z][^>]*>|&&|\|\||\$ref/,
+  /\bPT?\d+[DHMSWY]\b|\b\d{4}-\d\d-\d\dT|\bline \d/,
+  /\b(?:treatment of|the base|migrat\w+|simulations?|recordings?|record them|still walking|walked through|sent away|guards?|contracts?|calls?|flags?|schemas?|npm|JSON|pointers?|enum|regular expression|operations?|widgets?|handle[drs]?|token|int|bool|ISO|people in the comparison)\b/,
+];
+
+/** What stored test walks find: the place Changes asks about it, one change after another. */
+const OTHERWISE =
+  "Stored test walks go otherwise now. Changes asks whether that is as you meant: if it is, they are written anew.";
+
+/** Why each finding matters, for people. */
+export const WHY: ReadonlyMap<string, string> = new Map(
+  // What a developer does about an intended change, the Studio asks at Changes.
+  [...rules, ...explorationKinds].map(({ id, why }) => [
+    id,
+    why.replace(/ If (?:the change|it) is intended, [^]*$/, ""),
+  ]),
+);
+
+const FILE = /\b(?:flows|schemas|locales|tests)\/[\w./-]*\.(?:json|ts)\b(?::\d+(?::\d+)?)?/g;
+
+/** What a file is to people. */
+function fileWords(path: string): string {
+  const [folder, part = "", name = ""] = path.split("/");
+  if (path.startsWith("locales/words")) return "the known words";
+  if (folder === "locales") return `the ${languageName(part)} texts`;
+  if (folder === "schemas") return part === "api" ? "what the service accepts" : "another form";
+  if (folder === "tests" || name === "simulations") return "a stored test walk";
+  if (path.startsWith("flows/sites")) return "the list of sites";
+  if (path.startsWith("flows/experiments")) return "the list of experiments";
+  return part === "catalogue" ? "the lists of prices" : "the journey";
+}
+
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(["en"], { type: "language" }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** Names things that messages name as the files do, for people. `undefined` if nothing has that name. */
+function namesOf(repo: Repository, path: string) {
+  const id = /^(?:flows|schemas|locales\/[^/]+)\/([^/.]+)/.exec(path)?.[1];
+  const flow = repo.flows.find((one) => one.id === id);
+  const [language] = repo.locales.keys();
+  const steps = flow === undefined || language === undefined ? [] : stepsOf(repo, flow, language);
+  const form = path.replace(/\.(?:schema|ui)\.json$/, "");
+  const forms = repo.schemas.has(form) ? [form] : [...repo.schemas.keys()].filter((one) => one.split("/")[1] === id);
+  return (name: string, of?: string): string | undefined => {
+    const step = steps.find((one) => one.id === name)?.title;
+    if (step !== undefined && of !== undefined) return `${of.startsWith("page") ? "page " : "step "}“${step}”`;
+    const text = name.includes(".") ? firstWords(repo, name) : undefined;
+    const label = forms.map((one) => fieldLabel(repo, one, name)).find((one) => one !== undefined);
+    const found = text ?? label ?? step ?? (findOperation(repo, name) && callName(repo, name));
+    return found === undefined ? undefined : `${of ?? ""}“${shortened(found)}”`;
+  };
+}
