@@ -1,4 +1,3 @@
-import { useSpeaker } from "../../text/speaker.ts";
 import { Input } from "../Input.tsx";
 import type { WidgetProps } from "../widget.ts";
 
@@ -7,7 +6,6 @@ import type { WidgetProps } from "../widget.ts";
  * could not show that nothing was entered: it always has a colour.
  */
 export function ColorWidget(props: WidgetProps) {
-  const { t } = useSpeaker();
   const value = typeof props.value === "string" ? props.value : "";
   return (
     <span className="color">
@@ -15,7 +13,8 @@ export function ColorWidget(props: WidgetProps) {
       <input
         className="color__picker"
         type="color"
-        aria-label={t("ui.pickColor", { label: props.label })}
+        // Screen readers add that it picks a color.
+        aria-label={props.label}
         disabled={props.disabled || props.readOnly}
         value={/^#[0-9A-Fa-f]{6}$/.test(value) ? value : WHITE}
         onChange={(event) => props.commit(event.currentTarget.value)}

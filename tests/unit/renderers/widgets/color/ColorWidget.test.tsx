@@ -15,5 +15,5 @@ test.each([
   expect(typed).toContain(`value="${value ?? ""}"`);
   expect(picker).toContain('type="color"');
   expect(picker).toContain(`value="${picked}"`);
-  expect(picker).toContain('aria-label="Pick: First name"');
+  expect(picker).toContain('aria-label="First name"');
 });
