@@ -68,7 +68,7 @@ export function commonTexts(language: string, brand: string): JsonObject {
 
 /** Of this project's texts, those that are not about what it sells. */
 const EVERYWHERE =
-  /^(?:ui\.(?!updated|noScript)|errors\.(?:required|generic|network|language|setAside|number|file\.(?!unknown)|day)|blocks\.stepbar\.)/;
+  /^(?:ui\.(?!updated|noScript)|errors\.(?:required|generic|network|language|setAside|number|file\.(?!unknown)|day|month|color)|blocks\.stepbar\.)/;
 
 function shownEverywhere(texts: JsonObject, before: string): JsonObject {
   const kept = Object.entries(texts).flatMap(([name, text = null]): [string, Json][] => {
