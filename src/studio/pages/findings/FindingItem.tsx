@@ -19,7 +19,7 @@ interface FindingItemProps {
 /** A finding: what happens, why it matters, where it is, and what to do about it. */
 export function FindingItem({ finding, where, more }: FindingItemProps) {
   const { severity, plain, why, replay } = finding;
-  const isAsked = finding.accept !== undefined || finding.rule === "simulation";
+  const isQuestion = finding.accept !== undefined || finding.rule === "simulation";
   const lens = useAtomValue(lensAtom);
   return (
     <li className="finding" data-t={severity} tabIndex={-1}>
@@ -45,7 +45,7 @@ export function FindingItem({ finding, where, more }: FindingItemProps) {
               Walk the path to it
             </a>
           )}
-          {isAsked ? (
+          {isQuestion ? (
             <a className="btn" data-v="quiet" data-size="s" href={hashOf({ ...lens, place: "changes" })}>
               {finding.accept === undefined ? "See it at Changes…" : "Accept it…"}
             </a>
