@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Shown } from "../engine/index.ts";
+import type { Json, JsonObject } from "../engine/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
 import { propertiesOf, valueFor } from "../model/index.ts";
 import type { Distinctions } from "./distinctions.ts";
@@ -55,8 +55,11 @@ export function mended(
   context: JsonObject,
   pinned: ReadonlySet<string>,
 ): JsonObject | undefined {
+  const judged = judge(form, values, context);
+  // The usual case.
+  if (judged.problems === 0) return judged.shown;
   let all = values;
-  for (const part of form.parts(blamedFor(form, values, context))) {
+  for (const part of form.parts(judged.blamed())) {
     const own = Object.entries(all).filter(([name]) => part.fields.has(name));
     const solved = solvedIn(part, Object.fromEntries(own), context, pinned);
     if (solved === undefined) return undefined;
@@ -69,7 +72,8 @@ export function mended(
 
 /** What the form sends with these values, and whether it accepts them as they are. */
 export function submission(form: FormModel, values: JsonObject, context: JsonObject) {
-  return { values: form.shown(values, context).values, accepted: problemsOf(form, values, context) === 0 };
+  const { shown, problems } = judge(form, values, context);
+  return { values: shown, accepted: problems === 0 };
 }
 
 /** What is tried while a part of a form is solved. */
@@ -87,11 +91,20 @@ interface Solving {
 /** How many fields may be validated while one part of a form is solved. That takes some seconds. */
 const MOST_VALIDATED = 8_000_000;
 
-/** Values with another answer in one field. */
-interface Attempt {
-  readonly field: string;
+/** Values, and what a form says about them. */
+interface Judged {
   readonly values: JsonObject;
+  /** The values without those of hidden fields. */
+  readonly shown: JsonObject;
+  /** Larger if there are more problems, or problems that are harder to solve. */
   readonly problems: number;
+  /** The fields that have errors. `most`: of each rule that does not hold, only so many; the first one is its place. */
+  blamed(most?: number): ReadonlySet<string>;
+}
+
+/** Values with another answer in one field. */
+interface Attempt extends Judged {
+  readonly field: string;
 }
 
 /** Changes one field after another until there are no problems. `undefined` if no change leads there. */
@@ -103,7 +116,7 @@ function solvedIn(
 ): JsonObject | undefined {
   const left = Math.ceil(MOST_VALIDATED / Math.max(1, part.fields.size));
   const solving: Solving = { part, context, pinned, opened: new Set(), left };
-  let from: Attempt = { field: "", values, problems: problemsOf(part, values, context) };
+  let from: Judged = judge(part, values, context);
   while (from.problems > 0) {
     const next = nextAttempt(solving, from);
     if (next === undefined) return undefined;
@@ -112,8 +125,8 @@ function solvedIn(
   return from.values;
 }
 
-function nextAttempt(solving: Solving, from: Attempt): Attempt | undefined {
-  const blamed = blamedFor(solving.part, from.values, solving.context);
+function nextAttempt(solving: Solving, from: Judged): Attempt | undefined {
+  const blamed = from.blamed();
   // Fields with problems are tried first. A field without problems is seldom the reason, but a choice may make other
   // fields required.
   const tried = [...attempts(solving, from, (field) => blamed.has(field))];
@@ -129,17 +142,17 @@ function nextAttempt(solving: Solving, from: Attempt): Attempt | undefined {
 }
 
 /** The attempt that leaves the fewest problems, and fewer than before. */
-function best(from: Attempt, among: Iterable<Attempt>): Attempt | undefined {
+function best(from: Judged, among: Iterable<Attempt>): Attempt | undefined {
   let better: Attempt | undefined;
   for (const attempt of among) if (attempt.problems < (better ?? from).problems) better = attempt;
   return better;
 }
 
 /** An answer that is right, but shows other fields, which have no answer yet. */
-function opening({ part, context, opened }: Solving, tried: readonly Attempt[]): Attempt | undefined {
+function opening({ opened }: Solving, tried: readonly Attempt[]): Attempt | undefined {
   for (const attempt of tried.toSorted((one, other) => one.problems - other.problems)) {
-    const { field, values } = attempt;
-    if (opened.has(field) || blamedFor(part, values, context, 1).has(field)) continue;
+    const { field } = attempt;
+    if (opened.has(field) || attempt.blamed(1).has(field)) continue;
     opened.add(field);
     return attempt;
   }
@@ -150,10 +163,10 @@ function opening({ part, context, opened }: Solving, tried: readonly Attempt[]):
  * If a choice makes other fields required, one change alone does not reduce the problems. So this changes the choice
  * and one more field.
  */
-function detour(solving: Solving, from: Attempt): Attempt | undefined {
+function detour(solving: Solving, from: Judged): Attempt | undefined {
   for (const attempt of attempts(solving, from, () => true)) {
     if (attempt.problems > from.problems + 200) continue;
-    const blamed = blamedFor(solving.part, attempt.values, solving.context);
+    const blamed = attempt.blamed();
     const better = best(
       from,
       attempts(solving, attempt, (field) => blamed.has(field)),
@@ -163,35 +176,29 @@ function detour(solving: Solving, from: Attempt): Attempt | undefined {
   return undefined;
 }
 
-function* attempts(solving: Solving, from: Attempt, among: (field: string) => boolean): Generator<Attempt> {
+function* attempts(solving: Solving, from: Judged, among: (field: string) => boolean): Generator<Attempt> {
   const { part, context, pinned } = solving;
   const { values } = from;
   for (const [field, property] of propertiesOf(flatten(part.schema, part.schema))) {
     if (pinned.has(field) || !among(field)) continue;
     for (const choice of choicesFor(part, field, property, values, context)) {
       if (solving.left-- <= 0) return;
-      const changed = { ...values, [field]: choice };
-      yield { field, values: changed, problems: problemsOf(part, changed, context) };
+      yield { field, ...judge(part, { ...values, [field]: choice }, context) };
     }
   }
 }
 
-function problemsOf(form: FormPart, entered: JsonObject, context: JsonObject): number {
-  const { values, hides } = form.shown(entered, context);
-  const { count } = form.problems(withoutEmpty(values), (path) => !hides(path));
-  return count * 100 + brokenRules(form, { values, hides }, context).length;
-}
-
-/** The fields that have errors. `most`: of each rule that does not hold, only so many; the first one is its place. */
-function blamedFor(form: FormPart, entered: JsonObject, context: JsonObject, most?: number): ReadonlySet<string> {
-  const { values, hides } = form.shown(entered, context);
-  const broken = brokenRules(form, { values, hides }, context).flatMap(({ fields }) => fields.slice(0, most));
-  return new Set([...form.problems(withoutEmpty(values), (path) => !hides(path)).fields(), ...broken]);
-}
-
-/** The rules that do not hold. One that would be reported at a hidden field does not count. */
-function brokenRules({ rules }: FormPart, { values, hides }: Shown, context: JsonObject): FormRule[] {
-  return rules.filter((rule) => !hides(rule.fields[0] ?? "") && !holds(rule, values, context));
+function judge(form: FormPart, values: JsonObject, context: JsonObject): Judged {
+  const { values: shown, hides } = form.shown(values, context);
+  const { count, fields } = form.problems(withoutEmpty(shown), (path) => !hides(path));
+  // A rule that would be reported at a hidden field does not count.
+  const broken = form.rules.filter((rule) => !hides(rule.fields[0] ?? "") && !holds(rule, shown, context));
+  return {
+    values,
+    shown,
+    problems: count * 100 + broken.length,
+    blamed: (most) => new Set([...fields(), ...broken.flatMap((rule) => rule.fields.slice(0, most))]),
+  };
 }
 
 function holds(rule: FormRule, self: JsonObject, context: JsonObject): boolean {

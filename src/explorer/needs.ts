@@ -2,7 +2,7 @@ import type { Command, Json, JsonObject } from "../engine/index.ts";
 import { playEvent, view } from "../engine/index.ts";
 import { contractsOf, explain } from "../linter/calls/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
-import { keyedTextsIn, pointer, valueFor } from "../model/index.ts";
+import { keyedTextsIn, oncePerKey, pointer, valueFor } from "../model/index.ts";
 import type { Model } from "./model.ts";
 import { probed } from "./probe.ts";
 import type { Reached } from "./state-kind.ts";
@@ -17,25 +17,17 @@ interface Missing {
 export function needsOf({ repo, program, player }: Model) {
   const contracts = contractsOf(repo);
   const known = new Map<string, readonly string[]>();
-  // Events that were played before make their calls with the same input object.
-  const byInput = player.kept("calls", "", () => new Map<string, WeakMap<JsonObject, readonly string[]>>());
+  const needsNothing = oncePerKey((operation: string): boolean => {
+    const { body, parameters = [] } = contracts.get(operation) ?? {};
+    return body === undefined && !parameters.some(({ required }) => required);
+  });
   const applied = new Set<string>();
   const probing = probed(program, (at) => applied.add(at));
 
   function inCall(operation: string, input: JsonObject): readonly string[] {
-    const ofInput = valueFor(byInput, operation, () => new WeakMap<JsonObject, readonly string[]>());
-    return valueFor(ofInput, input, () => inInput(operation, input));
-  }
-
-  function inInput(operation: string, input: JsonObject): readonly string[] {
-    const key = needsNothing(operation) ? "" : JSON.stringify(input);
-    return valueFor(known, `${operation} ${key}`, () => missingIn(operation, input));
-  }
-
-  /** Calls that are repeated often usually only read, and need no values. */
-  function needsNothing(operation: string): boolean {
-    const { body, parameters = [] } = contracts.get(operation) ?? {};
-    return body === undefined && !parameters.some(({ required }) => required);
+    // Calls that are repeated often usually only read, and need no values.
+    if (needsNothing(operation)) return NOTHING;
+    return valueFor(known, `${operation} ${JSON.stringify(input)}`, () => missingIn(operation, input));
   }
 
   function missingIn(operation: string, input: JsonObject): string[] {
@@ -95,6 +87,8 @@ export function needsOf({ repo, program, player }: Model) {
     }));
   }
 }
+
+const NOTHING: readonly string[] = [];
 
 /** Whether a parameter of a text is missing or empty. */
 function isGap(value: Json | undefined): boolean {

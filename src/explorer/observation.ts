@@ -48,6 +48,9 @@ export function observerOf(features: readonly Feature[], earlier?: EarlierFacts)
   const numbers = factNumbers(features.length);
   const all = [...features.keys()];
   const byRoot = rootsOf(features);
+  // Two lists, because this is read for every state.
+  const roots = byRoot.map(([root]) => root);
+  const readers = byRoot.map(([, read]) => read);
   const scope: Record<string, Json> = { ...NOTHING_HAPPENS };
   const distinct = distinctObservations();
   const worldOf = worlds();
@@ -60,7 +63,10 @@ export function observerOf(features: readonly Feature[], earlier?: EarlierFacts)
 
   function changedSince(before: ObservedData, data: JsonObject): readonly number[] {
     const changed: number[] = [];
-    for (const [root, read] of byRoot) if (before.data[root] !== data[root]) for (const one of read) changed.push(one);
+    for (let at = 0; at < roots.length; at++) {
+      const root = roots[at] as string;
+      if (before.data[root] !== data[root]) for (const one of readers[at] as readonly number[]) changed.push(one);
+    }
     return changed;
   }
 

@@ -146,7 +146,9 @@ export function search(
     }
     const { calls, dialog, timers } = snapshot;
     const form = model.features.form(snapshot, replayState.at);
-    const state = `${Object.keys(calls).join()} ${dialog} ${Object.values(timers).join()} ${form}`;
+    let state = `${dialog} ${form}`;
+    for (const operation in calls) state += ` ${operation}`;
+    for (const timer in timers) state += ` wait ${timers[timer]}`;
     const known = states[place.index] as Set<string>;
     if (known.has(state)) return;
     known.add(state);

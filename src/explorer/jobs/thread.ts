@@ -1,4 +1,5 @@
-import { extname } from "node:path";
+import { getCompileCacheDir } from "node:module";
+import { dirname, extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Repository } from "../../model/index.ts";
 import type { Summary } from "./summary.ts";
@@ -88,7 +89,11 @@ export function explorerThread(): ExplorerThread {
 }
 
 function begin(): Worker {
-  return new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), { resourceLimits: LIMITS });
+  const compiled = getCompileCacheDir();
+  // A thread has no compile cache unless its environment names one: the folder above that of this version of Node.
+  const env = { ...process.env, ...(compiled !== undefined && { NODE_COMPILE_CACHE: dirname(compiled) }) };
+  const file = new URL(`./worker${extname(import.meta.url)}`, import.meta.url);
+  return new Worker(file, { env, resourceLimits: LIMITS });
 }
 
 /** A search keeps almost everything that it allocates until its end, so frequent garbage collection is wasted work. */
