@@ -165,7 +165,7 @@ describe("deleting a step with several ways out", () => {
   test("is refused while a condition reads what people chose there", () => {
     const workspace = write(withChoice(), FLOW, ['"block": "text",', '"block": "text", "when": "data.wantsCall",']);
     expect(() => workspace.plan({ ...CALL, instead: "done" })).toThrow(
-      "What is answered there (data.wantsCall) is needed: at “Thank you”",
+      "What is answered there is needed: at “Thank you”",
     );
   });
 });

@@ -217,7 +217,7 @@ describe("an action", () => {
     refuses(workspace, { ...command, does: "open", of: "nothing" }, "This cannot be done here.");
     refuses(workspace, { ...command, values: { "/when": "true" } }, "This value no longer exists");
     const wrong = adding(workspace, { does: "set", about: "done", answers: { v0: "= form.name" } });
-    refuses(workspace, wrong, "This gives string, but int is expected.");
+    refuses(workspace, wrong, "This gives a text, but a whole number is expected.");
   });
 
   test("is moved and deleted with what only it needed; undo restores every byte", () => {

@@ -118,7 +118,7 @@ describe("what a rule does", () => {
       lineView(workspace.repo, { flow: "garden", at: `${SET}/set/${at}`, arm: "", source }).problems[0]?.message;
     expect(said("data.trees", "form.name")).toBe("This gives string, but int is expected.");
     expect(said("data.plan", "form.name == '' ? 'small' : 'huge'")).toMatch(/^This can give "huge"/);
-    refuses(workspace, answered(workspace, { v2: "= form.name" }), "This gives string, but int is expected.");
+    refuses(workspace, answered(workspace, { v2: "= form.name" }), "This gives a text, but a whole number is expected.");
     refuses(workspace, answered(workspace, { v2: "many" }), "“Trees”: write a number, or an expression after =.");
     refuses(workspace, answered(workspace, { v1: "=" }), "“Wanted”: write an expression after the =.");
     refuses(workspace, answered(workspace, { v2: " = 3" }), "“Trees”: remove the space before the =.");
@@ -231,7 +231,7 @@ describe("the parameters of a call", () => {
         "Id of the registration, from createRegistration. It is written once for several places: all of them change.",
     });
     const set = { kind: "set", flow: "join", at, was: values?.was ?? "" } as const;
-    refuses(workspace, { ...set, values: { "/with/signupId": "= 5" } }, "This gives 5, but string is expected.");
+    refuses(workspace, { ...set, values: { "/with/signupId": "= 5" } }, "This gives 5, but a text is expected.");
     expect(workspace.apply({ ...set, values: { "/with/signupId": "= data.signupId + ''" } }).what).toBe(
       "As “Choose your package” opens, Get the coupons: Signup id is “= data.signupId + ''” instead of “= data.signupId”; all that share it (in flows/join/flow.json) follow",
     );
