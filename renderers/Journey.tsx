@@ -5,10 +5,12 @@ import type { RendererHost } from "./host.ts";
 import { HostContext } from "./host.ts";
 import { Page } from "./page/Page.tsx";
 import { Speaking } from "./text/Speaking.tsx";
-import { Viewing } from "./Viewing.tsx";
+import { type NewestView, Viewing } from "./Viewing.tsx";
 
 interface JourneyProps {
   readonly view: View;
+  /** For views that change often: it may take one with the same page, and notify its watchers, without a draw. */
+  readonly views?: NewestView;
   readonly host: RendererHost;
   /** The rest of the location beside the path: search, hash, and the state of the history entry. */
   readonly entry?: Partial<Pick<Location, "search" | "hash" | "state">>;
@@ -30,12 +32,12 @@ export function Journey(props: JourneyProps) {
 const PAGE = <Page />;
 
 /** Provides what blocks need around them, without a page. */
-export function InJourney({ view, host, entry, children }: JourneyProps & { readonly children: ReactNode }) {
+export function InJourney({ view, views, host, entry, children }: JourneyProps & { readonly children: ReactNode }) {
   const pathname = view.path === "/" ? host.base : host.base + view.path;
   return (
     <Router basename={host.base} location={{ ...entry, pathname, key: view.step }} navigator={host.navigator}>
       <HostContext value={host}>
-        <Viewing view={view}>
+        <Viewing view={view} views={views}>
           <Speaking>{children}</Speaking>
         </Viewing>
       </HostContext>

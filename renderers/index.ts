@@ -11,6 +11,7 @@
  * Import `renderers/theme/index.css` once as well, and after it the style sheets of your own blocks.
  */
 export { Journey } from "./Journey.tsx";
+export { newestView, type NewestView } from "./Viewing.tsx";
 export { BlockAlone } from "./BlockAlone.tsx";
 export type { BlockComponent, BlockProps, BlockSet, LateBlock } from "./block.ts";
 export type { Widget, WidgetProps, WidgetSet } from "./widgets/widget.ts";

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
+import { commonTexts, LANGUAGES } from "../src/insight/index.ts";
 
 /**
  * Builds the package that other applications install: `lib/` with JavaScript and types, because Node does not run
@@ -41,7 +42,7 @@ const READ = [
   "renderers/{blocks,widgets,page,fields,theme}/**/*.css",
   "schemas/language/*.json",
   "src/cli/template-app/**/*",
-  "src/insight/templates/template*/**/*",
+  "src/insight/templates/template/**/*",
 ];
 
 /** Optional packages for spell checking and for finding slow patterns. The check uses them if they are installed. */
@@ -65,6 +66,11 @@ export function buildPackage(to: string, types: "judged" | "as they are" = "as t
   for (const file of globSync(READ, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())) {
     const path = relative(root, join(file.parentPath, file.name));
     cpSync(join(root, path), join(to, "lib", path));
+  }
+  // Of this project's texts, only those that every journey needs.
+  for (const language of LANGUAGES) {
+    mkdirSync(join(to, "lib/locales", language), { recursive: true });
+    writeFileSync(join(to, "lib/locales", language, "common.json"), JSON.stringify(commonTexts(language, "")));
   }
   chmodSync(join(to, "lib/src/cli/bin.js"), 0o755);
   writeFileSync(join(to, "package.json"), `${JSON.stringify(manifest(to), null, 2)}\n`);

@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import type { JsonObject, Text } from "../../src/engine/index.ts";
+import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { useHost } from "../host.ts";
 import { asNumber, asObject, asString } from "../props.ts";
@@ -15,6 +15,7 @@ import { noteId, NoteLine } from "./NoteLine.tsx";
 import { valueAt, withValueAt } from "./paths.ts";
 import { type FormNow, useNow, useSession } from "./session.ts";
 import { useSpeaker } from "../text/speaker.ts";
+import type { Typing } from "./uncommitted.ts";
 
 /** Whether another answer, or the form's context, decides the currency of an amount (`x-currency`). */
 function followsCurrency(schema: JsonObject): boolean {
@@ -59,9 +60,11 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
   const speaker = useSpeaker();
   const text = (words: Text | undefined) => wordsOf(words, speaker);
   const layout = layoutOf(session.layout, path);
+  const name = layout?.widget ?? defaultWidget(schema);
+  const widget = widgets?.[name] ?? widgetOf(name);
+  const typing = session.typing(path);
   const look = (now: FormNow) => ({
-    value: valueAt(now.values, path),
-    written: session.written(path),
+    ...shownOf(valueAt(now.values, path), session.written(path), widget.keepsText && typing),
     problem: now.problems.get(path) ?? (schema.type === "array" ? problemWithin(now.problems, path) : undefined),
     note: now.notes[path],
     options: now.options[path],
@@ -85,8 +88,6 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     () => (currency === undefined ? schema : { ...schema, "x-currency": currency }),
     [schema, currency],
   );
-  const name = layout?.widget ?? defaultWidget(schema);
-  const widget = widgets?.[name] ?? widgetOf(name);
   if (!layout) return null;
   const { problem, note, options, readOnly, required, label, own } = field;
 
@@ -99,7 +100,7 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     form: session.form,
     openForm: session,
     path,
-    value: field.value,
+    value: valueAt(session.now().values, path),
     written: field.written,
     label: text(label),
     labelText: label,
@@ -129,7 +130,7 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     commit: (value) => session.commit(path, value, schema.type === "boolean"),
     pick: (value, typed) => session.pick(path, value, typed),
     leave: (typed) => session.leave(path, typed),
-    typing: session.typing(path),
+    typing,
   };
   const mark = optionalMark(speaker);
   const { words, marked } = splitOptional(props.label, mark);
@@ -151,6 +152,18 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     </div>
   );
 });
+
+/**
+ * What a control shows: a value, or the text that it keeps while that is typed, which is the same whatever it is. So a
+ * keystroke does not draw its field.
+ */
+export function shownOf(value: Json | undefined, written: string | undefined, typing: Typing | false | undefined) {
+  const typed = typing && typeof value === "string" ? typing.text() : undefined;
+  const isTyped = typed !== undefined && typing && (typing.isWaiting() || typed === value);
+  return isTyped ? { shown: TYPED, written: undefined } : { shown: value, written };
+}
+
+const TYPED = Symbol();
 
 /** `self` is the object that has the field: the form, or the entry of a list. */
 function around(path: string, environment: FormEnvironment): FormEnvironment {

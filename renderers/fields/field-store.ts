@@ -48,7 +48,10 @@ export function createFieldStore(first: FormInputs, views: Views) {
   /** A submit was sent, and neither an error nor a change has followed. */
   let isAwaiting = false;
   const touched = createTouched();
-  const uncommitted = createUncommitted(() => readLayout(inputs.definition.layout).pauseMs);
+  const uncommitted = createUncommitted(
+    () => readLayout(inputs.definition.layout).pauseMs,
+    (path) => watchers.notifyField(path),
+  );
   const reports = createReports(() => ({ ...inputs, form: inputs.properties.name, values }));
   const placesOf = createPlaces();
   const places = () => placesOf(inputs.definition, inputs.properties, values);

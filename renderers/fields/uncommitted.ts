@@ -22,8 +22,11 @@ interface Typed {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** What is being typed in a form and may not be committed yet, by path. */
-export function createUncommitted(pauseMs: () => number) {
+/**
+ * What is being typed in a form and may not be committed yet, by path. `left` is called when the person has left a field
+ * in which they had typed.
+ */
+export function createUncommitted(pauseMs: () => number, left: (path: string) => void = () => undefined) {
   const fields = new Map<string, Typed>();
   const run = (typed: Typed, isLast: boolean) => {
     const isWaiting = typed.timer !== undefined;
@@ -44,7 +47,11 @@ export function createUncommitted(pauseMs: () => number) {
       },
       text: () => fields.get(path)?.text,
       isWaiting: () => fields.get(path)?.timer !== undefined,
-      end: () => end(path),
+      end() {
+        if (!fields.has(path)) return;
+        end(path);
+        left(path);
+      },
     }),
     /** Commits what is being typed in all fields. */
     flush() {

@@ -18,6 +18,10 @@ export function createWatchers(first: FormNow) {
     notifyAll() {
       for (const notify of watching.keys()) notify();
     },
+    /** The same value of a field may now be shown in another way. */
+    notifyField(path: string) {
+      for (const [notify, own] of watching) if (own === headOf(path)) notify();
+    },
     /** Notifies the watchers that are concerned by the changes since the last call. */
     notify(now: FormNow) {
       if (notified === now) return;

@@ -18,24 +18,26 @@ import type { Widget } from "./widget.ts";
  */
 const atOnce = {
   checkbox: { Component: CheckboxWidget, whole: true },
-  code: { Component: CodeWidget },
-  digits: { Component: DigitsWidget },
-  email: { Component: EmailWidget },
+  code: { Component: CodeWidget, keepsText: true },
+  digits: { Component: DigitsWidget, keepsText: true },
+  email: { Component: EmailWidget, keepsText: true },
   hidden: { Component: HiddenWidget, whole: true },
   password: { Component: PasswordWidget },
   phoneCode: { Component: PhoneCodeWidget },
   radio: { Component: RadioWidget, whole: true },
   select: { Component: SelectWidget },
-  tel: { Component: TelWidget },
-  text: { Component: TextWidget },
-  textarea: { Component: TextareaWidget },
+  tel: { Component: TelWidget, keepsText: true },
+  text: { Component: TextWidget, keepsText: true },
+  textarea: { Component: TextareaWidget, keepsText: true },
 } satisfies Readonly<Record<string, Widget>>;
 
 /** Widgets that few forms use. A form with one of them waits until it has loaded. */
 const later: Readonly<Record<string, () => Promise<Widget>>> = {
   checks: async () => ({ Component: (await import("./checks/ChecksWidget.tsx")).ChecksWidget, whole: true }),
+  color: async () => ({ Component: (await import("./color/ColorWidget.tsx")).ColorWidget }),
   date: async () => ({ Component: (await import("./date/DateWidget.tsx")).DateWidget, whole: true }),
   file: async () => ({ Component: (await import("./file/FileWidget.tsx")).FileWidget }),
+  month: async () => ({ Component: (await import("./month/MonthWidget.tsx")).MonthWidget, whole: true }),
   money: async () => ({ Component: (await import("./money/MoneyWidget.tsx")).MoneyWidget }),
   number: async () => ({ Component: (await import("./number/NumberWidget.tsx")).NumberWidget }),
   passwordWithRules: async () => ({

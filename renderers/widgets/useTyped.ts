@@ -50,7 +50,10 @@ export function useTyped(widget: WidgetProps, hears: Hears = {}): Typed {
     typing.later(text, ({ isWaiting }) => {
       if (!isWaiting) return;
       // Drawn at once. Otherwise the control would briefly show the old value, and the caret would move to the end.
-      flushSync(() => latest.current.widget.commit(text));
+      const { widget } = latest.current;
+      flushSync(() => widget.commit(text));
+      // The field is not drawn for a text that its control already shows.
+      if (latest.current.widget === widget) latest.current.widget = { ...widget, value: text };
       show();
     });
     latest.current.hears.typed?.();

@@ -73,4 +73,6 @@ export interface Widget {
   readonly Component: ComponentType<WidgetProps>;
   /** It draws its own label and problem, since it consists of more than one element. */
   readonly whole?: true;
+  /** Its control keeps what is typed (`useTyped`), so it is not drawn for a text that the control already shows. */
+  readonly keepsText?: true;
 }

@@ -1,13 +1,11 @@
-import { useAtomValue } from "jotai";
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { parsePath } from "react-router-dom";
 import { Journey as JourneyPage } from "../../renderers/index.ts";
-import { view } from "../engine/index.ts";
 import { type Address, stateOfEntry } from "./address.ts";
-import { followMoments } from "./follow-moments.ts";
 import { hostIn, type HostEnvironment } from "./host-in.ts";
 import type { Journey } from "./journey.ts";
 import { prepareNext } from "./prepare-next.ts";
+import { useShown } from "./use-shown.ts";
 
 interface RootProps {
   readonly journey: Journey;
@@ -42,20 +40,13 @@ export function Root({
   onShown,
   onAlive,
 }: RootProps) {
-  const { program, snapshot, leaving } = useAtomValue(journey.state, { store: journey.store });
+  const { program, snapshot, view, views } = useShown(journey);
   const { lang } = snapshot.env;
   const [takingOver, setTakingOver] = useState(drawn);
   const saves = takingOver ? (program.storage?.area ?? true) : host.saves;
   // An edit replaces forms without changing their names.
   // oxlint-disable-next-line react/exhaustive-deps
   const edited = useMemo(() => hostIn({ ...host, saves }, lang), [host, edits, saves, lang]);
-  // Content that depends on a moment is computed again when the moment comes.
-  const [passed, setPassed] = useState(0);
-  useEffect(() => followMoments(program, () => setPassed((times) => times + 1)), [program]);
-  // oxlint-disable-next-line react/exhaustive-deps
-  const current = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot, passed]);
-  const shown = useMemo(() => (leaving ? { ...current, busy: true } : current), [current, leaving]);
-
   const rest = useSyncExternalStore(address.watch, address.rest, address.rest);
   // The path comes from the engine, which may have chosen another step.
   const { search, hash } = parsePath(rest);
@@ -76,8 +67,8 @@ export function Root({
   }, [journey]);
 
   useEffect(() => {
-    for (const flag of current.exposes) expose?.(flag);
-  }, [current, expose]);
+    for (const flag of view.exposes) expose?.(flag);
+  }, [view, expose]);
 
   useEffect(() => {
     if (ownsDocument) document.documentElement.lang = lang;
@@ -93,5 +84,5 @@ export function Root({
     idle(lookAhead, { timeout: IDLE_MS });
   }, [journey, host, program, snapshot.step]);
 
-  return <JourneyPage view={shown} host={edited} entry={{ search, hash, state: stateOfEntry() }} />;
+  return <JourneyPage view={view} views={views} host={edited} entry={{ search, hash, state: stateOfEntry() }} />;
 }

@@ -1,13 +1,12 @@
 /** Expressions in the Common Expression Language: parser, types, compiler, and what an expression reads. */
-export { namesUsed, type PathRole } from "./names-used.ts";
+export { namesUsed, type PathRole, textsComparedWith } from "./names-used.ts";
 export { type Chain, chainsIn, argumentOf, dottedName } from "./chains.ts";
 export { childrenOf } from "./children.ts";
 export { checkCel, type CheckedCel, misfitOf, presentPaths } from "./check.ts";
 export { compileCel } from "./compile.ts";
-export { textsComparedWith } from "./compared.ts";
 export { celDay } from "./day.ts";
 export { holdsFor } from "./evaluate.ts";
-export { flagReads } from "./flag-reads.ts";
+export { flagReads, readsOf } from "./reads.ts";
 export { type FunctionHelp, functionNamed, functionsOfValues, methodsOf } from "./function-help.ts";
 export { momentsOf } from "./moments.ts";
 export { isFunction } from "./functions.ts";
@@ -15,7 +14,6 @@ export { type Lookup, oncePerMeanings } from "./meanings.ts";
 export { type ASTNode, literalOf, parseCel } from "./parse.ts";
 export { patternProblem } from "./pattern-problem.ts";
 export { pathOf } from "./presence.ts";
-export { readsOf } from "./reads.ts";
 export { fieldNames, fieldOf, typeOfSchema } from "./schema-type.ts";
 export { simplify } from "./simplify.ts";
 export { type CelType, describeType, DYN, valuesOf } from "./type.ts";

@@ -1,7 +1,13 @@
-import type { TextIn } from "./compared.ts";
 import { type ASTNode, literalOf, parseCel } from "./parse.ts";
 import { pathOf } from "./presence.ts";
 import { childrenWithLocals } from "./variables.ts";
+
+/** A text literal in an expression, with its place, without quotes. */
+interface TextIn {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** How an expression uses a value that is one of several names. */
 interface NamesUsed {
@@ -18,11 +24,19 @@ interface NamesUsed {
 /** Which paths are the value itself, and which contain it: `flags`, `flags[data.name]`. */
 export type PathRole = (path: string) => "value" | "holder" | undefined;
 
+/**
+ * The texts that a value is compared with: `'billing'` in `route.step == 'billing'`, those in
+ * `route.step in ['a', 'b']`, and the names by which it selects (`{'a': 1}[route.step]`).
+ */
+export function textsComparedWith(source: string, isCompared: (path: string) => boolean): readonly TextIn[] {
+  return namesUsed(source, (path) => (isCompared(path) ? "value" : undefined)).texts;
+}
+
 export function namesUsed(source: string, whatIs: PathRole): NamesUsed {
   const texts: TextIn[] = [];
   let isMade = false;
   const whatOf = (node: ASTNode, locals: Locals) => {
-    const path = pathOf(node, { path: (name) => (locals.has(name) ? `${name}#` : name), condition: () => undefined });
+    const path = pathOf(node, { path: (name) => (locals.has(name) ? `${name}#` : name) });
     return path === undefined ? undefined : whatIs(path);
   };
   const isIt = (node: ASTNode, locals: Locals) => whatOf(node, locals) === "value";

@@ -8,8 +8,11 @@ export interface PathNames {
   condition(name: string): ASTNode | undefined;
 }
 
+/** Names as they are written. */
+const AS_WRITTEN: Pick<PathNames, "path"> = { path: (name) => name };
+
 /** `data.a.b` or `data.list[0]` for a chain of reads. `undefined` for a calculated value. */
-export function pathOf(node: ASTNode, names: PathNames): string | undefined {
+export function pathOf(node: ASTNode, names: Pick<PathNames, "path"> = AS_WRITTEN): string | undefined {
   if (node.op === "id") return names.path(node.args);
   if (node.op === ".") {
     const base = pathOf(node.args[0], names);

@@ -1,3 +1,4 @@
+import { conditionsOf, flowUses, type Named, type Repository } from "../model/index.ts";
 import { childrenOf } from "./children.ts";
 import { type ASTNode, parseCel } from "./parse.ts";
 import { pathOf } from "./presence.ts";
@@ -19,7 +20,6 @@ function collect(
 ) {
   const parsed = parseCel(source);
   if ("problem" in parsed) return;
-  const names = { path: (name: string) => name, condition: () => undefined };
   const walk = (node: ASTNode, locals: readonly string[]): void => {
     if (node.op === "id" && !locals.includes(node.args)) {
       const condition = Object.hasOwn(conditions, node.args) ? conditions[node.args] : undefined;
@@ -28,7 +28,7 @@ function collect(
       return;
     }
     const root = rootOf(node);
-    const path = root === undefined || locals.includes(root) ? undefined : pathOf(node, names);
+    const path = root === undefined || locals.includes(root) ? undefined : pathOf(node);
     if (path !== undefined && node.op !== "id") {
       found.add(path);
       return;
@@ -45,4 +45,22 @@ function rootOf(node: ASTNode): string | undefined {
   let current = node;
   while (current.op === ".") current = current.args[0];
   return current.op === "id" ? current.args : undefined;
+}
+
+/**
+ * Where a journey's expressions read flags: the ids of the steps, by flag. The id "" stands for the rules of the whole
+ * journey. A named condition counts where it is used, and an invariant decides nothing.
+ */
+export function flagReads(repo: Repository, named: Named): ReadonlyMap<string, ReadonlySet<string>> {
+  const conditions = conditionsOf(repo, named);
+  const found = new Map<string, Set<string>>();
+  for (const use of flowUses(repo, named)) {
+    const { anywhere, promise, step = "" } = use.place;
+    if (use.kind !== "expression" || anywhere || promise) continue;
+    for (const path of readsOf(use.source, conditions)) {
+      const flag = /^flags\.(\w+)/.exec(path)?.[1];
+      if (flag !== undefined) found.set(flag, (found.get(flag) ?? new Set()).add(step));
+    }
+  }
+  return found;
 }

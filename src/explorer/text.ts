@@ -44,6 +44,8 @@ function candidates(
   if (format === "email") return [`${word}${variant || ""}@example.com`];
   if (format === "date-time") return [`203${digit}-01-01T00:00:00Z`];
   if (format === "date") return daysFor(variant, earliest, latest);
+  if (format === "month") return [`203${digit}-01`];
+  if (format === "color") return [`#${digit.repeat(6)}`];
   if (format === "file") return [`${digit.repeat(22)}/${word}${variant || ""}.pdf`];
   if (format === "uri") return [`https://example.com/${word}${variant || ""}`];
   const uuid = `${digit}0000000-0000-4000-8000-00000000000${digit}`;

@@ -67,11 +67,12 @@ export function problemsOf(
       return typeof limit === "number" ? [keyword, keyword, limit] : [keyword, keyword];
     },
   );
-  // A date and a number have messages of their own.
-  const own = limits.filter(([keyword]) => keyword !== "format" || schema["format"] !== "date");
+  // A date, a month, a colour and a number have messages of their own.
+  const own = limits.filter(([keyword]) => keyword !== "format" || !WITH_MESSAGES.has(String(schema["format"])));
   const choice = chosen ? "chosen" : "required";
   return required ? [["required", isTicked ? "box.required" : choice], ...own] : own;
 }
 
+const WITH_MESSAGES: ReadonlySet<string> = new Set(["date", "month", "color"]);
 const FORMATS: ReadonlySet<string> = new Set(["email", "uri"]);
 const LIMITS = ["minLength", "maxLength", "pattern", "format", "enum", "const", "minItems", "maxItems", "uniqueItems"];

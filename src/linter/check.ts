@@ -14,9 +14,7 @@ import {
 import { rules } from "./all.ts";
 import { withArmProblems } from "./arms.ts";
 import { contextOf } from "./context.ts";
-import { positionOf } from "./position.ts";
-import { answerNow, answerOf } from "./rule-answer.ts";
-import type { Finding, Rule } from "./rule.ts";
+import { answerNow, answerOf, type Finding, positionOf, type Rule } from "./rule.ts";
 
 /**
  * All problems in the files that people edit, sorted by file and place. Empty if the files may be released. Leaves out

@@ -1,5 +1,5 @@
 import {
-  bundleSchema,
+  bundledSchema,
   groupBy,
   localesOf,
   type LocaleText,
@@ -34,7 +34,7 @@ export interface Context extends Expressions {
 export const contextOf = once((repo: Repository): Context => {
   const byKind = groupBy(usesOf(repo), (use: Use) => use.kind);
   const contracts = contractsOf(repo);
-  const schema = oncePerKey((id: string) => bundled(repo, id));
+  const schema = oncePerKey((id: string) => bundledSchema(repo, id));
   return {
     ...expressionsOf(repo, schema),
     repo,
@@ -45,12 +45,3 @@ export const contextOf = once((repo: Repository): Context => {
     schema,
   };
 });
-
-function bundled(repo: Repository, id: string): Schema | undefined {
-  try {
-    return bundleSchema(repo, id);
-  } catch {
-    // The unknown-schema rule reports references that cannot be resolved.
-    return undefined;
-  }
-}

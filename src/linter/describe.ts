@@ -5,7 +5,7 @@ import type { Json, JsonObject } from "../engine/index.ts";
 import { allFormats, withExactMultiples } from "../compiler/forms/index.ts";
 import { didYouMean, nearest, once, pointer as under, remembering, type Schema } from "../model/index.ts";
 import { quickCheck } from "./quick-check.ts";
-import type { Mismatch } from "./mismatch.ts";
+import type { Mismatch } from "./reports/report.ts";
 import { slowText } from "./redos.ts";
 
 const PLAIN = [

@@ -1,3 +1,4 @@
+import { argumentOf, type ASTNode, literalOf, pathOf } from "../cel/index.ts";
 import { type Schema, typesOf } from "../model/index.ts";
 import { schemaAt } from "./schema-at.ts";
 
@@ -69,4 +70,48 @@ function anyNumbers(constants: readonly number[], least: number | undefined): re
 function above(numbers: readonly number[], least: number | undefined): readonly number[] {
   const found = least === undefined ? numbers : [least, ...numbers.filter((number) => number >= least)];
   return [...new Set(found)];
+}
+
+const COMPARISONS = new Set(["==", "!=", "<", "<=", ">", ">="]);
+
+/** The name of a value in conditions: a path, or the size of one. */
+export function comparedName(node: ASTNode): string | undefined {
+  const list = argumentOf(node, "size");
+  if (list !== undefined) {
+    const of = pathOf(list);
+    return of && `size(${of})`;
+  }
+  return node.op === "." || node.op === "id" ? pathOf(node) : undefined;
+}
+
+/** A comparison of a name with constants, on either side of the operator. */
+export function comparisonOf(node: ASTNode): { name: string; op: string; constants: readonly Value[] } | undefined {
+  if (node.op === "in") {
+    const [value, list] = node.args;
+    const name = comparedName(value);
+    const constants = list.op === "list" ? list.args.map(literalOf) : [undefined];
+    return name === undefined || constants.includes(undefined) ? undefined : { name, op: "in", constants };
+  }
+  if (!COMPARISONS.has(node.op)) return undefined;
+  const [left, right] = (node as { args: [ASTNode, ASTNode] }).args;
+  const [one, other] = [literalOf(left), literalOf(right)];
+  const name = comparedName(other === undefined ? right : left);
+  const constant = other === undefined ? one : other;
+  if (name === undefined || constant === undefined) return undefined;
+  return { name, op: other === undefined ? (MIRRORED[node.op] ?? node.op) : node.op, constants: [constant] };
+}
+
+/** Order comparisons with their equivalents for swapped operands. */
+export const MIRRORED: Readonly<Record<string, string>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
+
+/** Whether a comparison holds for a value. */
+export function compare(op: string, value: Value, constants: readonly Value[]): boolean {
+  const [constant] = constants;
+  if (op === "in") return constants.includes(value);
+  if (op === "==") return value === constant || (constant === null && value === undefined);
+  if (op === "!=") return value !== undefined && value !== constant;
+  // Missing values and values of another type have no order.
+  if (typeof value !== typeof constant || value === undefined || constant === undefined) return false;
+  const [one, other] = [value as number, constant as number];
+  return op === "<" ? one < other : op === "<=" ? one <= other : op === ">" ? one > other : one >= other;
 }

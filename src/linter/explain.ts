@@ -1,7 +1,7 @@
 import type { Json } from "../engine/index.ts";
 import { deref, isNever, itemAt, namesOf, othersOf, partsOf, pointer as under, type Schema } from "../model/index.ts";
 import { describeMismatches, keepsPlain } from "./describe.ts";
-import type { Mismatch } from "./mismatch.ts";
+import type { Mismatch } from "./reports/report.ts";
 
 /**
  * Called for each value before its schema is checked. Returns mismatches that replace those of the schema, or

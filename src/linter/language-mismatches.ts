@@ -1,9 +1,18 @@
 import type { Json } from "../engine/index.ts";
-import { languageSchema, oncePerKey, parseSource, type Problem, remembering, type SourceFile } from "../model/index.ts";
+import {
+  BLOCK_DESCRIPTOR,
+  languageSchema,
+  oncePerKey,
+  parseSource,
+  type Problem,
+  remembering,
+  type SourceFile,
+  WIDGET_DESCRIPTOR,
+} from "../model/index.ts";
 import { wholeValidator } from "./describe.ts";
 import { explain } from "./explain.ts";
-import type { Mismatch } from "./mismatch.ts";
-import { positionOf } from "./position.ts";
+import type { Mismatch } from "./reports/report.ts";
+import { positionOf } from "./rule.ts";
 
 /** The mismatches between a file and the language's schema for its kind. */
 export function languageMismatches(kind: string, value: Json): readonly Mismatch[] {
@@ -39,3 +48,24 @@ export function readLanguageFile(
   });
   return { file, problems: [...problems, ...mismatches] };
 }
+
+/** Name of the schema in `schemas/language/` for a file at this path, or `undefined` if there is none. */
+export function languageOfFile(path: string): string | undefined {
+  return KINDS.find(([pattern]) => pattern.test(path))?.[1];
+}
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^flows\/[^/]+\/flow\.json$/, "flow"],
+  [/^flows\/[^/]+\/analytics\.json$/, "analytics"],
+  [/^flows\/[^/]+\/dev\.json$/, "dev"],
+  [/^(flows\/[^/]+\/simulations|tests\/recordings\/[^/]+)\/[^/]+\.json$/, "simulation"],
+  [/^flows\/sites\.json$/, "sites"],
+  [/^flows\/experiments\.json$/, "experiments"],
+  [/^schemas\/(?!language\/).+\/migrations\/[^/]+\.json$/, "migration"],
+  [/^schemas\/(?!language\/).+\/golden\/[^/]+\.json$/, "golden"],
+  [/^schemas\/(?!language\/).+\.ui\.json$/, "layout"],
+  [/^schemas\/(?!language\/).+\.schema\.json$/, "form"],
+  [/^locales\/words\.json$/, "words"],
+  [BLOCK_DESCRIPTOR, "descriptor"],
+  [WIDGET_DESCRIPTOR, "descriptor"],
+];

@@ -1,20 +1,25 @@
 import type { Json } from "../engine/index.ts";
 import {
+  bundledAt,
+  dataIdOf,
+  defaultsOf,
   deref,
   groupBy,
+  laidOver,
   namesOf,
   once,
+  oncePerPair,
   partAt,
   pathsAbout,
   recordedLimits,
   type RecordedLimits,
+  remembering,
   type Repository,
   type Schema,
   segmentsOf,
   typeOf,
 } from "../model/index.ts";
-import { explain } from "./explain.ts";
-import { bundledWhole, otherwise } from "./recorded-limits.ts";
+import { explain, fits } from "./explain.ts";
 import { type WrittenSchema, writtenSchemas } from "./schemas.ts";
 
 /** A schema that accepts or refuses something else than when it was recorded. */
@@ -114,4 +119,51 @@ function wantOf(repo: Repository, written: WrittenSchema, value: Json): string {
 function shown(value: Json): string {
   const text = JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 60)}… (${text.length} characters)` : text;
+}
+
+interface Otherwise {
+  readonly refuses?: Json;
+  readonly takes?: Json;
+}
+
+/**
+ * The first recorded value of each kind that changed: one that was accepted and is now refused, and one that was
+ * refused and is now accepted.
+ */
+function otherwise(repo: Repository, written: WrittenSchema, recorded: RecordedLimits): Otherwise {
+  const schema = bundledWhole(repo, written);
+  if (schema === undefined) return {};
+  return (isRemembered(repo, recorded) ? sinceKept : since)(schema, recorded);
+}
+
+function isRemembered(repo: Repository, { of }: RecordedLimits): boolean {
+  return repo.flows.some((flow) => `${dataIdOf(repo, flow)}.schema.json` === of);
+}
+
+const since = oncePerPair((schema: Schema, recorded: RecordedLimits) => read(schema, recorded, false));
+const sinceKept = oncePerPair((schema: Schema, recorded: RecordedLimits) => read(schema, recorded, true));
+
+function read(schema: Schema, { takes, refuses }: RecordedLimits, kept: boolean): Otherwise {
+  return otherwiseIn(JSON.stringify([schema, takes, refuses, kept]));
+}
+
+const otherwiseIn = remembering("recorded limits", (text) => {
+  const [schema, taken, refused, kept] = JSON.parse(text) as [Schema, Json[], Json[], boolean];
+  // Stored data is merged with the defaults before it is checked, so a new required value with a default is no problem.
+  const begins = defaultsOf(schema);
+  const whole = (value: Json) => (kept ? laidOver({ value: begins }, { value })["value"] : undefined) ?? value;
+  const refuses = taken.find((value) => !fits(schema, value) && !fits(schema, whole(value)));
+  const takes = refused.find((value) => fits(schema, value));
+  return { ...(refuses !== undefined && { refuses }), ...(takes !== undefined && { takes }) };
+});
+
+/** Whether a schema accepts a value. */
+export function takes(repo: Repository, written: WrittenSchema, value: Json): boolean {
+  const schema = bundledWhole(repo, written);
+  return schema !== undefined && fits(schema, value);
+}
+
+/** The schema with everything that it refers to, or `undefined` if something is missing. */
+function bundledWhole(repo: Repository, written: WrittenSchema): Schema | undefined {
+  return bundledAt(repo, { ...written, schema: written.raw });
 }

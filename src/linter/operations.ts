@@ -1,5 +1,5 @@
 import {
-  bundlePlace,
+  bundledAt,
   mayBeCarriedOut,
   type Operation,
   operationsOf,
@@ -56,11 +56,7 @@ function contractOf(repo: Repository, operation: Operation): CallContract {
 /** `undefined` if something that it refers to does not exist, which the unknown-schema rule reports. */
 function bundled(repo: Repository, place: SchemaPlace): Schema | undefined {
   const { $ref: ref } = schemaOf(place.schema);
-  try {
-    return bundlePlace(repo, (ref === undefined ? undefined : resolveRef(repo, place.file, ref)) ?? place);
-  } catch {
-    return undefined;
-  }
+  return bundledAt(repo, (ref === undefined ? undefined : resolveRef(repo, place.file, ref)) ?? place);
 }
 
 /** The schema of a call's complete `with`. */

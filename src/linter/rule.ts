@@ -1,4 +1,4 @@
-import type { Fix, SourceFile } from "../model/index.ts";
+import { didYouMean, type Fix, nearest, oncePerPair, type Position, type SourceFile } from "../model/index.ts";
 import type { Context } from "./context.ts";
 
 /** One kind of problem that the checker finds. Its line in docs/checks.md is generated from this. */
@@ -42,4 +42,117 @@ export interface Finding {
   readonly misspelt?: { readonly name: string; readonly intended: string };
   /** The command that accepts the change, if it may be intended. It is added to the message. */
   readonly accept?: string;
+}
+
+/** The findings of a rule. `failure` is the error that it threw after these findings, if any. */
+interface RuleAnswer {
+  readonly findings: readonly Finding[];
+  readonly failure?: unknown;
+}
+
+/** Runs a rule. */
+export function answerNow(context: Context, rule: Rule): RuleAnswer {
+  const findings: Finding[] = [];
+  try {
+    for (const finding of rule.check(context)) findings.push(finding);
+    return { findings };
+  } catch (failure) {
+    return { findings, failure };
+  }
+}
+
+/** The same, once in a context: before a check, its first rules decide whether an edit can be shown. */
+export const answerOf = oncePerPair(answerNow);
+
+/** A name that refers to something, and what there is to refer to. */
+export interface Reference extends Pick<Finding, "file" | "pointer" | "part" | "span"> {
+  readonly name: string;
+  readonly known: { has(name: string): boolean; keys(): Iterable<string> };
+  /** What is said of an unknown name. The nearest known one is added. */
+  readonly says: string;
+}
+
+/** A rule about names: it reports those that are not known, and related mistakes. */
+interface NameRule extends Omit<Rule, "check"> {
+  references(context: Context): Iterable<Reference>;
+  related?(context: Context): Iterable<Finding>;
+}
+
+/** Makes a rule of a kind of names. */
+export function nameRule({ references, related, ...rule }: NameRule): Rule {
+  return {
+    ...rule,
+    *check(context) {
+      for (const { name, known, says, ...place } of references(context))
+        if (!known.has(name)) yield { ...place, ...misspelt(says, name, known.keys()) };
+      if (related) yield* related(context);
+    },
+  };
+}
+
+/** A message about an unknown name, with the known name that was probably meant. */
+export function misspelt(says: string, name: string, known: Iterable<string>): Pick<Finding, "message" | "misspelt"> {
+  const names = [...known];
+  const intended = nearest(name, names);
+  return {
+    message: `${says}${didYouMean(name, names)}`,
+    ...(intended !== undefined && { misspelt: { name, intended } }),
+  };
+}
+
+/** One of several things of a kind, and what it has. */
+interface Neighbour extends Pick<Finding, "file" | "pointer" | "part"> {
+  readonly has: ReadonlySet<string>;
+  /** Whether it may lack something that all others have. */
+  readonly excused?: boolean;
+}
+
+/** Enough things of a kind to expect of each what all others have. */
+interface Neighbours {
+  readonly alike: readonly Neighbour[];
+  readonly says: (lost: string) => string;
+}
+
+/** Makes a rule that compares neighbours: it reports the one that lacks something that all others have. */
+export function neighbourRule({
+  groups,
+  ...rule
+}: Omit<Rule, "check"> & { groups(context: Context): Iterable<Neighbours> }): Rule {
+  return {
+    ...rule,
+    *check(context) {
+      for (const { alike, says } of groups(context)) {
+        for (const one of alike) {
+          const [first, ...others] = alike.filter((other) => other !== one);
+          const lost = [...(first?.has ?? [])].find(
+            (part) => !one.has.has(part) && others.every((other) => other.has.has(part)),
+          );
+          const { has: _, excused, ...place } = one;
+          if (lost !== undefined && excused !== true) yield { ...place, message: says(lost) };
+        }
+      }
+    },
+  };
+}
+
+/** The position of a finding: its value or key, or the characters of its span. */
+export function positionOf({ file, pointer, part, span }: Finding): Position {
+  const position = file.locate(pointer, part);
+  if (span === undefined || position.line !== position.endLine) return position;
+  const line = file.text.split("\n")[position.line - 1] ?? "";
+  const raw = line.slice(position.column - 1, position.endColumn - 1);
+  if (!raw.startsWith('"')) return position;
+  const from = rawOffset(raw, span.offset);
+  const to = Math.max(from + 1, rawOffset(raw, span.offset + span.length));
+  return { ...position, column: position.column + from, endColumn: position.column + to };
+}
+
+/** Converts an offset in a string's value to an offset in the JSON source (with its quote and escapes). */
+function rawOffset(raw: string, offset: number): number {
+  let at = 1;
+  for (let read = 0; read < offset && at < raw.length - 1; read += 1) {
+    if (raw[at] === "\\") at += raw[at + 1] === "u" ? 6 : 2;
+    else at += 1;
+  }
+  return at;
 }

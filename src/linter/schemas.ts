@@ -1,12 +1,10 @@
 import type { JsonObject } from "../engine/index.ts";
 import {
-  bundlePlace,
   type FormSource,
   once,
   type Repository,
   type Schema,
   schemaOf,
-  type SchemaPlace,
   type SourceFile,
   subSchemas,
   type WrittenContract,
@@ -20,18 +18,6 @@ export interface WrittenSchema {
   readonly schema: Schema;
   /** The same as raw JSON, including parts with the wrong shape. */
   readonly raw: JsonObject;
-}
-
-/**
- * A schema with everything that it refers to, or `undefined` if something is missing, which the unknown-schema rule
- * reports.
- */
-export function bundledAt(repo: Repository, place: SchemaPlace): Schema | undefined {
-  try {
-    return bundlePlace(repo, place);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Every schema of the repository, including nested ones. */

@@ -1,6 +1,6 @@
 import { withoutTexts, type Repository } from "../model/index.ts";
 import { contextOf } from "./context.ts";
-import { answerOf } from "./rule-answer.ts";
+import { answerOf } from "./rule.ts";
 import { blockProperties } from "./rules/block-properties.ts";
 import { misshapen } from "./rules/shape.ts";
 import { unknownStep } from "./rules/unknown-names.ts";

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { oncePerKey } from "../model/index.ts";
+import { descriptorOf, filesBelow, localeIn, oncePerKey, recent, type SourceFile, textFiles } from "../model/index.ts";
+import { type Context, contextOf } from "./context.ts";
 
 /**
  * The texts that the renderer itself uses. They are read from its code, so that nobody has to list them. `page` are
@@ -74,4 +75,98 @@ function keysIn(paths: ReadonlySet<string>): ReadonlySet<string> {
       ];
     }),
   );
+}
+
+/**
+ * Whether code uses a locale key: in blocks, widgets, or the service's field errors. A key counts as used if it is in
+ * quotes, with or without its first segment, or if its beginning comes before a `${`. Journeys of other projects are
+ * shown by this project's code in addition to their own.
+ */
+export function textsInCode(root: string): (key: string) => boolean {
+  return namedIn([...sourcesBelow(root), ...(hasRenderer(root) ? [] : sourcesOnce(OWN))].join("\n"));
+}
+
+/** The package that this check belongs to. Its code is loaded once, so later changes of its files do not matter. */
+const OWN = fileURLToPath(new URL("../../", import.meta.url));
+
+const sourcesBelow = (home: string) => CODE.flatMap((folder) => sources(join(home, folder)));
+
+const sourcesOnce = recent(1, sourcesBelow);
+
+/**
+ * `sources` has one line per code file, as returned by `sources`. While journeys are edited, this is called at each
+ * edit, but the code seldom changes.
+ */
+const namedIn = recent(2, (sources: string): ((key: string) => boolean) => {
+  const code = sources
+    .split("\n")
+    .map((line) => textOf(line.slice(line.indexOf(" ") + 1)))
+    .join("\n");
+  const quoted = new Set([...code.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, key]) => key));
+  const beginnings = [
+    ...new Set([...code.matchAll(/[`]([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(([, start]) => start ?? "")),
+  ];
+  return (key) => {
+    const names = [key, key.slice(key.indexOf(".") + 1)];
+    return names.some((name) => quoted.has(name) || beginnings.some((start) => name.startsWith(start)));
+  };
+});
+
+const CODE = ["renderers", "src/engine", "src/browser", "src/embed", "src/app", "src/server"];
+
+/** The modification time and path of each code file below a folder. */
+function sources(folder: string): string[] {
+  try {
+    return filesBelow(folder)
+      .filter((path) => /(?<!\.d)\.[jt]sx?$/.test(path))
+      .map((path) => `${statSync(path).mtimeMs} ${path}`);
+  } catch {
+    // Not every repository has all of these folders.
+    return [];
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    // The file was deleted in the meantime.
+    return "";
+  }
+}
+
+/**
+ * Keys that a language does not have, of the texts that every page shows or that a block or widget of a journey needs.
+ * They are grouped by the file that should get them: the language's `common` file, or else its first one. A language
+ * without files is skipped.
+ */
+export function missingTexts({ repo, of }: Pick<Context, "repo" | "of">): ReadonlyMap<SourceFile, ReadonlySet<string>> {
+  const brought = textsOfCode(repo.root);
+  const missing = new Map<SourceFile, Set<string>>();
+  for (const { id } of repo.flows) {
+    const needed = new Set(brought.page);
+    for (const kind of ["block", "widget"] as const) {
+      const known = kind === "block" ? repo.blocks : repo.widgets;
+      const names = of(kind).flatMap(({ place, name }) => (place.flow === id ? [name] : []));
+      for (const name of new Set(names)) {
+        const named = known.get(name);
+        for (const key of brought[kind](name)) needed.add(key);
+        for (const key of named === undefined ? [] : descriptorOf(named).texts) needed.add(key);
+      }
+    }
+    for (const [language, own] of repo.locales) {
+      const files = textFiles(repo, language, id);
+      const file = own.get("common") ?? files[0] ?? [...own.values()][0];
+      const there = new Set(files.flatMap((one) => [...localeIn(one).texts.keys()]));
+      const lacking = [...needed].filter((key) => !there.has(key));
+      if (file !== undefined && lacking.length > 0)
+        missing.set(file, new Set([...(missing.get(file) ?? []), ...lacking]));
+    }
+  }
+  return missing;
+}
+
+/** The same, for callers that have no context of a check. */
+export function missingTextsOf(repo: Context["repo"]): ReadonlyMap<SourceFile, ReadonlySet<string>> {
+  return missingTexts(contextOf(repo));
 }

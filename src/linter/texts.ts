@@ -1,4 +1,13 @@
-import { groupBy, isOrdinal, localesOf, type LocaleText, type Repository, valueFor } from "../model/index.ts";
+import {
+  groupBy,
+  isOrdinal,
+  localeIn,
+  localesOf,
+  type LocaleText,
+  type Repository,
+  textFiles,
+  valueFor,
+} from "../model/index.ts";
 
 /**
  * Up to this many missing or untranslated texts are reported one by one. More of them are reported as one problem:
@@ -11,13 +20,13 @@ export const FEW_TEXTS = 10;
  * needed.)
  */
 export function pluralForms(language: string, ordinal: boolean): readonly string[] {
-  return valueFor(FORMS, `${language} ${ordinal}`, () => formsOf(language, ordinal));
+  return valueFor(FORMS, `${language} ${ordinal}`, () => countedForms(language, ordinal));
 }
 
 /** Cached by language and kind, because each takes a thousand calls. */
 const FORMS = new Map<string, readonly string[]>();
 
-function formsOf(language: string, ordinal: boolean): readonly string[] {
+function countedForms(language: string, ordinal: boolean): readonly string[] {
   const rules = new Intl.PluralRules(language, { type: ordinal ? "ordinal" : "cardinal" });
   const found = new Set(Array.from({ length: 1000 }, (_, number) => rules.select(number)));
   return [...found].map((form) => (ordinal ? `ordinal_${form}` : form));
@@ -42,4 +51,15 @@ export function translationsOf(repo: Repository): readonly (readonly (readonly L
   const all = localesOf(repo).flatMap(({ name, texts }) => [...texts].map(([key, forms]) => ({ name, key, forms })));
   const groups = [...groupBy(all, ({ name, key }) => `${name}:${key}`).values()];
   return groups.filter((versions) => versions.length > 1).map((versions) => versions.map(({ forms }) => forms));
+}
+
+/** The forms of a text that a journey shows in a language. Empty if there is none. */
+export function formsOf(
+  repo: Repository,
+  language: string | undefined,
+  flow: string | undefined,
+  key: string,
+): readonly LocaleText[] {
+  const file = textFiles(repo, language ?? "", flow).find((one) => localeIn(one).texts.has(key));
+  return file === undefined ? [] : (localeIn(file).texts.get(key) ?? []);
 }

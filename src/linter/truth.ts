@@ -1,7 +1,6 @@
 import { type ASTNode, literalOf, type Lookup, oncePerMeanings, parseCel, pathOf, sourceOf } from "../cel/index.ts";
 import type { Schema } from "../model/index.ts";
-import { compare, comparisonOf, MIRRORED, comparedName, NAMES } from "./comparison.ts";
-import { type Compared, domainOf, type Value } from "./domain.ts";
+import { compare, type Compared, comparedName, comparisonOf, domainOf, MIRRORED, type Value } from "./domain.ts";
 
 /** The values of each name that make a difference to conditions. */
 type Domains = ReadonlyMap<string, readonly Value[]>;
@@ -187,7 +186,7 @@ function collect(reader: Reader, node: ASTNode, found: Map<string, Compared>, de
 
 function testedBy(node: ASTNode): string | undefined {
   if (node.op !== "call" || node.args[0] !== "has" || node.args[1][0] === undefined) return undefined;
-  return pathOf(node.args[1][0], NAMES);
+  return pathOf(node.args[1][0]);
 }
 
 function ask(reader: Reader, node: ASTNode, world: World, depth: number): boolean {

@@ -1,13 +1,18 @@
+import type { CheckedCel } from "../cel/index.ts";
 import {
   analyticsOf,
+  type Named,
+  placeAt,
   type Repository,
   type Schema,
   type SchemasByName,
   type UsePlace as Place,
+  writeOut,
 } from "../model/index.ts";
 import { contextOf } from "./context.ts";
 import { inputSchema } from "./operations.ts";
 import { schemaAt } from "./schema-at.ts";
+import { resultMisfit } from "./value.ts";
 
 /** What an action sets at a path (`data.a.b`, `form.c`) must be, as the check reads it. `undefined` if that is unknown. */
 export function setSchema(repo: Repository, place: Place, path: string): Schema | undefined {
@@ -37,4 +42,26 @@ export function reportSchema(rules: SchemasByName): Schema {
     return [name, schema];
   });
   return { type: "object", properties: Object.fromEntries(properties), additionalProperties: false };
+}
+
+/**
+ * What the check would find wrong with an expression in place of the value at a pointer of a journey: its mistakes, and
+ * a result that does not fit the schema.
+ */
+export function expressionProblems(
+  repo: Repository,
+  flow: Named,
+  at: string,
+  source: string,
+  schema: Schema,
+): CheckedCel["problems"] {
+  const context = contextOf(repo);
+  const place = placeAt(repo, flow, at);
+  const { source: out, used } = writeOut(source, flow.file.parameterValues ?? new Map());
+  const { problems } = context.cel({ source: out, place });
+  const whole = { offset: 0, length: source.length };
+  // Positions in an expanded expression do not match the original.
+  if (problems.length > 0) return used.size === 0 ? problems : problems.map((one) => ({ ...one, ...whole }));
+  const message = resultMisfit(context, place, out, schema);
+  return message === undefined ? [] : [{ message, ...whole }];
 }

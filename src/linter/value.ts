@@ -13,7 +13,7 @@ import type { Json } from "../engine/index.ts";
 import { type Schema, type SourceFile, type UsePlace as Place, conditionalIn } from "../model/index.ts";
 import type { Context } from "./context.ts";
 import { type Leaf, explain } from "./explain.ts";
-import type { Mismatch } from "./mismatch.ts";
+import type { Mismatch } from "./reports/report.ts";
 import type { Finding } from "./rule.ts";
 import { conditionsTogether } from "./truth.ts";
 
@@ -145,7 +145,7 @@ function withoutExcluded(
   named: Names["named"],
 ): CelType | undefined {
   const parsed = parseCel(source);
-  const path = "ast" in parsed ? pathOf(parsed.ast, { path: (name) => name, condition: () => undefined }) : undefined;
+  const path = "ast" in parsed ? pathOf(parsed.ast) : undefined;
   const values = valuesOf(type);
   if (path === undefined || assumed.length === 0) return type;
   const together = conditionsTogether(assumed, scope, named);

@@ -6,8 +6,8 @@
  */
 export type { Position } from "./lines.ts";
 export { changeMessage, reworded } from "./change-message.ts";
-export { type Fix, type FixEdit, respelling } from "./fix.ts";
 export type { Problem } from "./problem.ts";
+export { type Fix, type FixEdit, respelling } from "./fix.ts";
 export {
   parseSource,
   type Origin,
@@ -48,12 +48,18 @@ export { leavesIn, type Plain } from "./value/leaves.ts";
 export { RECORDINGS, filesBelow } from "./files-below.ts";
 export { watchFiles } from "./watch-files.ts";
 export { namesBeside, unresolvedIn } from "./unresolved-parts.ts";
-export { addedOver } from "./patch/added-over.ts";
-export { applyPatch, type Operation as PatchOperation } from "./patch/apply.ts";
-export { combinations, patchedArms, withArms } from "./patch/arms.ts";
+export { addedOver, applyPatch, type Operation as PatchOperation } from "./patch/apply.ts";
+export { combinations, pairsOf, patchedArms, withArms } from "./patch/arms.ts";
 export { patchOrigins } from "./patch/origins.ts";
-export { pairsOf } from "./patch/pairs.ts";
-export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "./schema/bundle.ts";
+export {
+  bundledAt,
+  bundledSchema,
+  bundlePlace,
+  bundleSchema,
+  deref,
+  resolveRef,
+  type SchemaPlace,
+} from "./schema/bundle.ts";
 export { FIELDS_OF, type FieldOfForm, rememberedFieldsIn, type RememberedFields } from "./schema/fields-of.ts";
 export { fileLimitsOf, isFile } from "./schema/file-limits.ts";
 export { partMessages } from "./schema/days.ts";
@@ -74,8 +80,7 @@ export {
   type SchemasByName,
   typesOf,
 } from "./schema/schema.ts";
-export { notationsOf } from "./schema/notations.ts";
-export { besideOf, preparationsOf } from "./schema/preparations.ts";
+export { besideOf, notationsOf, preparationsOf } from "./schema/notations.ts";
 export { textKindOf } from "./schema/text-kind.ts";
 export { schemaIn, schemaOf } from "./schema/well-shaped.ts";
 export { ruledListsIn } from "./catalogue/entry-rules.ts";
@@ -83,8 +88,7 @@ export { type CatalogueFile, catalogueOf, namesInCatalogue, type PerSite } from 
 export { lengthOf, pathsAlong } from "./schema/list-length.ts";
 export { type Message, messagesOf, rulesOf, type Situation, wholeRule } from "./schema/words.ts";
 export { defaultsOf } from "./schema/defaults.ts";
-export { pathsAbout, type ValueAbout } from "./schema/about.ts";
-export { markedPaths } from "./schema/marked.ts";
+export { markedPaths, pathsAbout, type ValueAbout } from "./schema/marked.ts";
 export { asJson, type Expression, type ShapeFinding, originOf, type Place, type Value, type Written } from "./node.ts";
 export { reread } from "./reread.ts";
 export {
@@ -118,14 +122,11 @@ export {
 } from "./flow/rule.ts";
 export type { Block, Dialog, Step } from "./flow/step.ts";
 export { isRule, listedPointer, withRulesListed, writtenPointer } from "./flow/one-rule.ts";
-export { ruleAt, ruleText } from "./flow/find-rule.ts";
-export { deedsIn, marksIn } from "./flow/deeds.ts";
-export { actionsIn, rulesIn } from "./flow/visit.ts";
+export { actionsIn, deedsIn, marksIn, ruleAt, rulesIn, ruleText } from "./flow/visit.ts";
 export { blocksIn } from "./flow/read-step.ts";
-export { countedIn } from "./flow/counted.ts";
-export { guardedBy, progressCount, progressOf, sharedGuards } from "./flow/progress.ts";
+export { countedIn, guardedBy, progressCount, progressOf, sharedGuards } from "./flow/progress.ts";
 export { errorsOfAll, findOperation, operationIds, operationsOf } from "./contract/read-contract.ts";
-export type { DeclaredError, Operation } from "./contract/operation.ts";
+export { type DeclaredError, mayBeCarriedOut, type Operation, refusalsOf, tells } from "./contract/operation.ts";
 export { asWritten, referredPart, writtenContract } from "./contract/read-written-contract.ts";
 export type {
   Key,
@@ -136,7 +137,6 @@ export type {
   WrittenPart,
   WrittenTelling,
 } from "./contract/written-contract.ts";
-export { mayBeCarriedOut, refusalsOf, tells } from "./contract/carried-out.ts";
 export type { Change, Migrations } from "./migrations/change.ts";
 export { changesIn, goldenOf, migrationsOf, statesIn, versionOf } from "./migrations/read.ts";
 export { addressOf, factOf, type Link, type Site } from "./site/site.ts";
@@ -147,8 +147,7 @@ export type { FilePatch, PatchedArm } from "./experiment/patched-arm.ts";
 export { experimentsOf } from "./experiment/read-experiments.ts";
 export { triedArms } from "./experiment/tried-arms.ts";
 export type { Field, Form } from "./form/form.ts";
-export { fieldsIn, itemFields } from "./form/fields-in.ts";
-export { formDefaults } from "./form/form-defaults.ts";
+export { fieldsIn, formDefaults, itemFields } from "./form/fields-in.ts";
 export { formOf } from "./form/read-form.ts";
 export { type Choice, type FieldLayout, type Layout, type Row, shownIn, widgetOf } from "./form/layout.ts";
 export { layoutIn } from "./form/read-layout.ts";
@@ -157,12 +156,11 @@ export { recordedLabels } from "./form/recorded-labels.ts";
 export { refsIn } from "./schema/refs.ts";
 export { analyticsOf } from "./analytics/analytics.ts";
 export { devDataOf } from "./development/dev-data.ts";
-export { HOUSE_WORDS, houseWords } from "./locale/house-words.ts";
+export { HOUSE_WORDS, houseWords, localeIn, localesOf } from "./locale/read-locale.ts";
 export type { DataSchema, FieldRule } from "./schema/data-schema.ts";
 export { dataSchemaAt, readDataSchema } from "./schema/read-data-schema.ts";
 export type { Locale, LocaleText } from "./locale/locale.ts";
 export { isOrdinal, otherTexts, placeholders, textFiles } from "./locale/placeholders.ts";
-export { localeIn, localesOf } from "./locale/read-locale.ts";
 export { passedToText } from "./locale/text-parameters.ts";
 export { type ScopePlace } from "./scope/place.ts";
 export { conditionsOf, dataSchema, scopeAt } from "./scope/scope.ts";
@@ -174,15 +172,13 @@ export { placeAt } from "./uses/place-at.ts";
 export { stepsOf, type Place as UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";
 export { keysIn } from "./uses/value.ts";
 export { DefinitionError } from "./failure.ts";
-export { noBlock, noOperation, noSchema } from "./missing.ts";
-export { didYouMean, distance, nearest } from "./nearest.ts";
+export { didYouMean, distance, nearest, noBlock, noOperation, noSchema } from "./nearest.ts";
 export { keepMemory, openMemory, remembering } from "./memory.ts";
 export { ruleLists } from "./flow/rule-lists.ts";
 export { keepFile, writeWhole } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";
 export { groupBy } from "./group.ts";
-export { once, oncePerKey, oncePerName, oncePerPair, valueFor } from "./once.ts";
-export { recent } from "./recent.ts";
+export { once, oncePerKey, oncePerName, oncePerPair, recent, valueFor } from "./once.ts";
 export { BY_NAME, sentByName } from "./sent-by-name.ts";
 export { differences, differencesOf } from "./value/differences.ts";
 export {
@@ -196,8 +192,7 @@ export {
   sentIn,
   typeOf,
 } from "./value/value.ts";
-export { CHECK, FLOW } from "./command-names.ts";
-export { LANGUAGE_VERSION, PACKAGE_ROOT, VERSION } from "./own-package.ts";
+export { CHECK, FLOW, LANGUAGE_VERSION, PACKAGE_ROOT, VERSION } from "./own-package.ts";
 export { nearestThere, pointer, segmentsOf, valueAt } from "./pointer.ts";
 /** Raw JSON, for code that does not use the typed model yet (tests/architecture.test.ts counts it). */
 export { entriesOf, isList, isObject, objectAt, omit, stringAt } from "./json.ts";

@@ -4,11 +4,10 @@ import { readStrictly, WHOLE } from "./json-mistakes.ts";
 import { lineStarts, range, type Position } from "./lines.ts";
 import { remembering } from "./memory.ts";
 import type { NameUse } from "./name-use.ts";
-import { once, valueFor } from "./once.ts";
+import { once, recent, valueFor } from "./once.ts";
 import { segmentsOf } from "./pointer.ts";
 
 import type { Problem } from "./problem.ts";
-import { recent } from "./recent.ts";
 import type { ParameterValues } from "./written-out.ts";
 
 /** A JSON file as read, with the position of every value. */

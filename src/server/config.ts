@@ -1,11 +1,7 @@
-import type { BlockList } from "node:net";
 import { resolve } from "node:path";
-import type { PricingGroupName } from "./catalogue/index.ts";
-import type { DatabaseLimits } from "./db/index.ts";
 import { readSettings, WrongSettings } from "./settings/index.ts";
 import type { Environment } from "./settings/index.ts";
 import { staffConfig } from "./staff/index.ts";
-import type { StaffConfig } from "./staff/index.ts";
 
 /** Time limits in ms for receiving a request's headers and the complete request. */
 export interface RequestLimits {
@@ -13,107 +9,18 @@ export interface RequestLimits {
   readonly wholeMs: number;
 }
 
-/** Where traces go, by OpenTelemetry's protocol over HTTP. */
-export interface TracingConfig {
-  /** The collector; `/v1/traces` is added. */
-  readonly endpoint: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Of the service: its name, version, instance. */
-  readonly attributes: Readonly<Record<string, string>>;
-  /** The share of traces that are kept, from 0 to 1. */
-  readonly share: number;
+/** What the service is set to, as `settings/settings.ts` and docs/operations.md describe it. */
+export interface ServiceConfig extends Readonly<Omit<ReturnType<typeof readConfig>, "pagesDir">> {
+  /** Output folder of `npm run build`. Without it, only API calls are served. */
+  readonly pagesDir?: string | undefined;
+  readonly requestLimits?: RequestLimits;
 }
 
-/** What the service is set to; its settings are in `settings/settings.ts` and docs/operations.md. */
-export interface ServiceConfig {
-  readonly host: string;
-  readonly port: number;
-  /** Where Prometheus reads `/metrics`. Without it, nothing is measured. */
-  readonly metrics?: { readonly host: string; readonly port: number };
-  /** The port of staff. Without it, there is none. */
-  readonly staff?: StaffConfig | undefined;
-  /** Where traces go. Without it, nothing is traced. */
-  readonly tracing?: TracingConfig | undefined;
-  /** How long calls are still answered after the service is told to stop, so that a load balancer can look elsewhere. */
-  readonly drainMs?: number;
-  /** The PostgreSQL database. Without it, the service runs its own in `dataDir`. */
-  readonly databaseUrl?: string;
-  /** The tables are brought up to date before the start, by `npm run migrate`. */
-  readonly migratesItself?: boolean;
-  /** Time limits of the database. */
-  readonly databaseLimits?: DatabaseLimits;
-  /** Connections to the database, at most. */
-  readonly databaseConnections?: number;
-  /** Time limits for receiving a request. */
-  readonly requestLimits?: RequestLimits;
-  readonly dataDir: string;
-  /** Output folder of `npm run build`. Without it, only API calls are served. */
-  readonly pagesDir?: string;
-  readonly registrationTtlMs: number;
-  /** How long an invitation link works. */
-  readonly invitationTtlMs: number;
-  /** How long an expired, unpaid registration is kept. */
-  readonly registrationKeptDays: number;
-  /** How long an invited parent who never came is kept after their last link expired. */
-  readonly invitationKeptDays: number;
-  /** How long an account is kept that nobody signs in to. Its owner is warned 30 days before. */
-  readonly accountKeptDays: number;
-  /** How long the record is kept that a message was sent or given up. The message's content is deleted at once. */
-  readonly messageKeptDays: number;
-  /** How long anonymous usage events are kept for analytics. */
-  readonly eventKeptMonths: number;
-  /** How long exposures and outcomes of experiments are kept. */
-  readonly experimentKeptDays: number;
-  /** Networks whose visitors count in no experiment. */
-  readonly ownNetworks?: BlockList;
-  /** How long a password link works. */
-  readonly resetLinkMinutes: number;
-  /** Public origin of the pages. Links in mails start with it. */
-  readonly publicOrigin: string;
-  /** Origin of the Studio, for staff. */
-  readonly studioOrigin?: string | undefined;
-  /** Session lifetime: the idle limit, and the absolute limit. */
-  readonly sessionIdleMs: number;
-  readonly sessionMaxMs: number;
-  /**
-   * `smtps://user:password@host`. Without it, mail waits in the outbox; with `outboxPage` it is only shown at
-   * /dev/outbox, and counts as sent.
-   */
-  readonly smtpUrl?: string;
-  /** Endpoint that accepts text messages; see `outbox/sms-hook.ts`. */
-  readonly smsUrl?: string;
-  readonly mailFrom: string;
-  /** Serves /dev/outbox, which shows every message. Never enable it in production. */
-  readonly outboxPage: boolean;
-  /** Opens /dev/outbox and the sample accounts to everybody, not only to callers on this machine. */
-  readonly samplesOpenToEverybody?: boolean;
-  /** At least 32 characters. Without it, one is generated and stored in `dataDir`. */
-  readonly pepper?: string;
-  readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
-  /** The pricing group for the United States and Canada. */
-  readonly homePricingGroup: Extract<PricingGroupName, "P0" | "P3">;
-  /** Calls per minute and address, on routes that could be abused. */
-  readonly callsPerMinute: number;
-  /** Registrations per hour and address, over all instances. */
-  readonly signUpsPerHour: number;
-  /** The challenge that a page may solve to exceed that limit; see `quota/`. */
-  readonly challenge?: "off" | "proof-of-work";
-  /** The hop before us is our own proxy, so its `X-Forwarded-*` headers are trusted. */
-  readonly trustProxy: boolean;
-  /** Adds activation codes for trying out. Only with the payment sandbox, where no money moves. */
-  readonly sampleCodes?: boolean;
-  /** Address completion. Without it there is none. `url` is the address of Google's Places API. */
-  readonly googleMaps?: { readonly key: string; readonly url: string };
-  /** The ClamAV daemon that scans uploads for malware: `tcp://host:3310`. Without it, no uploads are accepted. */
-  readonly clamdUrl?: string;
-  /** Only a developer calls the service, so error messages may name missing files. */
-  readonly development?: boolean;
-  /** Serves placeholder pages for links that other systems answer in production. */
-  readonly linkPages: boolean;
-}
+/** Where traces go, by OpenTelemetry's protocol over HTTP. */
+export type TracingConfig = NonNullable<ServiceConfig["tracing"]>;
 
 /** Reads the settings. Throws one error with a line for each wrong setting, but never with a value. */
-export function readConfig(env: Environment, root: string): ServiceConfig {
+export function readConfig(env: Environment, root: string) {
   const settings = readSettings(env);
   // A service with an external database is likely to be connected to the other systems too.
   const production = settings.NODE_ENV === "production" || Boolean(settings.DATABASE_URL);
@@ -177,6 +84,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     sessionIdleMs: settings.SESSION_IDLE_MINUTES * 60_000,
     sessionMaxMs: settings.SESSION_MAX_HOURS * 3_600_000,
     publicOrigin,
+    /** Origin of the Studio, for staff. */
     studioOrigin: settings.STUDIO_ORIGIN && new URL(settings.STUDIO_ORIGIN).origin,
     smtpUrl: settings.SMTP_URL,
     smsUrl: settings.SMS_URL,

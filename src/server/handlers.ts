@@ -1,125 +1,34 @@
-import { completeAddress, getAddress } from "./addresses/index.ts";
-import {
-  changePassword,
-  checkVerificationCode,
-  getAccount,
-  getPassword,
-  getPasswordReset,
-  getSubscription,
-  logIn,
-  logOut,
-  recoverUsernameByEmail,
-  recoverUsernameByPhone,
-  requestDetailsLink,
-  resetPassword,
-  sendUsernameEmail,
-} from "./accounts/index.ts";
-import { recordEvents } from "./analytics/index.ts";
-import { keepFile } from "./files/index.ts";
+import * as accounts from "./accounts/index.ts";
+import * as addresses from "./addresses/index.ts";
+import * as analytics from "./analytics/index.ts";
+import * as families from "./families/index.ts";
+import * as files from "./files/index.ts";
 import type { Handlers } from "./http/index.ts";
-import {
-  addCoParentEmail,
-  agreeToTerms,
-  findInvite,
-  getInvitedParent,
-  openDetailsLink,
-  optInToMarketing,
-  requestInviteLink,
-  updateInvitedParent,
-} from "./invitations/index.ts";
-import { updateFamilyFlag } from "./families/index.ts";
-import { getCountryOptions, getOptions } from "./options/index.ts";
-import { findInvitePricingGroup, findPricingGroup, listCoupons, listPackages } from "./packages/index.ts";
-import {
-  calculateInvitePricing,
-  calculatePricing,
-  chooseInvitePackage,
-  choosePackage,
-  createPaymentSession,
-  getInvitePayment,
-  getInvitePaymentState,
-  getPayment,
-  getPaymentState,
-  getUpgradePaymentState,
-  listReceipts,
-  payForInvite,
-  payForSignup,
-  voidInvitePayment,
-  voidPayment,
-  voidUpgradePayment,
-} from "./purchases/index.ts";
-import {
-  checkProfessionalEmail,
-  createProfessional,
-  getProfessionalOptions,
-  validateProfessional,
-} from "./professionals/index.ts";
-import { createRegistration, getDiscount, keepSession, updateRegistration } from "./registrations/index.ts";
-import { listUpgrades, payForUpgrade, priceUpgrade } from "./upgrades/index.ts";
-import { checkUsername, setCredentials, suggestUsername } from "./users/index.ts";
+import * as invitations from "./invitations/index.ts";
+import * as options from "./options/index.ts";
+import * as packages from "./packages/index.ts";
+import * as professionals from "./professionals/index.ts";
+import * as purchases from "./purchases/index.ts";
+import * as registrations from "./registrations/index.ts";
+import * as upgrades from "./upgrades/index.ts";
+import * as users from "./users/index.ts";
 
-/** A handler for every operation of the contract, by `operationId`. A missing one is a compile error. */
+/**
+ * A handler for every operation of the contract: what the folder of its resource exports by the `operationId`. A missing
+ * one is a compile error.
+ */
 export const handlers: Handlers = {
-  updateFamilyFlag,
-  recordEvents,
-  createRegistration,
-  updateRegistration,
-  requestDetailsLink,
-  openDetailsLink,
-  keepSession,
-  getDiscount,
-  getOptions,
-  getCountryOptions,
-  completeAddress,
-  getAddress,
-  keepFile,
-  findPricingGroup,
-  listPackages,
-  listCoupons,
-  choosePackage,
-  calculatePricing,
-  createPaymentSession,
-  payForSignup,
-  getPayment,
-  getPaymentState,
-  voidPayment,
-  getInvitePaymentState,
-  voidInvitePayment,
-  findInvite,
-  requestInviteLink,
-  findInvitePricingGroup,
-  getInvitedParent,
-  updateInvitedParent,
-  chooseInvitePackage,
-  calculateInvitePricing,
-  payForInvite,
-  getInvitePayment,
-  agreeToTerms,
-  addCoParentEmail,
-  optInToMarketing,
-  checkUsername,
-  suggestUsername,
-  setCredentials,
-  getProfessionalOptions,
-  validateProfessional,
-  checkProfessionalEmail,
-  createProfessional,
-  logIn,
-  logOut,
-  getAccount,
-  getSubscription,
-  listReceipts,
-  listUpgrades,
-  priceUpgrade,
-  payForUpgrade,
-  getUpgradePaymentState,
-  voidUpgradePayment,
-  getPassword,
-  getPasswordReset,
-  resetPassword,
-  changePassword,
-  recoverUsernameByEmail,
-  recoverUsernameByPhone,
-  checkVerificationCode,
-  sendUsernameEmail,
+  ...accounts,
+  ...addresses,
+  ...analytics,
+  ...families,
+  ...files,
+  ...invitations,
+  ...options,
+  ...packages,
+  ...professionals,
+  ...purchases,
+  ...registrations,
+  ...upgrades,
+  ...users,
 };

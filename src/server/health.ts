@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Concerns } from "./concerns.ts";
 import { measureClock, now, stateOf } from "./db/index.ts";
 import type { Database } from "./db/index.ts";
+import { inTime } from "./in-time.ts";
 
 /** Shorter than a statement may take, because the caller wants a quick answer. */
 const WITHIN_MS = 2_000;
@@ -29,7 +30,7 @@ export function addHealth(app: FastifyInstance, db: Database, concerns: Concerns
   };
   app.get("/livez", async () => ({ ok: true }));
   app.get("/readyz", async (_request, reply) => {
-    const found = await within(examine(), "database").catch((): Unready => "database");
+    const found = await inTime(WITHIN_MS, examine(), "database" as const).catch((): Unready => "database");
     const why = typeof found === "string" ? found : undefined;
     const present = concerns.present(typeof found === "string" ? undefined : found.aheadMs);
     const named = present.length > 0 ? { concerns: present } : {};
@@ -76,19 +77,6 @@ export function createReadiness(db: Database): () => Promise<Written | undefined
   };
   return () => {
     running ??= measure();
-    return within(running, undefined);
+    return inTime(WITHIN_MS, running, undefined);
   };
-}
-
-/** Returns the result of `work`, or `late` if it takes longer than a caller wants to wait. */
-async function within<T>(work: Promise<T>, late: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(late), WITHIN_MS);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

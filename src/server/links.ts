@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { siteIn } from "../engine/index.ts";
+import { defaultSite, readSites } from "./sites.ts";
+import type { Site } from "./sites.ts";
 
 /** Absolute addresses and support contacts, for mails and text messages. */
 export interface Links {
@@ -18,28 +18,13 @@ export interface Links {
   countryOf(country: string | undefined): string;
 }
 
-interface Support {
-  readonly supportPhone: string;
-  readonly supportEmail: string;
-}
-
-interface Site extends Support {
-  readonly default?: boolean;
-  readonly country: string;
-  readonly aliases?: readonly string[];
-  readonly links: Readonly<Record<string, string>>;
-  readonly in?: Readonly<Record<string, Partial<Support>>>;
-}
-
 /**
  * Reads the sites of the repository at `root`. `origin` is the public address of the pages
  * (`https://join.example.org`).
  */
 export function readLinks(root: string, origin: string): Links {
-  const { sites } = JSON.parse(readFileSync(join(root, "flows", "sites.json"), "utf8")) as {
-    readonly sites: readonly [Site, ...Site[]];
-  };
-  const home = sites.find((one) => one.default) ?? sites[0];
+  const { sites } = readSites(root);
+  const home = defaultSite({ sites });
   return {
     to(name, secrets = {}) {
       const path = home.links[name];

@@ -7,7 +7,7 @@ import { addSampleAccount } from "./accounts/index.ts";
 import { addParts, createServer, logOf } from "./app.ts";
 import { hasSampleAccount } from "./config.ts";
 import type { ServiceConfig } from "./config.ts";
-import { DATABASE_LIMITS, openDatabase, startEmbedded } from "./db/index.ts";
+import { openDatabase, startEmbedded } from "./db/index.ts";
 import { followExperiments, readDefined } from "./experiments/index.ts";
 import { longestUpload, openFiles } from "./files/index.ts";
 import type { FileFields } from "./files/index.ts";
@@ -21,6 +21,7 @@ import { openChallenge } from "./quota/index.ts";
 import { startSettling } from "./purchases/index.ts";
 import { addSampleInvitations } from "./invitations/index.ts";
 import { startForgetting } from "./retention/index.ts";
+import { inTime } from "./in-time.ts";
 import { readLinks } from "./links.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { addOrderlyClose } from "./orderly-close.ts";
@@ -81,7 +82,7 @@ export async function createService(
   const report = (text: string): void => logOf(app).error({}, text);
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, report) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? "";
-  const limits = config.databaseLimits ?? DATABASE_LIMITS;
+  const limits = config.databaseLimits;
   const limitsFrom = embedded ? "connection" : await limitsOf(url, limits);
   const db = openDatabase(url, limits, {
     connections: config.databaseConnections,
@@ -98,13 +99,19 @@ export async function createService(
     draining = true;
     await sleep(drainMs);
     const ends = [closeConnections(GRACE), ...stops.map(async (stop) => stop())];
-    const ended = (await within(WORK_MS, Promise.allSettled(ends))) && (await within(POOL_MS, db.destroy()));
+    const ended =
+      (await inTime(WORK_MS, Promise.allSettled(ends), undefined)) &&
+      (await inTime(
+        POOL_MS,
+        db.destroy().then(() => true),
+        false,
+      ));
     if (!ended) logOf(app).warn({}, "stopped before everything under way was done");
-    await (endTracing && within(TRACES_MS, endTracing()));
+    await (endTracing && inTime(TRACES_MS, endTracing(), undefined));
     await embedded?.stop();
   };
   let ending: Promise<void> | undefined;
-  const close = (drainMs = config.drainMs ?? 0): Promise<void> => (ending ??= end(drainMs));
+  const close = (drainMs = config.drainMs): Promise<void> => (ending ??= end(drainMs));
   try {
     await prepareTables(url, config, logOf(app));
     await takeBackSamples(db, config, logOf(app));
@@ -180,15 +187,4 @@ async function startTracing(
 ): Promise<() => Promise<void>> {
   const tracing = await import("./tracing/start-tracing.ts");
   return tracing.startTracing(to, log);
-}
-
-/** Waits for `work`, at most `ms`. Returns whether it finished in time. Rethrows its error if it fails in that time. */
-async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
-  const over = new AbortController();
-  const late = sleep(ms, false, { signal: over.signal }).catch(() => false);
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    over.abort();
-  }
 }

@@ -1,16 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Program } from "../engine/index.ts";
+import { defaultSite, readSites } from "./sites.ts";
+import type { Site } from "./sites.ts";
 
 /** Which paths are pages, according to the compiled journeys and `flows/sites.json`. */
 export interface SiteMap {
-  readonly sites: readonly {
-    readonly id: string;
-    readonly country: string;
-    readonly currency: string;
-    readonly hosts: readonly string[];
-    readonly default?: boolean;
-  }[];
+  readonly sites: readonly Site[];
   readonly basePaths: readonly string[];
   /** The target of `/`. */
   readonly home: string;
@@ -38,17 +32,6 @@ export interface LinkPage {
   readonly addresses: readonly string[];
 }
 
-interface Site {
-  readonly id: string;
-  readonly country: string;
-  readonly currency: string;
-  readonly hosts: readonly string[];
-  readonly default?: boolean;
-  readonly links: Readonly<Record<string, string>>;
-  readonly in?: Readonly<Record<string, { readonly links?: Readonly<Record<string, string>> }>>;
-  readonly affiliate?: { readonly script?: string; readonly pixel?: { readonly address: string } };
-}
-
 /** Reads the programs and sites of the repository at `root`. */
 export async function readSiteMap(root: string): Promise<SiteMap> {
   const { programs } = await import("../generated/programs/index.js");
@@ -58,12 +41,9 @@ export async function readSiteMap(root: string): Promise<SiteMap> {
   const arms = await Promise.all(variants.programs.map(async ({ load }) => (await load()).default));
   const loaded = [...everybody, ...arms];
   const basePaths = everybody.map((program) => program.basePath);
-  const { sites, embeds = [] } = JSON.parse(readFileSync(join(root, "flows", "sites.json"), "utf8")) as {
-    readonly sites: readonly Site[];
-    readonly embeds?: readonly string[];
-  };
+  const { sites, embeds = [] } = readSites(root);
   const journeys = new Set(loaded.flatMap(pathsOf));
-  const home = (sites.find((site) => site.default) ?? sites[0])?.links["home"] ?? basePaths[0] ?? "/";
+  const home = defaultSite({ sites }).links["home"] ?? basePaths[0] ?? "/";
   const linkPages = linkPagesOf(sites, journeys);
   return {
     sites,

@@ -7,10 +7,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
-import { inTransaction, migrate, MIGRATION_LIMITS, openDatabase } from "../../src/server/db/index.ts";
-import type { Database } from "../../src/server/db/index.ts";
+import { type RawBuilder, sql } from "kysely";
+import { type Database, inTransaction, migrate, MIGRATION_LIMITS, openDatabase } from "../../src/server/db/index.ts";
 import { countResults } from "../../src/server/experiments/index.ts";
 import { startExternalPostgres } from "../long/external-postgres.ts";
 

@@ -1,8 +1,6 @@
 /** How the sandbox's card fields look and behave, and which chunks the page's build produces. */
-import { expect, test } from "@playwright/test";
-import type { Page } from "@playwright/test";
-import { field, mount, openPaymentsShop } from "./payments-shop.ts";
-import type { PaymentsShop } from "./payments-shop.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { field, mount, openPaymentsShop, type PaymentsShop } from "./payments-shop.ts";
 
 let shop: PaymentsShop;
 test.beforeAll(async () => {

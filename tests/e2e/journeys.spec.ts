@@ -2,8 +2,7 @@
  * The main branches of the journey, from the same table as the engine's tests, in a browser with the running service.
  */
 import type { Page } from "@playwright/test";
-import type { Parent } from "../unit/journeys/branches.ts";
-import { branches } from "../unit/journeys/branches.ts";
+import { branches, type Parent } from "../unit/journeys/branches.ts";
 import {
   base,
   choosePackage,

@@ -5,6 +5,7 @@
 import { toBilling } from "./join.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
+import { holdBack } from "./hold-scripts.ts";
 
 // The setting that most people have.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -23,12 +24,7 @@ test("keeps the time zone that a region brings, even if the person leaves a fiel
   await toBilling(page, { query: "?site=uk" });
   const timezone = page.getByLabel(en.timezone, { exact: true });
   await expect(timezone).toHaveValue("Europe/London");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/v2\/countries\/GB\/options\?region=/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/v2\/countries\/GB\/options\?region=/);
   const postalCode = page.getByLabel(en.postcode, { exact: true });
   await page.getByLabel(en.regionAlone, { exact: true }).selectOption({ index: 1 });
   await expect(timezone).toHaveValue("");

@@ -23,6 +23,7 @@ import { Professional, base as pro } from "./professional.ts";
 import { slowDown, watchShifts } from "./slow-network.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
+import { holdBack } from "./hold-scripts.ts";
 
 const MOST = 0.02;
 
@@ -268,12 +269,7 @@ if (ALL)
 test("a button appears only when everything above it has loaded, so that it cannot move under a finger", async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/welcome-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/welcome-*.js");
   await page.goto((await invite()).link);
   // The call is answered, and so the texts above the family are there; the code of the family's block is not.
   await expect(heading(page, en.invite)).toBeVisible();

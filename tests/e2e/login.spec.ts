@@ -7,17 +7,13 @@ import { money, readOrder } from "./order.ts";
 import { login } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
+import { holdBack } from "./hold-scripts.ts";
 
 test("the login suggests a username, rates the password and signs the person in; a self-built package is ordered by its parts [CRED-01] [CRED-05] [CRED-16] [CYO-14] [RCPT-08]", async ({
   page,
 }) => {
   test.slow();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/v2/users/username-suggestion*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/v2/users/username-suggestion*");
   const parent = await test.step("builds a package; Back from it shows the packages for two years", async () => {
     const person = await toPackages(page);
     await page.getByRole("radio", { name: "Two years" }).check();

@@ -1,8 +1,7 @@
 /** A person with an account, and the messages that they get. */
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addSampleAccount } from "../../src/server/accounts/index.ts";
-import type { SampleAccount } from "../../src/server/accounts/index.ts";
+import { addSampleAccount, type SampleAccount } from "../../src/server/accounts/index.ts";
 import { openDatabase } from "../../src/server/db/index.ts";
 import { createSecrets } from "../../src/server/secrets/index.ts";
 

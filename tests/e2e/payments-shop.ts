@@ -4,16 +4,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "@playwright/test";
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import type { Authentication } from "../../renderers/commerce/payments.ts";
-import { startSandbox } from "../../src/sandbox/index.ts";
-import { createGateway } from "../../src/server/payments/index.ts";
-import type { Fault, Sandbox } from "../../src/sandbox/index.ts";
-import type { PaymentSession, PaymentsGateway } from "../../src/server/payments/index.ts";
+import { type Fault, type Sandbox, startSandbox } from "../../src/sandbox/index.ts";
+import { createGateway, type PaymentSession, type PaymentsGateway } from "../../src/server/payments/index.ts";
 import { answerForBraintree, asBraintree, braintreePolicy } from "./braintree-hosts.ts";
-import { openPaymentsSite } from "./payments-site.ts";
-import type { PaymentsSite } from "./payments-site.ts";
+import { openPaymentsSite, type PaymentsSite } from "./payments-site.ts";
 
 export type Provider = PaymentSession["provider"];
 

@@ -3,6 +3,7 @@ import { LOOKED_AT, inspectInBoth } from "./inspect.ts";
 import { readOutbox } from "./owner.ts";
 import { base, Professional } from "./professional.ts";
 import { expect, test } from "./test.ts";
+import { holdBack } from "./hold-scripts.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -153,12 +154,7 @@ test(`every screen is accessible and fits, ${LOOKED_AT}; a reload loses only sec
     await expect(person.field("fields.securityAnswer")).toHaveValue("The Millers");
 
     // Holds the request until the loader has been seen.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(USERS, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, USERS);
     await banner.getByRole("link", { name: person.t("security.tryAgain") }).click();
     const button = page.getByRole("button", { name: person.t("security.creating") });
     await expect(button).toHaveAttribute("aria-busy", "true");

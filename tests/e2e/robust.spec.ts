@@ -24,6 +24,7 @@ import { coParent, login, parentA } from "./people.ts";
 import { ALL, LONG, LONGER } from "./share.ts";
 import { alive, expect, test } from "./test.ts";
 import { en } from "./words.ts";
+import { holdBack } from "./hold-scripts.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: en.continue, exact: true });
 const banner = (page: Page) => page.locator(".alert-banner");
@@ -74,12 +75,7 @@ test("a reload, a lost network or a lost answer loses nothing: pressing again re
   });
 
   await test.step("on a slow network, a second press sends nothing", async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/v2/signups", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/v2/signups");
     await next(page).click();
     await expect(busy).toBeVisible();
     await busy.click({ force: true });
@@ -125,12 +121,7 @@ test("a login is created with what was submitted, even if the person types durin
   await pay(page);
   const mine = login();
   await fillCredentials(page, en, mine);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/v2/signups/*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/v2/signups/*");
   await page.getByRole("button", { name: en.createAccount, exact: true }).click();
   await expect(page.getByRole("button", { name: "Creating your account…" })).toBeVisible();
   const username = page.getByLabel(en.username, { exact: true });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { expect } from "./test.ts";
+import { holdBack } from "./hold-scripts.ts";
 
 /**
  * Restricts the transition from the small journey's first page to some sites, by keyboard alone: first with menus and a
@@ -112,12 +113,7 @@ export async function changeCase(page: Page, chosen: Locator, textOf: () => stri
 
 /** Runs `act` while the Studio's answers to a kind of request are held. */
 export async function whileHeld(page: Page, kind: string, act: () => Promise<void>): Promise<void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**/studio/api/${kind}*`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, `**/studio/api/${kind}*`);
   await act();
   release();
 }

@@ -30,7 +30,9 @@ export async function goThroughFindings(page: Page, files: Files): Promise<void>
   await keyboard.press("7");
   await expect(bar.locator("a[aria-current=page]")).toHaveText(/\d to fix/);
   await expect(missing).toContainText("To fix: ", patient);
-  await expect(missing).toContainText("People who read that language would see another language, or a name from the files");
+  await expect(missing).toContainText(
+    "People who read that language would see another language, or a name from the files",
+  );
   await missing.getByText("Details", { exact: true }).click();
   await expect(missing.getByRole("link", { name: new RegExp(`^${ENGLISH}, line \\d+$`) })).toBeVisible();
   await expect(misspelt).toContainText("To check: ", patient);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { ALL } from "./share.ts";
 import { expect } from "./test.ts";
+import { holdBack } from "./hold-scripts.ts";
 
 /**
  * What is typed stays if the person chooses something else or reloads, and until a second Escape in a dialog. Back
@@ -80,12 +81,7 @@ async function unsavedTextsAreListed(page: Page): Promise<void> {
 async function staysTypedBack(page: Page): Promise<void> {
   const english = page.getByRole("complementary", { name: "What is chosen" }).getByLabel("English");
   const bar = page.getByRole("banner").getByRole("status");
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/studio/api/edits", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, "**/studio/api/edits");
   await english.fill("Tell us");
   await english.press("Enter");
   await expect(bar).toHaveText("Saving…");
@@ -154,12 +150,7 @@ function contrastOfMark(element: Element): number {
 /** What was just written stays visible until the table has reloaded; the previous text does not reappear. */
 async function staysWritten(page: Page, words: string): Promise<void> {
   const texts = page.getByRole("region", { name: "Texts", exact: true });
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/studio/api/texts", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, "**/studio/api/texts");
   await texts.getByLabel("Español").fill(`${words} ya`);
   await texts.getByLabel("Español").press("Enter");
   await expect(page.getByText(/“.+ ya” .*Saved\.$/)).toBeAttached();

@@ -1,6 +1,5 @@
 /** The window of a wallet, which the page of `payments-page/` opens. */
-import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** What came of a wallet once the page has this many outcomes: the last one. */
 export function outcome(page: Page, count: number): Promise<object> {

@@ -10,8 +10,7 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { Durations } from "../bench/load/percentiles.ts";
 import { MeasuredClient, walk } from "../bench/load/person.ts";
-import { migrate, MIGRATION_LIMITS, openDatabase } from "../../src/server/db/index.ts";
-import type { Database } from "../../src/server/db/index.ts";
+import { type Database, migrate, MIGRATION_LIMITS, openDatabase } from "../../src/server/db/index.ts";
 import { fillTables } from "../unit/server/fill-tables.ts";
 import { withPostgres } from "./setting.ts";
 

@@ -5,8 +5,7 @@
  * those. Debian's packages do all of this; where they are missing, it says so and does nothing.
  */
 import { join } from "node:path";
-import { CLUSTER_FAULTS } from "./cluster/faults.ts";
-import type { ClusterFault, Scene } from "./cluster/faults.ts";
+import { CLUSTER_FAULTS, type ClusterFault, type Scene } from "./cluster/faults.ts";
 import { missingPackages } from "./cluster/programs.ts";
 import { expectAllSettled } from "./cluster/settled.ts";
 import { startCluster } from "./cluster/start-cluster.ts";

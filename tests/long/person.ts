@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Shop } from "../unit/payments/sandbox-shop.ts";
-import { Client } from "../unit/server/builders.ts";
-import type { Answer, PayBody, Registration } from "../unit/server/builders.ts";
+import { type Answer, Client, type PayBody, type Registration } from "../unit/server/builders.ts";
 
 /** A service that is not there for so long does not come back. */
 const PATIENCE_MS = 180_000;

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import { playwrightResults, vitestResults } from "../../scripts/results.ts";
-import type { TestResult } from "../../scripts/results.ts";
+import { playwrightResults, type TestResult, vitestResults } from "../../scripts/results.ts";
 import type { LongPart } from "./parts.ts";
 
 export interface PartOutcome {

@@ -8,10 +8,8 @@ import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../../scripts/built.ts";
 import { ownTemporaryFolder } from "../../scripts/temporary-files.ts";
-import { longParts } from "./parts.ts";
-import type { LongPart } from "./parts.ts";
-import { runPart } from "./run-part.ts";
-import type { PartOutcome } from "./run-part.ts";
+import { type LongPart, longParts } from "./parts.ts";
+import { type PartOutcome, runPart } from "./run-part.ts";
 import { summary } from "./summary.ts";
 
 const { values, positionals } = parseArgs({

@@ -9,8 +9,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { createService } from "../../src/server/index.ts";
-import type { ServiceConfig } from "../../src/server/index.ts";
+import { DATABASE_LIMITS } from "../../src/server/db/index.ts";
+import { createService, type ServiceConfig } from "../../src/server/index.ts";
 import { createGateway } from "../../src/server/payments/index.ts";
 import { config } from "../unit/server/test-gateway.ts";
 
@@ -57,11 +57,15 @@ const gateway = createGateway({
 });
 
 let freezesAt = "";
-const service = await createService(config(dataDir, { databaseLimits: undefined, ...changes }), gateway, (point) => {
-  if (point !== freezesAt) return;
-  freezesAt = "";
-  process.kill(process.pid, "SIGSTOP");
-});
+const service = await createService(
+  config(dataDir, { databaseLimits: DATABASE_LIMITS, ...changes }),
+  gateway,
+  (point) => {
+    if (point !== freezesAt) return;
+    freezesAt = "";
+    process.kill(process.pid, "SIGSTOP");
+  },
+);
 console.log(await service.listen());
 // Node writes the cache on exit, but this process is killed.
 flushCompileCache();

@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openShop } from "../unit/payments/sandbox-shop.ts";
-import type { Shop } from "../unit/payments/sandbox-shop.ts";
-import { startExternalPostgres } from "./external-postgres.ts";
-import type { ExternalPostgres } from "./external-postgres.ts";
+import { openShop, type Shop } from "../unit/payments/sandbox-shop.ts";
+import { type ExternalPostgres, startExternalPostgres } from "./external-postgres.ts";
 import type { ServeOrders } from "./serve.ts";
-import { startServiceProcess } from "./shop-service.ts";
-import type { ServiceProcess } from "./shop-service.ts";
+import { type ServiceProcess, startServiceProcess } from "./shop-service.ts";
 
 /** The environment of a fault. */
 export interface Setting {

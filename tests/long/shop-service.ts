@@ -4,8 +4,7 @@ import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Shop } from "../unit/payments/sandbox-shop.ts";
-import { bundle } from "../unit/server/bundle.ts";
-import type { Bundle } from "../unit/server/bundle.ts";
+import { bundle, type Bundle } from "../unit/server/bundle.ts";
 import { imageEnvironment } from "./image-environment.ts";
 import type { Measure, ServeOrders } from "./serve.ts";
 

@@ -11,12 +11,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { Client } from "pg";
-import { migrate, MIGRATION_LIMITS, openDatabase } from "../../src/server/db/index.ts";
-import type { Database } from "../../src/server/db/index.ts";
+import { type Database, migrate, MIGRATION_LIMITS, openDatabase } from "../../src/server/db/index.ts";
 import { forgetAbandoned } from "../../src/server/retention/index.ts";
 import { fillTables } from "../unit/server/fill-tables.ts";
-import { fullScans, normalized } from "../unit/server/table-scans.ts";
-import type { SentStatement } from "../unit/server/table-scans.ts";
+import { fullScans, normalized, type SentStatement } from "../unit/server/table-scans.ts";
 import { startExternalPostgres } from "./external-postgres.ts";
 
 const { values } = parseArgs({ options: { rows: { type: "string", default: "1000000" } } });

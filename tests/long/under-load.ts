@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Shop } from "../unit/payments/sandbox-shop.ts";
-import { Client } from "../unit/server/builders.ts";
-import type { Registration } from "../unit/server/builders.ts";
+import { Client, type Registration } from "../unit/server/builders.ts";
 import { expectOneCharge } from "./charges.ts";
-import { Person } from "./person.ts";
-import type { Seen } from "./person.ts";
+import { Person, type Seen } from "./person.ts";
 import type { ServiceProcess } from "./shop-service.ts";
 
 /** The number of people who sign up at the same time, over all services. */

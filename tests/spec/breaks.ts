@@ -208,9 +208,5 @@ export const breaks: Readonly<Record<string, Break>> = {
     `cardLastFour: ""`,
   ),
   "DATA-42": change("src/server/purchases/receipt.ts", `familyId: signup.family_id ?? ""`, `familyId: ""`),
-  "DATA-43": change(
-    "src/server/invitations/find.ts",
-    "requireCredentials: user === undefined",
-    "requireCredentials: true",
-  ),
+  "DATA-43": change("src/server/invitations/find.ts", "requireCredentials: !isComplete", "requireCredentials: true"),
 };

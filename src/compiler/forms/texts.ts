@@ -71,9 +71,16 @@ function isForAny({ keyword = "*" }: Message): boolean {
 
 /** Locale keys of `locales/<language>/common.json`. */
 const OTHER = "errors.type";
+const OF_FORMAT = "errors.format";
+const FORMATS: Readonly<Record<string, string>> = {
+  date: "errors.day.real",
+  month: "errors.month",
+  color: "errors.color",
+  file: "errors.file.sending",
+};
 const DEFAULTS: Readonly<Record<string, string>> = {
   required: "errors.required",
-  format: "errors.format",
+  format: OF_FORMAT,
   minLength: "errors.length",
   maxLength: "errors.length",
   pattern: "errors.pattern",
@@ -91,8 +98,7 @@ const LIMITING: ReadonlySet<string> = new Set([
 
 function usual(keyword: string, schema: Schema): string {
   const { format, type } = schema;
-  if (keyword === "format" && format === "date") return "errors.day.real";
-  if (keyword === "format" && format === "file") return "errors.file.sending";
+  if (keyword === "format") return FORMATS[format ?? ""] ?? OF_FORMAT;
   if (keyword === "type" && schema["x-currency"] !== undefined) return "errors.number.amount";
   if (keyword === "type" && type === "integer") return "errors.number.whole";
   if (isNumber(schema)) return numberWords(keyword) ?? DEFAULTS[keyword] ?? OTHER;

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import type { ImportedField, ImportedOption } from "../form.ts";
 import { nameInWords, usualAutocomplete } from "../field-names.ts";
 import { listIn, type Report, type SourceNode, textIn } from "../source-node.ts";
-import { takenFormat, wholePattern } from "./text-limits.ts";
+import { takenFormat, WIDGET_FORMATS, wholePattern } from "./text-limits.ts";
 import { optionsOf } from "./options.ts";
 import { keyword, keywordsIn, type SchemaNode, schemaNode, typeOfSchema } from "./schema-node.ts";
 import type { FieldUi } from "./ui.ts";
@@ -75,7 +75,9 @@ function single(
   report: Report,
 ): Pick<ImportedField, "schema" | "widget" | "options" | "autocomplete" | "inputmode" | "settings"> {
   const isOptions = options !== undefined;
-  const limits = limitsIn(schema, type, isOptions, report);
+  const isNamed = type === "string" && !isOptions && WIDGETS_WITH_FORMAT.has(ui.widget ?? "");
+  const ofWidget: JsonObject = isNamed ? { format: ui.widget ?? "" } : {};
+  const limits = { ...ofWidget, ...limitsIn(schema, type, isOptions, report) };
   const only = limits["const"];
   const isFixed = only !== undefined && type !== "boolean" && ui.widget === undefined;
   if (isFixed)
@@ -114,11 +116,13 @@ function widgetFor(type: string, limits: JsonObject, isOptions: boolean, wanted:
   if (isOptions) return wanted === "radio" ? "radio" : "select";
   if (type === "boolean") return wanted === "radio" || wanted === "select" ? wanted : "checkbox";
   if (type === "number" || type === "integer") return "number";
-  if (limits["format"] === "date") return "date";
-  if (limits["format"] === "email") return "email";
-  if (limits["format"] === "file") return "file";
+  const own = WIDGET_FORMATS.find((format) => format === limits["format"]);
+  if (own !== undefined) return own;
   return wanted !== undefined && TEXT_WIDGETS.has(wanted) ? wanted : "text";
 }
+
+/** The widgets that say what a text is where its schema does not. */
+const WIDGETS_WITH_FORMAT: ReadonlySet<string> = new Set(["month", "color"]);
 
 const TEXT_WIDGETS: ReadonlySet<string> = new Set(["textarea", "password", "email", "tel"]);
 

@@ -19,14 +19,16 @@ export function takenFormat(node: SourceNode, report: Report): JsonObject {
   return {};
 }
 
-const TAKEN: ReadonlySet<string> = new Set(["email", "uri", "date", "date-time"]);
+/** The formats with a widget of the same name. */
+export const WIDGET_FORMATS: readonly string[] = ["date", "month", "color", "email", "file"];
+
+const TAKEN: ReadonlySet<string> = new Set(["email", "uri", "date", "month", "date-time", "color"]);
 /** Formats that RJSF takes for a look and not for a limit. */
 const PLAIN: ReadonlySet<string> = new Set(["alt-date", "alt-datetime", "password", "textarea"]);
 
 const PATTERNS: Readonly<Record<string, string>> = {
   uuid: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$",
   ipv4: "^(?:(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)\\.){3}(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)$",
-  color: "^#[0-9a-fA-F]{6}$",
   time: "^(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?$",
 };
 

@@ -115,6 +115,8 @@ const WIDGETS: Readonly<Record<string, string>> = {
   updown: "number",
   UpDownWidget: "number",
   date: "date",
+  color: "color",
+  ColorWidget: "color",
   file: "file",
   "alt-date": "date",
 };
@@ -122,7 +124,6 @@ const WIDGETS: Readonly<Record<string, string>> = {
 const CHANGED: Readonly<Record<string, string>> = {
   range: "There is no slider: people type the number, within its limits.",
   RangeWidget: "There is no slider: people type the number, within its limits.",
-  color: "There is no colour picker: people type the colour, such as #ff8800.",
   "date-time": "There is no widget for a day with a time: people type it.",
   "alt-datetime": "There is no widget for a day with a time: people type it.",
   time: "There is no widget for a time: people type it, such as 14:30.",
@@ -138,7 +139,7 @@ function inputTypeOf(
 ): { readonly widget?: string; readonly inputmode?: string } {
   if (node.json === undefined) return {};
   const name = String(node.json);
-  if (name === "tel" || name === "email" || name === "password") return { widget: name };
+  if (["tel", "email", "password", "month", "color"].includes(name)) return { widget: name };
   if (name === "url" || name === "search") return { inputmode: name };
   if (name !== "text" && name !== "number")
     report.leftOut(

@@ -67,7 +67,7 @@ function typeOf(question: SourceNode, report: Report): JsonObject {
   const input = String(node.json ?? "text");
   if (input === "number" || input === "range") return { type: "number" };
   if (input === "email") return { type: "string", format: "email" };
-  if (input === "date") return { type: "string", format: "date" };
+  if (input === "date" || input === "month" || input === "color") return { type: "string", format: input };
   if (input === "url") return { type: "string", format: "uri" };
   if (input === "password") return { type: "string", "x-sensitive": true };
   if (input !== "text" && input !== "tel")

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import { usualAutocomplete } from "../field-names.ts";
 import type { ImportedField, Words } from "../form.ts";
 import { type SourceNode, textIn, under } from "../source-node.ts";
+import { WIDGET_FORMATS } from "../json-schema/text-limits.ts";
 import type { SurveyReading } from "./answers.ts";
 import { choiceSchema, choicesOf, wordsIn } from "./choices.ts";
 import { limitsOf } from "./limits.ts";
@@ -51,8 +52,8 @@ const line: ReadQuestion = (element, { report }, name) => {
 
 function widgetFor(schema: JsonObject, input: Json | undefined): string {
   if (schema["type"] === "number") return "number";
-  if (schema["format"] === "email") return "email";
-  if (schema["format"] === "date") return "date";
+  const own = WIDGET_FORMATS.find((format) => format === schema["format"]);
+  if (own !== undefined) return own;
   if (schema["x-sensitive"] === true) return "password";
   return input === "tel" ? "tel" : "text";
 }

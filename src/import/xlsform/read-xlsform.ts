@@ -145,7 +145,7 @@ function readQuestion(line: SourceNode, type: string, name: string, reading: Rea
     ...limitsIn(under(line, "constraint"), String(own.schema["type"]), report),
   } as JsonObject;
   const begun = textIn(under(line, "default"));
-  const isTyped = ["text", "textarea", "number", "date"].includes(own.widget ?? "");
+  const isTyped = ["text", "textarea", "number", "date", "month"].includes(own.widget ?? "");
   const messages = { required: wordsIn(line, "required_message"), "*": wordsIn(line, "constraint_message") };
   return [
     {
@@ -171,7 +171,12 @@ function questionOf(
   if (kind === "text") return { schema: { type: "string" }, widget: /multiline/.test(look) ? "textarea" : "text" };
   if (kind === "integer") return { schema: { type: "integer" }, widget: "number" };
   if (kind === "decimal" || kind === "range") return { schema: { type: "number" }, widget: "number" };
-  if (kind === "date") return { schema: { type: "string", format: "date" }, widget: "date" };
+  if (kind === "date") {
+    const isMonth = /month-year/.test(look);
+    if (isMonth) report.changed(under(line, "appearance"), "The answer is a month without a day: 2026-11.");
+    const format = isMonth ? "month" : "date";
+    return { schema: { type: "string", format }, widget: format };
+  }
   if (kind === "acknowledge") return { schema: { type: "boolean", const: true }, widget: "checkbox" };
   if (options.length > 0 && kind === "select_one")
     return /minimal/.test(look)

@@ -1,5 +1,4 @@
-import { AREAS, type Change } from "./change.ts";
-import { changeWords } from "./change-words.ts";
+import { AREAS, type Change, changeWords } from "./change.ts";
 import type { Fate, Group } from "./people.ts";
 import { some } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import { equal, type Json } from "../../engine/index.ts";
 import {
-  bundleSchema,
+  bundledSchema,
   casesOf,
   currencyOf,
   dataIdOf,
@@ -38,7 +38,7 @@ export function schemaChanges(before: Repository, after: Repository): Change[] {
   const dataIds = new Set([before, after].flatMap((repo) => repo.flows.map((flow) => dataIdOf(repo, flow))));
   return [...new Set([...before.schemas.keys(), ...after.schemas.keys()])].flatMap((id): Change[] => {
     const area = dataIds.has(id) ? "remembered data" : "forms";
-    const [old, now] = [bundled(before, id), bundled(after, id)];
+    const [old, now] = [bundledSchema(before, id), bundledSchema(after, id)];
     const said = (what: string): Change => ({ area, schema: id, what, at: shownAt(after, id), who: [] });
     if (old === undefined || now === undefined)
       return old === now ? [] : [said(now === undefined ? "is gone" : "is new")];
@@ -206,14 +206,6 @@ function ruleChanges(old: Schema, now: Schema, called?: Called): string[] {
     .map((one) => one.replace(" must meet: ", " no longer has to meet: "));
   const isOther = come.length + gone.length === 0 && differences(old["x-rules"], now["x-rules"]).length > 0;
   return [...come, ...gone, ...(isOther ? ["its rules have changed, but not their conditions"] : [])];
-}
-
-function bundled(repo: Repository, id: string): Schema | undefined {
-  try {
-    return bundleSchema(repo, id);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The steps that show a form. */

@@ -1,6 +1,5 @@
 import { conditionsOf, groupBy, type Named, type Repository } from "../../model/index.ts";
-import { typed, waysOf } from "../map/ways-of.ts";
-import type { Way } from "../map/way.ts";
+import { typed, type Way, waysOf } from "../map/ways-of.ts";
 import type { Change } from "./change.ts";
 import { whoOf } from "./who.ts";
 

@@ -11,8 +11,7 @@ import {
   usesOf,
 } from "../../model/index.ts";
 import { stepsOf } from "../map/journey.ts";
-import { typed, waysOf } from "../map/ways-of.ts";
-import type { Way } from "../map/way.ts";
+import { typed, type Way, waysOf } from "../map/ways-of.ts";
 import { conditionWords } from "./condition.ts";
 import { blockLines, eventTexts, fileLine } from "./events.ts";
 import { fieldLines } from "./fields.ts";

@@ -1,6 +1,5 @@
-import type { Way } from "../map/way.ts";
-import { type Drawing, nodeOf } from "./drawing.ts";
-import { type Label, labelOf } from "./label.ts";
+import type { Way } from "../map/ways-of.ts";
+import { type Drawing, type Label, labelOf, nodeOf } from "./drawing.ts";
 import { groupBy } from "../../model/index.ts";
 
 /** The journey as Mermaid text (https://mermaid.js.org/syntax/flowchart.html), which GitHub and many editors draw. */

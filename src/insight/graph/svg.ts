@@ -1,7 +1,5 @@
-import type { Drawing } from "./drawing.ts";
-import { type Label, labelOf } from "./label.ts";
-import { type PlacedEdge, type PlacedStep, SIZES, gutter, linesOf, place, stepLine } from "./place.ts";
-import { textWidth } from "./text-width.ts";
+import { type Drawing, type Label, labelOf } from "./drawing.ts";
+import { gutter, linesOf, place, type PlacedEdge, type PlacedStep, SIZES, stepLine, textWidth } from "./place.ts";
 
 /** The journey as a self-contained SVG picture: no scripts, fonts or links. Dark if the reader's screen is dark. */
 export function svg(drawing: Drawing): string {

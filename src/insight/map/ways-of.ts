@@ -1,17 +1,16 @@
 import {
-  type Flow,
-  type Handler,
-  NO_LONGER,
-  type Named,
-  type Rule,
-  type Rules,
-  type Step,
   actionsIn,
+  type Flow,
   flowOf,
   guardedBy,
+  type Handler,
+  type Named,
+  NO_LONGER,
+  type Rule,
+  type Rules,
   sharedGuards,
+  type Step,
 } from "../../model/index.ts";
-import type { ArmCondition, Cause, Way } from "./way.ts";
 
 /** All transitions of a flow file in its order: guards and handlers of each step, then the journey's own handlers. */
 export function waysOf(named: Named): readonly Way[] {
@@ -147,4 +146,42 @@ function conjuncts(when: string): readonly string[] {
     }
   }
   return [...parts, when.slice(from).trim()];
+}
+
+/**
+ * The cause of a transition: an action by the person, the end of a call, a guard, a timer, or an event of the journey's
+ * own handlers.
+ */
+type Cause =
+  | { readonly kind: "action"; readonly event: string }
+  | { readonly kind: "timer"; readonly event: string; readonly after: string }
+  | { readonly kind: "ok" | "failed"; readonly event: string; readonly operation: string }
+  /** Sent away before entering the step. */
+  | { readonly kind: "guard" }
+  /** The default guard: an earlier step of the progress is not done. */
+  | { readonly kind: "progress" }
+  /** `expired`, `query`, `path.unknown`, `session.invalid`, `language`, `elsewhere`, `stored`, `visit.held`. */
+  | { readonly kind: "journey"; readonly event: string };
+
+/** An arm of an experiment that a condition requires or excludes. */
+export interface ArmCondition {
+  readonly flag: string;
+  readonly arm: string;
+  /** False if the condition excludes the arm. */
+  readonly is: boolean;
+}
+
+/** A transition from a step to another one, or out of the journey. */
+export interface Way {
+  /** `undefined` for the journey's own handlers, which apply in any step. */
+  readonly from: string | undefined;
+  readonly to: { readonly step: string } | { readonly link: string };
+  readonly cause: Cause;
+  /** CEL conditions that must all hold, without those that only test for arms. */
+  readonly when: readonly string[];
+  readonly arms: readonly ArmCondition[];
+  /** Whether earlier rules of the same list take precedence. */
+  readonly otherwise: boolean;
+  /** JSON pointer of the rule in the flow file. */
+  readonly at: string;
 }

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import { fieldLabels, takes, type WrittenSchema, writtenSchemas } from "../../linter/index.ts";
 import { flatten, sampleOf, textOf } from "../../explorer/index.ts";
 import {
-  bundlePlace,
+  bundledAt,
   itemsOf,
   namesOf,
   once,
@@ -42,12 +42,8 @@ function limitsOf(repo: Repository, written: WrittenSchema): JsonObject | undefi
   const { schema } = written;
   // A schema that only refers to another one has no limits of its own.
   if (!Object.keys(schema).some((key) => LIMITING.has(key))) return undefined;
-  let bundled: Schema;
-  try {
-    bundled = bundlePlace(repo, { ...written, schema: written.raw });
-  } catch {
-    return undefined;
-  }
+  const bundled = bundledAt(repo, { ...written, schema: written.raw });
+  if (bundled === undefined) return undefined;
   const values = valuesFor(bundled, bundled, 0);
   const base = values.find((value) => namesOf(value).length > 0);
   const cases = new Map(

@@ -1,6 +1,7 @@
 import type { Repository } from "../../model/index.ts";
 import { acceptedLimits, type ChangedRecord, changedRecords } from "./changed-records.ts";
 import { type LimitRecording, type RecordedEntry, recordingIn, saysTheSame, withEntryOf } from "./limit-recording.ts";
+import { some } from "../diff/values.ts";
 import { limitRecordings } from "./limits.ts";
 import { IN_SCHEMAS, type SayLimits } from "./names.ts";
 
@@ -53,15 +54,11 @@ function limitWords(before: LimitRecording, now: LimitRecording, nameOf: (pointe
   const fresh = places.filter((name) => !Object.hasOwn(before.limits, name)).map(nameOf);
   const more = places.filter((name) => Object.hasOwn(before.limits, name)).map(nameOf);
   const parts = [
-    fresh.length === 0 ? [] : [`what ${listed(fresh)} accepts`],
-    more.length === 0 ? [] : [`further values of ${listed(more)}`],
+    fresh.length === 0 ? [] : [`what ${some(fresh, MOST)} accepts`],
+    more.length === 0 ? [] : [`further values of ${some(more, MOST)}`],
     languages.length === 0 ? [] : [`labels (${languages.join(", ")})`],
   ].flat();
   return `not recorded: ${parts.length === 0 ? "what is gone" : parts.join("; ")}`;
-}
-
-function listed(names: readonly string[]): string {
-  return `${names.slice(0, MOST).join(", ")}${names.length > MOST ? ` and ${names.length - MOST} more` : ""}`;
 }
 
 /** The rest is visible in git. */

@@ -1,5 +1,6 @@
 import { type Concern, CONCERN_NAMES, type Difference } from "./concerns.ts";
 import { IN_FILES, type Say } from "./names.ts";
+import { some } from "../diff/values.ts";
 import type { PlayedSimulation, Ran } from "./run.ts";
 import type { Simulation } from "./simulation.ts";
 
@@ -85,7 +86,7 @@ function noticedIn({ simulation }: PlayedSimulation, { wrong }: Ran): readonly D
 function whereWords<R extends PlayedSimulation>(places: Change<R>["places"], steps: readonly string[]): string {
   const written = new Set(places.flatMap(({ recording }) => (recording.simulation.recorded ? [] : [recording])));
   if (written.size === 0)
-    return steps.length === 0 ? "" : ` (at ${list(steps)}${places.length === 1 ? "" : `; ${places.length} times`})`;
+    return steps.length === 0 ? "" : ` (at ${some(steps)}${places.length === 1 ? "" : `; ${places.length} times`})`;
   const all = new Set(places.map(({ recording }) => recording)).size;
   if (all > written.size) return ` (in ${all} simulations and recordings)`;
   return all === 1 ? "" : ` (${all} simulations expect it)`;
@@ -160,14 +161,9 @@ function among(noun: string, { own, like, all }: Who, of: (simulation: Simulatio
   const [here, known, everywhere] = [valuesOf(own), valuesOf(like), valuesOf(all)];
   const others = known.filter((value) => !here.includes(value));
   if (others.length === 1 && here.length > 1) return `everywhere but in the ${noun} ${others[0]}`;
-  const where = `in the ${noun}${here.length === 1 ? "" : "s"} ${list(here)}`;
+  const where = `in the ${noun}${here.length === 1 ? "" : "s"} ${some(here)}`;
   if (others.length > 0) return where;
   return here.length === 1 && everywhere.length > 1 ? `${where} (no other is recorded there)` : "";
-}
-
-function list(names: readonly string[]): string {
-  const shown = names.slice(0, 4).join(", ");
-  return names.length > 4 ? `${shown} and ${names.length - 4} more` : shown;
 }
 
 export function shortened(text: string): string {

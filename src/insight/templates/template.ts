@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join, sep } from "node:path";
+import type { Json, JsonObject } from "../../engine/index.ts";
 import { LANGUAGE_VERSION } from "../../model/index.ts";
 
-const COMMON = fileURLToPath(new URL("template-common", import.meta.url));
+/** This project's own texts. */
+const COMMON = fileURLToPath(new URL("../../../locales", import.meta.url));
 const FOLDER = fileURLToPath(new URL("template", import.meta.url));
 
 /**
@@ -35,7 +37,7 @@ export function templateFor(
     const own = `locales/${language}.json`;
     files.set(`locales/${language}/${name}.json`, read(paths.includes(own) ? own : "locales/en.json"));
     if (hasCommon(language)) continue;
-    files.set(`locales/${language}/common.json`, commonText(language, brandOf(name)));
+    files.set(`locales/${language}/common.json`, `${JSON.stringify(commonTexts(language, brandOf(name)), null, 2)}\n`);
   }
   return files;
 }
@@ -48,17 +50,34 @@ export function isSpoken(language: string): boolean {
 }
 
 /** The languages that have the texts of every page. */
-export const LANGUAGES: readonly string[] = readdirSync(COMMON).map((name) => name.replace(/\.json$/, ""));
+export const LANGUAGES: readonly string[] = readdirSync(COMMON).filter(hasCommonTexts);
 
-/** The texts of every page in a language, or in English if the template does not have the language. */
-export function commonTexts(language: string, brand: string): unknown {
-  return JSON.parse(commonText(language, brand));
+function hasCommonTexts(language: string): boolean {
+  return existsSync(join(COMMON, language, "common.json"));
 }
 
-function commonText(language: string, brand: string): string {
-  const common = join(COMMON, `${language}.json`);
-  const text = readFileSync(existsSync(common) ? common : join(COMMON, "en.json"), "utf8");
-  return text.replaceAll("@name@", brand);
+/**
+ * The texts that every page, and the blocks and widgets for any journey, show in a language. In English if there are
+ * none in the language.
+ */
+export function commonTexts(language: string, brand: string): JsonObject {
+  const file = join(COMMON, hasCommonTexts(language) ? language : "en", "common.json");
+  const shown = shownEverywhere(JSON.parse(readFileSync(file, "utf8")) as JsonObject, "");
+  return { ...shown, ui: { ...(shown.ui as JsonObject), brand } };
+}
+
+/** Of this project's texts, those that are not about what it sells. */
+const EVERYWHERE =
+  /^(?:ui\.(?!updated|noScript)|errors\.(?:required|generic|network|language|setAside|number|file\.(?!unknown)|day|month|color)|blocks\.stepbar\.)/;
+
+function shownEverywhere(texts: JsonObject, before: string): JsonObject {
+  const kept = Object.entries(texts).flatMap(([name, text = null]): [string, Json][] => {
+    const key = `${before}${name}`;
+    if (typeof text === "string") return EVERYWHERE.test(key) ? [[name, text]] : [];
+    const inner = shownEverywhere(text as JsonObject, `${key}.`);
+    return Object.keys(inner).length === 0 ? [] : [[name, inner]];
+  });
+  return Object.fromEntries(kept);
 }
 
 /** A first brand name for the header of the pages. */

@@ -4,16 +4,18 @@ import {
   asWritten,
   findOperation,
   type Handler,
+  once,
   operationsOf,
   pointer,
   type Rule as FlowRule,
   rulesIn,
+  type Schema,
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { holdsFor } from "../error-condition.ts";
+import type { CallContract } from "../operations.ts";
+import { conditionsTogether } from "../truth.ts";
 import { journeyWays } from "../journey-ways.ts";
-import { misspelt } from "../name-rule.ts";
-import type { Rule } from "../rule.ts";
+import { misspelt, type Rule } from "../rule.ts";
 
 const idleAnswer: Rule = {
   id: "idle-answer",
@@ -120,20 +122,27 @@ const unhandledError: Rule = {
   },
 };
 
-function covers(
-  context: Context,
-  flow: string,
-  { rules: { goto, list } }: Handler,
-  error: { code: string; kind: string; carriedOut: boolean },
-): boolean {
+function covers(context: Context, flow: string, { rules: { goto, list } }: Handler, error: CallError): boolean {
   const conditions = context.conditions(flow);
   // A rule without any effect tells the person nothing.
   const telling = list.filter(({ bare }) => !bare);
   return (
-    goto !== undefined ||
-    telling.some(({ when }) => when === undefined || holdsFor(when.source, error, conditions) === true)
+    goto !== undefined || telling.some(({ when }) => when === undefined || alwaysHolds(when.source, error, conditions))
   );
 }
+
+type CallError = CallContract["errors"][number];
+
+/** Whether a condition holds for a failed call, whatever else is true. */
+export function alwaysHolds(source: string, error: CallError, conditions: Readonly<Record<string, string>>): boolean {
+  const together = conditionsTogether([source], scopeOf(error), conditions);
+  return together.worlds?.every((world) => together.holds(source, world) === true) === true;
+}
+
+/** The failure is the only one that there is. */
+const scopeOf = once(({ kind, code, carriedOut }: CallError): { readonly error: Schema } => ({
+  error: { properties: { kind: { enum: [kind] }, code: { enum: [code] }, carriedOut: { enum: [carriedOut] } } },
+}));
 
 const errorKind: Rule = {
   id: "error-kind",

@@ -1,10 +1,9 @@
 import type { Json } from "../../engine/index.ts";
 import { deref, partsOf, pointer, remembering, type Schema, sentIn, typesOf, type UseOf } from "../../model/index.ts";
-import { type Alternative, alternativesOf } from "../alternatives.ts";
+import { type Alternative, alternativesOf, schemaAt } from "../schema-at.ts";
 import { describeMismatches } from "../describe.ts";
 import type { CallContract } from "../operations.ts";
 import type { Rule } from "../rule.ts";
-import { schemaAt } from "../schema-at.ts";
 
 export const contractLimits: Rule = {
   id: "contract-limits",

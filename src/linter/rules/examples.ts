@@ -1,7 +1,7 @@
 import { holdsFor, patternProblem } from "../../cel/index.ts";
 import { isInNotation, type Json, normalized } from "../../engine/index.ts";
 import {
-  bundlePlace,
+  bundledAt,
   dataIdOf,
   inline,
   mapParts,
@@ -14,7 +14,6 @@ import {
   rulesOf,
   type Schema,
   schemaOf,
-  type SchemaPlace,
   type Situation,
   type SourceFile,
   typeOf,
@@ -23,7 +22,7 @@ import {
 } from "../../model/index.ts";
 import { explain } from "../explain.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { bundledAt, writtenSchemas } from "../schemas.ts";
+import { writtenSchemas } from "../schemas.ts";
 import { normalizations } from "../../compiler/forms/index.ts";
 
 const ruleExamples: Rule = {
@@ -33,9 +32,8 @@ const ruleExamples: Rule = {
   why: "An inverted rule refuses correct input and accepts what it should refuse: nobody can send the form, or invalid data gets through.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
-      const place = { file, pointer: at, schema };
-      // The unknown-schema rule reports references that cannot be resolved.
-      if (rulesOf(schema).length === 0 || bundledAt(repo, place) === undefined) continue;
+      const whole = rulesOf(schema).length === 0 ? undefined : bundledAt(repo, { file, pointer: at, schema });
+      if (whole === undefined) continue;
       for (const [index, rule] of rulesOf(schema).entries()) {
         // A rule for the entries of a catalogue's list is tried on the entries themselves.
         if (rule.at === undefined) continue;
@@ -50,7 +48,7 @@ const ruleExamples: Rule = {
             yield { file, pointer: here, message };
           }
           for (const [number, situation] of situations.entries()) {
-            if (answered(JSON.stringify([source, situationAsEntered(repo, place, situation)])) !== !wanted) continue;
+            if (answered(JSON.stringify([source, situationAsEntered(whole, situation)])) !== !wanted) continue;
             const message = `The rule ${wanted ? "does not hold for this example, but it must" : "holds for this example, but it must not"}. Correct the rule, or remove the example.`;
             yield { file, pointer: pointer(here, key, number), message };
           }
@@ -79,8 +77,8 @@ const wrongExample: Rule = {
       ] as const;
       for (const [key, list] of lists) {
         for (const [index, value] of (list ?? []).entries()) {
-          const place = { file, pointer: at, schema };
-          const mismatches = mismatchesOf(() => explain(bundlePlace(repo, place), asEntered(repo, place, value)));
+          const whole = bundledAt(repo, { file, pointer: at, schema });
+          const mismatches = whole === undefined ? [] : explain(whole, asEntered(whole, value));
           const where = { file, pointer: pointer(at, key, index) };
           if (key === "examples" && mismatches.length > 0) {
             yield { ...where, message: `The schema refuses its own example: ${mismatches[0]?.message ?? ""}` };
@@ -108,15 +106,6 @@ const wrongExample: Rule = {
     }
   },
 };
-
-function mismatchesOf(ask: () => ReturnType<typeof explain>): ReturnType<typeof explain> {
-  try {
-    return ask();
-  } catch {
-    // The unknown-schema rule reports references that cannot be resolved.
-    return [];
-  }
-}
 
 function shown(value: Json): string {
   const text = JSON.stringify(value);
@@ -152,11 +141,8 @@ const wrongDefault: Rule = {
       const filled = withoutEmpty(schema.default);
       const value = filled === undefined ? otherList(schema) : filled;
       if (value === undefined) continue;
-      for (const mismatch of explain(
-        bundled(() => bundlePlace(repo, { file, pointer: at, schema })),
-        value,
-        pointer(at, "default"),
-      )) {
+      const whole = bundledAt(repo, { file, pointer: at, schema }) ?? {};
+      for (const mismatch of explain(whole, value, pointer(at, "default"))) {
         if (mismatch.sign?.missing !== undefined) continue;
         yield {
           file,
@@ -167,15 +153,6 @@ const wrongDefault: Rule = {
     }
   },
 };
-
-function bundled(bundle: () => ReturnType<typeof bundlePlace>): ReturnType<typeof bundlePlace> {
-  try {
-    return bundle();
-  } catch {
-    // The unknown-schema rule reports references that cannot be resolved.
-    return {};
-  }
-}
 
 /** An empty list where the schema allows no list. That is a mistake, although empty values are otherwise ignored. */
 function otherList(schema: Schema): Json | undefined {
@@ -231,13 +208,13 @@ export const examplesRules: readonly Rule[] = [
 ];
 
 /** The value that a schema checks when people enter `value`: its texts are normalized first, as everywhere else. */
-function asEntered(repo: Repository, place: SchemaPlace, value: Json): Json {
-  return normalized(value, normalizations(inline(bundlePlace(repo, place))));
+function asEntered(whole: Schema, value: Json): Json {
+  return normalized(value, normalizations(inline(whole)));
 }
 
 /** The same for the example of a rule. Its context may be from a browser's storage, so it is normalized, too. */
-function situationAsEntered(repo: Repository, place: SchemaPlace, { self, context }: Situation): Situation {
-  const schema = inline(bundlePlace(repo, place));
+function situationAsEntered(whole: Schema, { self, context }: Situation): Situation {
+  const schema = inline(whole);
   return {
     self: normalized(self, normalizations(schema)),
     context: normalized(context, normalizations(schema["x-context"] ?? {})),

@@ -1,6 +1,7 @@
 import { checkCel } from "../../cel/index.ts";
 import { equal } from "../../engine/index.ts";
 import {
+  bundledAt,
   type AmountCurrency,
   currencyOf,
   type DataSchema,
@@ -19,9 +20,9 @@ import {
   type Repository,
   schemaOf,
 } from "../../model/index.ts";
-import { textsOfContext } from "../form-context.ts";
+import { textsOfContext } from "../expressions.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { bundledAt, type WrittenSchema, writtenSchemas } from "../schemas.ts";
+import { type WrittenSchema, writtenSchemas } from "../schemas.ts";
 
 const fieldsOf: Rule = {
   id: "fields-of",

@@ -2,8 +2,15 @@ import type { Json } from "../../engine/index.ts";
 import { type DataSchema, didYouMean, pointer, widgetOf } from "../../model/index.ts";
 import { choicesOfBlocks, layoutParts } from "../layout.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { type Field, type Mistake, onlyPlace, widgetMistakes } from "../widget-mistakes.ts";
-import { hasKeyword, servingWidgets, widgetValue } from "../widget-value.ts";
+import {
+  type Field,
+  hasKeyword,
+  type Mistake,
+  onlyPlace,
+  servingWidgets,
+  widgetMistakes,
+  widgetValue,
+} from "../widget-mistakes.ts";
 
 export const layoutField: Rule = {
   id: "layout-field",

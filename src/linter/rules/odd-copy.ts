@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import {
   groupBy,
+  inKeyOrder,
   once,
   partAt,
   partsOf,
@@ -101,11 +102,7 @@ function sizeOf(value: Json): number {
 
 /** Serializes a value so that the order of members does not matter. */
 function textOf(value: Json): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const parts = partsOf(value);
-  if (Array.isArray(value)) return `[${parts.map(([, part]) => textOf(part)).join()}]`;
-  const members = parts.map(([name, part]) => `${JSON.stringify(name)}:${textOf(part)}`);
-  return `{${members.sort().join()}}`;
+  return JSON.stringify(inKeyOrder(value));
 }
 
 /**

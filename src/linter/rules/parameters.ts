@@ -3,16 +3,15 @@ import {
   didYouMean,
   flowOf,
   groupBy,
-  localeIn,
   localesOf,
   placeholders,
   pointer,
   type Repository,
-  textFiles,
   type UseOf,
 } from "../../model/index.ts";
+import { formsOf } from "../texts.ts";
 import type { Context } from "../context.ts";
-import { missingTexts } from "../missing-texts.ts";
+import { missingTexts } from "../texts-of-code.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 const missingText: Rule = {
@@ -50,10 +49,8 @@ const textParameters: Rule = {
     for (const use of of("text")) {
       // The label of a step of the progress is not calculated for the person.
       const passed = use.pointer.startsWith("/progress/") ? [] : namesPassed(repo, use.place.flow);
-      const language = [...repo.locales.keys()][0] ?? "";
-      const file = textFiles(repo, language, use.place.flow).find((one) => localeIn(one).texts.has(use.key));
-      if (file === undefined) continue;
-      const words = localeIn(file).texts.get(use.key) ?? [];
+      const words = formsOf(repo, [...repo.locales.keys()][0], use.place.flow, use.key);
+      if (words.length === 0) continue;
       const needed = placeholders(words);
       for (const name of needed) {
         // The widget of a list passes the item number to the texts of its items.
@@ -136,24 +133,19 @@ interface SilentUse {
 }
 
 function silentUses({ repo, of }: Context): readonly SilentUse[] {
-  const language = [...repo.locales.keys()][0] ?? "";
+  const [language] = repo.locales.keys();
   const namesOf = new Map(
     repo.flows.map((flow) => [flow.id, flowOf(repo, flow).textParameters.map(({ name }) => name)] as const),
   );
   return of("text").flatMap((use): readonly SilentUse[] => {
     const names = namesOf.get(use.place.flow ?? "") ?? [];
-    const file = names.length === 0 ? undefined : textFiles(repo, language, use.place.flow).find(has(use.key));
-    if (file === undefined || use.place.form !== undefined || use.pointer.startsWith("/progress/")) return [];
-    const words = localeIn(file).texts.get(use.key) ?? [];
+    if (names.length === 0 || use.place.form !== undefined || use.pointer.startsWith("/progress/")) return [];
+    const words = formsOf(repo, language, use.place.flow, use.key);
     const needed = placeholders(words);
     return names
       .filter((name) => needed.has(name) && !use.parameters.includes(name))
       .map((name) => ({ use, name, link: linkAround(words[0]?.value ?? "", name) }));
   });
-}
-
-function has(key: string): (file: Parameters<typeof localeIn>[0]) => boolean {
-  return (file) => localeIn(file).texts.has(key);
 }
 
 function linkAround(text: string, name: string): string {

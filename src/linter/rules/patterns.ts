@@ -1,5 +1,6 @@
 import { normalizations } from "../../compiler/forms/index.ts";
 import {
+  bundledAt,
   besideOf,
   didYouMean,
   inline,
@@ -11,7 +12,7 @@ import {
 } from "../../model/index.ts";
 import { slowText } from "../redos.ts";
 import type { Rule } from "../rule.ts";
-import { bundledAt, writtenSchemas } from "../schemas.ts";
+import { writtenSchemas } from "../schemas.ts";
 
 const halfAnchored: Rule = {
   id: "half-anchored",

@@ -1,11 +1,10 @@
 import { pointer, type UseOf, type UsePlace } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { readsSetValue, scopeOfSetValues } from "../set-values.ts";
-import { impossibleAlone, impossibleIn, type Situation } from "../impossible.ts";
+import { impossibleAlone, impossibleIn, RULE, type Situation, situationOf } from "../impossible.ts";
 import { journeyWays, reachable } from "../journey-ways.ts";
 import { leavesOf, meets, readsIn, type Touch, writesIn } from "../remembered.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { RULE, situationOf } from "../situation.ts";
 
 export const unusedData: Rule = {
   id: "unused-data",

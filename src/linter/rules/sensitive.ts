@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { type ASTNode, parseCel } from "../../cel/index.ts";
+import { type ASTNode, childrenOf, dottedName, parseCel } from "../../cel/index.ts";
 import { partsOf, pointer, type SourceFile, type UsePlace as Place } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { schemaAt, sensitiveIn } from "../schema-at.ts";
@@ -106,21 +106,21 @@ function* reads(source: string, context: Context, place: Place): Generator<Read>
   if ("problem" in parsed) return;
   const scope = context.scope(place);
   const visit = function* (node: ASTNode): Generator<Read> {
-    const path = pathOf(node);
+    const path = dottedName(node);
     if (path === undefined) {
       // Whether something is there says nothing of what it is.
       if (node.op === "call" && node.args[0] === "has") return;
-      for (const child of childNodes(node)) yield* visit(child);
+      for (const child of childrenOf(node)) yield* visit(child);
       return;
     }
-    const [root = "", ...keys] = path;
+    const [root = "", ...keys] = path.split(".");
     const schema = scope[root];
     const found = schema && schemaAt(schema, keys);
     if (found === undefined || !("schema" in found)) return;
     const inside = found.sensitive ? [[]] : sensitiveIn(found.schema, found.schema);
     const isBoolean = found.sensitive && found.schema.type === "boolean";
     const where = { offset: node.start, length: node.end - node.start, whole: node === parsed.ast, isBoolean };
-    for (const within of inside) yield { ...where, within, path: [...path, ...within].join(".") };
+    for (const within of inside) yield { ...where, within, path: [path, ...within].join(".") };
   };
   yield* visit(parsed.ast);
 }
@@ -128,22 +128,5 @@ function* reads(source: string, context: Context, place: Place): Generator<Read>
 /** Whether an expression is just a path to a value. */
 function isPath(source: string): boolean {
   const parsed = parseCel(source);
-  return !("problem" in parsed) && pathOf(parsed.ast) !== undefined;
-}
-
-function pathOf(node: ASTNode): string[] | undefined {
-  if (node.op === "id") return [node.args];
-  if (node.op !== ".") return undefined;
-  const base = pathOf(node.args[0]);
-  return base && [...base, node.args[1]];
-}
-
-function childNodes(node: ASTNode): ASTNode[] {
-  const found: ASTNode[] = [];
-  const collect = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(collect);
-    else if (typeof value === "object" && value !== null && "op" in value) found.push(value as ASTNode);
-  };
-  collect(node.args);
-  return found;
+  return !("problem" in parsed) && dottedName(parsed.ast) !== undefined;
 }

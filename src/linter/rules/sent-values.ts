@@ -13,11 +13,10 @@ import {
   typesOf,
   type UseOf,
 } from "../../model/index.ts";
-import { type Alternative, alternativesOf } from "../alternatives.ts";
+import { type Alternative, alternativesOf, schemaAt } from "../schema-at.ts";
 import type { Context } from "../context.ts";
 import { inputSchema } from "../operations.ts";
 import type { Rule } from "../rule.ts";
-import { schemaAt } from "../schema-at.ts";
 import { misfits } from "../value.ts";
 
 const callInput: Rule = {

@@ -12,8 +12,7 @@ import {
   typeOf,
   type UseOf,
 } from "../../model/index.ts";
-import { neighbourRule } from "../neighbour-rule.ts";
-import type { Rule } from "../rule.ts";
+import { neighbourRule, type Rule } from "../rule.ts";
 
 const siblingGuards: Rule = {
   id: "sibling-guards",

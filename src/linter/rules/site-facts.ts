@@ -8,8 +8,7 @@ import {
   sitesOf,
   type Written,
 } from "../../model/index.ts";
-import { isCurrencyOf } from "../currency.ts";
-import { phoneOf } from "../phone.ts";
+import { isCurrencyOf, phoneOf } from "../countries.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const siteFacts: Rule = {

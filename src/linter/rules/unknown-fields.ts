@@ -15,8 +15,7 @@ import {
   type UseOf,
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { nameRule, type Reference } from "../name-rule.ts";
-import type { Finding, Rule } from "../rule.ts";
+import { type Finding, nameRule, type Reference, type Rule } from "../rule.ts";
 import { schemaAt } from "../schema-at.ts";
 import { misfits } from "../value.ts";
 import { reportSchema } from "../value-schemas.ts";

@@ -18,8 +18,7 @@ import {
   unresolvedIn,
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { nameRule, type Reference } from "../name-rule.ts";
-import type { Rule } from "../rule.ts";
+import { nameRule, type Reference, type Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 
 const unknownPart: Rule = {

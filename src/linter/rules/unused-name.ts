@@ -2,15 +2,14 @@ import { parseCel } from "../../cel/index.ts";
 import {
   analyticsOf,
   flowOf,
-  localeIn,
   type Named,
   type Place,
   placeholders,
   pointer,
   refsIn,
   schemaOf,
-  textFiles,
 } from "../../model/index.ts";
+import { formsOf } from "../texts.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -79,10 +78,9 @@ function* textParameters({ repo, of }: Context, flow: Named): Generator<Finding>
   const used = new Set<string>();
   for (const { key, parameters, place } of of("text")) {
     if (place.flow !== flow.id || place.form !== undefined) continue;
-    const needed = [...repo.locales.keys()].flatMap((language) => {
-      const file = textFiles(repo, language, flow.id).find((one) => localeIn(one).texts.has(key));
-      return file === undefined ? [] : [...placeholders(localeIn(file).texts.get(key) ?? [])];
-    });
+    const needed = [...repo.locales.keys()].flatMap((language) => [
+      ...placeholders(formsOf(repo, language, flow.id, key)),
+    ]);
     for (const name of needed) if (!parameters.includes(name)) used.add(name);
   }
   for (const { name, node } of given) {

@@ -11,9 +11,8 @@ import { shape } from "./shape.ts";
 import type { Context } from "../context.ts";
 import { lostTerms } from "../lost-terms.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { ending, plain, sentences } from "../text-shape.ts";
-import { textsInCode } from "../texts-in-code.ts";
-import { wordsIn } from "../words.ts";
+import { ending, plain, sentences, wordsIn } from "../text-shape.ts";
+import { textsInCode } from "../texts-of-code.ts";
 
 const emptyText: Rule = {
   id: "empty-text",

@@ -10,12 +10,19 @@ import type { Addition, DescribedEvent, Descriptor, Each, Only, SchemaKeyword, W
 export const descriptorOf: (named: Named) => Descriptor = once(({ value }) => ({
   ...membersOf(stringAt, value, "title", "prefix", "policy"),
   additions: additionsIn(value.additions),
-  properties: schemaOf(objectAt(value, "properties")),
+  properties: closedObject(value.properties),
   events: new Map(entriesOf(value.events).map(([name, event]) => [name, eventIn(isObject(event) ? event : {})])),
   texts: stringsOf(value.texts),
   value: valueIn(objectAt(value, "value")),
   ...optional("waits", value.waits === undefined ? undefined : onlyIn(value.waits)),
 }));
+
+/** An object with the described properties and no others: that need not be written. */
+function closedObject(written: Json | undefined): Schema {
+  const schema = schemaOf(isObject(written) ? written : { properties: {} });
+  const isBare = schema.type === undefined && schema.properties !== undefined;
+  return isBare ? { type: "object", additionalProperties: false, ...schema } : schema;
+}
 
 function additionsIn(value: Json | undefined): readonly Addition[] {
   return (isList(value) ? value : [{}]).map((one) => ({
@@ -38,7 +45,7 @@ export const onlyOf: (property: Schema) => Only = once((property) => onlyIn(prop
 function eventIn(event: JsonObject): DescribedEvent {
   return {
     required: event.required === true,
-    payload: schemaOf(objectAt(event, "payload")),
+    payload: closedObject(event.payload),
     only: onlyIn(event.only),
     ...optional("each", event.each === undefined ? undefined : eachIn(objectAt(event, "each"))),
   };

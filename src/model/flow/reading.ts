@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { type Counted, countedIn } from "./counted.ts";
+import { type Counted, countedIn } from "./progress.ts";
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
 import type { Repository } from "../repository.ts";
 

@@ -1,8 +1,9 @@
-import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
-import { optional, isObject } from "../json.ts";
+import { isObject, optional } from "../json.ts";
+import type { Written } from "../node.ts";
 import { once } from "../once.ts";
-import { entries, type Raw } from "../raw.ts";
+import { entries, type Raw, under, wordsAt } from "../raw.ts";
 import type { Repository } from "../repository.ts";
+import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
 import type { SourceFile } from "../source.ts";
 import type { Locale, LocaleText } from "./locale.ts";
 
@@ -36,3 +37,17 @@ function* textsUnder(findings: ShapeFindings, raw: Raw, path: readonly string[])
   const key = fullKey.replace(PLURAL, "");
   yield { file, pointer, key, fullKey, ...optional("plural", PLURAL.exec(fullKey)?.[1]), value: json };
 }
+
+/** The file with correct words that are in no dictionary. */
+export const HOUSE_WORDS = "locales/words.json";
+
+/** The additional words, by language. `*` is for all languages. */
+export function houseWords({ files }: Pick<Repository, "files">): ReadonlyMap<string, readonly Written[]> {
+  const file = files.get(HOUSE_WORDS);
+  return file === undefined ? new Map() : readWords(file);
+}
+
+const readWords = once((file: SourceFile): ReadonlyMap<string, readonly Written[]> => {
+  const words = under({ file, pointer: "", json: file.value }, "words");
+  return new Map(entries(words).map(([language, list]) => [language, wordsAt(list)]));
+});

@@ -38,6 +38,24 @@ export function bundlePlace(repo: { readonly files: FilesByPath }, { schema, poi
   return bundler(file, repo.files);
 }
 
+/** The same as `bundleSchema`, or `undefined` if a schema does not exist. The rule `unknown-schema` reports that. */
+export function bundledSchema(repo: Repository, id: string): Schema | undefined {
+  return ifComplete(() => bundleSchema(repo, id));
+}
+
+/** The same for a schema anywhere in a file. */
+export function bundledAt(repo: { readonly files: FilesByPath }, place: SchemaPlace): Schema | undefined {
+  return ifComplete(() => bundlePlace(repo, place));
+}
+
+function ifComplete(bundle: () => Schema): Schema | undefined {
+  try {
+    return bundle();
+  } catch {
+    return undefined;
+  }
+}
+
 /** For each schema object, by its place in its file. */
 const bundlers = once((_schema: JsonObject) => new Map<string, ReturnType<typeof onceWithFiles<Schema>>>());
 

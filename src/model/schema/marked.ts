@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject } from "../json.ts";
+import { once } from "../once.ts";
 import { deref } from "./bundle.ts";
 import { entering, NOTHING_ENTERED } from "./walk.ts";
 
@@ -52,3 +53,18 @@ function collect(
     if (isObject(part)) inner(part);
   }
 }
+
+/** What a value is about (`x-about`). A mistake in such a value can harm a person although all rules are met. */
+export type ValueAbout = "consent" | "price";
+
+/** The dotted paths (`*` for a list's items) of all values in a schema that have `x-about`. */
+export const pathsAbout: (schema: JsonObject) => ReadonlyMap<string, ValueAbout> = once(
+  (schema: JsonObject) =>
+    new Map(
+      VALUES_ABOUT.flatMap((about) =>
+        pathsWhere(schema, (flat) => flat["x-about"] === about).map((path) => [path, about] as const),
+      ),
+    ),
+);
+
+const VALUES_ABOUT: readonly ValueAbout[] = ["price", "consent"];

@@ -1,6 +1,6 @@
 import { isTextKind, type TextKind } from "../../engine/index.ts";
 import { isList } from "../json.ts";
-import { preparationsOf } from "./preparations.ts";
+import { preparationsOf } from "./notations.ts";
 import { type Schema, typesOf } from "./schema.ts";
 
 /**
@@ -22,7 +22,7 @@ function isOfMachine({ enum: values, const: value, format }: Schema): boolean {
   return isList(values) || value !== undefined || (typeof format === "string" && MACHINE_FORMATS.has(format));
 }
 
-const MACHINE_FORMATS: ReadonlySet<string> = new Set(["date", "date-time", "file", "uri", "uuid"]);
+const MACHINE_FORMATS: ReadonlySet<string> = new Set(["date", "month", "date-time", "color", "file", "uri", "uuid"]);
 
 /** Whether a pattern takes a plain quote or dash, and refuses the one that phones make of it. */
 function takesPlainMarks(pattern: unknown): boolean {

@@ -8,7 +8,7 @@ import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { started } from "../schema/defaults.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
-import { countedIn, doneConditions } from "../flow/counted.ts";
+import { countedIn, doneConditions } from "../flow/progress.ts";
 import type { Flow } from "../flow/flow.ts";
 import { flowOf } from "../flow/read-flow.ts";
 import { settingSource } from "../flow/settings.ts";

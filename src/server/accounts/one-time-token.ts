@@ -5,7 +5,7 @@ import type { ServiceConfig } from "../config.ts";
 import { inMs, now } from "../db/index.ts";
 import type { EndedRows, Purpose, Tables } from "../db/index.ts";
 import { emailKey } from "../registrations/index.ts";
-import { ServiceError } from "../http/index.ts";
+import { invalidValue, ServiceError } from "../http/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { accountOf } from "./find.ts";
@@ -86,7 +86,7 @@ export async function accountOfCode(store: Store, purpose: Purpose, id: string, 
     .executeTakeFirst();
   if (!row) throw new ServiceError("code-over");
   const account = await openedBy(store, purpose, id, code, row);
-  if (!account) throw new ServiceError("invalid-values", { fields: [{ field: "code", code: "errors.codeWrong" }] });
+  if (!account) throw invalidValue("code", "errors.codeWrong");
   return { id, account };
 }
 

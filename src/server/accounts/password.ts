@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { preparedText } from "../../engine/index.ts";
 import { inTransaction } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
+import { invalidValue, ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
 import { findWithoutLogin, sendLoginLink } from "../invitations/index.ts";
 import { hashPassword, isPassword } from "../secrets/index.ts";
@@ -120,5 +120,5 @@ async function replacePassword(call: Changing, tx: Kysely<Tables>, account: Acco
 }
 
 function wrong(field: string, what: "Wrong" | "Unchanged"): ServiceError {
-  return new ServiceError("invalid-values", { fields: [{ field, code: `errors.password${what}` }] });
+  return invalidValue(field, `errors.password${what}`);
 }

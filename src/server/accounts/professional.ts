@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
-import type { ProfessionalTable, Tables } from "../db/index.ts";
+import type { Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Language } from "../texts/index.ts";
 import { accountOf } from "./find.ts";
 import { sendWelcome } from "./messages.ts";
 import { issueToken } from "./one-time-token.ts";
 
-type Professional = Pick<Insertable<ProfessionalTable>, "first_name" | "last_name" | "email" | "email_key"> & {
+type Professional = Pick<Insertable<Tables["professionals"]>, "first_name" | "last_name" | "email" | "email_key"> & {
   readonly id: string;
 };
 type AccountResources = Pick<Resources, "secrets" | "outbox" | "links" | "config"> & { readonly lang: Language };

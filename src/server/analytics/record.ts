@@ -3,7 +3,7 @@ import type { FlowId } from "../../generated/types.ts";
 import type { ServiceConfig } from "../config.ts";
 import type { EndedRows } from "../db/index.ts";
 import { storeExposures, visitorKey } from "../experiments/index.ts";
-import { ServiceError } from "../http/index.ts";
+import { invalidValue, ServiceError } from "../http/index.ts";
 import { signals } from "../signals.ts";
 import type { Handler } from "../http/index.ts";
 
@@ -48,5 +48,5 @@ export function oldEvents({ eventKeptMonths }: Pick<ServiceConfig, "eventKeptMon
 }
 
 function refusal(field: string): ServiceError {
-  return new ServiceError("invalid-values", { fields: [{ field, code: "errors.format" }] });
+  return invalidValue(field, "errors.format");
 }

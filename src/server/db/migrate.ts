@@ -3,91 +3,7 @@ import type { Kysely } from "kysely";
 import { MIGRATION_LIMITS } from "./database.ts";
 import type { Database } from "./database.ts";
 import { inTransaction } from "./transaction.ts";
-import { migrationState } from "./migration-state.ts";
-import type { MigrationState } from "./migration-state.ts";
-import * as registrations from "./migrations/001-registrations.ts";
-import * as purchases from "./migrations/002-purchases.ts";
-import * as accounts from "./migrations/003-accounts.ts";
-import * as activationCodes from "./migrations/004-activation-codes.ts";
-import * as coupons from "./migrations/005-coupons.ts";
-import * as events from "./migrations/006-events.ts";
-import * as professionals from "./migrations/007-professionals.ts";
-import * as outbox from "./migrations/008-outbox.ts";
-import * as invitations from "./migrations/009-invitations.ts";
-import * as surplusCharges from "./migrations/012-surplus-charges.ts";
-import * as paymentMethods from "./migrations/013-payment-methods.ts";
-import * as accountAccess from "./migrations/010-account-access.ts";
-import * as familyFlags from "./migrations/014-family-flags.ts";
-import * as professionalAccounts from "./migrations/015-professional-accounts.ts";
-import * as loginLinks from "./migrations/016-login-links.ts";
-import * as outages from "./migrations/017-outages.ts";
-import * as paymentKeys from "./migrations/018-payment-keys.ts";
-import * as emailKeys from "./migrations/020-email-keys.ts";
-import * as abandonedRegistrations from "./migrations/021-abandoned-registrations.ts";
-import * as files from "./migrations/022-files.ts";
-import * as fileOwners from "./migrations/023-file-owners.ts";
-import * as nationalPhoneNumbers from "./migrations/024-national-phone-numbers.ts";
-import * as upgradePayments from "./migrations/025-upgrade-payments.ts";
-import * as refusalColumns from "./migrations/026-refusal-columns.ts";
-import * as detailsLinks from "./migrations/027-details-links.ts";
-import * as indexes from "./migrations/028-indexes.ts";
-import * as oneLoginToken from "./migrations/029-one-login-token.ts";
-import * as pepperCheck from "./migrations/031-pepper-check.ts";
-import * as support from "./migrations/032-support.ts";
-import * as accountEnds from "./migrations/033-account-ends.ts";
-import * as experiments from "./migrations/036-experiments.ts";
-import * as experimentStates from "./migrations/037-experiment-states.ts";
-import * as staff from "./migrations/038-staff.ts";
-import * as experimentFigures from "./migrations/039-experiment-figures.ts";
-import * as keptArms from "./migrations/040-kept-arms.ts";
-import * as experimentDays from "./migrations/041-experiment-days.ts";
-import * as countedAt from "./migrations/042-counted-at.ts";
-
-/** Runs once, in its own transaction. Never edit a released migration: add a new one. */
-export interface Migration {
-  up(db: Kysely<never>): Promise<void>;
-}
-
-/** In order. The database stores the names. */
-const MIGRATIONS: readonly (readonly [string, Migration])[] = [
-  ["001-registrations", registrations],
-  ["002-purchases", purchases],
-  ["003-accounts", accounts],
-  ["004-activation-codes", activationCodes],
-  ["005-coupons", coupons],
-  ["006-events", events],
-  ["007-professionals", professionals],
-  ["008-outbox", outbox],
-  ["009-invitations", invitations],
-  ["012-surplus-charges", surplusCharges],
-  ["013-payment-methods", paymentMethods],
-  ["010-account-access", accountAccess],
-  ["014-family-flags", familyFlags],
-  ["015-professional-accounts", professionalAccounts],
-  ["016-login-links", loginLinks],
-  ["017-outages", outages],
-  ["018-payment-keys", paymentKeys],
-  ["020-email-keys", emailKeys],
-  ["021-abandoned-registrations", abandonedRegistrations],
-  ["022-files", files],
-  ["023-file-owners", fileOwners],
-  ["024-national-phone-numbers", nationalPhoneNumbers],
-  ["025-upgrade-payments", upgradePayments],
-  ["026-refusal-columns", refusalColumns],
-  ["027-details-links", detailsLinks],
-  ["028-indexes", indexes],
-  ["029-one-login-token", oneLoginToken],
-  ["031-pepper-check", pepperCheck],
-  ["032-support", support],
-  ["033-account-ends", accountEnds],
-  ["036-experiments", experiments],
-  ["037-experiment-states", experimentStates],
-  ["038-staff", staff],
-  ["039-experiment-figures", experimentFigures],
-  ["040-kept-arms", keptArms],
-  ["041-experiment-days", experimentDays],
-  ["042-counted-at", countedAt],
-];
+import { MIGRATIONS } from "./migrations/index.ts";
 
 const NAMES = MIGRATIONS.map(([name]) => name);
 
@@ -118,15 +34,54 @@ export async function migrate(db: Database, log: Log = () => undefined): Promise
     );
     for (const [name, migration] of MIGRATIONS) {
       if (!missing.includes(name)) continue;
-      await migration.up(tx as unknown as Kysely<never>);
+      await migration(tx as unknown as Kysely<never>);
       await sql`insert into migrations (name) values (${name})`.execute(tx);
     }
   });
 }
 
-/** What `migrate` would do. */
-export function stateOf(db: Database): Promise<MigrationState> {
-  return migrationState(db, NAMES);
+/** How the database's tables differ from what this version needs, by the names of migrations. */
+interface MigrationState {
+  /** Not yet run. */
+  readonly missing: readonly string[];
+  /** Run by a later version. */
+  readonly newer: readonly string[];
+}
+
+/** What `migrate` would do. Throws an `Error` with advice if the tables are those of another program. */
+export async function stateOf(db: Database): Promise<MigrationState> {
+  const done = await namesOfDone(db);
+  return {
+    missing: NAMES.filter((name) => !done.includes(name)),
+    newer: done.filter((name) => !NAMES.includes(name)),
+  };
+}
+
+async function namesOfDone(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute where attrelid = to_regclass('migrations') and attnum > 0`.execute(db);
+  const columns = rows.map(({ name }) => name);
+  if (columns.length === 0) await refuseForeignTables(db);
+  if (columns.length === 0) return [];
+  if (!columns.includes("name") || !columns.includes("run_at")) throw foreign("migrations");
+  const done = await sql<{ name: string }>`select name from migrations order by run_at, name`.execute(db);
+  return done.rows.map(({ name }) => name);
+}
+
+/** Tables of extensions belong to nobody. */
+async function refuseForeignTables(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind in ('r', 'p') and relnamespace = (select oid from pg_namespace where nspname = current_schema())
+      and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')
+    order by relname limit 3`.execute(db);
+  if (rows.length > 0) throw foreign(rows.map(({ name }) => name).join(", "));
+}
+
+function foreign(tables: string): Error {
+  return new Error(
+    `The database has tables of another program (${tables}): set DATABASE_URL to an empty database, or to the one of this service`,
+  );
 }
 
 async function takeLock(tx: Database, log: Log): Promise<void> {

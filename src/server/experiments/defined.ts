@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readSites } from "../sites.ts";
 import type { Experiment, Experiments } from "../../experiments/index.ts";
 import type { PlanView } from "../../experiments/views.ts";
 
@@ -25,24 +26,14 @@ export interface Defined {
   readonly currencies: readonly string[];
 }
 
-interface Site {
-  readonly id: string;
-  readonly languages: readonly string[];
-  readonly currency: string;
-  readonly default?: boolean;
-}
-
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 
 /** Reads `flows/experiments.json` and `flows/sites.json`. */
 export function readDefined(root = ROOT): Defined {
-  const read = (name: string): unknown => JSON.parse(readFileSync(join(root, "flows", `${name}.json`), "utf8"));
-  const { sites } = read("sites") as {
-    readonly sites: readonly Site[];
-  };
+  const { sites } = readSites(root);
   const byDefault = sites.toSorted((one, other) => Number(other.default ?? false) - Number(one.default ?? false));
   return {
-    experiments: read("experiments") as Defined["experiments"],
+    experiments: JSON.parse(readFileSync(join(root, "flows", "experiments.json"), "utf8")) as Defined["experiments"],
     sites: sites.map(({ id }) => id),
     languages: [...new Set(sites.flatMap(({ languages }) => languages))],
     currencies: [...new Set(byDefault.map(({ currency }) => currency))],

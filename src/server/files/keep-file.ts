@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ServiceError } from "../http/index.ts";
+import { invalidValue, ServiceError } from "../http/index.ts";
 import type { Handler, Log } from "../http/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import { isOfType } from "./content-type.ts";
@@ -46,7 +46,7 @@ function decoded(encoded: string): Buffer {
   const isPlain = Buffer.byteLength(encoded) === encoded.length && !encoded.includes("-") && !encoded.includes("_");
   const end = content.subarray(-(content.length % 3 || 3)).toString("base64");
   if (isWhole && isPlain && encoded.endsWith(end)) return content;
-  throw new ServiceError("invalid-values", { fields: [{ field: "content", code: "errors.format" }] });
+  throw invalidValue("content", "errors.format");
 }
 
 /**

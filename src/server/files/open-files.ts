@@ -4,7 +4,7 @@ import type { Log } from "../http/index.ts";
 import { createClamdScanner } from "./clamd.ts";
 import type { FileFields } from "./fields.ts";
 import type { FileResources } from "./file-resources.ts";
-import { createFileStore } from "./postgres-store.ts";
+import { createFileStore } from "./file-store.ts";
 
 /** Opens the file storage. Without a scanner no files are accepted, and the log says so if a form has a file field. */
 export function openFiles(

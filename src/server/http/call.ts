@@ -9,7 +9,7 @@ import type { FileResources } from "../files/file-resources.ts";
 import type { Links } from "../links.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { PaymentsGateway } from "../payments/gateway.ts";
-import type { Challenge } from "../quota/challenge.ts";
+import type { Challenge } from "../quota/proof-of-work.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Language, Locale } from "../texts/index.ts";
 import type { HostCookie } from "./host-cookie.ts";

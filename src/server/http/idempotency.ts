@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { DATABASE_LIMITS, inMs, now } from "../db/index.ts";
+import { inMs, now } from "../db/index.ts";
 import type { Database, EndedRows, Tables } from "../db/index.ts";
+import { inTime } from "../in-time.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Resources } from "./call.ts";
 import type { Operation } from "./contract.ts";
@@ -62,7 +63,7 @@ export async function runOnce<T>(
 ): Promise<T> {
   const fingerprint = secrets.digest(`${call.operation.id} ${JSON.stringify(call.input)}`);
   const deadline = performance.now() + WAIT_MS;
-  const { statementMs } = config.databaseLimits ?? DATABASE_LIMITS;
+  const { statementMs } = config.databaseLimits;
   const claim = { id: randomUUID(), ms: Math.min(CLAIMED_MS, statementMs) };
   for (
     let pause = FIRST_PAUSE_MS;
@@ -99,7 +100,7 @@ export async function runOnce<T>(
       await remember({ error: { code, fields, ...(text !== undefined && { text }) } });
     } else {
       // If the database hangs, the caller must not also wait for this statement's limit.
-      await Promise.race([letGo(db, ours), sleep(LET_GO_WITHIN_MS, undefined, { ref: false })]);
+      await inTime(LET_GO_WITHIN_MS, letGo(db, ours), undefined);
     }
     throw error;
   }

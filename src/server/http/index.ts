@@ -13,6 +13,6 @@ export { isOurs } from "./same-origin.ts";
 export { answerClientError, answerOddRequests, sendTransportProblem } from "./transport-answers.ts";
 export { PAYMENT_POINTS } from "./payment-point.ts";
 export type { HostCookie } from "./host-cookie.ts";
-export { ServiceError } from "./service-error.ts";
+export { invalidValue, ServiceError } from "./service-error.ts";
 export type { WrongField } from "./service-error.ts";
 export type { VisitingBrowser } from "./visiting-browser.ts";

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { CallFieldError, ErrorKind } from "../../engine/index.ts";
-import type { Posed } from "../quota/challenge.ts";
+import type { Posed } from "../quota/proof-of-work.ts";
 import { findText, translate } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import type { Operation } from "./contract.ts";

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { inTime } from "../in-time.ts";
 import { addToCount } from "../quota/count.ts";
 import type { Resources } from "./call.ts";
 import { ServiceError } from "./service-error.ts";
@@ -68,7 +68,7 @@ export function createRateLimit({
     if (window.total + window.own < most) {
       window.own += 1;
       if (window.own * PART < most - window.total) return;
-      await Promise.race([share(key, window), sleep(SHARED_WITHIN_MS, undefined, { ref: false })]);
+      await inTime(SHARED_WITHIN_MS, share(key, window), undefined);
       if (window.total <= most) return;
     }
     throw new ServiceError("too-many-requests", {

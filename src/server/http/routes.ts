@@ -16,7 +16,7 @@ import { createPreparedStore, sendPrepared } from "./prepared.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
 import { isOurs } from "./same-origin.ts";
-import { ServiceError } from "./service-error.ts";
+import { invalidValue, ServiceError } from "./service-error.ts";
 import { visitingBrowser } from "./visiting-browser.ts";
 
 /** A year. */
@@ -111,7 +111,7 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
   const key = request.headers["idempotency-key"];
   if (!operation.idempotent || key === undefined) return undefined;
   if (typeof key === "string" && KEY.test(key)) return key;
-  throw new ServiceError("invalid-values", { fields: [{ field: "Idempotency-Key", code: "errors.format" }] });
+  throw invalidValue("Idempotency-Key", "errors.format");
 }
 
 function refuse(thrown: unknown, operation: Operation, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import type { Posed } from "../quota/challenge.ts";
+import type { Posed } from "../quota/proof-of-work.ts";
 
 /** An invalid value. `code` is a locale key, `with` has its parameters. */
 export interface WrongField {
@@ -40,4 +40,9 @@ export class ServiceError extends Error {
     this.text = options.text;
     this.challenge = options.challenge;
   }
+}
+
+/** The error of a single invalid value. */
+export function invalidValue(field: string, code: string): ServiceError {
+  return new ServiceError("invalid-values", { fields: [{ field, code }] });
 }

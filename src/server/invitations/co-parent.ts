@@ -3,7 +3,7 @@ import type { Outputs } from "../../generated/types.ts";
 import { findPackage } from "../catalogue/index.ts";
 import { inTransaction } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
+import { invalidValue, ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
 import { emailKey, signupOf } from "../registrations/index.ts";
@@ -49,8 +49,7 @@ export const addCoParentEmail: Handler<"addCoParentEmail"> = async (call) => {
     await tx.selectFrom("signups").select("id").where("id", "=", user.signup_id).forUpdate().execute();
     const signup = await signupOf(tx, user.signup_id);
     if ((await coParentOf(tx, signup)).status !== "unreachable") throw new ServiceError("co-parent-known");
-    if (emailKey(email) === emailKey(signup.email))
-      throw new ServiceError("invalid-values", { fields: [{ field: "email", code: "errors.sameEmail" }] });
+    if (emailKey(email) === emailKey(signup.email)) throw invalidValue("email", "errors.sameEmail");
     await tx.updateTable("coparents").set({ email }).where("signup_id", "=", signup.id).execute();
     await inviteCoParent(call, tx, { signup, language: lang, ...(await boughtBy(tx, signup.id, lang)) });
     return coParentOf(tx, signup);

@@ -4,7 +4,7 @@ import type { Tables } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
 import { couponOfCode, offerFor, type PricingGroupName } from "../catalogue/index.ts";
 import { couponsOf, priceFrom } from "../packages/index.ts";
-import { authorizeInvited, type Signup } from "../registrations/index.ts";
+import { authorizeInvited, hasLogin, type Signup } from "../registrations/index.ts";
 import { paidThemselves } from "./paid-themselves.ts";
 
 type Member = Outputs["findInvite"]["users"][number]["value"]["familyMembers"][number];
@@ -57,7 +57,7 @@ type InviteCost = Outputs["findInvite"]["users"][number]["value"]["cost"];
 export const findInvite: Handler<"findInvite"> = async ({ db, input, lang, config }) => {
   const signup = await authorizeInvited(db, input);
   const familyId = signup.family_id ?? "";
-  const [familyMembers, professional, user, coparentPackageId, ownPayment] = await Promise.all([
+  const [familyMembers, professional, isComplete, coparentPackageId, ownPayment] = await Promise.all([
     membersOf(db, familyId),
     db
       .selectFrom("professional_families")
@@ -65,7 +65,7 @@ export const findInvite: Handler<"findInvite"> = async ({ db, input, lang, confi
       .select(["professionals.first_name", "professionals.last_name"])
       .where("professional_families.family_id", "=", familyId)
       .executeTakeFirst(),
-    db.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst(),
+    hasLogin(db, signup.id),
     packageOfCoParent(db, signup),
     paidThemselves(db, signup),
   ]);
@@ -78,7 +78,7 @@ export const findInvite: Handler<"findInvite"> = async ({ db, input, lang, confi
     familyMembers,
     coparentPackageId,
     billingAddressComplete: signup.address !== null && signup.time_zone !== null,
-    requireCredentials: user === undefined,
+    requireCredentials: !isComplete,
     availableCoupons: couponsOf(signup, lang),
     cost: costFor(signup, input.country, config.homePricingGroup),
     agreedToTerms: signup.agreed_to_terms_at !== null,

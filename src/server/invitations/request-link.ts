@@ -1,7 +1,7 @@
 import { inTransaction, now } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
-import { signupOf } from "../registrations/index.ts";
+import { hasLogin, signupOf } from "../registrations/index.ts";
 import { hashToken } from "../secrets/index.ts";
 import { isLinkDue } from "./link-pace.ts";
 import { makeLink } from "./link.ts";
@@ -30,23 +30,15 @@ export const requestInviteLink: Handler<"requestInviteLink"> = ({ db, config, li
     if (signup.email === "") throw new ServiceError("link-request-failed");
     if (!(await isLinkDue(tx, signup.id, old.purpose, APART_S))) return {};
     const to = { channel: "mail", to: signup.email, language: lang, country: signup.address?.country } as const;
-    const user = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
+    const isComplete = (await hasLogin(tx, signup.id)) && signup.paid_at !== null;
     const { invitationId, href, lastDay } = await makeLink({ config, links }, tx, signup, lang, old.purpose);
-    if (user && signup.paid_at) {
+    const message = { ...to, purpose: `link ${invitationId}` };
+    const firstName = signup.first_name;
+    if (isComplete) {
       await tx.updateTable("invitations").set({ used_at: now }).where("id", "=", invitationId).execute();
-      await outbox.enqueue(tx, {
-        ...to,
-        purpose: `link ${invitationId}`,
-        template: "loginReminder",
-        values: { firstName: signup.first_name, link: links.to("login") },
-      });
-    } else {
-      await outbox.enqueue(tx, {
-        ...to,
-        purpose: `link ${invitationId}`,
-        template: "newInviteLink",
-        values: { firstName: signup.first_name, link: href, lastDay },
-      });
-    }
+      const values = { firstName, link: links.to("login") };
+      await outbox.enqueue(tx, { ...message, template: "loginReminder", values });
+    } else
+      await outbox.enqueue(tx, { ...message, template: "newInviteLink", values: { firstName, link: href, lastDay } });
     return {};
   });

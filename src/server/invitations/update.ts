@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { inTransaction } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
+import { invalidValue } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
 import {
   authorizeInvited,
@@ -23,7 +23,7 @@ export const updateInvitedParent: Handler<"updateInvitedParent"> = async ({ db, 
   const { body } = input;
   requireParts(body);
   if (body.sections.includes("FAMILY") && !body.children) {
-    throw new ServiceError("invalid-values", { fields: [{ field: "children", code: "errors.required" }] });
+    throw invalidValue("children", "errors.required");
   }
   // Check access first: hashing is expensive, so only do it for a valid link.
   await authorizeInvited(db, input);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/index.ts";
+import { inTime } from "../in-time.ts";
 
 /** What waits in the database, with ages in seconds. */
 export interface Backlog {
@@ -16,18 +17,8 @@ export interface Backlog {
 const WITHIN_MS = 3_000;
 
 /** Returns `undefined` if the database does not answer in time. Each part reads a partial index, not the table. */
-export async function readBacklog(db: Database): Promise<Backlog | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, WITHIN_MS, undefined);
-  });
-  try {
-    return await Promise.race([read(db), late]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
+export function readBacklog(db: Database): Promise<Backlog | undefined> {
+  return inTime(WITHIN_MS, read(db), undefined).catch(() => undefined);
 }
 
 async function read(db: Database): Promise<Backlog | undefined> {

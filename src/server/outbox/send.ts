@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { RawBuilder, Selectable } from "kysely";
 import { inMs, now } from "../db/index.ts";
-import type { Database, OutboxTable } from "../db/index.ts";
+import type { Database, Tables } from "../db/index.ts";
 import type { Log } from "../http/index.ts";
 import type { Links } from "../links.ts";
 import { writeMail, writeTextMessage } from "../messages/index.ts";
@@ -33,7 +33,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
 
 /** `too_late`: past its validity; `waits_long`: could not be sent for days. */
-type Row = Selectable<OutboxTable> & { readonly too_late: boolean; readonly waits_long: boolean };
+type Row = Selectable<Tables["outbox"]> & { readonly too_late: boolean; readonly waits_long: boolean };
 
 /** Sends one due message. Returns false if there is none. */
 export async function sendNext(sending: Sending): Promise<boolean> {

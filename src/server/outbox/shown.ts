@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { OutboxTable } from "../db/index.ts";
+import type { Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { writeMail, writeTextMessage } from "../messages/index.ts";
 import { messageOf } from "./outbox.ts";
@@ -18,7 +18,10 @@ export interface Shown {
 }
 
 /** A row as a message; none if its content was deleted. */
-export function show({ secrets, links }: Pick<Resources, "secrets" | "links">, row: Selectable<OutboxTable>): Shown[] {
+export function show(
+  { secrets, links }: Pick<Resources, "secrets" | "links">,
+  row: Selectable<Tables["outbox"]>,
+): Shown[] {
   const message = messageOf(secrets, row);
   if (!message) return [];
   const common = {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { openProfessionalAccount } from "../accounts/index.ts";
 import { inTransaction } from "../db/index.ts";
-import type { ProfessionalTable } from "../db/index.ts";
+import type { Tables } from "../db/index.ts";
 import { visitorOf, withOutcome } from "../experiments/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
@@ -47,7 +47,7 @@ export const createProfessional: Handler<"createProfessional"> = async (call) =>
   return answer;
 };
 
-async function rowOf({ input, lang, secrets }: Create): Promise<Insertable<ProfessionalTable> & { id: string }> {
+async function rowOf({ input, lang, secrets }: Create): Promise<Insertable<Tables["professionals"]> & { id: string }> {
   const { body, anonymousId } = input;
   const [answer, code] = await Promise.all([
     hashPassword(secrets, normaliseAnswer(body.securityAnswer)),

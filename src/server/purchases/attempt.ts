@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
-import type { PaymentTable, Tables } from "../db/index.ts";
+import type { Tables } from "../db/index.ts";
 import type { Signup } from "../registrations/index.ts";
 
 /** A payment attempt. It is stored before the provider is called, and `pending` until its outcome is certain. */
-export type Attempt = Selectable<PaymentTable>;
+export type Attempt = Selectable<Tables["payments"]>;
 
 /**
  * The attempt that charged or may have charged for the subscription, or for the upgrade with this number; the database
@@ -19,6 +19,24 @@ export function liveAttempt(db: Kysely<Tables>, signupId: string, sequence = 0):
     .where("status", "in", ["pending", "charged"])
     .executeTakeFirst();
 }
+
+/** An attempt of a registration, locked until the transaction ends. */
+export function lockAttempt(tx: Kysely<Tables>, { attempt_id: id, signup_id: signupId }: AttemptId): Promise<Attempt> {
+  return tx
+    .selectFrom("payments")
+    .selectAll()
+    .where("attempt_id", "=", id)
+    .where("signup_id", "=", signupId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Begins an update of one attempt. The registration's id is the key by which the table may be split over machines. */
+export function updateAttempt(db: Kysely<Tables>, { attempt_id: id, signup_id: signupId }: AttemptId) {
+  return db.updateTable("payments").where("attempt_id", "=", id).where("signup_id", "=", signupId);
+}
+
+export type AttemptId = Pick<Attempt, "attempt_id" | "signup_id">;
 
 /**
  * Makes payments for registrations with the same e-mail wait for each other until the transaction ends. Always lock the

@@ -1,7 +1,7 @@
 import { inTransaction } from "../db/index.ts";
 import { makeOrder, offerFor } from "../catalogue/index.ts";
 import { visitorOf, withOutcome } from "../experiments/index.ts";
-import { ServiceError } from "../http/index.ts";
+import { invalidValue, ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
 import { authorize, authorizeInvited } from "../registrations/index.ts";
 import type { FindSignup } from "../registrations/index.ts";
@@ -33,9 +33,7 @@ function choose(
     if (!item) throw new ServiceError("package-not-available");
     const made = makeOrder(offer, item, alacarte);
     if ("field" in made) {
-      throw new ServiceError("invalid-values", {
-        fields: [{ field: `alacarte.${made.field}`, code: "errors.choose" }],
-      });
+      throw invalidValue(`alacarte.${made.field}`, "errors.choose");
     }
     const { order, years } = made;
     const row = { package_id: order.packageId, product_id: order.productId, services: [...order.services], years };

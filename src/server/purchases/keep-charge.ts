@@ -2,6 +2,7 @@ import { inTransaction } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Transaction } from "../payments/index.ts";
 import { decimal } from "../pricing/index.ts";
+import { updateAttempt } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { enqueuePurchaseMessages } from "./purchase-messages.ts";
 import { recordCharge } from "./record.ts";
@@ -44,12 +45,7 @@ export async function giveBack(
       return false;
     }
   }
-  await db
-    .updateTable("payments")
-    .set({ status: "returned" })
-    .where("attempt_id", "=", attemptId)
-    .where("signup_id", "=", attempt.signup_id)
-    .execute();
+  await updateAttempt(db, attempt).set({ status: "returned" }).execute();
   log.warn({ attempt: attemptId }, "a surplus charge was given back");
   return true;
 }

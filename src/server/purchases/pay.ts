@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { couponOfCode, findPackage } from "../catalogue/index.ts";
 import { inTransaction } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
+import { invalidValue, ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
 import { GatewayMisconfigured, GatewayUnavailable, needsSca } from "../payments/index.ts";
 import { areKnown, calculate, findCodes, takeCodes } from "../pricing/index.ts";
@@ -121,7 +121,7 @@ async function storeAttempt(
   const buyer = { country: signup.address.country, countryCode: signup.phone_country_code };
   refuseUnsold(order.packageId, buyer, config);
   if (consentIsRequired(signup.address.country) && termsAndConditions !== true) {
-    throw new ServiceError("invalid-values", { fields: [{ field: "termsAndConditions", code: "errors.terms" }] });
+    throw invalidValue("termsAndConditions", "errors.terms");
   }
   const written = promoCodes ?? [];
   if (!(await areKnown(tx, written))) throw wrongCode("service.activationCode");

@@ -5,10 +5,10 @@ import { withOutcome } from "../experiments/index.ts";
 import { useInvitation } from "../invitations/index.ts";
 import type { ChargeRefusal, Transaction } from "../payments/index.ts";
 import { countHeldCodes } from "../pricing/index.ts";
-import { isTaken } from "../registrations/index.ts";
+import { hasLogin as ownsLogin, isTaken } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
-import { liveAttempt, lockEmail } from "./attempt.ts";
-import type { Attempt } from "./attempt.ts";
+import { liveAttempt, lockAttempt, lockEmail, updateAttempt } from "./attempt.ts";
+import type { Attempt, AttemptId } from "./attempt.ts";
 
 /** What was bought, and by whom. */
 export interface Purchase {
@@ -33,7 +33,7 @@ type RecordedCharge =
  */
 export async function recordCharge(
   tx: Kysely<Tables>,
-  { attempt_id: attemptId, signup_id: signupId }: Pick<Attempt, "attempt_id" | "signup_id">,
+  { attempt_id: attemptId, signup_id: signupId }: AttemptId,
   transaction: Transaction,
 ): Promise<RecordedCharge> {
   // Lock the registration first, then its payments, like the code that stores an attempt. The other order could
@@ -44,20 +44,11 @@ export async function recordCharge(
     .where("id", "=", signupId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const before = await tx
-    .selectFrom("payments")
-    .selectAll()
-    .where("attempt_id", "=", attemptId)
-    .where("signup_id", "=", signupId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const before = await lockAttempt(tx, { attempt_id: attemptId, signup_id: signupId });
   if (before.status !== "pending" && before.status !== "refused") return { outcome: "charged", purchase: undefined };
   if (await isContradicted(tx, before, owner)) {
-    await tx
-      .updateTable("payments")
+    await updateAttempt(tx, before)
       .set({ status: "surplus", settled_at: now, transaction_id: transaction.id })
-      .where("attempt_id", "=", attemptId)
-      .where("signup_id", "=", signupId)
       .execute();
     return { outcome: "surplus" };
   }
@@ -78,7 +69,7 @@ export async function recordCharge(
     .where("signup_id", "=", signupId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const hasLogin = await hasUser(tx, signupId);
+  const hasLogin = await ownsLogin(tx, signupId);
   const signup = attempt.upgrade ? owner : await markPaid(tx, attempt);
   // An invited parent who already had an account does not need their link any more.
   if (hasLogin) await useInvitation(tx, signupId);
@@ -88,12 +79,11 @@ export async function recordCharge(
 /** Records that no money moved; a new attempt is allowed. */
 export async function recordRefusal(
   db: Kysely<Tables>,
-  { attempt_id: attemptId, signup_id: signupId }: Pick<Attempt, "attempt_id" | "signup_id">,
+  attempt: AttemptId,
   reason: RefusedReason,
   refusal?: ChargeRefusal,
 ): Promise<void> {
-  await db
-    .updateTable("payments")
+  await updateAttempt(db, attempt)
     .set({
       status: "refused",
       settled_at: now,
@@ -101,8 +91,6 @@ export async function recordRefusal(
       refusal: refusal?.kind ?? null,
       refusal_code: refusal?.code ?? null,
     })
-    .where("attempt_id", "=", attemptId)
-    .where("signup_id", "=", signupId)
     .where("status", "=", "pending")
     .execute();
 }
@@ -143,8 +131,4 @@ function markPaid(tx: Kysely<Tables>, charged: Attempt): Promise<Signup | undefi
     .where("paid_at", "is", null)
     .returningAll()
     .executeTakeFirst();
-}
-
-async function hasUser(tx: Kysely<Tables>, signupId: string): Promise<boolean> {
-  return (await tx.selectFrom("users").select("id").where("signup_id", "=", signupId).executeTakeFirst()) !== undefined;
 }

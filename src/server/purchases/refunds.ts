@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
 import { inMs, inTransaction, now } from "../db/index.ts";
-import type { RefundTable, Tables } from "../db/index.ts";
+import type { Tables } from "../db/index.ts";
 import { withOutcome } from "../experiments/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { RefundResult } from "../payments/index.ts";
@@ -10,10 +10,11 @@ import { decimal, money } from "../pricing/index.ts";
 import { localDayWords, translate } from "../texts/index.ts";
 import type { Locale } from "../texts/index.ts";
 import { localeOf } from "../../texts/index.ts";
+import { lockAttempt } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { methodOf } from "./statement.ts";
 
-type Refund = Selectable<RefundTable>;
+type Refund = Selectable<Tables["refunds"]>;
 type RefundingResources = Pick<Resources, "db" | "gateway" | "log" | "outbox" | "links">;
 
 /** Before a refund is asked for again whose charge is not settled yet, or of which nothing is known. */
@@ -30,13 +31,7 @@ interface Refundable {
 
 /** The charge of an attempt of a registration, locked, so that parallel requests for refunds wait for each other. */
 export async function refundableOf(tx: Kysely<Tables>, signupId: string, attemptId: string): Promise<Refundable> {
-  const attempt = await tx
-    .selectFrom("payments")
-    .selectAll()
-    .where("attempt_id", "=", attemptId)
-    .where("signup_id", "=", signupId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const attempt = await lockAttempt(tx, { attempt_id: attemptId, signup_id: signupId });
   const refunds = (await refundsOf(tx, [attemptId])).filter(({ status }) => status !== "refused");
   const isCharged = attempt.status === "charged" && attempt.transaction_id !== null;
   return {

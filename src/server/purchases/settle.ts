@@ -3,6 +3,7 @@ import type { Resources } from "../http/index.ts";
 import { settleUnknown } from "../payments/index.ts";
 import { signals, work } from "../signals.ts";
 import { startWorker } from "../worker.ts";
+import { updateAttempt } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { giveBack, keepCharge } from "./keep-charge.ts";
 import { recordRefusal } from "./record.ts";
@@ -117,11 +118,8 @@ async function lookAgain(resources: SettlingResources, attempt: Attempt): Promis
   );
   if (found.outcome === "unknown") return;
   if (found.outcome === "charged") return keepCharge(resources, attempt, found.transaction);
-  await resources.db
-    .updateTable("payments")
+  await updateAttempt(resources.db, attempt)
     .set({ reason: "notCharged, looked for twice" })
-    .where("attempt_id", "=", attempt.attempt_id)
-    .where("signup_id", "=", attempt.signup_id)
     .where("status", "=", "refused")
     .execute();
 }

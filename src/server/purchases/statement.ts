@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { PaymentTable } from "../db/index.ts";
+import type { Tables } from "../db/index.ts";
 import type { Row } from "../messages/index.ts";
 import { linesOf, money, presentRenewal, renewsOn } from "../pricing/index.ts";
 import { languageOf, momentWords, translate } from "../texts/index.ts";
@@ -11,7 +11,7 @@ import type { SavedOrder } from "./order.ts";
 type Statement = ReturnType<typeof statementOf>;
 
 export interface Bought {
-  readonly attempt: Selectable<PaymentTable>;
+  readonly attempt: Selectable<Tables["payments"]>;
   readonly order: SavedOrder;
   readonly paidAt: Date;
   /** The person's time zone, chosen with their address. */

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { ServiceConfig } from "../config.ts";
 import { now } from "../db/index.ts";
+import type { Tables } from "../db/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
-import type { Challenge } from "./challenge.ts";
 import { addToCount } from "./count.ts";
 
 /** Number of leading zero bits in the hash: 2^16 tries on average, a few seconds on a phone. */
@@ -15,15 +16,28 @@ const LIFE_MS = 10 * 60_000;
 /** `id.end.signature.number`. It contains the signature and the expiry, so nothing is stored before it is solved. */
 const ANSWER = /^([\w-]{22})\.(\d{1,15})\.([\w-]{43})\.(\d{1,15})$/;
 
+/** `type` tells a page whether it can solve the challenge. The other fields depend on the type and are not secret. */
+export interface Posed {
+  readonly type: string;
+  readonly [name: string]: string | number;
+}
+
+/**
+ * A challenge for a page whose network has reached its limit of registrations. People who share a network can continue,
+ * while mass registrations become expensive.
+ */
+export type Challenge = ReturnType<typeof proofOfWork>;
+
 /**
  * Proof of work, as an alternative to a CAPTCHA: the page finds a number for which the SHA-256 of `token.number` starts
  * with `bits` zero bits. It needs no other service, reveals no data, and is no barrier for people with poor sight or
  * hearing.
  */
-export function proofOfWork(secrets: Secrets, lifeMs = LIFE_MS): Challenge {
+export function proofOfWork(secrets: Secrets, lifeMs = LIFE_MS) {
   const signed = (text: string): string => `${text}.${secrets.sign(`challenge ${BITS} ${text}`)}`;
   return {
-    async pose(db) {
+    /** Creates a challenge, in the form that the page gets as the problem's `challenge`. */
+    async pose(db: Kysely<Tables>): Promise<Posed> {
       const { rows } = await sql<{ end: number }>`
         select floor(extract(epoch from ${now}) * 1000)::int8 + ${lifeMs}::int8 as end`.execute(db);
       return {
@@ -32,7 +46,11 @@ export function proofOfWork(secrets: Secrets, lifeMs = LIFE_MS): Challenge {
         bits: BITS,
       };
     },
-    async accepts(tx, answer) {
+    /**
+     * Whether `answer` (the raw header `Challenge-Answer`) solves a challenge from this service that is still valid and
+     * was not used before. It is used up in the caller's transaction.
+     */
+    async accepts(tx: Kysely<Tables>, answer: string): Promise<boolean> {
       const [, id, end] = ANSWER.exec(answer) ?? [];
       if (id === undefined || end === undefined) return false;
       const token = answer.slice(0, answer.lastIndexOf("."));

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from "kysely";
 import { inMs, now } from "../db/index.ts";
-import type { SignupTable, Tables } from "../db/index.ts";
+import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { hashToken, sameBytes } from "../secrets/index.ts";
 
-export type Signup = Selectable<SignupTable>;
+export type Signup = Selectable<Tables["signups"]>;
 
 /** Finds the registration of a call. A handler may call it again with a lock. */
 export type FindSignup = (db: Kysely<Tables>, lock: "lock" | "look") => Promise<Signup>;

@@ -1,4 +1,4 @@
-export { hasAccount, isTaken } from "./accounts.ts";
+export { hasAccount, hasLogin, isTaken } from "./accounts.ts";
 export { authorizeOwner, ownRegistration, registrationOf } from "./authorize-owner.ts";
 export { authorizeInvited } from "./authorize-invited.ts";
 export { authorize, isBeingPaid, signupOf } from "./authorize.ts";

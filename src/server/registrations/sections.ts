@@ -1,7 +1,7 @@
 import type { Kysely, Updateable } from "kysely";
 import type { ServiceConfig } from "../config.ts";
-import type { SignupTable, Tables } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
+import type { Tables } from "../db/index.ts";
+import { invalidValue, ServiceError } from "../http/index.ts";
 import type { Call } from "../http/index.ts";
 import { wrongPlace } from "../options/index.ts";
 import { hashPassword, normaliseAnswer } from "../secrets/index.ts";
@@ -66,7 +66,7 @@ export async function sectionChanges(
   signup: Signup,
   body: Sections,
   config: Pick<ServiceConfig, "homePricingGroup">,
-): Promise<Updateable<SignupTable>> {
+): Promise<Updateable<Tables["signups"]>> {
   const parent = await parentChanges(tx, signup, body);
   const address = addressChanges(body);
   if (body.address && address.address) {
@@ -81,7 +81,11 @@ export async function sectionChanges(
   };
 }
 
-async function parentChanges(tx: Kysely<Tables>, signup: Signup, body: Sections): Promise<Updateable<SignupTable>> {
+async function parentChanges(
+  tx: Kysely<Tables>,
+  signup: Signup,
+  body: Sections,
+): Promise<Updateable<Tables["signups"]>> {
   const { parent, parentDuplicateConfirmed = signup.duplicate_confirmed } = body;
   if (!parent || !body.sections.some((section) => section === "NAME" || section === "PARENT")) return {};
   if (parent.email !== undefined) await refuseEmailOfFamily(tx, signup, parent.email);
@@ -116,20 +120,18 @@ async function refuseEmailOfFamily(
     .where("id", "!=", id)
     .where("email_key", "=", emailKey(email))
     .executeTakeFirst();
-  if (other)
-    throw new ServiceError("invalid-values", { fields: [{ field: "parent.email", code: "errors.sameEmail" }] });
+  if (other) throw invalidValue("parent.email", "errors.sameEmail");
 }
 
-function addressChanges({ address, sections }: Sections): Updateable<SignupTable> {
+function addressChanges({ address, sections }: Sections): Updateable<Tables["signups"]> {
   if (!address || !sections.includes("ADDRESS")) return {};
   const wrong = wrongPlace(address);
-  if (wrong !== undefined)
-    throw new ServiceError("invalid-values", { fields: [{ field: `address.${wrong}`, code: "errors.choose" }] });
+  if (wrong !== undefined) throw invalidValue(`address.${wrong}`, "errors.choose");
   const { line2, city = "", region = "", postalCode = "" } = address;
   return { address: JSON.stringify({ ...address, line2: line2 ?? "", city, region, postalCode }) };
 }
 
-function referralChanges({ referral, sections }: Sections): Updateable<SignupTable> {
+function referralChanges({ referral, sections }: Sections): Updateable<Tables["signups"]> {
   if (!referral || !sections.includes("REFERRAL")) return {};
   return { referral: referral.selection, referral_other: referral.other ?? null };
 }
@@ -138,10 +140,10 @@ function securityChanges(
   { answer, code }: SecurityHashes,
   signup: Signup,
   { security }: Sections,
-): Updateable<SignupTable> {
+): Updateable<Tables["signups"]> {
   if (!security) return {};
   if (normaliseAnswer(security.answer) === normaliseAnswer(security.question)) {
-    throw new ServiceError("invalid-values", { fields: [{ field: "security.answer", code: "errors.answerSame" }] });
+    throw invalidValue("security.answer", "errors.answerSame");
   }
   return {
     security_question: answer === null ? signup.security_question : security.question,

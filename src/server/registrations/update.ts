@@ -1,6 +1,6 @@
 import type { Kysely, Updateable } from "kysely";
-import { inTransaction, now, type SignupTable, type Tables } from "../db/index.ts";
-import { type Call, type Handler, ServiceError } from "../http/index.ts";
+import { inTransaction, now, type Tables } from "../db/index.ts";
+import { invalidValue, type Call, type Handler, ServiceError } from "../http/index.ts";
 import { hasAccount, hasLogin } from "./accounts.ts";
 import { authorize, isBeingPaid, type Signup } from "./authorize.ts";
 import { hashSecurity, refuseOfPaid, requireParts, sectionChanges } from "./sections.ts";
@@ -12,7 +12,7 @@ export const updateRegistration: Handler<"updateRegistration"> = async (call) =>
   const { body } = call.input;
   requireParts(body);
   if (body.sections.includes("FAMILY") && !body.coParent) {
-    throw new ServiceError("invalid-values", { fields: [{ field: "coParent", code: "errors.required" }] });
+    throw invalidValue("coParent", "errors.required");
   }
   // Check access first: hashing is expensive, so only do it for a valid caller.
   await authorize(call.db, call.input);
@@ -22,9 +22,7 @@ export const updateRegistration: Handler<"updateRegistration"> = async (call) =>
     // Only a paid registration has a person's id, which its path does not name.
     const { userId = signup.user_id } = body.parent ?? {};
     if (signup.user_id !== null && userId !== signup.user_id)
-      throw new ServiceError("invalid-values", {
-        fields: [{ field: "parent.userId", code: "service.otherRegistrationId" }],
-      });
+      throw invalidValue("parent.userId", "service.otherRegistrationId");
     if (signup.paid_at) refuseOfPaid(body);
     else if (await isBeingPaid(tx, signup.id)) refuseOfPaid(body, "payment-pending");
     if (await hasLogin(tx, signup.id)) throw new ServiceError("credentials-set");
@@ -57,7 +55,7 @@ async function voidDetailsLinks(tx: Kysely<Tables>, signupId: string): Promise<v
 /** The parent's data after these changes, for comparison with the family's. */
 function parentOf(
   signup: Signup,
-  changes: Updateable<SignupTable>,
+  changes: Updateable<Tables["signups"]>,
 ): Pick<Signup, "email" | "phone_number" | "phone_country_code"> {
   return {
     email: changes.email ?? signup.email,

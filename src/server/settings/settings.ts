@@ -1,5 +1,5 @@
 import { CONNECTIONS, DATABASE_LIMITS } from "../db/index.ts";
-import { ROLES } from "../staff/index.ts";
+import { ROLES } from "../staff/roles.ts";
 import {
   address,
   choice,

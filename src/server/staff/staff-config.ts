@@ -1,3 +1,4 @@
+import type { Settings } from "../settings/index.ts";
 import type { GroupRoles } from "./roles.ts";
 
 /** Where staff sign in: a provider of OpenID Connect. */
@@ -23,31 +24,13 @@ export interface StaffConfig {
   readonly provider?: ProviderConfig | undefined;
 }
 
-interface StaffSettings {
-  readonly PORT: number;
-  readonly METRICS_PORT: number | undefined;
-  readonly STAFF_PORT: number | undefined;
-  readonly STAFF_HOST: string;
-  readonly STAFF_ORIGIN: string | undefined;
-  readonly STAFF_ISSUER: string | undefined;
-  readonly STAFF_CLIENT_ID: string | undefined;
-  readonly STAFF_CLIENT_SECRET: string | undefined;
-  readonly STAFF_SCOPE: string;
-  readonly STAFF_ROLE_CLAIM: string;
-  readonly STAFF_ROLES: GroupRoles;
-}
-
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /**
  * The staff's port, or none: with a provider where one is set, otherwise in development alone. Adds to `problems` what
  * is missing or would open it to others.
  */
-export function staffConfig(
-  settings: StaffSettings,
-  isDevelopment: boolean,
-  problems: string[],
-): StaffConfig | undefined {
+export function staffConfig(settings: Settings, isDevelopment: boolean, problems: string[]): StaffConfig | undefined {
   const { STAFF_PORT: port, STAFF_HOST: host, STAFF_ISSUER: issuer, STAFF_ORIGIN } = settings;
   const { STAFF_CLIENT_ID: clientId, STAFF_CLIENT_SECRET: clientSecret, STAFF_ROLES: roles } = settings;
   const origin = STAFF_ORIGIN === undefined ? undefined : new URL(STAFF_ORIGIN).origin;

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 import type { ServiceConfig } from "../config.ts";
 import { limitsOf, checkInstance, prepareTables } from "../prepare-database.ts";
-import { DATABASE_LIMITS, findEmbedded, openDatabase } from "../db/index.ts";
+import { findEmbedded, openDatabase } from "../db/index.ts";
 import { readLinks } from "../links.ts";
 import { createOutbox } from "../outbox/index.ts";
 import { createSecrets, keptPepper } from "../secrets/index.ts";
@@ -81,7 +81,7 @@ export async function openResources(
 ): Promise<{ readonly resources: SupportResources; close(): Promise<void> }> {
   const config = readConfig(env, ROOT);
   const { url, pepper } = await databaseOf(config);
-  const limits = config.databaseLimits ?? DATABASE_LIMITS;
+  const limits = config.databaseLimits;
   await prepareTables(url, { migratesItself: false }, SILENT);
   const db = openDatabase(url, limits, { connections: 2, limitsFrom: await limitsOf(url, limits) });
   const secrets = createSecrets(pepper);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import type { OutboxTable, Tables } from "../db/index.ts";
+import type { Tables } from "../db/index.ts";
 import { show } from "../outbox/index.ts";
 import type { Resources } from "../http/index.ts";
 import { PERSON_TABLES } from "./person-tables.ts";
@@ -41,7 +41,7 @@ export async function exportPerson(
     data[entry.title] = rows.map((row) => ({
       ...Object.fromEntries(columns.map((column) => [column, readable(row[column])])),
       // A row as the table has it.
-      ...(table === "outbox" ? textOf(resources, row as unknown as Selectable<OutboxTable>) : {}),
+      ...(table === "outbox" ? textOf(resources, row as unknown as Selectable<Tables["outbox"]>) : {}),
     }));
     for (const [column, why] of Object.entries(entry.withheld)) leftOut[`${entry.title}: ${column}`] = why;
   }
@@ -54,7 +54,7 @@ export async function exportPerson(
 }
 
 /** The text of a message that is not sent yet. Afterwards the service does not keep it. */
-function textOf(resources: ExportResources, row: Selectable<OutboxTable>): Row {
+function textOf(resources: ExportResources, row: Selectable<Tables["outbox"]>): Row {
   const [shown] = show(resources, row);
   return shown ? { to: shown.to, subject: shown.subject, text: shown.text } : {};
 }

@@ -1,10 +1,10 @@
 import limits from "../../../schemas/api/fields.schema.json" with { type: "json" };
 import { inTransaction } from "../db/index.ts";
 import { visitorOf, withOutcome } from "../experiments/index.ts";
-import { ServiceError } from "../http/index.ts";
+import { invalidValue, ServiceError } from "../http/index.ts";
 import { useInvitation } from "../invitations/index.ts";
 import type { Handler } from "../http/index.ts";
-import { emailKey } from "../registrations/index.ts";
+import { emailKey, hasLogin } from "../registrations/index.ts";
 import { hashPassword } from "../secrets/index.ts";
 import { refuseWeak } from "./password-rules.ts";
 import { ofToken } from "./token.ts";
@@ -39,8 +39,7 @@ export const setCredentials: Handler<"setCredentials"> = async (call) => {
   try {
     await inTransaction(db, async (tx) => {
       const signup = await ofToken(tx, input.token, "lock", "credentials-set");
-      const existing = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
-      if (existing) throw new ServiceError("credentials-set");
+      if (await hasLogin(tx, signup.id)) throw new ServiceError("credentials-set");
       const { user_id: id, family_id: familyId } = signup;
       const isAnswered = signup.referral && signup.security_answer_hash && signup.security_code_hash;
       if (!isAnswered || !id || !familyId) throw new ServiceError("not-ready");
@@ -61,7 +60,7 @@ export const setCredentials: Handler<"setCredentials"> = async (call) => {
     });
   } catch (error) {
     if ((error as { code?: unknown }).code !== NOT_UNIQUE) throw error;
-    throw new ServiceError("invalid-values", { fields: [{ field: "username", code: "errors.usernameUnavailable" }] });
+    throw invalidValue("username", "errors.usernameUnavailable");
   }
   return {};
 };

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
 import { inMs, now } from "../db/index.ts";
-import type { EndedRows, SignupTable, Tables } from "../db/index.ts";
+import type { EndedRows, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
-import { authorizeInvited } from "../registrations/index.ts";
+import { authorizeInvited, hasLogin } from "../registrations/index.ts";
 import { hashToken } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 
@@ -21,8 +21,7 @@ export async function giveCredentialsToken(
   signupId: string,
   ttlMs: number,
 ): Promise<string> {
-  const user = await db.selectFrom("users").select("id").where("signup_id", "=", signupId).executeTakeFirst();
-  if (user) return "";
+  if (await hasLogin(db, signupId)) return "";
   const tokenOf = (seed: Buffer): string => secrets.sign(`login ${signupId} ${seed.toString("base64url")}`);
   const seed = randomBytes(16);
   // By the new row's time, whose end is `ttlMs` from now.
@@ -55,7 +54,7 @@ export async function ofToken(
   token: string,
   lock: "lock" | "look" = "look",
   used: "credentials-set" | "token-unknown" = "token-unknown",
-): Promise<Selectable<SignupTable>> {
+): Promise<Selectable<Tables["signups"]>> {
   const found = await db
     .selectFrom("tokens")
     .select(["signup_id", (is) => is("expires_at", "<=", now).as("expired")])
@@ -72,7 +71,7 @@ async function ofLink(
   inviteToken: string,
   lock: "lock" | "look",
   used: "credentials-set" | "token-unknown",
-): Promise<Selectable<SignupTable>> {
+): Promise<Selectable<Tables["signups"]>> {
   try {
     const signup = await authorizeInvited(db, { inviteToken }, lock);
     if (signup.paid_at) return signup;

@@ -21,13 +21,13 @@ export function fieldParts(
     const schema = { type: "number", ...(missing !== undefined && { errorMessage: { required: missing } }) };
     return [schema, { label, widget: "number", autocomplete: "off" }];
   }
-  if (type === "date") {
+  if (type === "date" || type === "month" || type === "color") {
     const schema = {
       type: "string",
-      format: "date",
+      format: type,
       ...(missing !== undefined && { errorMessage: { required: missing } }),
     };
-    return [schema, { label, widget: "date", autocomplete: "off" }];
+    return [schema, { label, widget: type, autocomplete: "off" }];
   }
   if (type === "file") {
     const needed = missing !== undefined && { errorMessage: { required: missing } };

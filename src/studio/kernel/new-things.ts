@@ -43,7 +43,7 @@ export const blockPlaceOptional = {
 
 export type BlockPlace = Of<Whole<typeof blockPlace, typeof blockPlaceOptional>>;
 
-export const FIELD_TYPES = ["text", "number", "date", "file", "choice", "checkbox"] as const;
+export const FIELD_TYPES = ["text", "number", "date", "month", "color", "file", "choice", "checkbox"] as const;
 
 /** A new field and its texts. */
 export const newField = {
@@ -54,6 +54,8 @@ export const newField = {
       text: "Words that people write",
       number: "A number, such as an age",
       date: "A day, such as a date of birth",
+      month: "A month of a year, such as 11 2026",
+      color: "A colour, typed or picked",
       file: "A file: a PDF, a JPEG or a PNG of at most 5 MB",
       choice: "One of a few choices",
       checkbox: "A box to tick",

@@ -1,17 +1,18 @@
-import { type ReactNode, useState } from "react";
+import { useId, useState } from "react";
 import type { JsonObject } from "../../engine/index.ts";
 import type { ArmEdit } from "../commands/for-arm.ts";
 import type { Command } from "../commands/index.ts";
 import type { PageView } from "../protocol-page.ts";
 import { forArm } from "./for-arm.ts";
 import { DialogButton } from "./DialogButton.tsx";
-import { NewCondition } from "./conditions/NewCondition.tsx";
 import { constantsOf, type DialogSchema, type Place } from "./forms/asking.ts";
 import { asksWith, type CommandForm, commandForm } from "./forms/command-form.ts";
+import { ConditionAt } from "./forms/ConditionWidget.tsx";
 import { LineContext } from "./forms/LineWidget.tsx";
 import type { DrawnFormProps } from "./forms/DrawnForm.tsx";
-import { PlannedForm } from "./PlannedForm.tsx";
-import { leftEmpty } from "./page/left-empty.ts";
+import { StudioForm } from "./forms/StudioForm.tsx";
+import { Intended } from "./page/Intended.tsx";
+import { edit } from "./state.ts";
 
 interface CommandDialogProps<C extends Command> extends Place {
   /** The command's schema, with the words of its dialog. */
@@ -58,53 +59,89 @@ export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
     >
       {(close) =>
         hasCondition && view !== undefined ? (
-          <NewCondition view={view} list={list}>
-            <Asking {...props} onClose={close} />
-          </NewCondition>
+          <ConditionAt view={view} at={`/steps/${view.step}/${list}/-`}>
+            {() => <CommandQuestions {...props} onClose={close} />}
+          </ConditionAt>
         ) : (
-          <Asking {...props} onClose={close} />
+          <CommandQuestions {...props} onClose={close} />
         )
       }
     </DialogButton>
   );
 }
 
-interface AskingProps<C extends Command> extends CommandDialogProps<C> {
+interface CommandQuestionsProps<C extends Command> extends CommandDialogProps<C> {
   readonly onClose: () => void;
 }
 
-function Asking<C extends Command>(props: AskingProps<C>) {
+/**
+ * The questions of a command, then a preview, then the button that makes the edit. Changing an answer hides the preview.
+ */
+export function CommandQuestions<C extends Command>(props: CommandQuestionsProps<C>) {
   const { schema, languages, offers, preset, view, begin, follow, options, notes, complete = same } = props;
   const { pointerOf, onMade, onClose } = props;
+  const { "x-verb": verb = "Add it", "x-direct": isDirect = false } = schema;
+  const id = useId();
   // What is offered stays the same while others edit the page.
   const [form] = useState(props.form ?? (() => commandForm(schema, { languages, offers, preset }, begin)));
   const [answers, setAnswers] = useState(form.begin);
+  const [intended, setIntended] = useState<Command | null>(null);
+  const forget = () => setIntended(null);
   const commandOf = (entered: JsonObject): Command => {
     const members = complete(form.membersIn(entered), entered);
     const command = { ...constantsOf(schema), ...members } as unknown as ArmEdit;
     return view === undefined ? command : forArm(command, view.arm);
   };
-  const planned = (
-    <PlannedForm<Command>
-      questions={form.questions}
-      values={answers}
-      notes={{ ...form.notesAt(answers), ...notes?.(answers) }}
-      {...(options && { options: options(answers) })}
-      onChange={(now, question) => setAnswers(follow?.(now, question, answers) ?? now)}
-      onPick={(question, value) => setAnswers({ ...answers, [question]: value })}
-      onAsk={(entered, intend) => intend(commandOf(entered))}
-      {...(schema["x-verb"] !== undefined && { verb: schema["x-verb"] })}
-      isDirect={schema["x-direct"] === true}
-      onMade={(command) => onMade?.((command.kind === "as-arm" ? command.does : command) as C)}
-      onClose={onClose}
-    >
-      {helpOf(schema, props.help, asksWith(form, "words"), view?.arm ?? "")}
-    </PlannedForm>
+  const make = async (command: Command, seen?: string): Promise<boolean> => {
+    if (!(await edit(command, seen === undefined ? {} : { seen }))) {
+      forget();
+      return false;
+    }
+    onClose();
+    onMade?.((command.kind === "as-arm" ? command.does : command) as C);
+    return true;
+  };
+  const help = helpOf(schema, props.help, asksWith(form, "words"), view?.arm ?? "");
+  const questions = (
+    <>
+      {help === "" ? null : <p className="small muted">{help}</p>}
+      <StudioForm
+        name={id}
+        questions={form.questions}
+        isJudged
+        values={answers}
+        notes={{ ...form.notesAt(answers), ...notes?.(answers) }}
+        {...(options && { options: options(answers) })}
+        submit={isDirect ? verb : "Preview…"}
+        leave="Not now"
+        onChange={(now, question) => {
+          forget();
+          setAnswers(follow?.(now, question, answers) ?? now);
+        }}
+        onPick={(question, value) => setAnswers({ ...answers, [question]: value })}
+        onSave={async (entered) => {
+          if (isDirect) return make(commandOf(entered));
+          setIntended(commandOf(entered));
+          // Nothing is written yet: what was typed is still to be saved.
+          return false;
+        }}
+        onLeave={onClose}
+      />
+      {intended === null ? null : (
+        <Intended
+          key={JSON.stringify(intended)}
+          command={intended}
+          verb={verb}
+          onDo={(seen) => void make(intended, seen)}
+          onLeave={forget}
+        />
+      )}
+    </>
   );
-  if (pointerOf === undefined || view === undefined) return planned;
+  if (pointerOf === undefined || view === undefined) return questions;
   const { flow, arm } = view;
   return (
-    <LineContext value={{ flow, arm, pointerOf: (question) => pointerOf(question, answers) }}>{planned}</LineContext>
+    <LineContext value={{ flow, arm, pointerOf: (question) => pointerOf(question, answers) }}>{questions}</LineContext>
   );
 }
 
@@ -115,7 +152,17 @@ function helpOf(
   help = "",
   hasWords: boolean,
   arm: string,
-): ReactNode {
+): string {
   const lines = [help, description, hasWords ? leftEmpty(arm) : "", arm === "" ? "" : ofArm];
-  return lines.filter((one) => one !== "").join(" ") || undefined;
+  return lines.filter((one) => one !== "").join(" ");
+}
+
+/**
+ * Explains what happens to languages that are left empty. `arm` is the edited arm, empty for everybody. The texts of an
+ * arm are listed only on its own pages.
+ */
+function leftEmpty(arm: string): string {
+  return arm === ""
+    ? "A language that you leave empty is listed under missing texts until somebody translates it."
+    : "A language that you leave empty is missing until you write it here, on the page.";
 }

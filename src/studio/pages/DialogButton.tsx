@@ -1,13 +1,16 @@
 import { useSetAtom } from "jotai";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { Dialog } from "./Dialog.tsx";
 import { problemAtom } from "./state.ts";
 
 interface DialogButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>;
   /** The button's text. */
   readonly button: string;
   /** What the button is about, for screen readers, if there are several such buttons. */
   readonly of?: string;
+  /** The whole name of the button for screen readers. By default its text and `of`. */
+  readonly label?: string;
   readonly title: string;
   /** Size of the button. */
   readonly size?: "s";
@@ -25,16 +28,18 @@ interface DialogButtonProps {
 
 /** A button that opens questions in a dialog. */
 export function DialogButton(props: DialogButtonProps) {
-  const { button, of, title, size, isDisabled = false, describedBy, isWide, hasClose, children } = props;
+  const { ref, button, of, label, title, size, isDisabled = false, describedBy, isWide, hasClose, children } = props;
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const setProblem = useSetAtom(problemAtom);
   return (
     <>
       <button
+        ref={ref}
         className="btn"
         data-size={size}
         type="button"
+        aria-label={label}
         aria-disabled={isDisabled || undefined}
         aria-describedby={describedBy}
         onClick={() => {

@@ -1,13 +1,21 @@
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { type RefObject, useRef } from "react";
+import { Decision } from "./Decision.tsx";
 import { DialogButton } from "./DialogButton.tsx";
-import { type Draft, type Drafted, draftName, draftsAtom, settledAtom, unsavedIn, withDraft } from "./drafts.ts";
+import {
+  type Draft,
+  type Drafted,
+  draftName,
+  draftsAtom,
+  saveDraft,
+  savedWords,
+  settledAtom,
+  unsavedIn,
+  withDraft,
+} from "./drafts.ts";
 import { inArm } from "./lens.ts";
-import { type LineDraft, lineDraftsAtom } from "./line-drafts.ts";
-import { saveDraft } from "./save-draft.ts";
-import { savedWords } from "./saved-words.ts";
-import { overviewAtom, saidAtom, savingAtom } from "./state.ts";
-import { UnsavedLine } from "./UnsavedLine.tsx";
+import { type LineDraft, lineDraftsAtom, linesSettledAtom, withLines } from "./line-drafts.ts";
+import { edit, overviewAtom, saidAtom, savingAtom } from "./state.ts";
 import { useFocusKept } from "./useFocusKept.ts";
 
 /** What is being saved, what was saved last, and the texts that were left without saving them. */
@@ -45,6 +53,9 @@ function Unsaved({ texts, lines, status, close }: UnsavedProps) {
   const languages = useAtomValue(overviewAtom)?.languages ?? [];
   const setDrafts = useSetAtom(draftsAtom);
   const setSettled = useSetAtom(settledAtom);
+  const store = useStore();
+  const setLines = useSetAtom(lineDraftsAtom);
+  const setLinesSettled = useSetAtom(linesSettledAtom);
   const kept = useFocusKept<HTMLUListElement>();
   const set = (text: Drafted, next: (now: Draft) => Draft) => {
     const name = draftName(text, text.people);
@@ -54,6 +65,8 @@ function Unsaved({ texts, lines, status, close }: UnsavedProps) {
   const focus = () => {
     if (isLast) status.current?.focus();
   };
+  // Outside an open dialog nothing can get the focus.
+  const leave = () => (isLast ? close() : undefined);
   const settle = () => {
     setSettled((count) => count + 1);
     focus();
@@ -62,15 +75,31 @@ function Unsaved({ texts, lines, status, close }: UnsavedProps) {
     if (await saveDraft(text, languages, (next) => set(text, next))) settle();
   };
   const discard = (text: Drafted) => {
-    // Outside an open dialog nothing can get the focus.
-    if (isLast) close();
+    leave();
     set(text, () => ({}));
     settle();
+  };
+  const settleLine = (name: string) => {
+    setLines((all) => withLines(all, [name]));
+    setLinesSettled((count) => count + 1);
+    focus();
+  };
+  const saveLine = async (name: string, line: LineDraft) => {
+    // While it was saved, the person may have typed on in the line.
+    if ((await edit(line.does)) && store.get(lineDraftsAtom)[name] === line) settleLine(name);
+  };
+  const discardLine = (name: string) => {
+    leave();
+    settleLine(name);
   };
   return (
     <ul className="stack" {...kept}>
       {texts.map((text) => (
-        <li key={draftName(text, text.people)} className="stack case" data-gap="s">
+        <Decision
+          key={draftName(text, text.people)}
+          of={`(${text.key})`}
+          acts={{ "Save it": () => save(text), "Discard it": () => discard(text) }}
+        >
           {languages.map(({ id, name }) =>
             text.draft[id] === undefined ? null : (
               <p key={id}>
@@ -83,25 +112,19 @@ function Unsaved({ texts, lines, status, close }: UnsavedProps) {
             {text.file}, {text.key}
             {text.people === "" ? "" : `, ${inArm(text.people)}`}
           </p>
-          <div className="line" data-wrap>
-            <button className="btn" data-size="s" type="button" onClick={() => void save(text)}>
-              Save it<span className="vh"> ({text.key})</span>
-            </button>
-            <button className="btn" data-size="s" type="button" onClick={() => discard(text)}>
-              Discard it<span className="vh"> ({text.key})</span>
-            </button>
-          </div>
-        </li>
+        </Decision>
       ))}
       {lines.map(([name, line]) => (
-        <UnsavedLine
+        <Decision
           key={name}
-          name={name}
-          line={line}
-          // Outside an open dialog nothing can get the focus.
-          onDiscard={() => (isLast ? close() : undefined)}
-          onSettled={focus}
-        />
+          of={`(${line.of})`}
+          acts={{ "Save it": () => saveLine(name, line), "Discard it": () => discardLine(name) }}
+        >
+          <p>
+            <span className="muted">{line.of}: </span>
+            {line.value === "" ? "nothing" : <span className="key">{line.value}</span>}
+          </p>
+        </Decision>
       ))}
     </ul>
   );

@@ -12,7 +12,7 @@ import { lensAtom, overviewAtom, problemAtom } from "./state.ts";
 import { TextsPlace } from "./texts/TextsPlace.tsx";
 import { TopBar } from "./TopBar.tsx";
 import type { Overview } from "../protocol.ts";
-import { FindingPlace } from "./findings/FindingPlace.tsx";
+import { FindingPlace } from "./findings/FindingItem.tsx";
 
 /** The map's code is as large as all the rest, so it is loaded on demand. */
 const MapPlace = lazy(async () => ({ default: (await import("./map/MapPlace.tsx")).MapPlace }));

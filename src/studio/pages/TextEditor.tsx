@@ -1,10 +1,18 @@
 import { useAtom, useAtomValue } from "jotai";
 import { useId, useRef, useState } from "react";
 import type { TextRow } from "../protocol.ts";
-import { type Draft, draftName, draftsAtom, isUnsaved, settledAtom, withDraft, withTyped } from "./drafts.ts";
+import {
+  type Draft,
+  draftName,
+  draftsAtom,
+  isUnsaved,
+  saveDraft,
+  settledAtom,
+  withDraft,
+  withTyped,
+} from "./drafts.ts";
 import { StudioForm } from "./forms/StudioForm.tsx";
 import { armIn } from "./lens.ts";
-import { saveDraft } from "./save-draft.ts";
 import { lensAtom, overviewAtom } from "./state.ts";
 import { textQuestions } from "./text-questions.ts";
 

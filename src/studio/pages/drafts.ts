@@ -1,7 +1,9 @@
 import { atom } from "jotai";
 import { atomWithStorage, createJSONStorage } from "jotai/utils";
 import type { TextEdit } from "../kernel/schema.ts";
-import type { TextRow } from "../protocol.ts";
+import type { Overview, TextRow } from "../protocol.ts";
+import { forArm } from "./for-arm.ts";
+import { edit } from "./state.ts";
 
 /**
  * What a person has typed in one language, and the text when they started, because somebody else may change it in the
@@ -100,4 +102,39 @@ export function withSaved(saved: Draft, now: Draft): Draft {
 /** Without what is saved. */
 export function withoutSaved(draft: Draft): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([, { isSaved }]) => isSaved !== true));
+}
+
+/**
+ * Saves what was typed of a text, in all languages together. Resolves to `false` if it was not saved, after showing the
+ * reason. `set` changes the draft.
+ */
+export async function saveDraft(
+  { file, key, people, draft }: Drafted,
+  languages: Overview["languages"],
+  set: (next: (now: Draft) => Draft) => void,
+): Promise<boolean> {
+  const texts = languages.flatMap(({ id: language }): TextEdit[] => {
+    const mine = draft[language];
+    if (mine === undefined || mine.value === (mine.was ?? "")) return [];
+    return [{ language, file, key, value: mine.value, was: mine.was }];
+  });
+  if (texts.length === 0) {
+    set(() => ({}));
+    return true;
+  }
+  return edit(forArm({ kind: "set", texts }, people), {
+    takeTheirs: () => set(() => ({})),
+    onSaved: () => set((since) => withSaved(draft, since)),
+    onShown: () => set(withoutSaved),
+  });
+}
+
+/**
+ * Says what was saved last (`said`) and how many texts were left without saving them. Screen readers announce it, so an
+ * edit is announced even while another text is not saved.
+ */
+export function savedWords(said: string, left: number): string {
+  if (left === 0) return said === "" ? "Saved" : said;
+  const unsaved = `${left} ${left === 1 ? "text is" : "texts are"} not saved yet`;
+  return said === "" ? unsaved : `${unsaved}. ${said}`;
 }

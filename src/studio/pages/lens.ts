@@ -1,3 +1,4 @@
+import type { Overview } from "../protocol.ts";
 export const PLACES = ["map", "page", "texts", "changes", "experiments", "json", "findings"] as const;
 export const WIDTHS = [320, 390, 768, 1280] as const;
 const SHAPES = ["map", "list", "board"] as const;
@@ -118,4 +119,21 @@ export function armIn({ arm }: Pick<Lens, "arm">): { readonly flag: string; read
 export function inArm(name: string): string {
   const [flag, arm] = name.split("=");
   return `in the arm ${arm} of ${flag}`;
+}
+
+type Trials = Pick<Overview, "experiments">;
+
+/**
+ * The current name of a lens's arm. A renamed arm keeps its index, even if it was renamed by somebody else or renamed
+ * back.
+ */
+export function armNow(lens: Pick<Lens, "arm">, before: Trials | null, now: Trials): string {
+  const seen = armIn(lens);
+  if (seen === undefined) return lens.arm;
+  const [was, is] = [before, now].map((one) => one?.experiments.find(({ flag }) => flag === seen.flag)?.arms ?? []);
+  if (was === undefined || is === undefined || was.length !== is.length) return lens.arm;
+  const renamed = is[was.indexOf(seen.arm)];
+  // Arms that only changed their order keep their names.
+  const isRenamed = renamed !== undefined && !is.includes(seen.arm) && !was.includes(renamed);
+  return isRenamed ? `${seen.flag}=${renamed}` : lens.arm;
 }

@@ -1,6 +1,7 @@
-import { PROTOCOL } from "../../app/dev/index.ts";
 import type { Overview } from "../protocol.ts";
+import { request } from "./request.ts";
 import { armIn, type Lens } from "./lens.ts";
+import { PROTOCOL } from "../../app/dev/index.ts";
 
 /** The address of a page for the lens. It contains all parts of the lens, because a tab remembers earlier values. */
 export function addressIn(path: string, lens: Lens, overview: Overview): string {
@@ -19,4 +20,19 @@ export function armsOf(lens: Lens, { experiments }: Overview): Readonly<Record<s
   return Object.fromEntries(
     experiments.map(({ flag, arms }) => [flag, seen?.flag === flag ? seen.arm : (arms[0] ?? "")]),
   );
+}
+
+/** The name of a replay that leads to a step on the shortest path for the current lens. `null` if none was found. */
+export async function findReplay(lens: Lens, overview: Overview): Promise<string | null> {
+  const { flow, step, site, lang } = lens;
+  return (await request("ways", { flow, step, site, lang, arms: armsOf(lens, overview) })).replay;
+}
+
+/**
+ * The address of a step without sample data, reached on the shortest path for the current lens. `null` if none was
+ * found.
+ */
+export async function findWay(base: string, lens: Lens, overview: Overview): Promise<string | null> {
+  const replay = await findReplay(lens, overview);
+  return replay === null ? null : `${base}?replay=${replay}`;
 }

@@ -3,12 +3,11 @@ import type { Command } from "../commands/index.ts";
 import type { Conflict } from "../browser/merge-file.ts";
 import type { ChangeNotice, Done, Overview } from "../protocol.ts";
 import type { Acceptance } from "../protocol-recorded.ts";
-import { armNow } from "./arm-now.ts";
+import { armNow, hashOf, type Lens, lensIn, NO_LENS } from "./lens.ts";
 import { messageOf, NotDone, request } from "./request.ts";
 import { concerns } from "../view-topics.ts";
 import { allAnswered, changed } from "./shown-views.ts";
 import { lookIn } from "./how-shown.ts";
-import { hashOf, type Lens, lensIn, NO_LENS } from "./lens.ts";
 
 const store = getDefaultStore();
 

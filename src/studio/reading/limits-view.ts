@@ -37,7 +37,7 @@ export function limitsView(repo: Repository, { schema }: Field): SettingsView | 
 }
 
 /** Formats whose values are not written freely. */
-const APART: ReadonlySet<string> = new Set(["date", "file"]);
+const APART: ReadonlySet<string> = new Set(["date", "month", "color", "file"]);
 
 /** The limits that a case of a field can have, from the language's own schema. */
 export function caseLimits(): Readonly<Record<string, LimitView>> {

@@ -95,12 +95,6 @@ function isNeeded({ plural }: TextName, forms: ReadonlySet<string> | undefined):
   return plural === undefined || forms?.has(plural) === true;
 }
 
-/** The file in which a journey finds a key. */
-export function fileOf(repo: Repository, flow: string | undefined, texts: readonly string[], key: string) {
-  const names = [flow ?? "", ...texts, "common"];
-  return names.find((name) => localesOf(repo).some((locale) => locale.name === name && locale.texts.has(key)));
-}
-
 /** Whether a language that stands for this one has the text. */
 function isInherited(repo: Repository, language: string, name: string, fullKey: string): boolean {
   return languageChain(language)

@@ -103,7 +103,7 @@ async function checkAndCompile(): Promise<void> {
  * What the development build of the pages does not load, and the list of arms' versions, which an open page gets with
  * the versions themselves.
  */
-const UNUSED_BY_PAGES = /\.ts$|^programs\/(?:documents|pages)\/|^variants\.js$/;
+const UNUSED_BY_PAGES = /\.ts$|^programs\/(?:documents|pages)\/|^(?:variants|arm-pages)\.js$/;
 
 let committed: { readonly commit: string; readonly repo: Repository } | undefined;
 

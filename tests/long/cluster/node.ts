@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import { ownerOf } from "../../../src/server/db/run-as.ts";
-import type { RunAs } from "../../../src/server/db/run-as.ts";
+import { ownerOf, type RunAs } from "../../../src/server/db/run-as.ts";
 import { listPostgres } from "../../../src/server/db/orphans.ts";
 import { freePort } from "../../e2e/free-port.ts";
-import { stallingProxy } from "../../unit/server/stalling-proxy.ts";
-import type { StallingProxy } from "../../unit/server/stalling-proxy.ts";
+import { stallingProxy, type StallingProxy } from "../../unit/server/stalling-proxy.ts";
 import { tryKill, until } from "../embedded-database.ts";
 import { program, writeConfiguration } from "./program.ts";
 import { PROGRAMS } from "./programs.ts";

@@ -3,8 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { refundsOf } from "../../../src/sandbox/later.ts";
 import { openStore } from "../../../src/sandbox/store.ts";
-import { openDatabase } from "../../../src/server/db/index.ts";
-import type { Database } from "../../../src/server/db/index.ts";
+import { type Database, openDatabase } from "../../../src/server/db/index.ts";
 import type { Shop } from "../../unit/payments/sandbox-shop.ts";
 
 const PATIENCE_MS = 60_000;

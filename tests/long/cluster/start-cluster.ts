@@ -5,10 +5,8 @@ import { promisify } from "node:util";
 import { ownerOf, runAs } from "../../../src/server/db/run-as.ts";
 import { freePort } from "../../e2e/free-port.ts";
 import { query, until } from "../embedded-database.ts";
-import { createNode, PASSWORD } from "./node.ts";
-import type { Node } from "./node.ts";
-import { program, writeConfiguration } from "./program.ts";
-import type { Program } from "./program.ts";
+import { createNode, type Node, PASSWORD } from "./node.ts";
+import { program, type Program, writeConfiguration } from "./program.ts";
 import { PATRONICTL, PROGRAMS } from "./programs.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Shop } from "../../unit/payments/sandbox-shop.ts";
-import { keyOf } from "../../unit/server/builders.ts";
-import type { Answer, Client, PayBody, Registration } from "../../unit/server/builders.ts";
-import { Person } from "../person.ts";
-import type { Seen } from "../person.ts";
+import { type Answer, type Client, keyOf, type PayBody, type Registration } from "../../unit/server/builders.ts";
+import { Person, type Seen } from "../person.ts";
 
 const THINKING_MS = 700;
 /** Every so many people leave when the answer to their payment does not come. */

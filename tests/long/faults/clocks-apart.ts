@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { openDatabase } from "../../../src/server/db/index.ts";
-import type { Database } from "../../../src/server/db/index.ts";
+import { type Database, openDatabase } from "../../../src/server/db/index.ts";
 import { startMailServer } from "../../unit/server/mail-server.ts";
 import { Client, newParent } from "../../unit/server/builders.ts";
 import type { Fault } from "../fault.ts";

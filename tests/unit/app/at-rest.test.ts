@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Action } from "../../../src/engine/index.ts";
-import { call, does, env, form, goto, program, set } from "../engine/builders.ts";
-import { MemoryStore } from "./memory-store.ts";
+import { call, does, form, goto, program, set } from "../engine/builders.ts";
+import { startOf } from "../browser/start-of.ts";
 
 vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {} }));
 const { createJourney } = await import("../../../src/browser/journey.ts");
@@ -40,25 +40,14 @@ function login(shownForMs: number) {
   );
   let answer: () => void = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  const journey = createJourney({
-    program: pages,
-    env,
-    path: "/login",
-    envelope: null,
-    notice: undefined,
-    ports: {
-      navigate: () => undefined,
-      load: () => undefined,
-      leave: () => undefined,
-      lang: () => "en",
+  const journey = createJourney(
+    startOf(pages, "/login", {
       call: async () => {
         await answered;
         return { output: {} };
       },
-      analytics: { track: () => undefined, identify: () => undefined },
-      stores: { local: new MemoryStore(), session: new MemoryStore() },
-    },
-  });
+    }),
+  );
   journey.begin();
   const send = (name: string) => journey.report({ type: "page", event: { name } });
   const ends: boolean[] = [];

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { tidy } from "../../../src/app/keep-earlier-builds.ts";
+import { newFolder } from "../new-folder.ts";
 
 const HOUR = 3_600_000;
 // Whole seconds: every file system can store those.
@@ -10,9 +10,8 @@ const NOW = 1_700_000_000_000;
 let dir = "";
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "builds-"));
+  dir = newFolder();
 });
-afterEach(() => rm(dir, { recursive: true, force: true }));
 
 /** Writes files and then tidies up, as a build does. */
 async function build(now: number, ...names: readonly string[]): Promise<void> {

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lateCall } from "../../../src/app/api/late-call.ts";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import { createPrefetched } from "../../../src/browser/prefetched.ts";
-import { call, env, goto, program } from "../engine/builders.ts";
-import { MemoryStore } from "../app/memory-store.ts";
+import { call, goto, program } from "../engine/builders.ts";
+import { startOf } from "./start-of.ts";
 
 vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {}, ready: async () => {} }));
 const { createJourney } = await import("../../../src/browser/journey.ts");
@@ -40,22 +39,7 @@ function journey(enter = [getOptions()]) {
     done: {},
     failed: {},
   });
-  const made = createJourney({
-    program: flow,
-    env,
-    path: "/here",
-    envelope: null,
-    notice: undefined,
-    ports: {
-      navigate: () => undefined,
-      load: () => undefined,
-      leave: () => undefined,
-      lang: () => "en",
-      call: lateCall,
-      analytics: { track: () => undefined, identify: () => undefined },
-      stores: { local: new MemoryStore(), session: new MemoryStore() },
-    },
-  });
+  const made = createJourney(startOf(flow, "/here"));
   const step = () => made.store.get(made.state).snapshot.step;
   const askAhead = () => made.askAhead({ blocks: {}, form: () => Promise.reject(new Error("There are no forms")) });
   return { ...made, askAhead, step, next: () => made.report({ type: "page", event: { name: "next" } }) };

@@ -1,7 +1,6 @@
-import { lateCall } from "../../../src/app/api/late-call.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { call, does, env, goto, program, rule, track } from "../engine/builders.ts";
-import { MemoryStore } from "../app/memory-store.ts";
+import { call, does, goto, program, rule, track } from "../engine/builders.ts";
+import { startOf } from "./start-of.ts";
 
 vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {} }));
 const { createJourney, withFirstStep } = await import("../../../src/browser/journey.ts");
@@ -28,22 +27,14 @@ function journey() {
     },
     paying: { policy: "payment" },
   });
-  const { state, store, report } = createJourney({
-    program: pages,
-    env,
-    path: "/here",
-    envelope: null,
-    notice: undefined,
-    ports: {
+  const { state, store, report } = createJourney(
+    startOf(pages, "/here", {
       navigate: (path) => done.push(`show ${path}`),
       load: (path) => done.push(`load ${path}`),
       leave: (link) => done.push(`leave ${link}`),
-      lang: () => "en",
-      call: lateCall,
       analytics: { track: (event) => done.push(event), identify: () => undefined },
-      stores: { local: new MemoryStore(), session: new MemoryStore() },
-    },
-  });
+    }),
+  );
   const send = (name: string, form?: string) => report({ type: "page", event: { name, ...(form && { form }) } });
   const goBack = () => report({ type: "visit", path: "/here" });
   return { done, send, goBack, leaving: () => store.get(state).leaving };
@@ -91,27 +82,16 @@ test("going back ends the wait for the document, and the time limit of that wait
 
 test("other tabs are told of a call before anything else happens, so that they find it in the storage", () => {
   const done: string[] = [];
-  const { report } = createJourney({
-    program: program({ here: { on: { pay: [does(track("paying"), call("payForSignup"))] } } }),
-    env,
-    path: "/here",
-    envelope: null,
-    notice: undefined,
-    ports: {
-      navigate: () => undefined,
-      load: () => undefined,
-      leave: () => undefined,
-      lang: () => "en",
+  const { report } = createJourney(
+    startOf(program({ here: { on: { pay: [does(track("paying"), call("payForSignup"))] } } }), "/here", {
       announce: () => {
         done.push("told");
         return () => undefined;
       },
       written: () => new Promise(() => undefined),
-      call: lateCall,
       analytics: { track: (event) => done.push(event), identify: () => undefined },
-      stores: { local: new MemoryStore(), session: new MemoryStore() },
-    },
-  });
+    }),
+  );
   report({ type: "page", event: { name: "pay" } });
   expect(done.slice(0, 2)).toEqual(["told", "paying"]);
 });
@@ -129,26 +109,16 @@ function split(here: Parameters<typeof program>[0][string] = {}) {
   let fails = (): void => undefined;
   let asked = 0;
   const beginning = {
-    program: part,
+    ...startOf(part, "/here", {
+      navigate: (path) => done.push(`show ${path}`),
+      analytics: { track: (event) => done.push(event), identify: () => undefined },
+    }),
     whole: (failed?: () => void) => {
       asked++;
       return new Promise<typeof whole>((resolve) => {
         arrives = () => resolve(whole);
         fails = () => failed?.();
       });
-    },
-    env,
-    path: "/here",
-    envelope: null,
-    notice: undefined,
-    ports: {
-      navigate: (path: string) => done.push(`show ${path}`),
-      load: () => undefined,
-      leave: () => undefined,
-      lang: () => "en",
-      call: lateCall,
-      analytics: { track: (event: string) => done.push(event), identify: () => undefined },
-      stores: { local: new MemoryStore(), session: new MemoryStore() },
     },
   };
   return { beginning, done, arrives: () => arrives(), fails: () => fails(), asked: () => asked };

@@ -1,17 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { check, readJourneys } from "../../../src/linter/index.ts";
 import { flow, ROOT } from "./run.ts";
+import { newFolder } from "../new-folder.ts";
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "import-"));
-  cpSync(join(ROOT, "tests/fixtures/import/rjsf"), folder, { recursive: true });
+  folder = newFolder(join(ROOT, "tests/fixtures/import/rjsf"));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (name: string, value: unknown) =>
   writeFileSync(join(folder, name), typeof value === "string" ? value : JSON.stringify(value, undefined, 2));

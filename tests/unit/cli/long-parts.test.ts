@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { longParts } from "../../long/parts.ts";
-import type { LongPart } from "../../long/parts.ts";
+import { type LongPart, longParts } from "../../long/parts.ts";
 import { runPart } from "../../long/run-part.ts";
 import { summary } from "../../long/summary.ts";
 

@@ -1,14 +1,13 @@
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { compile } from "../../../src/language/index.ts";
 import { check, readJourneys } from "../../../src/linter/index.ts";
 import { runFlow } from "../../../src/cli/cli.ts";
+import { newFolder } from "../new-folder.ts";
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "new-app-"))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => (folder = newFolder()));
 
 async function newApp(...args: readonly string[]) {
   const said = { out: "", error: "" };

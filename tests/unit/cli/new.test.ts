@@ -1,21 +1,20 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { generate } from "../../../src/compiler/generate/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
 import { flow, ROOT } from "./run.ts";
+import { newFolder } from "../new-folder.ts";
 
 let folder: string;
 
 /** A copy of this project's definitions, to which a test adds a journey. */
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "new-"));
+  folder = newFolder();
   for (const part of ["flows", "schemas", "locales", "renderers/blocks", "renderers/commerce", "renderers/widgets"])
     cpSync(join(ROOT, part), join(folder, part), { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test("a new journey passes the check without warnings, compiles, and runs from its first step to its end", async () => {
   // Only the common texts: the other journeys and their texts have their own checks.

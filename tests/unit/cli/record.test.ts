@@ -1,18 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { check, readJourneys } from "../../../src/linter/index.ts";
 import { simulationProblems } from "../../../src/insight/index.ts";
 import { flow, GOOD } from "./run.ts";
+import { newFolder } from "../new-folder.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "record-"));
-  cpSync(GOOD, folder, { recursive: true });
+  folder = newFolder(GOOD);
   expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const FLOW = "flows/trip/flow.json";
 const FORM = "schemas/trip/details.schema.json";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ConditionalField, JsonObject, Scope } from "../../../src/engine/index.ts";
-import { view } from "../../../src/engine/index.ts";
+import { type ConditionalField, type JsonObject, type Scope, view } from "../../../src/engine/index.ts";
 import { block, does, envelope, form, program, set } from "./builders.ts";
 import { Person } from "./person.ts";
 

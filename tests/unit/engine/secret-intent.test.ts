@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Action, Program, Step } from "../../../src/engine/index.ts";
-import { advance, start } from "../../../src/engine/index.ts";
+import { type Action, advance, type Program, start, type Step } from "../../../src/engine/index.ts";
 
 const call: Action = { do: "call", operation: "save", changes: true, input: ({ form }) => ({ code: form["code"] }) };
 

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { flow, GOOD } from "../cli/run.ts";
+import { newFolder } from "../new-folder.ts";
 
 /**
  * Gives each test of a file its own copy of the good journey in a git repository, to edit it and compare it with the
@@ -14,13 +14,12 @@ export function comparedJourney() {
   const root = () => join(folder, "journeys");
   const git = (...args: readonly string[]) => execFileSync("git", ["-C", folder, ...args], { stdio: "ignore" });
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "diff-"));
+    folder = newFolder();
     cpSync(GOOD, root(), { recursive: true });
     git("init", "-q");
     git("add", "-A");
     git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "first");
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
   return {
     git,
     get folder() {

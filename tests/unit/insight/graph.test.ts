@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readRepository } from "../../../src/model/index.ts";
@@ -7,6 +6,7 @@ import { drawingOf } from "../../../src/insight/graph/drawing.ts";
 import { mermaid } from "../../../src/insight/graph/mermaid.ts";
 import { svg } from "../../../src/insight/graph/svg.ts";
 import { flow, GOOD, ROOT } from "../cli/run.ts";
+import { newFolder } from "../new-folder.ts";
 
 const repo = readRepository(ROOT);
 const drawings = repo.flows.map((one) => drawingOf(repo, one, "en"));
@@ -108,7 +108,7 @@ test("titles are in the requested language", async () => {
 });
 
 test("the file's extension determines the format", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "graph-"));
+  const folder = newFolder();
   try {
     const said = await flow(folder, "graph", "trip", "--root", GOOD, "--out", "trip.svg");
     expect(said).toEqual({ out: "Wrote trip.svg.\n", error: "", code: 0 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sessionOf, view } from "../../../src/engine/index.ts";
-import type { JsonObject } from "../../../src/engine/index.ts";
+import { type JsonObject, sessionOf, view } from "../../../src/engine/index.ts";
 import { answers as contracts } from "../../../src/generated/api/answers/index.js";
 import * as people from "./account-people.ts";
 import { asked, atChange, atHome, byLink, changed, chosen, come, found, owner } from "./account-people.ts";

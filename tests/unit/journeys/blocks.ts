@@ -1,5 +1,4 @@
-import { view } from "../../../src/engine/index.ts";
-import type { BlockView } from "../../../src/engine/index.ts";
+import { type BlockView, view } from "../../../src/engine/index.ts";
 import type { Browser } from "./browser.ts";
 
 /** Blocks and all blocks inside them, in reading order. */

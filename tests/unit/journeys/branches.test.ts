@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
-import type { Parent } from "./branches.ts";
-import { branches } from "./branches.ts";
+import { branches, type Parent } from "./branches.ts";
 import { EngineWalk } from "./engine-walk.ts";
 import { address, ana, arrive, ben, consent, login } from "./people.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { view } from "../../../src/engine/index.ts";
-import type { JsonObject } from "../../../src/engine/index.ts";
+import { type JsonObject, view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import { block, methodsIn, within } from "./blocks.ts";
 import type { Browser } from "./browser.ts";

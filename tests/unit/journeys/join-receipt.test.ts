@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { view } from "../../../src/engine/index.ts";
-import type { JsonObject, KeyedText } from "../../../src/engine/index.ts";
+import { type JsonObject, type KeyedText, view } from "../../../src/engine/index.ts";
 import { localeTexts, said } from "../locale-texts.ts";
 import * as answers from "./answers.ts";
 import { block } from "./blocks.ts";

@@ -9,17 +9,17 @@ function told(given: string, currency: object, site = "USD"): readonly string[] 
   const context = { type: "object", required: ["currency"], properties: { currency } };
   const tip = { type: "integer", "x-currency": "context.currency" };
   return problemsAfter([
-    {
-      file: "schemas/trip/details.schema.json",
-      replace: '"properties": {',
-      with: `"x-context": ${JSON.stringify(context)}, "properties": { "tip": ${JSON.stringify(tip)},`,
-    },
-    {
-      file: "flows/trip/flow.json",
-      replace: '"into": "data.details",',
-      with: `"into": "data.details", "context": { "currency": ${JSON.stringify(given)} },`,
-    },
-    { file: "flows/sites.json", replace: '"currency": "USD"', with: `"currency": "${site}"` },
+    [
+      "schemas/trip/details.schema.json",
+      '"properties": {',
+      `"x-context": ${JSON.stringify(context)}, "properties": { "tip": ${JSON.stringify(tip)},`,
+    ],
+    [
+      "flows/trip/flow.json",
+      '"into": "data.details",',
+      `"into": "data.details", "context": { "currency": ${JSON.stringify(given)} },`,
+    ],
+    ["flows/sites.json", '"currency": "USD"', `"currency": "${site}"`],
   ])
     .filter(({ rule }) => rule === "amount-currency" || rule === "expression")
     .map(({ message }) => message);

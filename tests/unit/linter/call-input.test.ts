@@ -10,32 +10,28 @@ const KIND = { enum: ["", "single", "return", null], default: "" };
 function told(seats: unknown, { when, conditions = {} }: { when?: string; conditions?: object } = {}) {
   const flow = "flows/trip/flow.json";
   return problemsAfter([
-    {
-      file: "schemas/trip/data.schema.json",
-      replace: '"properties": {',
-      with: `"properties": { "kind": ${JSON.stringify({ ...KIND, "x-outside": "The partner sets it." })},`,
-    },
-    {
-      file: "schemas/trip/data.schema.json",
-      replace: '"required": ["startedAt"',
-      with: '"required": ["kind", "startedAt"',
-    },
-    {
-      file: "schemas/api/openapi.json",
-      replace: '"seats": { "type": "integer", "x-outside": "the till" }',
-      with: '"seats": { "enum": ["single", "return"], "x-outside": "the till" }',
-    },
-    {
-      file: flow,
-      replace: '"conditions": {',
-      with: `"conditions": ${JSON.stringify(conditions).slice(0, -1)}${Object.keys(conditions).length > 0 ? "," : ""}`,
-    },
-    {
-      file: flow,
-      replace: '"do": [\n              { "set": { "data.done": 1',
-      with: `${when === undefined ? "" : `"when": ${JSON.stringify(when)}, `}"do": [\n              { "set": { "data.done": 1`,
-    },
-    { file: flow, replace: '"pin": "= form.pin"', with: `"pin": "= form.pin", "seats": ${JSON.stringify(seats)}` },
+    [
+      "schemas/trip/data.schema.json",
+      '"properties": {',
+      `"properties": { "kind": ${JSON.stringify({ ...KIND, "x-outside": "The partner sets it." })},`,
+    ],
+    ["schemas/trip/data.schema.json", '"required": ["startedAt"', '"required": ["kind", "startedAt"'],
+    [
+      "schemas/api/openapi.json",
+      '"seats": { "type": "integer", "x-outside": "the till" }',
+      '"seats": { "enum": ["single", "return"], "x-outside": "the till" }',
+    ],
+    [
+      flow,
+      '"conditions": {',
+      `"conditions": ${JSON.stringify(conditions).slice(0, -1)}${Object.keys(conditions).length > 0 ? "," : ""}`,
+    ],
+    [
+      flow,
+      '"do": [\n              { "set": { "data.done": 1',
+      `${when === undefined ? "" : `"when": ${JSON.stringify(when)}, `}"do": [\n              { "set": { "data.done": 1`,
+    ],
+    [flow, '"pin": "= form.pin"', `"pin": "= form.pin", "seats": ${JSON.stringify(seats)}`],
   ])
     .filter(({ rule }) => rule === "call-input")
     .map(({ message }) => message);

@@ -4,11 +4,7 @@ import { problemsAfter } from "./fixture.ts";
 test("checks the names and the type of an expression that chooses a text's key", () => {
   const said = (key: string) =>
     problemsAfter([
-      {
-        file: "flows/trip/flow.json",
-        replace: '"alert": "problem", "tone"',
-        with: `"alert": { "key": ${JSON.stringify(key)} }, "tone"`,
-      },
+      ["flows/trip/flow.json", '"alert": "problem", "tone"', `"alert": { "key": ${JSON.stringify(key)} }, "tone"`],
     ])
       .filter(({ rule }) => rule === "expression")
       .map(({ message }) => message);

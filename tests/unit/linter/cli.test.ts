@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { runCheck } from "../../../src/linter/index.ts";
 import { FIXTURES, readMistakes } from "./fixture.ts";
+import { newFolder } from "../new-folder.ts";
 
 /*
  * A transcript has a title, the rules whose mistakes to make, the command, and the expected output and exit code.
@@ -19,7 +19,7 @@ for (const name of readdirSync(TRANSCRIPTS)) {
   const command = lines.find((line) => line.startsWith("$ ")) ?? "";
 
   test(`command line: ${title.replace("# ", "")}`, async () => {
-    const cwd = mkdtempSync(join(tmpdir(), "check-"));
+    const cwd = newFolder();
     try {
       cpSync(`${FIXTURES}good`, join(cwd, "good"), { recursive: true });
       for (const id of mistakes?.slice("with ".length).split(", ") ?? []) make(id, join(cwd, "good"));
@@ -44,9 +44,7 @@ for (const name of readdirSync(TRANSCRIPTS)) {
 }
 
 test("prints colour codes only when colours are on, and the same words", () => {
-  const root = mkdtempSync(join(tmpdir(), "check-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  cpSync(`${FIXTURES}good`, root, { recursive: true });
+  const root = newFolder(`${FIXTURES}good`);
   make("json", root);
   const run = (colours: boolean) => {
     const output: string[] = [];
@@ -59,11 +57,11 @@ test("prints colour codes only when colours are on, and the same words", () => {
 });
 
 function make(id: string, root: string): void {
-  for (const { file, replace, with: by } of readMistakes().find(({ rule }) => rule === id)?.edits ?? []) {
+  for (const [file, from, to] of readMistakes().find(({ rule }) => rule === id)?.edits ?? []) {
     const path = join(root, file);
     writeFileSync(
       path,
-      readFileSync(path, "utf8").replace(replace, () => by),
+      readFileSync(path, "utf8").replace(from, () => to),
     );
   }
 }

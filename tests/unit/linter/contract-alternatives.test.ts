@@ -6,10 +6,7 @@ const told = (edits: Parameters<typeof problemsAfter>[0], rule: string) =>
   problemsAfter(edits).flatMap((problem) => (problem.rule === rule ? [problem.message] : []));
 
 const nameOf = (schema: object) =>
-  told(
-    [{ file: API, replace: '"name": { "type": "string" }', with: `"name": ${JSON.stringify(schema)}` }],
-    "contract-limits",
-  );
+  told([[API, '"name": { "type": "string" }', `"name": ${JSON.stringify(schema)}`]], "contract-limits");
 const SHORT = { type: "string", maxLength: 10 };
 
 test.each<[what: string, schema: object]>([
@@ -40,17 +37,17 @@ test("a key required beside a body's alternatives is required in each of them", 
   const replace =
     '"type": "object",\n                "additionalProperties": false,\n                "required": ["name", "pin"],';
   const by = `"additionalProperties": false, ${JSON.stringify(beside).slice(1, -1)},`;
-  expect(told([{ file: API, replace, with: by }], "contract-required")).toEqual([]);
+  expect(told([[API, replace, by]], "contract-required")).toEqual([]);
 });
 
 const bodyOf = (...required: string[][]) =>
   told(
     [
-      {
-        file: API,
-        replace: '"required": ["name", "pin"],',
-        with: `"anyOf": ${JSON.stringify(required.map((names) => ({ type: "object", required: names })))},`,
-      },
+      [
+        API,
+        '"required": ["name", "pin"],',
+        `"anyOf": ${JSON.stringify(required.map((names) => ({ type: "object", required: names })))},`,
+      ],
     ],
     "contract-required",
   );

@@ -6,11 +6,11 @@ function told(...shares: readonly number[]): readonly string[] {
   const arms = shares.map((_, index) => (index === 0 ? "control" : `arm${index}`));
   const share = Object.fromEntries(arms.map((arm, index) => [arm, shares[index]]));
   return problemsAfter([
-    {
-      file: "flows/experiments.json",
-      replace: '"arms": ["control", "treatment"],\n      "share": { "control": 50, "treatment": 50 }',
-      with: `"arms": ${JSON.stringify(arms)},\n      "share": ${JSON.stringify(share)}`,
-    },
+    [
+      "flows/experiments.json",
+      '"arms": ["control", "treatment"],\n      "share": { "control": 50, "treatment": 50 }',
+      `"arms": ${JSON.stringify(arms)},\n      "share": ${JSON.stringify(share)}`,
+    ],
   ])
     .filter(({ rule }) => rule === "experiment-arms")
     .map(({ message }) => message);

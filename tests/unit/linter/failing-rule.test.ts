@@ -1,9 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { rules, runCheck, runWholeCheck } from "../../../src/linter/index.ts";
 import { FIXTURES } from "./fixture.ts";
+import { newFolder } from "../new-folder.ts";
 
 test("when a rule throws, the check still reports the other rules' findings and exits with 2", async () => {
   const ruleOf = (id: string) => {
@@ -20,9 +18,7 @@ test("when a rule throws, the check still reports the other rules' findings and 
     throw new RangeError("half way");
   });
   // A copy, because the findings of files that another test has had checked are known.
-  const folder = mkdtempSync(join(tmpdir(), "failing-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(`${FIXTURES}good`, folder, { recursive: true });
+  const folder = newFolder(`${FIXTURES}good`);
   let [out, error] = ["", ""];
   const terminal = {
     cwd: "/",

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { check } from "../../../src/linter/index.ts";
-import { positionOf } from "../../../src/linter/position.ts";
+import { positionOf } from "../../../src/linter/rule.ts";
 import { readRepository, type Repository } from "../../../src/model/index.ts";
 
 export const FIXTURES = new URL("../../fixtures/flows/", import.meta.url).pathname;
@@ -14,11 +14,7 @@ export interface Mistake {
   readonly problems: readonly ExpectedProblem[];
 }
 
-interface Edit {
-  readonly file: string;
-  readonly replace: string;
-  readonly with: string;
-}
+export type Edit = readonly [file: string, from: string, to: string];
 
 export interface ExpectedProblem {
   readonly rule: string;
@@ -44,22 +40,24 @@ export function mistakesIn(text: string): readonly Mistake[] {
 function mistakeOf(text: string): Mistake {
   const [title = "", ...lines] = text.trimEnd().split("\n");
   const rule = title.slice("# ".length);
+  const problems = [...text.matchAll(PROBLEM)].map(([, other = rule, at = "", message = ""]) => {
+    return { rule: other, at, message };
+  });
+  return { rule, edits: editsIn(lines.filter((line) => !line.startsWith(": "))), problems };
+}
+
+/** Edits as a mistake has them: the path of a file, a text of it (`-`) and what replaces it (`+`). */
+export function editsIn(lines: readonly string[]): readonly Edit[] {
   const parts: Part[] = [];
-  for (const line of lines.filter((one) => !one.startsWith(": "))) {
+  for (const line of lines) {
     const last = parts.at(-1);
     if (line.startsWith("+")) last?.to.push(line.slice(2));
     else if (!line.startsWith("-")) parts.push({ file: line, from: [], to: [] });
     else if (last && last.to.length > 0) parts.push({ file: last.file, from: [line.slice(2)], to: [] });
     else last?.from.push(line.slice(2));
   }
-  const edits = parts.map(({ file, from, to }) => {
-    // What adds a file ends with a line break.
-    return { file, replace: from.join("\n"), with: (from.length === 0 ? [...to, ""] : to).join("\n") };
-  });
-  const problems = [...text.matchAll(PROBLEM)].map(([, other = rule, at = "", message = ""]) => {
-    return { rule: other, at, message };
-  });
-  return { rule, edits, problems };
+  // What adds a file ends with a line break.
+  return parts.map(({ file, from, to }) => [file, from.join("\n"), (from.length === 0 ? [...to, ""] : to).join("\n")]);
 }
 
 interface Part {
@@ -82,14 +80,14 @@ export function problemsAfter(edits: readonly Edit[]): ExpectedProblem[] {
 /** The good repository with some texts replaced. */
 export function goodAfter(edits: readonly Edit[]): Repository {
   const overlay = new Map<string, string>();
-  for (const { file, replace, with: by } of edits) {
+  for (const [file, from, to] of edits) {
     const text =
       overlay.get(file) ??
       (existsSync(`${FIXTURES}good/${file}`) ? readFileSync(`${FIXTURES}good/${file}`, "utf8") : "");
-    if (!text.includes(replace)) throw new Error(`${file} does not hold ${JSON.stringify(replace)}.`);
+    if (!text.includes(from)) throw new Error(`${file} does not hold ${JSON.stringify(from)}.`);
     overlay.set(
       file,
-      text.replace(replace, () => by),
+      text.replace(from, () => to),
     );
   }
   return readRepository(`${FIXTURES}good`, overlay);

@@ -4,9 +4,7 @@ import { LANGUAGE_VERSION, VERSION } from "../../../src/model/index.ts";
 import { problemsAfter } from "./fixture.ts";
 
 const writtenFor = (version: string) =>
-  problemsAfter([
-    { file: "flows/trip/flow.json", replace: '"id": "trip",', with: `"id": "trip", "language": "${version}",` },
-  ]);
+  problemsAfter([["flows/trip/flow.json", '"id": "trip",', `"id": "trip", "language": "${version}",`]]);
 
 test("a journey that is written for this version of the language has no problem", () => {
   expect(VERSION.startsWith(`${LANGUAGE_VERSION}.`)).toBe(true);

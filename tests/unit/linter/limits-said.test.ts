@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limitsSaid } from "../../../src/linter/limits-said.ts";
+import { limitsSaid } from "../../../src/linter/text-shape.ts";
 import { problemsAfter } from "./fixture.ts";
 
 describe("limitsSaid() ignores a number that is not a limit", () => {
@@ -48,12 +48,8 @@ describe("the rule message-limits", () => {
     ["a limit under a condition", "At most 15 characters", { if: { minLength: 1 }, then: { maxLength: 15 } }],
   ])("accepts %s", (_, text, more) => {
     const told = problemsAfter([
-      { file: "locales/en/common.json", replace: "Something is wrong", with: text },
-      {
-        file: schema,
-        replace: field,
-        with: `${field.slice(0, -2)}, ${JSON.stringify(more).slice(1, -1) || '"title": ""'} }`,
-      },
+      ["locales/en/common.json", "Something is wrong", text],
+      [schema, field, `${field.slice(0, -2)}, ${JSON.stringify(more).slice(1, -1) || '"title": ""'} }`],
     ]);
     expect(told.filter(({ rule }) => rule === "message-limits")).toEqual([]);
   });
@@ -62,25 +58,17 @@ describe("the rule message-limits", () => {
     const told = (name: string) => {
       const fields = `${field.replace(' "maxLength": 20,', "")}, ${field.replace("name", name)}`;
       return problemsAfter([
-        { file: "locales/en/common.json", replace: "Something is wrong", with: "Line 4 is too long" },
-        { file: schema, replace: field, with: fields },
+        ["locales/en/common.json", "Something is wrong", "Line 4 is too long"],
+        [schema, field, fields],
       ]).filter(({ rule }) => rule === "message-limits").length;
     };
     expect([told("line5"), told("line4")]).toEqual([1, 0]);
   });
 
   test("accepts a number that a rule of the form requires, and reports it without that rule", () => {
-    const text = {
-      file: "locales/en/common.json",
-      replace: "Something is wrong",
-      with: "The name has to have 4 letters",
-    };
-    const rule = {
-      file: schema,
-      replace: "self.name != self.pin",
-      with: "size(self.name) == 4 && self.name != self.pin",
-    };
-    const told = (...edits: readonly (typeof text)[]) =>
+    const text = ["locales/en/common.json", "Something is wrong", "The name has to have 4 letters"] as const;
+    const rule = [schema, "self.name != self.pin", "size(self.name) == 4 && self.name != self.pin"] as const;
+    const told = (...edits: Parameters<typeof problemsAfter>[0]) =>
       problemsAfter(edits).filter(({ rule: id, at }) => id === "message-limits" && at.startsWith(schema)).length;
     expect([told(text), told(text, rule)]).toEqual([1, 0]);
   });

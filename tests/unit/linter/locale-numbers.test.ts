@@ -4,8 +4,8 @@ import { problemsAfter } from "./fixture.ts";
 /** The findings about the numbers in a text in English and in German. */
 function told(english: string, german: string): readonly string[] {
   return problemsAfter([
-    { file: "locales/en/common.json", replace: "{", with: `{ "limit": ${JSON.stringify(english)},` },
-    { file: "locales/de/common.json", replace: "", with: JSON.stringify({ limit: german }) },
+    ["locales/en/common.json", "{", `{ "limit": ${JSON.stringify(english)},`],
+    ["locales/de/common.json", "", JSON.stringify({ limit: german })],
   ])
     .filter(({ rule }) => rule === "locale-numbers")
     .map(({ message }) => message);

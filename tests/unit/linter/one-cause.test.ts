@@ -24,7 +24,7 @@ describe.each(files.map(({ path, text }) => [path, text] as const))("%s", (path,
 
 test("reports a merge conflict once, and names it", () => {
   const conflict = '<<<<<<< HEAD\n  "id": "trip",\n=======\n  "id": "trips",\n>>>>>>> other\n';
-  const problems = problemsAfter([{ file: "flows/trip/flow.json", replace: '  "id": "trip",\n', with: conflict }]);
+  const problems = problemsAfter([["flows/trip/flow.json", '  "id": "trip",\n', conflict]]);
   expect(problems).toEqual([
     {
       rule: "json",
@@ -37,8 +37,8 @@ test("reports a merge conflict once, and names it", () => {
 
 test("reports the problems of other files when one file is not JSON", () => {
   const problems = problemsAfter([
-    { file: "locales/es/common.json", replace: ",", with: ",," },
-    { file: "flows/trip/flow.json", replace: '"link": "home"', with: '"link": "hme"' },
+    ["locales/es/common.json", ",", ",,"],
+    ["flows/trip/flow.json", '"link": "home"', '"link": "hme"'],
   ]);
   expect(problems.map(({ rule }) => rule)).toEqual(["unknown-link", "json"]);
 });
@@ -46,8 +46,8 @@ test("reports the problems of other files when one file is not JSON", () => {
 test("reports a missing fact of a site at the site, not wherever it is read", () => {
   const phone = /"supportPhone": "[^"]*",/.exec(good.sites?.text ?? "")?.[0] ?? "";
   const problems = problemsAfter([
-    { file: "flows/sites.json", replace: phone, with: "" },
-    { file: "flows/trip/flow.json", replace: '"seats": "= data.done"', with: '"seats": "= site.supportPhone"' },
+    ["flows/sites.json", phone, ""],
+    ["flows/trip/flow.json", '"seats": "= data.done"', '"seats": "= site.supportPhone"'],
   ]);
   expect(problems.filter(({ message }) => /supportPhone|phone number/.test(message)).map(({ rule }) => rule)).toEqual([
     "shape",
@@ -65,9 +65,7 @@ test("reports a missing definition at its references, and does not judge what de
 
 test("reports an unhandled event once per step, even if several buttons send it", () => {
   const button = '{ "block": "actions", "buttons": [{ "event": "later", "text": "receipt.home" }] }';
-  const problems = problemsAfter([
-    { file: "flows/trip/flow.json", replace: '"page": [', with: `"page": [${button}, ${button},` },
-  ]);
+  const problems = problemsAfter([["flows/trip/flow.json", '"page": [', `"page": [${button}, ${button},`]]);
   expect(problems.filter(({ rule }) => rule === "unhandled-event")).toHaveLength(1);
 });
 
@@ -75,8 +73,8 @@ test("reports a typing mistake in a case's condition, and not also that the case
   const form = "schemas/trip/details.schema.json";
   const cases = '"x-cases": [{ "when": "self.kind == \'Single\'", "is": "required" }, { "is": "optional" }]';
   const problems = problemsAfter([
-    { file: form, replace: '"pin": {', with: `"pin": { ${cases},` },
-    { file: form, replace: '"name", "pin", "kind"]', with: '"name", "kind"]' },
+    [form, '"pin": {', `"pin": { ${cases},`],
+    [form, '"name", "pin", "kind"]', '"name", "kind"]'],
   ]);
   const told = problems.filter(({ message }) => message.includes("never"));
   expect(told.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
@@ -101,7 +99,7 @@ test("accepts a new optional field although browsers hold older data; reports it
 test("does not report a sample page for a value that the schema leaves open", () => {
   const details = '"details": { "$ref": "details.schema.json" }';
   const began = '"details": { "allOf": [{ "$ref": "details.schema.json" }], "default": { "kind": "single" } }';
-  const problems = problemsAfter([{ file: "schemas/trip/data.schema.json", replace: details, with: began }]);
+  const problems = problemsAfter([["schemas/trip/data.schema.json", details, began]]);
   expect(problems.filter(({ rule }) => rule === "dev-data")).toEqual([]);
 });
 
@@ -109,12 +107,12 @@ test("the progress may list steps in the order in which people go through them",
   const steps = '"steps": [{ "step": "details", "label": "details.title" }]';
   const turned =
     '"steps": [{ "step": "receipt", "label": "receipt.title" }, { "step": "details", "label": "details.title" }]';
-  const progress = { file: "flows/trip/flow.json", replace: steps, with: turned };
+  const progress = ["flows/trip/flow.json", steps, turned] as const;
   const named = (edits: Parameters<typeof problemsAfter>[0]) =>
     problemsAfter(edits).filter(({ message }) => message.startsWith("The progress lists"));
   expect(named([progress])).toHaveLength(1);
   const again = '"again": [{ "do": [{ "done": "receipt" }], "goto": "details" }]';
-  expect(named([progress, { file: "flows/trip/flow.json", replace: '"again": "details"', with: again }])).toEqual([]);
+  expect(named([progress, ["flows/trip/flow.json", '"again": "details"', again]])).toEqual([]);
 });
 
 test("a step that opens a dialog first need not do what the other steps do", () => {
@@ -181,8 +179,6 @@ test("a language of a region needs only the texts that differ from its language"
 });
 
 test("reports a copied text as copied, and not also for words of another language", () => {
-  const problems = problemsAfter([
-    { file: "locales/es/common.json", replace: "Algo va mal", with: "Something is wrong" },
-  ]);
+  const problems = problemsAfter([["locales/es/common.json", "Algo va mal", "Something is wrong"]]);
   expect(problems.map(({ rule }) => rule)).toEqual(["locale-same"]);
 });

@@ -7,11 +7,11 @@ import { problemsAfter } from "./fixture.ts";
  */
 const withWords = (otherwise: object) =>
   problemsAfter([
-    {
-      file: "flows/trip/flow.json",
-      replace: '"book.ok": "receipt"',
-      with: `"book.failed": [{ "do": [{ "fail": "= error.fields", "otherwise": ${JSON.stringify(otherwise)} }] }], "book.ok": "receipt"`,
-    },
+    [
+      "flows/trip/flow.json",
+      '"book.ok": "receipt"',
+      `"book.failed": [{ "do": [{ "fail": "= error.fields", "otherwise": ${JSON.stringify(otherwise)} }] }], "book.ok": "receipt"`,
+    ],
   ]).map(({ rule, message }) => `${rule}: ${message}`);
 
 test("checks the fields and texts of `otherwise`", () => {
@@ -24,11 +24,11 @@ test("checks the fields and texts of `otherwise`", () => {
 test("checks the key of a text that has a condition", () => {
   const titled = (text: object) =>
     problemsAfter([
-      {
-        file: "flows/trip/flow.json",
-        replace: '{ "link": "home", "text": "receipt.home" }',
-        with: `{ "link": "home", "text": ${JSON.stringify(text)} }`,
-      },
+      [
+        "flows/trip/flow.json",
+        '{ "link": "home", "text": "receipt.home" }',
+        `{ "link": "home", "text": ${JSON.stringify(text)} }`,
+      ],
     ]).map(({ rule }) => rule);
   expect(titled({ when: "data.done > 0", text: "receipt.home" })).not.toContain("unknown-text");
   expect(titled({ when: "data.done > 0", text: "receipt.hme" })).toContain("unknown-text");
@@ -37,11 +37,11 @@ test("checks the key of a text that has a condition", () => {
 test("checks a text that is an amount or a time like any other value", () => {
   const titled = (text: object) =>
     problemsAfter([
-      {
-        file: "flows/trip/flow.json",
-        replace: '{ "link": "home", "text": "receipt.home" }',
-        with: `{ "link": "home", "text": ${JSON.stringify(text)} }`,
-      },
+      [
+        "flows/trip/flow.json",
+        '{ "link": "home", "text": "receipt.home" }',
+        `{ "link": "home", "text": ${JSON.stringify(text)} }`,
+      ],
     ])
       .filter(({ rule }) => !rule.startsWith("unused"))
       .map(({ rule, message }) => `${rule}: ${message}`);

@@ -7,16 +7,8 @@ import { problemsAfter } from "./fixture.ts";
 function told(english: readonly [one: string, other: string], few: string): readonly string[] {
   const [one, other] = english;
   return problemsAfter([
-    {
-      file: "locales/en/common.json",
-      replace: "{",
-      with: `{ "left_one": ${JSON.stringify(one)}, "left_other": ${JSON.stringify(other)},`,
-    },
-    {
-      file: "locales/pl/common.json",
-      replace: "",
-      with: JSON.stringify({ left_one: one, left_few: few, left_many: few, left_other: few }),
-    },
+    ["locales/en/common.json", "{", `{ "left_one": ${JSON.stringify(one)}, "left_other": ${JSON.stringify(other)},`],
+    ["locales/pl/common.json", "", JSON.stringify({ left_one: one, left_few: few, left_many: few, left_other: few })],
   ])
     .filter(({ rule }) => rule === "locale-numbers" || rule === "locale-markup")
     .map(({ rule, at }) => `${rule} ${at.split(":")[0]}`);
@@ -32,19 +24,16 @@ test("compares a plural form that English does not have with the English form `o
 
 /** The findings about an ordinal text ("1st"), in English and Spanish, that a page shows with these parameters. */
 function toldOfPlace(forms: Readonly<Record<string, string>>, given: object): readonly string[] {
-  const add = (lang: string, texts: object) => ({
-    file: `locales/${lang}/trip.json`,
-    replace: "{",
-    with: `${JSON.stringify(texts).slice(0, -1)},`,
-  });
+  const add = (lang: string, texts: object) =>
+    [`locales/${lang}/trip.json`, "{", `${JSON.stringify(texts).slice(0, -1)},`] as const;
   return problemsAfter([
     add("en", forms),
     add("es", { place_ordinal_other: "{count}.º" }),
-    {
-      file: "flows/trip/flow.json",
-      replace: '"page": [',
-      with: `"page": [ { "block": "heading", "text": ${JSON.stringify({ key: "place", with: given })} },`,
-    },
+    [
+      "flows/trip/flow.json",
+      '"page": [',
+      `"page": [ { "block": "heading", "text": ${JSON.stringify({ key: "place", with: given })} },`,
+    ],
   ])
     .filter(({ rule }) => /^locale-|^text-parameters|^unknown-text/.test(rule))
     .map(({ rule, message }) => `${rule}: ${message}`);

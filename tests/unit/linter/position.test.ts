@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { positionOf } from "../../../src/linter/position.ts";
+import { positionOf } from "../../../src/linter/rule.ts";
 import { parseSource } from "../../../src/model/index.ts";
 
 /** The source text at the position of a part of the string at `/a`. */

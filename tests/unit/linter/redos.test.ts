@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { newFolder } from "../new-folder.ts";
 
 /** The keys that the check's cache has after a fresh process in which recheck returns this status. */
 async function kept(status: string): Promise<readonly string[]> {
@@ -9,7 +9,7 @@ async function kept(status: string): Promise<readonly string[]> {
   vi.doMock("node:module", () => ({ createRequire: () => () => ({ checkSync: () => ({ status }) }) }));
   const { keepMemory, openMemory } = await import("../../../src/model/index.ts");
   const { slowText } = await import("../../../src/linter/redos.ts");
-  const file = join(mkdtempSync(join(tmpdir(), "memory-")), "check.json");
+  const file = join(newFolder(), "check.json");
   openMemory(file);
   expect(slowText("^(a|b)+$")).toBeUndefined();
   keepMemory(file);

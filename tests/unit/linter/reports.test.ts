@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { rules, runCheck } from "../../../src/linter/index.ts";
-import { lineHashes } from "../../../src/linter/reports/line-hashes.ts";
+import { lineHashes } from "../../../src/linter/reports/sarif.ts";
 import { FIXTURES } from "./fixture.ts";
+import { newFolder } from "../new-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const schema = JSON.parse(readFileSync(join(ROOT, "tests/fixtures/sarif-2.1.0.schema.json"), "utf8")) as object;
@@ -17,15 +17,13 @@ let folder: string;
 
 /** A checkout whose journeys are in a folder below its root, with one mistake. */
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "reports-"));
+  home = newFolder();
   folder = join(home, "sign up");
   mkdirSync(join(home, ".git"));
   cpSync(`${FIXTURES}good`, folder, { recursive: true });
   const flow = join(folder, "flows/trip/flow.json");
   writeFileSync(flow, readFileSync(flow, "utf8").replace('"again": "details"', '"again": "detials"'));
 });
-
-afterEach(() => rmSync(home, { recursive: true }));
 
 function check(...args: readonly string[]) {
   let out = "";

@@ -7,12 +7,12 @@ test.each<[how: string, loop: object]>([
   ["as its own map", { type: "object", additionalProperties: { $ref: "#/definitions/loop" } }],
 ])("checks a schema that contains itself %s, and still reports other problems", (_, loop) => {
   const edits = [
-    {
-      file: "schemas/trip/data.schema.json",
-      replace: '"properties": {',
-      with: `"definitions": ${JSON.stringify({ loop })}, "properties": { "it": { "$ref": "#/definitions/loop" },`,
-    },
-    { file: "flows/trip/flow.json", replace: '"seats": "= data.done"', with: '"seats": "= data.it.name"' },
-  ];
+    [
+      "schemas/trip/data.schema.json",
+      '"properties": {',
+      `"definitions": ${JSON.stringify({ loop })}, "properties": { "it": { "$ref": "#/definitions/loop" },`,
+    ],
+    ["flows/trip/flow.json", '"seats": "= data.done"', '"seats": "= data.it.name"'],
+  ] as const;
   expect(problemsAfter(edits).filter(({ at }) => at.startsWith("flows/trip/flow.json")).length).toBeGreaterThan(0);
 });

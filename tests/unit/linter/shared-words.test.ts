@@ -11,31 +11,24 @@ const told = (rule: string, edits: Parameters<typeof problemsAfter>[0]) =>
     .map(({ message }) => message);
 
 describe("locale-mixed-up", () => {
-  const put = (language: string, key: string, text: string) => [
-    { file: `locales/${language}/common.json`, replace: '"go": ', with: `"${key}": "${text}", "go": ` },
-  ];
-  const other = (language: string, text: string) => [
-    { file: `locales/${language}/trip.json`, replace: '"title": ', with: `"back": "${text}", "title": ` },
-  ];
+  const put = (language: string, text: string) =>
+    [`locales/${language}/common.json`, '"go": ', `"back": "${text}", "go": `] as const;
+  const other = (language: string, text: string) =>
+    [`locales/${language}/trip.json`, '"title": ', `"back": "${text}", "title": `] as const;
 
   test("accepts a word in two files for which another language has two words", () => {
     expect(
-      told("locale-mixed-up", [
-        ...put("en", "back", "Back"),
-        ...put("es", "back", "Atrás"),
-        ...other("en", "Back"),
-        ...other("es", "Volver"),
-      ]),
+      told("locale-mixed-up", [put("en", "Back"), put("es", "Atrás"), other("en", "Back"), other("es", "Volver")]),
     ).toEqual([]);
   });
 
   test("reports a sentence in two files that has two different translations", () => {
     expect(
       told("locale-mixed-up", [
-        ...put("en", "back", "Go back to where you were"),
-        ...put("es", "back", "Vuelve donde estabas"),
-        ...other("en", "Go back to where you were"),
-        ...other("es", "Gracias por todo, buen viaje"),
+        put("en", "Go back to where you were"),
+        put("es", "Vuelve donde estabas"),
+        other("en", "Go back to where you were"),
+        other("es", "Gracias por todo, buen viaje"),
       ]),
     ).toEqual([expect.stringContaining("are the same here")]);
   });
@@ -46,21 +39,15 @@ describe("message-field", () => {
     '{ "rule": "self.name != \'x\'", "at": "name", "message": "problem", "examples": [], "x-refuses": [] },';
 
   test("accepts several rules with the same message", () => {
-    expect(told("message-field", [{ file: FORM, replace: '"x-rules": [', with: `"x-rules": [ ${second}` }])).toEqual(
-      [],
-    );
+    expect(told("message-field", [[FORM, '"x-rules": [', `"x-rules": [ ${second}`]])).toEqual([]);
   });
 
   test("reports a shared message when a text for the rule's own field exists", () => {
     expect(
       told("message-field", [
-        { file: FORM, replace: '"x-rules": [', with: `"x-rules": [ ${second.replace("problem", "errors.same")}` },
-        { file: FORM, replace: RULE, with: RULE.replace("problem", "errors.same") },
-        {
-          file: "locales/en/common.json",
-          replace: '"generic":',
-          with: '"same": "Not this", "pin": "Another", "generic":',
-        },
+        [FORM, '"x-rules": [', `"x-rules": [ ${second.replace("problem", "errors.same")}`],
+        [FORM, RULE, RULE.replace("problem", "errors.same")],
+        ["locales/en/common.json", '"generic":', '"same": "Not this", "pin": "Another", "generic":'],
       ]),
     ).toEqual([
       expect.stringMatching(/is already the message of a rule about "name", and the text "errors.pin" is not used/),
@@ -72,21 +59,21 @@ describe("message-field", () => {
     ["the `enum` of a choice", '"enum": ["a", "b"], "maxLength": 20', "enum"],
     ["the `const` of a consent", '"const": "yes", "maxLength": 20', "const"],
   ])("accepts one message for `required` and %s", (_, schema, keyword) => {
-    const edit = {
-      file: FORM,
-      replace: '"type": "string", "maxLength": 20, "errorMessage": "problem"',
-      with: `${schema}, "errorMessage": { "required": "problem", "${keyword}": "problem" }`,
-    };
+    const edit = [
+      FORM,
+      '"type": "string", "maxLength": 20, "errorMessage": "problem"',
+      `${schema}, "errorMessage": { "required": "problem", "${keyword}": "problem" }`,
+    ] as const;
     expect(told("message-field", [edit])).toEqual([]);
   });
 
   test("accepts one message for `required` and `maxLength` only if it states the limits", () => {
-    const edit = {
-      file: FORM,
-      replace: '"errorMessage": "problem"',
-      with: '"errorMessage": { "required": "problem", "maxLength": "problem" }',
-    };
-    const text = { file: "locales/en/common.json", replace: "Something is wrong", with: "Write 1 to 20 letters" };
+    const edit = [
+      FORM,
+      '"errorMessage": "problem"',
+      '"errorMessage": { "required": "problem", "maxLength": "problem" }',
+    ] as const;
+    const text = ["locales/en/common.json", "Something is wrong", "Write 1 to 20 letters"] as const;
     expect([told("message-field", [edit]).length, told("message-field", [edit, text]).length]).toEqual([1, 0]);
   });
 });

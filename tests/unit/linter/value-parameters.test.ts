@@ -7,8 +7,8 @@ const values =
 /** The findings about a condition that uses a value with parameters. */
 function said(condition: string) {
   const problems = problemsAfter([
-    { file: "flows/trip/flow.json", replace: '"conditions": {', with: `${values}\n  "conditions": {` },
-    { file: "flows/trip/flow.json", replace: "\"error.kind == 'expired'\"", with: JSON.stringify(condition) },
+    ["flows/trip/flow.json", '"conditions": {', `${values}\n  "conditions": {`],
+    ["flows/trip/flow.json", "\"error.kind == 'expired'\"", JSON.stringify(condition)],
   ]);
   return problems.filter(({ rule }) => rule === "expression");
 }

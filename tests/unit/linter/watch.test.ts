@@ -1,15 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { runWholeCheck } from "../../../src/linter/index.ts";
 import { FIXTURES } from "./fixture.ts";
+import { newFolder } from "../new-folder.ts";
 
 test("--watch checks again after each edit, even if a file cannot be read, until it is stopped", async () => {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), "watched-")));
-  cpSync(`${FIXTURES}good`, root, { recursive: true });
+  const root = newFolder(`${FIXTURES}good`);
   const watching = spawn(process.execPath, [join(process.cwd(), "scripts/check.ts"), "--watch"], { cwd: root });
   let said = "";
   watching.stdout.setEncoding("utf8").on("data", (more: string) => (said += more));
@@ -58,8 +57,7 @@ test.each([
   // Not 0 without --watch: a script that waits for the check must not go on as if it had passed.
   "an interrupted check with the arguments %j exits with %i",
   async (args, code) => {
-    const root = realpathSync(mkdtempSync(join(tmpdir(), "interrupted-")));
-    cpSync(`${FIXTURES}good`, root, { recursive: true });
+    const root = newFolder(`${FIXTURES}good`);
     const script = join(process.cwd(), "scripts/check.ts");
     const checking = spawn(process.execPath, ["--import", INTERRUPTED, script, ...args], { cwd: root });
     expect(await once(checking, "exit")).toEqual([code, null]);
@@ -68,8 +66,7 @@ test.each([
 );
 
 test("--watch continues after a check that could not run", async () => {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), "watched-")));
-  cpSync(`${FIXTURES}good`, root, { recursive: true });
+  const root = newFolder(`${FIXTURES}good`);
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
   const explore = vi

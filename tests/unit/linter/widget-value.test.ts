@@ -4,11 +4,11 @@ import { problemsAfter } from "./fixture.ts";
 /** The findings about the field "name" when the descriptor of its widget says this about its value. */
 function found(value: object): readonly string[] {
   return problemsAfter([
-    {
-      file: "renderers/widgets/text/descriptor.json",
-      replace: '"value": { "types": ["string", "integer"], "entered": "typed" }',
-      with: `"value": ${JSON.stringify(value)}`,
-    },
+    [
+      "renderers/widgets/text/descriptor.json",
+      '"value": { "types": ["string", "integer"], "entered": "typed" }',
+      `"value": ${JSON.stringify(value)}`,
+    ],
   ]).flatMap(({ message }) => (message.startsWith('"name"') || message.includes("token") ? [message] : []));
 }
 

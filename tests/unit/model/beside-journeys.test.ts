@@ -69,7 +69,10 @@ test("reads a descriptor's properties by kind, and its events", () => {
   expect(descriptorOf(card)).toMatchObject({ prefix: "name" });
   expect([...descriptorOf(card).events]).toEqual([
     ["submit", { required: true, payload: { type: "object" }, only: new Map() }],
-    ["close", { required: false, payload: {}, only: new Map() }],
+    [
+      "close",
+      { required: false, payload: { type: "object", additionalProperties: false, properties: {} }, only: new Map() },
+    ],
   ]);
   expect(propertiesOfKind(card, "form")).toEqual(["schema"]);
 });

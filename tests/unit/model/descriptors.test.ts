@@ -61,7 +61,17 @@ describe("the descriptor of a block", () => {
       only: new Map([["open", true]]),
       each: { list: "offers", by: "group", carries: new Map([["id", "code"]]) },
     });
-    expect(descriptor.events.get("closed")).toEqual({ required: false, payload: {}, only: new Map() });
+    const payload = { type: "object", additionalProperties: false, properties: {} };
+    expect(descriptor.events.get("closed")).toEqual({ required: false, payload, only: new Map() });
+  });
+
+  test("its properties, and the data of an event, are objects without others, unless it says another type", () => {
+    const { properties, events } = descriptorOf({
+      ...SHOP,
+      value: { properties: { properties: { size: {} } }, events: { any: { payload: { type: "object" } } } },
+    });
+    expect(properties).toEqual({ type: "object", additionalProperties: false, properties: { size: {} } });
+    expect(events.get("any")?.payload).toEqual({ type: "object" });
   });
 
   test("lists its properties by kind, and the conditions (`x-only`) under which they can be used", () => {

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { filesBelow } from "../../../src/model/index.ts";
+import { newFolder } from "../new-folder.ts";
 
 test("finds files in linked folders too, and no file twice when a link leads back to its folder", () => {
-  const root = mkdtempSync(join(tmpdir(), "below-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = newFolder();
   for (const folder of ["flows/join", "other"]) mkdirSync(join(root, folder), { recursive: true });
   for (const file of ["flows/a.json", "flows/join/b.json", "other/c.json"]) writeFileSync(join(root, file), "{}");
   symlinkSync(join(root, "other"), join(root, "flows/linked"));

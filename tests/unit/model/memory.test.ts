@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
+import { newFolder } from "../new-folder.ts";
 
 let file = "";
 beforeEach(() => {
-  file = join(mkdtempSync(join(tmpdir(), "memory-")), "deep/check.json");
+  file = join(newFolder(), "deep/check.json");
 });
 
 /** Asks as a new process does, which knows only what the file contains. */

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ownCode } from "../../../src/model/index.ts";
+import { newFolder } from "../new-folder.ts";
 
 function folder(deep: string): string {
-  const root = mkdtempSync(join(tmpdir(), "code-"));
+  const root = newFolder();
   mkdirSync(join(root, "a/b"), { recursive: true });
   writeFileSync(join(root, "top.ts"), "1");
   writeFileSync(join(root, "a/b/deep.ts"), deep);

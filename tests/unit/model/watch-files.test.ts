@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { watchFiles } from "../../../src/model/index.ts";
+import { newFolder } from "../new-folder.ts";
 
 const FLOW = "flows/garden/flow.json";
 const patient = { timeout: 10_000 };
 
 /** A watched folder with one journey, and what the watcher reports. */
 function watched() {
-  const root = mkdtempSync(join(tmpdir(), "watched-"));
+  const root = newFolder();
   const write = (path: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), String(Math.random()));
@@ -64,7 +64,7 @@ test("a link that leads to itself does not end the watcher", async () => {
 });
 
 function folder(): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), "edits-")));
+  const root = newFolder();
   mkdirSync(join(root, "flows/trip"), { recursive: true });
   writeFileSync(join(root, "flows/trip/flow.json"), "{}");
   return root;

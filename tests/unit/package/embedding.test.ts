@@ -68,8 +68,7 @@ test("an editor completes and explains what stands in the files of a new applica
 
 const MISTAKES = `
 import { Journey, type JourneyHost, openJourney } from "twofold-flow/react";
-import { journeys } from "../journeys/generated/journeys.js";
-import type { BlockPropsOf, WidgetPropsOf } from "../journeys/generated/journeys.js";
+import { type BlockPropsOf, journeys, type WidgetPropsOf } from "../journeys/generated/journeys.js";
 
 const { garden } = journeys;
 function Wrong({ block }: BlockPropsOf<"plant">) {

@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startSandbox } from "../../../src/sandbox/index.ts";
-import { createGateway } from "../../../src/server/payments/index.ts";
-import type { Fault, Sandbox } from "../../../src/sandbox/index.ts";
-import type { PaymentsGateway } from "../../../src/server/payments/index.ts";
-import { createCustomer } from "./customer.ts";
-import type { Customer } from "./customer.ts";
+import { type Fault, type Sandbox, startSandbox } from "../../../src/sandbox/index.ts";
+import { createGateway, type PaymentsGateway } from "../../../src/server/payments/index.ts";
+import { createCustomer, type Customer } from "./customer.ts";
 import { settleSale } from "./settle-sale.ts";
 
 /** A sandbox on a free port, a gateway configured for it as in the service, and a customer. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openShop } from "./sandbox-shop.ts";
-import type { Shop } from "./sandbox-shop.ts";
+import { openShop, type Shop } from "./sandbox-shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {

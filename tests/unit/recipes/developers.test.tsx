@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { BlockComponent, Example } from "../../../renderers/block.ts";
 import { Speaking } from "../../../renderers/text/Speaking.tsx";
 import { createUncommitted } from "../../../renderers/fields/uncommitted.ts";
@@ -19,6 +18,7 @@ import { goodAfter, mistakesIn, placed } from "../linter/fixture.ts";
 import { inShare } from "../share.ts";
 import { fail } from "./after-recipe.ts";
 import { changedFiles, follow } from "./follow.ts";
+import { newFolder } from "../new-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const RECIPES = ["add-a-rule", "add-a-block", "add-a-widget", "add-a-studio-command"];
@@ -73,8 +73,7 @@ test("a recipe adds a Studio command, which changes one value and nothing that s
 });
 
 test("with all recipes for developers, the code has no type errors", inShare(false), () => {
-  const copy = mkdtempSync(join(tmpdir(), "recipes-"));
-  onTestFinished(() => rmSync(copy, { recursive: true }));
+  const copy = newFolder();
   for (const path of ["src", "renderers", "schemas", "flows", "locales", "tsconfig.json", "package.json"])
     cpSync(join(ROOT, path), join(copy, path), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
@@ -88,8 +87,7 @@ test("with all recipes for developers, the code has no type errors", inShare(fal
 
 /** What a recipe's file exports. Its imports are those of this repository, where the recipe would put it. */
 async function named<T>(recipe: string, path: string, name: string): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "recipe-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const text = changedFiles(recipe).get(path) ?? fail(path);
   const file = join(folder, basename(path));
   writeFileSync(

@@ -1,7 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { describe, expect, test } from "vitest";
-import type { BlockComponent } from "../../../renderers/block.ts";
 import { Actions } from "../../../renderers/blocks/actions/Actions.tsx";
 import { Menu } from "../../../renderers/blocks/menu/Menu.tsx";
 import { Questions } from "../../../renderers/blocks/questions/Questions.tsx";
@@ -13,29 +10,9 @@ import { samplePackages } from "../../../renderers/commerce/packages/samples.ts"
 import { Receipts } from "../../../renderers/commerce/receipts/Receipts.tsx";
 import { examples as receiptsExamples } from "../../../renderers/commerce/receipts/examples.ts";
 import { Voucher } from "../../../renderers/commerce/voucher/Voucher.tsx";
-import { HostContext, type RendererHost } from "../../../renderers/host.ts";
-import { Viewing } from "../../../renderers/Viewing.tsx";
 import common from "../../../locales/en/common.json" with { type: "json" };
-import type { JsonObject, View } from "../../../src/engine/index.ts";
-import { createTexts } from "../../../src/texts/index.ts";
-import { Speaking } from "../../../renderers/text/Speaking.tsx";
-
-const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
-const host = { link: () => ({ href: "/there" }) } as unknown as RendererHost;
-
-function drawn(Block: BlockComponent, props: JsonObject): string {
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={texts}>
-      <Speaking>
-        <HostContext value={host}>
-          <Viewing view={{ busy: false } as View}>
-            <Block block={{ block: "any", key: "/page/0", props, slots: {} }} />
-          </Viewing>
-        </HostContext>
-      </Speaking>
-    </I18nextProvider>,
-  );
-}
+import type { JsonObject } from "../../../src/engine/index.ts";
+import { drawnBlock } from "./drawn.tsx";
 
 const said = (literal: string) => ({ literal });
 const count = (html: string, part: string | RegExp) => html.split(part).length - 1;
@@ -45,13 +22,14 @@ const inOrder = (html: string, ...parts: readonly string[]) =>
 
 test("questions: the first answer is open, or all of them, or none", () => {
   const items = ["a", "b", "c"].map((word) => ({ question: said(word), answer: said(word) }));
-  const open = (props: JsonObject) => count(drawn(Questions, { items, ...props }), '<details class="faq__item" open');
+  const open = (props: JsonObject) =>
+    count(drawnBlock(Questions, { items, ...props }), '<details class="faq__item" open');
   expect([open({}), open({ open: "first" }), open({ open: "all" }), open({ open: "none" })]).toEqual([1, 1, 3, 0]);
 });
 
 test("next steps have numbers, unless the journey turns them off", () => {
   const items = [{ title: said("a") }];
-  const plain = (props: JsonObject) => drawn(Steps, { items, ...props }).includes("data-plain");
+  const plain = (props: JsonObject) => drawnBlock(Steps, { items, ...props }).includes("data-plain");
   expect([plain({}), plain({ numbered: true }), plain({ numbered: false })]).toEqual([false, false, true]);
 });
 
@@ -63,7 +41,7 @@ test("the items of a step bar have numbers, unless the journey turns them off; a
     enabled: false,
   }));
   const marks = (props: JsonObject) => {
-    const html = drawn(Stepbar, { label: said("Views"), items, ...props });
+    const html = drawnBlock(Stepbar, { label: said("Views"), items, ...props });
     return [...html.matchAll(/stepbar__mark"[^>]*>(\d?)</g)].map(([, number]) => number);
   };
   expect([marks({}), marks({ numbered: false })]).toEqual([["", "2", "3"], [""]]);
@@ -71,30 +49,30 @@ test("the items of a step bar have numbers, unless the journey turns them off; a
 
 test("buttons come before links, and in the header links before buttons, unless the journey reverses the order", () => {
   const props = { buttons: [{ event: "go", text: said("Press") }], links: [{ link: "login", text: said("Follow") }] };
-  expect(inOrder(drawn(Actions, props), "Press", "Follow")).toEqual(["Press", "Follow"]);
-  expect(inOrder(drawn(Actions, { ...props, linksFirst: true }), "Press", "Follow")).toEqual(["Follow", "Press"]);
-  expect(inOrder(drawn(Menu, props), "Press", "Follow")).toEqual(["Follow", "Press"]);
-  expect(inOrder(drawn(Menu, { ...props, buttonsFirst: true }), "Press", "Follow")).toEqual(["Press", "Follow"]);
+  expect(inOrder(drawnBlock(Actions, props), "Press", "Follow")).toEqual(["Press", "Follow"]);
+  expect(inOrder(drawnBlock(Actions, { ...props, linksFirst: true }), "Press", "Follow")).toEqual(["Follow", "Press"]);
+  expect(inOrder(drawnBlock(Menu, props), "Press", "Follow")).toEqual(["Follow", "Press"]);
+  expect(inOrder(drawnBlock(Menu, { ...props, buttonsFirst: true }), "Press", "Follow")).toEqual(["Press", "Follow"]);
 });
 
 test("a voucher code has up to 40 characters and capitals on the keyboard, unless the journey sets otherwise", () => {
   const props = { question: said("?"), label: said("Code"), apply: said("Apply"), open: true };
-  expect(drawn(Voucher, props)).toMatch(/maxLength="40".* autoCapitalize="characters"/i);
-  expect(drawn(Voucher, { ...props, maxLength: 12, capitals: false })).toMatch(
+  expect(drawnBlock(Voucher, props)).toMatch(/maxLength="40".* autoCapitalize="characters"/i);
+  expect(drawnBlock(Voucher, { ...props, maxLength: 12, capitals: false })).toMatch(
     /maxLength="12".* autoCapitalize="none"/i,
   );
 });
 
 test("the newest receipt is shown in full, unless the journey shows a receipt only on request", () => {
   const props = receiptsExamples[1]?.props ?? {};
-  const full = (more: JsonObject) => drawn(Receipts, { ...props, ...more }).includes("Sales tax");
+  const full = (more: JsonObject) => drawnBlock(Receipts, { ...props, ...more }).includes("Sales tax");
   expect([full({}), full({ first: "newest" }), full({ first: "asked" })]).toEqual([true, true, false]);
-  expect(drawn(Receipts, { ...props, first: "asked" })).toContain("November 21, 2025");
+  expect(drawnBlock(Receipts, { ...props, first: "asked" })).toContain("November 21, 2025");
 });
 
 test("the bill says in one sentence what a build-your-own package always includes", () => {
   const values = { subscription: "SUB1YEAR", myfiles: "1GB1", tonemeter: "", unlimitedPayments: "" };
-  const bill = (more: JsonObject) => drawn(Bill, { packages: samplePackages, values: { ...values, ...more } });
+  const bill = (more: JsonObject) => drawnBlock(Bill, { packages: samplePackages, values: { ...values, ...more } });
   expect(bill({})).toContain("One year, with messages, shared calendar, basic calls and 1 GB of storage.");
   expect(bill({ subscription: "" })).toContain("With messages, shared calendar, basic calls and 1 GB of storage.");
 });
@@ -102,7 +80,7 @@ test("the bill says in one sentence what a build-your-own package always include
 describe("packages", () => {
   const props = { packages: samplePackages, group: "P1", featured: 103 };
   const cards = (more: JsonObject) =>
-    [...drawn(Packages, { ...props, ...more }).matchAll(/package__name"[^>]*>([^<]+)</g)].map(([, name]) => name);
+    [...drawnBlock(Packages, { ...props, ...more }).matchAll(/package__name"[^>]*>([^<]+)</g)].map(([, name]) => name);
 
   test("are in the order of their ids, of their prices, or of the service's list", () => {
     const byId = cards({});
@@ -120,7 +98,7 @@ describe("packages", () => {
 
   test("show the longer length second, or first; the chosen one stays chosen", () => {
     const { oneYear, twoYears } = common.blocks.packages;
-    const lengths = (more: JsonObject) => drawn(Packages, { ...props, ...more });
+    const lengths = (more: JsonObject) => drawnBlock(Packages, { ...props, ...more });
     expect(inOrder(lengths({}), `>${oneYear}`, `>${twoYears}`)).toEqual([`>${oneYear}`, `>${twoYears}`]);
     const turned = lengths({ longestFirst: true });
     expect(inOrder(turned, `>${oneYear}`, `>${twoYears}`)).toEqual([`>${twoYears}`, `>${oneYear}`]);
@@ -129,14 +107,14 @@ describe("packages", () => {
 
   test("on a phone start with the popular one, or with the first", () => {
     const status = (more: JsonObject) =>
-      /carousel__status"[^>]*>([^<]*)</.exec(drawn(Packages, { ...props, ...more }))?.[1] ?? "";
+      /carousel__status"[^>]*>([^<]*)</.exec(drawnBlock(Packages, { ...props, ...more }))?.[1] ?? "";
     const [first] = cards({});
     expect(status({})).not.toContain(`${first}`);
     expect(status({ start: "first" })).toContain(`${first}`);
   });
 
   test("open the details of the card that is shown first, of all cards, or of none", () => {
-    const open = (more: JsonObject) => count(drawn(Packages, { ...props, ...more }), 'aria-expanded="true"');
+    const open = (more: JsonObject) => count(drawnBlock(Packages, { ...props, ...more }), 'aria-expanded="true"');
     expect([open({}), open({ opened: "start" }), open({ opened: "all" }), open({ opened: "none" })]).toEqual([
       1,
       1,
@@ -147,13 +125,13 @@ describe("packages", () => {
 
   test("show the saving of two years, unless the journey turns it off", () => {
     const saved = (more: JsonObject) =>
-      /segmented__save|package__saving/.test(drawn(Packages, { ...props, years: 2, ...more }));
+      /segmented__save|package__saving/.test(drawnBlock(Packages, { ...props, years: 2, ...more }));
     expect([saved({}), saved({ savings: true }), saved({ savings: false })]).toEqual([true, true, false]);
   });
 
   test("show four placeholder cards while they load, or as many as the journey sets", () => {
     const standIns = (more: JsonObject) =>
-      count(drawn(Packages, { packages: [], loading: true, ...more }), 'class="package"');
+      count(drawnBlock(Packages, { packages: [], loading: true, ...more }), 'class="package"');
     expect([standIns({}), standIns({ placeholders: 2 })]).toEqual([4, 2]);
   });
 });

@@ -1,5 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { describe, expect, test } from "vitest";
 import type { BlockComponent } from "../../../renderers/block.ts";
 import { Actions } from "../../../renderers/blocks/actions/Actions.tsx";
@@ -10,30 +8,11 @@ import { Card } from "../../../renderers/commerce/card/Card.tsx";
 import { Identity } from "../../../renderers/commerce/identity/Identity.tsx";
 import { Order } from "../../../renderers/commerce/order/Order.tsx";
 import { Review } from "../../../renderers/commerce/review/Review.tsx";
-import { HostContext, type RendererHost } from "../../../renderers/host.ts";
-import { Viewing } from "../../../renderers/Viewing.tsx";
-import common from "../../../locales/en/common.json" with { type: "json" };
-import type { JsonObject, View } from "../../../src/engine/index.ts";
-import { createTexts } from "../../../src/texts/index.ts";
-import { Speaking } from "../../../renderers/text/Speaking.tsx";
+import type { JsonObject } from "../../../src/engine/index.ts";
+import { drawnBlock } from "./drawn.tsx";
 
-const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
-const host = { link: () => ({ href: "/there" }) } as unknown as RendererHost;
-
-function disabled(Block: BlockComponent, props: JsonObject, busy: boolean): number {
-  const html = renderToStaticMarkup(
-    <I18nextProvider i18n={texts}>
-      <Speaking>
-        <HostContext value={host}>
-          <Viewing view={{ busy } as View}>
-            <Block block={{ block: "any", key: "/page/0", props, slots: {} }} />
-          </Viewing>
-        </HostContext>
-      </Speaking>
-    </I18nextProvider>,
-  );
-  return html.split('aria-disabled="true"').length - 1;
-}
+const disabled = (...drawn: Parameters<typeof drawnBlock>) =>
+  drawnBlock(...drawn).split('aria-disabled="true"').length - 1;
 
 const text = { literal: "Back" };
 

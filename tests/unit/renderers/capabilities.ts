@@ -122,12 +122,12 @@ export function folderOf(combinations: readonly Combination[], asked: readonly C
 }
 
 function formOf({ kind, widget, place }: Combination) {
-  const { value, properties } = WIDGETS.find(({ name }) => name === widget) ?? { properties: {} };
+  const { value, properties }: Partial<WidgetDescriptor> = WIDGETS.find(({ name }) => name === widget) ?? {};
   const look = {
     widget,
     label: "value",
     ...(value?.autocomplete !== false && { autocomplete: "off" }),
-    ...(properties.properties?.["item"] !== undefined && {
+    ...(properties?.properties?.["item"] !== undefined && {
       item: { rows: ["inner"], fields: { inner: { label: "inner", autocomplete: "off" } } },
     }),
   };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
-import { type Schema, typesOf } from "../../../src/model/index.ts";
+import { descriptorOf, type Named, type Schema, typesOf } from "../../../src/model/index.ts";
 import type { Example } from "../../../renderers/block.ts";
 import { blocks } from "../../../renderers/blocks/registry.ts";
 import { commerceBlocks } from "../../../renderers/commerce/registry.ts";
@@ -29,7 +29,7 @@ describe("blocks", () => {
     expect(descriptor.name).toBe(name);
     expect(descriptor.why).toMatch(/\.$/);
     const accepts = new Ajv({ strict: false, validateFormats: false }).compile(
-      evaluated(descriptor.properties) as object,
+      evaluated(properties(`${kind}/${name}`)) as object,
     );
     const { examples } = (await import(`../../../renderers/${kind}/${name}/examples.ts`)) as {
       examples: readonly Example<JsonObject>[];
@@ -67,7 +67,7 @@ describe("what can be set in the Studio", () => {
   test.each(
     (["blocks", "commerce", "widgets"] as const).flatMap((kind) => folders(kind).map((name) => `${kind}/${name}`)),
   )("%s names each of its settings, and each value to choose from, in words", (path) => {
-    const schema = read(`renderers/${path}/descriptor.json`).properties as Schema;
+    const schema = properties(path);
     // Lists of widgets have no forms there.
     const all = path.startsWith("widgets/") ? Object.entries(schema.properties ?? {}) : settable(schema);
     for (const [name, { title, description, enum: values, "x-choices": words, ...schema }] of all) {
@@ -91,6 +91,11 @@ function settable({ properties = {} }: Schema): readonly (readonly [string, Sche
 }
 
 const SET: ReadonlySet<string> = new Set(["boolean", "integer", "number"]);
+
+/** As the check reads them. */
+function properties(path: string): Schema {
+  return descriptorOf({ value: read(`renderers/${path}/descriptor.json`) } as Named).properties;
+}
 
 function read(path: string): JsonObject {
   return JSON.parse(readFileSync(path, "utf8")) as JsonObject;

@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import type { FormDefinition, Json, JsonObject, Text } from "../../../src/engine/index.ts";
+import type { ReactNode } from "react";
+import type { FormDefinition, Json, JsonObject, Text, View } from "../../../src/engine/index.ts";
+import type { BlockComponent } from "../../../renderers/block.ts";
+import { environmentOf } from "../../../renderers/fields/condition.ts";
 import { readLayout } from "../../../renderers/fields/layout.ts";
 import { SchemaForm } from "../../../renderers/fields/SchemaForm.tsx";
 import type { FormNow, FormSession } from "../../../renderers/fields/session.ts";
@@ -11,6 +14,7 @@ import en from "../../../locales/en/common.json" with { type: "json" };
 import es from "../../../locales/es/common.json" with { type: "json" };
 import { createTexts } from "../../../src/texts/index.ts";
 import { Speaking } from "../../../renderers/text/Speaking.tsx";
+import { Viewing } from "../../../renderers/Viewing.tsx";
 
 const texts = {
   en: createTexts({ lang: "en", files: ["common"], resources: { en: { common: en } } }),
@@ -43,7 +47,7 @@ export function drawnForm(
 ): string {
   const now = {
     values,
-    environment: { self: values, context },
+    environment: environmentOf(definition, values, context),
     ready: values,
     options: {},
     notes: {},
@@ -63,13 +67,34 @@ export function drawnForm(
     leave: () => undefined,
   } satisfies FormSession;
   const host = { site: { country }, languages: [{ code: lang, name: lang }] } as unknown as RendererHost;
-  return renderToStaticMarkup(
+  return drawnIn(<SchemaForm definition={definition} session={session} structure={values} />, { lang, host });
+}
+
+interface Page {
+  readonly lang?: "en" | "es";
+  readonly host?: RendererHost;
+  readonly view?: object;
+  readonly render?: (element: ReactNode) => string;
+}
+
+/** The HTML of a part of a page. */
+export function drawnIn(
+  part: ReactNode,
+  { lang = "en", host = {} as RendererHost, view = { busy: false }, render = renderToStaticMarkup }: Page = {},
+): string {
+  return render(
     <I18nextProvider i18n={texts[lang]}>
       <Speaking>
         <HostContext value={host}>
-          <SchemaForm definition={definition} session={session} structure={values} />
+          <Viewing view={view as View}>{part}</Viewing>
         </HostContext>
       </Speaking>
     </I18nextProvider>,
   );
+}
+
+/** The HTML of a block with these properties, on a page whose links all lead to the same place. */
+export function drawnBlock(Block: BlockComponent, props: JsonObject, busy = false): string {
+  const host = { link: () => ({ href: "/there" }) } as unknown as RendererHost;
+  return drawnIn(<Block block={{ block: "any", key: "/page/0", props, slots: {} }} />, { host, view: { busy } });
 }

@@ -1,17 +1,11 @@
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import { Blocks } from "../../../renderers/blocks/Blocks.tsx";
-import { HostContext } from "../../../renderers/host.ts";
 import { blocks, prepareForm, type RendererHost } from "../../../renderers/index.ts";
-import { Speaking } from "../../../renderers/text/Speaking.tsx";
-import { Viewing } from "../../../renderers/Viewing.tsx";
+import { drawnIn } from "./drawn.tsx";
 import { definitionOf } from "../../../renderers/widgets/example.ts";
 import common from "../../../locales/en/common.json" with { type: "json" };
-import type { View } from "../../../src/engine/index.ts";
-import { createTexts } from "../../../src/texts/index.ts";
 
-const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
 const definition = definitionOf("schemas/t/form", {
   name: "",
   schema: { type: "string", format: "date" },
@@ -21,17 +15,11 @@ const definition = definitionOf("schemas/t/form", {
 /** The first draw of a page with that form: what React shows without waiting. */
 function firstDraw(host: RendererHost): string {
   const block = { block: "form", key: "/page/0", props: { schema: "schemas/t/form", submit: "submit" }, slots: {} };
-  return renderToString(
-    <I18nextProvider i18n={texts}>
-      <Speaking>
-        <HostContext value={host}>
-          <Viewing view={{ step: "t", busy: false, forms: {} } as unknown as View}>
-            <Blocks blocks={[block]} />
-          </Viewing>
-        </HostContext>
-      </Speaking>
-    </I18nextProvider>,
-  );
+  return drawnIn(<Blocks blocks={[block]} />, {
+    host,
+    view: { step: "t", busy: false, forms: {} },
+    render: renderToString,
+  });
 }
 
 test("a prepared form is there in the first draw, even with a widget that few forms use", async () => {

@@ -1,54 +1,18 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../src/engine/index.ts";
 import { loadLists } from "../../../renderers/fields/late-lists.ts";
-import { readLayout } from "../../../renderers/fields/layout.ts";
-import { SchemaForm } from "../../../renderers/fields/SchemaForm.tsx";
-import type { FormNow, FormSession } from "../../../renderers/fields/session.ts";
-import { createUncommitted } from "../../../renderers/fields/uncommitted.ts";
-import { HostContext, type RendererHost } from "../../../renderers/host.ts";
-import { definitionOf, type WidgetExample } from "../../../renderers/widgets/example.ts";
+import { type WidgetExample } from "../../../renderers/widgets/example.ts";
 import { loadWidgets } from "../../../renderers/widgets/registry.ts";
 import { examples as lists } from "../../../renderers/widgets/list/examples.ts";
 import { examples as writes } from "../../../renderers/widgets/selectOrWrite/examples.ts";
 import common from "../../../locales/en/common.json" with { type: "json" };
-import { createTexts } from "../../../src/texts/index.ts";
-import { Speaking } from "../../../renderers/text/Speaking.tsx";
+import { drawn as drawnExample } from "./drawn.tsx";
 
-const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
 await Promise.all([loadWidgets(["checks", "selectOrWrite"]), loadLists()]);
 
 /** The one field of an example, with `more` added to its layout. */
-function drawn({ schema, layout, value }: Omit<WidgetExample, "name">, more: JsonObject = {}): string {
-  const definition = definitionOf("schemas/t/form", { name: "", schema, layout: { ...layout, ...more } });
-  const values: JsonObject = value === undefined ? {} : { example: value };
-  const now = {
-    values,
-    environment: { self: values, context: {} },
-    options: {},
-    notes: {},
-    readOnly: new Set(),
-    problems: new Map(),
-  } as unknown as FormNow;
-  const session = {
-    name: "form",
-    layout: readLayout(definition.layout),
-    now: () => now,
-    watch: () => () => undefined,
-    written: () => undefined,
-    typing: createUncommitted(() => 300).of,
-  } as unknown as FormSession;
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={texts}>
-      <Speaking>
-        <HostContext value={{} as RendererHost}>
-          <SchemaForm definition={definition} session={session} structure={values} />
-        </HostContext>
-      </Speaking>
-    </I18nextProvider>,
-  );
-}
+const drawn = ({ layout, ...example }: Omit<WidgetExample, "name">, more: JsonObject = {}): string =>
+  drawnExample({ ...example, layout: { ...layout, ...more } });
 
 const options = (count: number) =>
   ["A", "B", "C"].slice(0, count).map((value) => ({ value, label: `fields.${value}` }));

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startSandbox } from "../../../src/sandbox/index.ts";
 import { openPayments } from "../../../scripts/open-payments.ts";
-import { openShop } from "../payments/sandbox-shop.ts";
-import type { Shop } from "../payments/sandbox-shop.ts";
+import { openShop, type Shop } from "../payments/sandbox-shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {

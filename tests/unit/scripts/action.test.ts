@@ -1,10 +1,10 @@
 /** The steps of action.yml, run with commands that only write down how they were called. */
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
+import { newFolder } from "../new-folder.ts";
 
 interface Action {
   readonly inputs: Readonly<Record<string, { readonly description: string; readonly default: string }>>;
@@ -18,8 +18,7 @@ interface Step {
 
 const action = parse(readFileSync("action.yml", "utf8")) as Action;
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "action-"))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => (folder = newFolder()));
 
 /** Runs a step as GitHub does, and returns its exit code and the calls. `code`: how `npx` ends. */
 function ran(name: string, env: Readonly<Record<string, string>>, { code = 0, ids = "" } = {}) {

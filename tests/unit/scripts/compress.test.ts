@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { compressAssets } from "../../../scripts/compress.ts";
+import { newFolder } from "../new-folder.ts";
 
 test("a compressed copy is either complete or absent while it is written", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "compress-"));
+  const folder = newFolder();
   const text = randomBytes(2_000_000).toString("hex");
   await writeFile(join(folder, "page-12345678.js"), text);
   const making = { done: false };

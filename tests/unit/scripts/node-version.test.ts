@@ -1,10 +1,10 @@
 /** Simulates machines for which `npm ci` installs no Node, or no PostgreSQL. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findBinaries } from "../../../src/server/db/binaries.ts";
+import { newFolder } from "../new-folder.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const { scripts, optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
@@ -14,7 +14,7 @@ const { scripts, optionalDependencies } = JSON.parse(readFileSync(join(root, "pa
 
 /** What `npm run <script>` prints in a folder without installed packages, on another machine with its own Node. */
 function runOn(machine: { platform: string; arch: string; node: string }, script: string) {
-  const folder = mkdtempSync(join(tmpdir(), "machine-"));
+  const folder = newFolder();
   try {
     mkdirSync(join(folder, "scripts"));
     cpSync(join(root, "scripts/node-version.js"), join(folder, "scripts/node-version.js"));

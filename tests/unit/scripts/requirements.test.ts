@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { requirements } from "../../../scripts/requirements.ts";
 import { readResults, readRuns, type TestResult } from "../../../scripts/results.ts";
+import { newFolder } from "../new-folder.ts";
 
 const TABLE = "id\tsection\tsurface\trequirement\nA-01\t1\tapp\tone\nA-02\t1\tapp\ttwo\nI18N-01\t1\tlocale\tthree\n";
 
@@ -44,7 +44,7 @@ test("reports a number that the table does not have", () => {
 });
 
 test("reads the results of the unit and browser tests that ran, without those that were skipped", () => {
-  const folder = mkdtempSync(join(tmpdir(), "results-"));
+  const folder = newFolder();
   const one = (fullName: string, status: string) => ({ fullName, status, failureMessages: [], duration: 3 });
   writeFileSync(
     join(folder, "unit.json"),

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Part, runParts } from "../../../scripts/run-parts.ts";
+import { newFolder } from "../new-folder.ts";
 
 let said: string[];
 beforeEach(() => {
@@ -37,7 +37,7 @@ test("a part starts when the parts it needs have ended or failed, and the output
 });
 
 test("parts that do not need each other run at the same time", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "parts-"));
+  const folder = newFolder();
   // Each ends only after the other has started.
   const meet = (own: string, other: string) =>
     `const { existsSync, writeFileSync } = require("node:fs");

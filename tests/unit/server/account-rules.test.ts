@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import form from "../../../src/generated/forms/join/credentials.js";
-import { sharedBench } from "./builders.ts";
-import type { Answer, Registration } from "./builders.ts";
+import { type Answer, type Registration, sharedBench } from "./builders.ts";
 
 const EMAIL = "q.avery1@ex.org";
 const GOOD = {

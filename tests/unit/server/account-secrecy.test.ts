@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { SLOT_MS } from "../../../src/server/accounts/even-time.ts";
 import { network } from "../../../src/server/http/index.ts";
-import { Visitor, makeAccount, sentTo } from "./accounts.ts";
-import type { Owner } from "./accounts.ts";
-import { sharedBench, startBench } from "./builders.ts";
-import type { Answer, Bench } from "./builders.ts";
+import { makeAccount, type Owner, sentTo, Visitor } from "./accounts.ts";
+import { type Answer, type Bench, sharedBench, startBench } from "./builders.ts";
 import { recoveryAt, wrongCode } from "./recovery.ts";
 
 const bench = sharedBench();
@@ -94,9 +92,7 @@ describe("stored secrets and limits", () => {
     await at.byPhone(who);
     const [token, code] = [await at.linkTo(who), await at.codeTo(who)];
     for (const table of ["proofs", "tries", "outbox", "idempotency"]) {
-      const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(table)} t`.execute(
-        bench.service.db,
-      );
+      const { rows } = await bench.sql<{ line: string }>`select t::text as line from ${sql.table(table)} t`;
       const all = rows.map(({ line }) => line).join("\n");
       for (const secret of [token.split(".")[1] ?? "", who.email, who.phone]) expect(all, table).not.toContain(secret);
       if (table !== "tries") expect(all.split(/[^\w]+/), table).not.toContain(code);

@@ -1,6 +1,5 @@
 import { createSecrets } from "../../../src/server/secrets/index.ts";
-import { PEPPER, SECURITY, newParent } from "./builders.ts";
-import type { Answer, Bench, Registration } from "./builders.ts";
+import { type Answer, type Bench, newParent, PEPPER, type Registration, SECURITY } from "./builders.ts";
 
 /** A person with an account, as the join journey creates it. */
 export interface Owner {

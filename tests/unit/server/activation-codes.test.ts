@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { declined } from "../../../src/server/payments/braintree/refusals.ts";
 import { addSampleCodes } from "../../../src/server/pricing/index.ts";
-import { ADDRESS, FAMILY, keyOf, sharedBench, testGateway } from "./builders.ts";
-import type { PayBody, Registration } from "./builders.ts";
+import { ADDRESS, FAMILY, keyOf, type PayBody, type Registration, sharedBench, testGateway } from "./builders.ts";
 
 const bench = sharedBench();
 afterEach(() => {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../../../src/server/index.ts";
-import { startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
-import { startFakePlaces } from "./fake-places.ts";
-import type { FakePlaces } from "./fake-places.ts";
+import { type Bench, startBench } from "./builders.ts";
+import { type FakePlaces, startFakePlaces } from "./fake-places.ts";
 
 const KEY = "a-key-that-no-answer-may-hold";
 let google: FakePlaces;

@@ -3,14 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InjectOptions } from "fastify";
+import { type QueryResult, sql } from "kysely";
 import type { FileFields } from "../../../src/server/files/index.ts";
 import type { Resources } from "../../../src/server/http/index.ts";
 import { afterAll, beforeAll } from "vitest";
-import { createService } from "../../../src/server/index.ts";
-import type { Service, ServiceConfig } from "../../../src/server/index.ts";
+import { createService, type Service, type ServiceConfig } from "../../../src/server/index.ts";
 import { newDatabase } from "./new-database.ts";
-import { config, testGateway } from "./test-gateway.ts";
-import type { TestGateway } from "./test-gateway.ts";
+import { config, testGateway, type TestGateway } from "./test-gateway.ts";
 
 export { config, PATIENT, PEPPER, testGateway, transactionOf } from "./test-gateway.ts";
 
@@ -21,6 +20,8 @@ export interface Bench {
   /** For starting another instance on the same database. */
   readonly databaseUrl: string;
   readonly client: Client;
+  /** Executes an SQL statement in the service's database. */
+  sql<Row>(statement: TemplateStringsArray, ...values: readonly unknown[]): Promise<QueryResult<Row>>;
   /** A second instance on the same database, for the caller to close. */
   another(): Promise<Service>;
   stop(): Promise<void>;
@@ -44,6 +45,8 @@ export async function startBench(
     dir,
     databaseUrl: database.url,
     client: new Client(service),
+    sql: <Row>(statement: TemplateStringsArray, ...values: readonly unknown[]) =>
+      sql<Row>(statement, ...values).execute(service.db),
     another: start,
     async stop() {
       await service.close();

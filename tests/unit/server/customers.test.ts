@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { SECURITY, sharedBench } from "./builders.ts";
 import { asInvited, invite, invitedBy } from "./mailbox.ts";
+import { create, everything } from "./professionals.ts";
 
 const bench = sharedBench({ outboxPage: true });
 
@@ -32,31 +33,8 @@ test.each([
 });
 
 test("a family law professional registers a different kind of account [MISC-01]", async () => {
-  const professional = {
-    title: "DR",
-    firstName: "Dana",
-    lastName: "Whitfield",
-    credentials: "JD",
-    email: `dana-${randomUUID().slice(0, 8)}@example.com`,
-    phoneCountryCode: "+1",
-    phoneNumber: "5550142",
-    phoneExtension: "",
-    hearAboutUs: "SEARCH_ENGINE",
-    practiceName: "Whitfield Family Law",
-    addressLine1: "18 Alder Street",
-    addressLine2: "",
-    country: "US",
-    city: "Sacramento",
-    region: "CA",
-    postalCode: "95814",
-    timeZone: "America/Los_Angeles",
-    roles: ["ATTORNEY"],
-    securityQuestion: "First client?",
-    securityAnswer: "The  Millers",
-    securityCode: "4821",
-    securityCodeConfirm: "4821",
-  };
-  const { status, body } = await bench.client.send("POST", "/v2/professional/users", { body: professional });
+  const professional = everything();
+  const { status, body } = await create(bench, professional);
   expect(status).toBe(201);
   const kept = await bench.service.db
     .selectFrom("professionals")

@@ -1,10 +1,7 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetAbandoned } from "../../../src/server/retention/index.ts";
-import { newParent, sharedBench, testGateway } from "./builders.ts";
-import type { Answer, Registration } from "./builders.ts";
-import { asInvited, invite, invitedBy, lettersTo } from "./mailbox.ts";
-import type { Letter } from "./mailbox.ts";
+import { type Answer, newParent, type Registration, sharedBench, testGateway } from "./builders.ts";
+import { asInvited, invite, invitedBy, type Letter, lettersTo } from "./mailbox.ts";
 import { bearer, recoveryAt } from "./recovery.ts";
 
 const bench = sharedBench({ outboxPage: true });
@@ -24,11 +21,10 @@ const tokenTo = async (email: string): Promise<string> => tokenIn((await letters
 
 /** Moves the registrations with this e-mail, and their links, into the past. */
 async function age(email: string, by: string): Promise<void> {
-  const { db } = bench.service;
-  await sql`update signups set created_at = created_at - ${by}::interval, expires_at = expires_at - ${by}::interval
-    where email = ${email}`.execute(db);
-  await sql`update invitations set created_at = created_at - ${by}::interval, expires_at = expires_at - ${by}::interval
-    where signup_id in (select id from signups where email = ${email})`.execute(db);
+  await bench.sql`update signups set created_at = created_at - ${by}::interval, expires_at = expires_at - ${by}::interval
+    where email = ${email}`;
+  await bench.sql`update invitations set created_at = created_at - ${by}::interval, expires_at = expires_at - ${by}::interval
+    where signup_id in (select id from signups where email = ${email})`;
 }
 
 /** A person whose registration has expired. */
@@ -89,8 +85,8 @@ describe("the link to the details of an expired registration", () => {
     await request(email);
     expect(await open(first)).toMatchObject(OVER);
     const second = await tokenTo(email);
-    await sql`update invitations set expires_at = now() - interval '1 second'
-      where signup_id in (select id from signups where email = ${email})`.execute(bench.service.db);
+    await bench.sql`update invitations set expires_at = now() - interval '1 second'
+      where signup_id in (select id from signups where email = ${email})`;
     expect(await open(second)).toMatchObject(OVER);
   });
 
@@ -98,9 +94,9 @@ describe("the link to the details of an expired registration", () => {
     const { email } = await left();
     await age(email, "20 days");
     await request(email);
-    const { rows } = await sql<{ days: number }>`
+    const { rows } = await bench.sql<{ days: number }>`
       select extract(epoch from i.expires_at - s.expires_at)::float8 / 86400 as days
-      from invitations i join signups s on s.id = i.signup_id where s.email = ${email}`.execute(bench.service.db);
+      from invitations i join signups s on s.id = i.signup_id where s.email = ${email}`;
     expect(rows[0]?.days).toBeCloseTo(30, 3);
     const token = await tokenTo(email);
     await age(email, "10 days");

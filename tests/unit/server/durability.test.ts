@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { execFileSync, spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,6 +7,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { migrate, openDatabase, startEmbedded } from "../../../src/server/db/index.ts";
+import { MIGRATIONS } from "../../../src/server/db/migrations/index.ts";
 import { createService } from "../../../src/server/index.ts";
 import { Client, config, newParent, startBench, testGateway } from "./builders.ts";
 import { newDatabase } from "./new-database.ts";
@@ -160,7 +160,7 @@ describe("the built-in database", () => {
     const { rows } = await sql<{ count: number }>`select count(*) from migrations`.execute(
       pools[0] ?? openDatabase(one.url),
     );
-    expect(rows[0]?.count).toBe(readdirSync("src/server/db/migrations").length);
+    expect(rows[0]?.count).toBe(MIGRATIONS.length);
     await Promise.all(pools.map((pool) => pool.destroy()));
     await one.drop();
   });

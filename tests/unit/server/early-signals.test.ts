@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../e2e/free-port.ts";
+import { newFolder } from "../new-folder.ts";
 
 test("the service of `npm run dev` also stops its PostgreSQL when it gets SIGTERM during its start", async () => {
-  const dir = await mkdtemp(join(tmpdir(), "early-signals-"));
+  const dir = newFolder();
   const port = String(await freePort(2));
   const service = spawn(process.execPath, ["scripts/dev-service.ts"], {
     stdio: ["ignore", "ignore", "inherit"],

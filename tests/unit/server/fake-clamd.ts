@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 
 /** A stand-in for ClamAV's daemon with the INSTREAM command only. It reports content that contains "harmful". */
 export interface FakeClamd {

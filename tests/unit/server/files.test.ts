@@ -2,10 +2,8 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createServer } from "../../../src/server/app.ts";
 import { createService } from "../../../src/server/index.ts";
-import { Client, config, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
-import { startFakeClamd } from "./fake-clamd.ts";
-import type { FakeClamd } from "./fake-clamd.ts";
+import { type Bench, Client, config, startBench } from "./builders.ts";
+import { type FakeClamd, startFakeClamd } from "./fake-clamd.ts";
 import { FIELDS, pdf, png, send, upload } from "./files-bench.ts";
 
 let bench: Bench;

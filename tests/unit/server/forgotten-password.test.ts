@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Visitor, makeAccount, sentTo } from "./accounts.ts";
 import { sharedBench } from "./builders.ts";
@@ -112,7 +111,7 @@ describe("the link", () => {
 
   test("does not work if it is invented, truncated, or for an account that does not exist", async () => {
     await at.forgot("nobody.here.either");
-    const { rows } = await sql<{ id: string }>`select id from proofs where user_id is null`.execute(bench.service.db);
+    const { rows } = await bench.sql<{ id: string }>`select id from proofs where user_id is null`;
     const secret = "A".repeat(43);
     for (const token of ["x", "a.b", `${rows[0]?.id}.${secret}`, `00000000-0000-4000-8000-000000000000.${secret}`]) {
       expect(await at.peek(token)).toMatchObject({ status: 410, body: { code: "token-over" } });

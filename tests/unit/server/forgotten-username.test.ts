@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeAccount, sentTo } from "./accounts.ts";
 import { sharedBench } from "./builders.ts";
@@ -20,9 +19,7 @@ describe("a forgotten user name", () => {
 
   test("is sent with the account's country, so that the message can name the right support", async () => {
     const who = await makeAccount(bench);
-    await sql`update signups set address = jsonb_set(address::jsonb, '{country}', '"GB"') where user_id = ${who.userId}`.execute(
-      bench.service.db,
-    );
+    await bench.sql`update signups set address = jsonb_set(address::jsonb, '{country}', '"GB"') where user_id = ${who.userId}`;
     await at.byEmail(who.email);
     await at.byPhone(who);
     await at.forgot(who.username);
@@ -72,7 +69,7 @@ describe("a forgotten user name", () => {
     const ways = ["2025550123", "(202) 555-0123", "+1 202 555 0123", "12025550123"];
     for (const way of ways) expect([way, await told(way)]).toEqual([way, 1]);
     expect(await told("2025550124")).toBe(0);
-    await sql`update signups set phone_number = '12025550123' where user_id = ${who.userId}`.execute(bench.service.db);
+    await bench.sql`update signups set phone_number = '12025550123' where user_id = ${who.userId}`;
     for (const way of ways) expect([way, await told(way)]).toEqual([way, 1]);
   });
 
@@ -134,7 +131,7 @@ describe("the code", () => {
     const otherCode = await at.codeTo(other);
     if (code !== otherCode) expect((await at.check(others, code)).status).toBe(422);
     const phone = (number: string) =>
-      sql`update signups set phone_number = ${number} where user_id = ${who.userId}`.execute(bench.service.db);
+      bench.sql`update signups set phone_number = ${number} where user_id = ${who.userId}`;
     await phone("5559999999");
     expect((await at.check(first, code)).status).toBe(422);
     await phone(who.phone.slice(2));

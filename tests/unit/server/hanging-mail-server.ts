@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 
 /** Where it stops answering. `greeting`: it takes the connection and says nothing. `dripping`: an answer without end. */
 export type HangsAt = "greeting" | "hello" | "recipient" | "data" | "dripping";

@@ -1,10 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { sql } from "kysely";
+import { rm } from "node:fs/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../../e2e/free-port.ts";
 import { watchConcerns } from "../../../src/server/concerns.ts";
@@ -12,13 +9,14 @@ import { signals } from "../../../src/server/signals.ts";
 import { newParent, PEPPER, startBench } from "./builders.ts";
 import { newDatabase } from "./new-database.ts";
 import { refusingStatement } from "./refused-statements.ts";
+import { newFolder } from "../new-folder.ts";
 
 test("a service whose database does not answer is alive, but not ready", async () => {
   const bench = await startBench();
   onTestFinished(bench.stop);
   expect(await bench.client.send("GET", "/livez")).toMatchObject({ status: 200, body: { ok: true } });
   expect(await bench.client.send("GET", "/readyz")).toMatchObject({ status: 200, body: { ok: true } });
-  await sql`alter table readiness rename to gone`.execute(bench.service.db);
+  await bench.sql`alter table readiness rename to gone`;
   expect(await bench.client.send("GET", "/livez")).toMatchObject({ status: 200 });
   const refused = await bench.client.send("GET", "/readyz");
   expect(refused).toMatchObject({ status: 503, body: { ok: false, why: "database" } });
@@ -29,7 +27,7 @@ test("a service whose database does not answer is alive, but not ready", async (
 test("a service is not ready for a database that lacks one of its migrations", async () => {
   const bench = await startBench();
   onTestFinished(bench.stop);
-  await sql`delete from migrations where name like '027%'`.execute(bench.service.db);
+  await bench.sql`delete from migrations where name like '027%'`;
   expect(await bench.client.send("GET", "/readyz")).toMatchObject({
     status: 503,
     body: { ok: false, why: "migrations" },
@@ -90,7 +88,7 @@ test("each concern is logged when it begins, with what to do, and not at every l
 
 test("after SIGTERM a service says that it is not ready, answers for a while, and then ends in order", async () => {
   const database = await newDatabase();
-  const dir = await mkdtemp(join(tmpdir(), "health-"));
+  const dir = newFolder();
   const port = await freePort(2);
   const service = spawn(process.execPath, ["scripts/dev-service.ts"], {
     stdio: ["ignore", "ignore", "inherit"],

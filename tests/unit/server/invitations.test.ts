@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { sharedBench } from "./builders.ts";
 import { age, asInvited, contextOf, finish, invite, invitedBy, lettersTo } from "./mailbox.ts";
@@ -31,14 +30,12 @@ describe("an invitation", () => {
   test("is stored with a hash of its token, which the database never contains in plain text", async () => {
     const { letter } = await invite(bench);
     const { token } = invitedBy(letter);
-    const { rows } = await sql<{ found: boolean }>`
-      select exists (select 1 from invitations where encode(token_hash, 'base64') = ${hashOf(token)}) as found`.execute(
-      bench.service.db,
-    );
+    const { rows } = await bench.sql<{ found: boolean }>`
+      select exists (select 1 from invitations where encode(token_hash, 'base64') = ${hashOf(token)}) as found`;
     expect(rows[0]?.found).toBe(true);
-    const { rows: all } = await sql<{ row: string }>`
+    const { rows: all } = await bench.sql<{ row: string }>`
       select row_to_json(outbox)::text as row from outbox union all select row_to_json(invitations)::text from invitations
-      union all select row_to_json(signups)::text from signups`.execute(bench.service.db);
+      union all select row_to_json(signups)::text from signups`;
     expect(all.filter(({ row }) => row.includes(token))).toEqual([]);
   });
 
@@ -99,7 +96,7 @@ describe("an invitation", () => {
     expect(await contextOf(of)).toMatchObject({ isSubscriptionCurrent: true, requireCredentials: true });
     await finish(of);
     // Creating the login uses up the link.
-    await sql`update invitations set used_at = null`.execute(bench.service.db);
+    await bench.sql`update invitations set used_at = null`;
     expect(await contextOf(of)).toMatchObject({ isSubscriptionCurrent: true, requireCredentials: false });
   });
 
@@ -189,9 +186,7 @@ function choice(packageId = 2002) {
 }
 
 async function countInvited(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from invitations where purpose = 'invitation'`.execute(
-    bench.service.db,
-  );
+  const { rows } = await bench.sql<{ n: number }>`select count(*) as n from invitations where purpose = 'invitation'`;
   return rows[0]?.n ?? 0;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { sharedBench } from "./builders.ts";
 import { age, asInvited, finish, invite, invitedBy, lettersTo } from "./mailbox.ts";
@@ -58,7 +57,7 @@ describe("a new link [API-29]", () => {
     const unknown = await asInvited(bench, { userId: "", token: "y".repeat(43) }).requestLink();
     expect(unknown.body.code).toBe("auth.fail");
     const invited = invitedBy((await invite(bench)).letter);
-    await sql`update signups set email = '' where user_id = ${invited.userId}`.execute(bench.service.db);
+    await bench.sql`update signups set email = '' where user_id = ${invited.userId}`;
     const failed = await asInvited(bench, invited).requestLink();
     expect([failed.status, failed.body.code]).toEqual([409, "link-request-failed"]);
     expect(failed.body).toMatchObject({ serviceStatus: 111, message: "fail" });

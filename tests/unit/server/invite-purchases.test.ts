@@ -126,7 +126,7 @@ describe("an invited parent who pays", () => {
     const { of, invited, body } = await readyToPay();
     expect((await of.post("/payment", body)).status).toBe(200);
     await age(bench, invited.userId, "40 days");
-    await sql`update payments set settled_at = settled_at - interval '25 hours'`.execute(bench.service.db);
+    await bench.sql`update payments set settled_at = settled_at - interval '25 hours'`;
     expect((await of.get("/payment")).body.code).toBe("invite-expired");
   });
 
@@ -191,8 +191,8 @@ describe("an invited parent who pays", () => {
     const { of, body, invited } = await readyToPay();
     const paid = await of.post("/payment", body);
     expect(paid.body.registration.parent.userId).toBe(invited.userId);
-    const { rows } = await sql<{ n: number }>`select count(*) as n from signups where family_id =
-      (select family_id from signups where user_id = ${invited.userId})`.execute(bench.service.db);
+    const { rows } = await bench.sql<{ n: number }>`select count(*) as n from signups where family_id =
+      (select family_id from signups where user_id = ${invited.userId})`;
     expect(rows[0]?.n).toBe(2);
   });
 });

@@ -97,7 +97,7 @@ async function agreedAt(userId: string): Promise<Date | undefined> {
 }
 
 async function optedIn(userId: string): Promise<boolean | undefined> {
-  const { rows } = await sql<{ yes: boolean }>`
-    select marketing_opt_in as yes from signups where user_id = ${userId}`.execute(bench.service.db);
+  const { rows } = await bench.sql<{ yes: boolean }>`
+    select marketing_opt_in as yes from signups where user_id = ${userId}`;
   return rows[0]?.yes;
 }

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readLinks } from "../../../src/server/links.ts";
+import { newFolder } from "../new-folder.ts";
 
 const british = { country: "GB", links: {}, supportPhone: "0800 496 0142", supportEmail: "uk@trip.example" };
 const american = {
@@ -15,7 +15,7 @@ const american = {
 };
 
 test("mails name the support of the person's country in their language", () => {
-  const root = mkdtempSync(join(tmpdir(), "links-"));
+  const root = newFolder();
   mkdirSync(join(root, "flows"));
   writeFileSync(join(root, "flows/sites.json"), JSON.stringify({ sites: [british, american] }));
   const { supportOf } = readLinks(root, "https://join.test");

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { FAMILY, newParent } from "./builders.ts";
+import { newFolder } from "../new-folder.ts";
 
 test("the service writes no personal data to its logs, and exits cleanly on SIGTERM", async () => {
-  const dir = await mkdtemp(join(tmpdir(), "logs-"));
+  const dir = newFolder();
   const child = spawn(process.execPath, [join(import.meta.dirname, "serve.ts"), dir, "info"], {
     stdio: ["ignore", "pipe", "pipe"],
   });

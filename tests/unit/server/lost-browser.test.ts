@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Visitor } from "./accounts.ts";
 import { newParent, SECURITY, sharedBench } from "./builders.ts";
-import { age, asInvited, contextOf, finish, invite, invitedBy, lettersTo } from "./mailbox.ts";
-import type { Letter } from "./mailbox.ts";
+import { age, asInvited, contextOf, finish, invite, invitedBy, type Letter, lettersTo } from "./mailbox.ts";
 import { recoveryAt } from "./recovery.ts";
 
 const bench = sharedBench({ outboxPage: true });
@@ -39,10 +37,8 @@ describe("an order that was paid in a lost browser", () => {
     expect((await of.credentials(username)).status).toBe(200);
     expect((await new Visitor(bench).logIn(username, "Maple7-river-stone")).status).toBe(200);
     const { token } = invitedBy(receipt);
-    const kept = await sql<{ all: string }>`select
-      (select json_agg(i)::text from invitations i) || (select json_agg(s)::text from signups s) as all`.execute(
-      bench.service.db,
-    );
+    const kept = await bench.sql<{ all: string }>`select
+      (select json_agg(i)::text from invitations i) || (select json_agg(s)::text from signups s) as all`;
     expect(kept.rows[0]?.all).not.toContain(token);
   });
 
@@ -67,7 +63,7 @@ describe("an order that was paid in a lost browser", () => {
   test("gets a new link by mail through an expired link", async () => {
     const { email, receipt } = await payAndLose();
     await age(bench, invitedBy(receipt).userId, "40 days");
-    await sql`update payments set settled_at = settled_at - interval '40 days'`.execute(bench.service.db);
+    await bench.sql`update payments set settled_at = settled_at - interval '40 days'`;
     expect((await opened(receipt).find()).body.code).toBe("invite-expired");
     expect((await opened(receipt).requestLink()).status).toBe(200);
     const [mail] = await lettersTo(bench, email);

@@ -2,10 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../../../src/server/catalogue/index.ts";
 import { findRegion, listCountries, listRegions } from "../../../src/server/options/index.ts";
-import { calculate, linesOf, presentPricing, renewsOn } from "../../../src/server/pricing/index.ts";
-import type { Calculation } from "../../../src/server/pricing/index.ts";
-import { paymentRows, statementOf } from "../../../src/server/purchases/statement.ts";
-import type { Bought } from "../../../src/server/purchases/statement.ts";
+import { calculate, type Calculation, linesOf, presentPricing, renewsOn } from "../../../src/server/pricing/index.ts";
+import { type Bought, paymentRows, statementOf } from "../../../src/server/purchases/statement.ts";
 import { LANGUAGES, languageOf } from "../../../src/server/texts/index.ts";
 
 const countries = listCountries("en").map(({ value }) => value);

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { inject } from "vitest";
-import { openDatabase } from "../../../src/server/db/index.ts";
-import type { Database } from "../../../src/server/db/index.ts";
+import { type Database, openDatabase } from "../../../src/server/db/index.ts";
 import { TEMPLATE, urlOf } from "./postgres.ts";
 import { PATIENT } from "./test-gateway.ts";
 

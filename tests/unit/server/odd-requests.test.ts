@@ -1,7 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { type Bench, startBench } from "./builders.ts";
 import { builtPages } from "./built-pages.ts";
 
 let bench: Bench;

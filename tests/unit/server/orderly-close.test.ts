@@ -1,10 +1,8 @@
-import { connect } from "node:net";
-import type { Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { createServer } from "../../../src/server/app.ts";
-import { config, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { type Bench, config, startBench } from "./builders.ts";
 
 /** A stop must be complete within this time. Without deadlines it took 73 s, or never ended. */
 const STOP_MS = 15_000;

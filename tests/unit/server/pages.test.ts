@@ -4,8 +4,7 @@ import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addPages } from "../../../src/server/pages.ts";
 import { readSiteMap } from "../../../src/server/site-map.ts";
-import { startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { type Bench, startBench } from "./builders.ts";
 import { builtPages } from "./built-pages.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");

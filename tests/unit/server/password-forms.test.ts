@@ -1,9 +1,7 @@
 import { hash } from "@node-rs/argon2";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createSecrets, isPassword } from "../../../src/server/secrets/index.ts";
-import { makeAccount, Visitor } from "./accounts.ts";
-import type { Owner } from "./accounts.ts";
+import { makeAccount, type Owner, Visitor } from "./accounts.ts";
 import { PEPPER, sharedBench } from "./builders.ts";
 
 /** The same password from two keyboards. */
@@ -51,16 +49,13 @@ test("an older hash of a decomposed password stays valid, and is replaced at the
 
 test("logins at the same time all succeed with an older hash, and replace it once", async () => {
   const who = await withOldHash(DECOMPOSED);
-  const { db } = bench.service;
-  await sql`create table rewrites (user_id text)`.execute(db);
-  await sql`create function note_rewrite() returns trigger language plpgsql as
-    $$ begin insert into rewrites values (new.id); return new; end $$`.execute(db);
-  await sql`create trigger rewrites after update of password_hash on users for each row execute function note_rewrite()`.execute(
-    db,
-  );
+  await bench.sql`create table rewrites (user_id text)`;
+  await bench.sql`create function note_rewrite() returns trigger language plpgsql as
+    $$ begin insert into rewrites values (new.id); return new; end $$`;
+  await bench.sql`create trigger rewrites after update of password_hash on users for each row execute function note_rewrite()`;
   const logins = Array.from({ length: 3 }, () => new Visitor(bench).logIn(who.username, DECOMPOSED));
   expect((await Promise.all(logins)).map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await sql`select * from rewrites`.execute(db)).rows).toEqual([{ user_id: who.userId }]);
+  expect((await bench.sql`select * from rewrites`).rows).toEqual([{ user_id: who.userId }]);
   expect((await new Visitor(bench).logIn(who.username, COMPOSED)).status).toBe(200);
 });
 

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { rejected } from "../../../src/server/payments/braintree/refusals.ts";
 import type { PaymentsGateway } from "../../../src/server/payments/index.ts";
-import { startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { type Bench, startBench } from "./builders.ts";
 import type { TestGateway } from "./test-gateway.ts";
 import { PEOPLE, trySequences } from "./payment-sequences.ts";
 

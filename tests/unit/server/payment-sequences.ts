@@ -6,8 +6,7 @@ import { expect } from "vitest";
 import { declined, rejected } from "../../../src/server/payments/braintree/refusals.ts";
 import type { ChargeResult, Transaction } from "../../../src/server/payments/index.ts";
 import { newToken } from "../../../src/server/secrets/index.ts";
-import { newParent, payBody, Client } from "./builders.ts";
-import type { Answer, Bench, PayBody, Registration } from "./builders.ts";
+import { type Answer, type Bench, Client, newParent, payBody, type PayBody, type Registration } from "./builders.ts";
 
 /** People who pay at the same time. One run tries one sequence for each of them. */
 export const PEOPLE = 50;
@@ -82,12 +81,12 @@ async function readyToPay(bench: Bench): Promise<readonly Person[]> {
     return { signup_id: randomUUID() as string, registrationKey: token, key_hash: `\\x${hash.toString("hex")}`, email };
   });
   const copies = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as copy (signup_id uuid, key_hash text, email text)`;
-  await sql`insert into signups select (jsonb_populate_record(one, jsonb_build_object(
+  await bench.sql`insert into signups select (jsonb_populate_record(one, jsonb_build_object(
       'id', copy.signup_id, 'key_hash', copy.key_hash, 'email', copy.email, 'email_key', copy.email))).*
-    from signups one, ${copies} where one.id = ${model.signupId}`.execute(bench.service.db);
+    from signups one, ${copies} where one.id = ${model.signupId}`;
   for (const table of ["coparents", "children", "orders"])
-    await sql`insert into ${sql.table(table)} select (jsonb_populate_record(one, jsonb_build_object('signup_id', copy.signup_id))).*
-      from ${sql.table(table)} one, ${copies} where one.signup_id = ${model.signupId}`.execute(bench.service.db);
+    await bench.sql`insert into ${sql.table(table)} select (jsonb_populate_record(one, jsonb_build_object('signup_id', copy.signup_id))).*
+      from ${sql.table(table)} one, ${copies} where one.signup_id = ${model.signupId}`;
   return Promise.all(
     rows.map(async ({ signup_id: signupId, registrationKey, email }) => {
       const person = new Person(bench, email, { signupId, registrationKey }, body);

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { declined } from "../../../src/server/payments/braintree/refusals.ts";
-import { sharedBench, testGateway } from "./builders.ts";
-import type { Registration } from "./builders.ts";
+import { type Registration, sharedBench, testGateway } from "./builders.ts";
 
 const bench = sharedBench();
 afterEach(() => {
@@ -72,8 +70,8 @@ describe("the state of an attempt to pay", () => {
     const { by, paymentKey, pay } = await ready();
     bench.gateway.next = () => declined("2005");
     await pay();
-    await sql`update payments set reason = 'declined 2005', refusal = null, refusal_code = null
-      where signup_id = ${by.signupId}`.execute(bench.service.db);
+    await bench.sql`update payments set reason = 'declined 2005', refusal = null, refusal_code = null
+      where signup_id = ${by.signupId}`;
     expect(await stateOf(by, paymentKey)).toMatchObject({ state: "refused", code: "payment-declined" });
   });
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Visitor, linkOf, sentTo } from "./accounts.ts";
-import { sharedBench } from "./builders.ts";
-import type { Answer } from "./builders.ts";
+import { type Answer, sharedBench } from "./builders.ts";
 import { create, everything } from "./professionals.ts";
 
 // With the outbox page, the content of a mail can still be read after it was sent.

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createSecrets, isPassword } from "../../../src/server/secrets/index.ts";
-import { PEPPER, sharedBench } from "./builders.ts";
-import type { Answer } from "./builders.ts";
+import { type Answer, PEPPER, sharedBench } from "./builders.ts";
 import { contact, create as signUp, everything } from "./professionals.ts";
 
 const secrets = createSecrets(PEPPER);

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { declined } from "../../../src/server/payments/braintree/refusals.ts";
-import { FAMILY, keyOf, SECURITY, sharedBench, testGateway } from "./builders.ts";
-import type { PayBody } from "./builders.ts";
+import { FAMILY, keyOf, type PayBody, SECURITY, sharedBench, testGateway } from "./builders.ts";
 
 const bench = sharedBench();
 afterEach(() => {

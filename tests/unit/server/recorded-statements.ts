@@ -8,8 +8,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, inject } from "vitest";
 import { EXPLAINED, urlOf } from "./postgres.ts";
-import { fullScans, normalized, readsClockLate } from "./table-scans.ts";
-import type { SentStatement } from "./table-scans.ts";
+import { fullScans, normalized, readsClockLate, type SentStatement } from "./table-scans.ts";
 
 interface Recorded extends SentStatement {
   isExplained: boolean;

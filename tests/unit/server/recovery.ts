@@ -1,5 +1,4 @@
-import { Visitor, linkOf, sentTo } from "./accounts.ts";
-import type { Owner } from "./accounts.ts";
+import { linkOf, type Owner, sentTo, Visitor } from "./accounts.ts";
 import type { Answer, Bench } from "./builders.ts";
 
 /** A password that differs from the one that accounts are created with. */

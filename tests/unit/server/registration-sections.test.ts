@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { chooseLogin } from "./accounts.ts";
-import { ADDRESS, config, FAMILY, SECURITY, newParent, sharedBench } from "./builders.ts";
-import type { Registration } from "./builders.ts";
+import { ADDRESS, config, FAMILY, newParent, type Registration, SECURITY, sharedBench } from "./builders.ts";
 
 const bench = sharedBench();
 const begin = async (body: object = {}): Promise<Registration> => (await bench.client.create(body)).body;
@@ -29,9 +27,7 @@ describe("an existing registration", () => {
     const row = await rowOf(by);
     expect(row).toMatchObject({ time_zone: "Europe/London", address: ADDRESS, referral: "SEARCH_ENGINE" });
     expect(row.security_question).toBe("Where did we meet?");
-    const { rows } = await sql`select first_name, email from children where signup_id = ${by.signupId}`.execute(
-      bench.service.db,
-    );
+    const { rows } = await bench.sql`select first_name, email from children where signup_id = ${by.signupId}`;
     expect(rows).toEqual([{ first_name: "Robin", email: null }]);
   });
 
@@ -260,17 +256,13 @@ describe("an existing registration", () => {
     const { created_at, expires_at } = await rowOf(by);
     expect(expires_at.getTime() - created_at.getTime()).toBe(config("").registrationTtlMs);
     expect(await ask("another")).toMatchObject({ status: 401, body: { kind: "auth" } });
-    await sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`.execute(
-      bench.service.db,
-    );
+    await bench.sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`;
     expect(await ask()).toMatchObject({ status: 410, body: { kind: "expired" } });
   });
 
   test("reports that it has expired", async () => {
     const by = await begin();
-    await sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`.execute(
-      bench.service.db,
-    );
+    await bench.sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`;
     const answer = await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] });
     expect(answer).toMatchObject({ status: 410, body: { code: "registration-expired", kind: "expired" } });
   });

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { FAMILY, newParent, sharedBench } from "./builders.ts";
-import type { Registration } from "./builders.ts";
+import { FAMILY, newParent, type Registration, sharedBench } from "./builders.ts";
 
 const bench = sharedBench();
 const begin = async (body: object = {}): Promise<Registration> => (await bench.client.create(body)).body;
@@ -141,7 +139,7 @@ describe("beginning a registration", () => {
     const headers = { "idempotency-key": randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => bench.client.create(sent, headers)));
     expect(new Set(answers.map((one) => one.body.signupId)).size).toBe(1);
-    const { rows } = await sql`select id from signups where email = ${sent.parent.email}`.execute(bench.service.db);
+    const { rows } = await bench.sql`select id from signups where email = ${sent.parent.email}`;
     expect(rows.length).toBe(1);
     const other = await bench.client.create(newParent(), headers);
     expect(other).toMatchObject({ status: 409, body: { code: "key-reused" } });
@@ -150,8 +148,8 @@ describe("beginning a registration", () => {
   test("stores no readable registration key with an idempotency key", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const { body } = await bench.client.create(newParent(), headers);
-    const { rows } = await sql<{ answer: Buffer }>`
-      select answer from idempotency where key = ${headers["idempotency-key"]}`.execute(bench.service.db);
+    const { rows } = await bench.sql<{ answer: Buffer }>`
+      select answer from idempotency where key = ${headers["idempotency-key"]}`;
     expect(rows[0]?.answer.toString("latin1")).not.toContain(body.registrationKey);
   });
 });

@@ -2,12 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createService } from "../../../src/server/index.ts";
-import type { Service } from "../../../src/server/index.ts";
-import { openShop } from "../payments/sandbox-shop.ts";
-import type { Shop } from "../payments/sandbox-shop.ts";
-import { ADDRESS, Client, config } from "./builders.ts";
-import type { PayBody } from "./builders.ts";
+import { createService, type Service } from "../../../src/server/index.ts";
+import { openShop, type Shop } from "../payments/sandbox-shop.ts";
+import { ADDRESS, Client, config, type PayBody } from "./builders.ts";
 
 let dir: string;
 let shop: Shop;

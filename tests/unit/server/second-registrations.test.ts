@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Service } from "../../../src/server/index.ts";
-import { newParent, sharedBench, testGateway } from "./builders.ts";
-import type { Registration } from "./builders.ts";
+import { newParent, type Registration, sharedBench, testGateway } from "./builders.ts";
 import { whileLocked } from "./while-locked.ts";
 
 const bench = sharedBench();
@@ -34,9 +33,7 @@ const standing = (email: string): number =>
 describe("a registration whose payment is being looked up", () => {
   test("does not expire before the result of the payment is known", async () => {
     const by = await payAndHearNothing(newParent().parent.email);
-    await sql`update signups set expires_at = now() - interval '1 hour' where id = ${by.signupId}`.execute(
-      bench.service.db,
-    );
+    await bench.sql`update signups set expires_at = now() - interval '1 hour' where id = ${by.signupId}`;
     expect(await bench.client.receipt(by)).toMatchObject(LOST);
     const body = (await bench.client.readyToPay()).body;
     expect(await bench.client.pay(by, body)).toMatchObject({ body: { code: "already-paid" } });
@@ -48,9 +45,7 @@ describe("a registration whose payment is being looked up", () => {
     bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
     await bench.client.pay(by, body);
     bench.gateway.next = testGateway().next;
-    await sql`update signups set expires_at = now() - interval '1 hour' where id = ${by.signupId}`.execute(
-      bench.service.db,
-    );
+    await bench.sql`update signups set expires_at = now() - interval '1 hour' where id = ${by.signupId}`;
     expect(await bench.client.pay(by, body)).toMatchObject({ status: 410, body: { code: "registration-expired" } });
   });
 });
@@ -108,9 +103,7 @@ describe("a receipt that is requested at the moment when the charge is stored", 
     ["is returned even if the registration would be expired without a charge", "-1 hour"],
   ])("%s", async (_, expires) => {
     const by = await payAndHearNothing(newParent().parent.email);
-    await sql`update signups set expires_at = now() + ${expires}::interval where id = ${by.signupId}`.execute(
-      bench.service.db,
-    );
+    await bench.sql`update signups set expires_at = now() + ${expires}::interval where id = ${by.signupId}`;
     const { answer } = await whileLocked(bench, sql`lock table payments`, async (waitFor, tx) => {
       const answer = bench.client.receipt(by);
       await waitFor(1);

@@ -9,7 +9,10 @@ const endpoint = process.argv[4];
 const service = await createService(
   config(process.argv[2] ?? "", {
     logLevel: process.argv[3] === "info" ? "info" : "silent",
-    tracing: endpoint === undefined ? undefined : { endpoint, headers: {}, attributes: {}, share: 1 },
+    tracing:
+      endpoint === undefined
+        ? undefined
+        : { endpoint, headers: {}, attributes: { "service.name": "service" }, share: 1 },
   }),
   testGateway(),
 );

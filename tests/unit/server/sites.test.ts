@@ -1,16 +1,14 @@
 /** From the first page to the receipt in every country that has a site, with the real engine and service. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import sites from "../../../flows/sites.json" with { type: "json" };
-import { view } from "../../../src/engine/index.ts";
-import type { Json, JsonObject } from "../../../src/engine/index.ts";
+import { type Json, type JsonObject, view } from "../../../src/engine/index.ts";
 import { siteOf } from "../../../src/app/site.ts";
 import billing from "../../../src/generated/forms/join/billing.js";
 import { block, methodsIn } from "../journeys/blocks.ts";
 import type { Browser } from "../journeys/browser.ts";
 import { ana, arrive, ben, card, login } from "../journeys/people.ts";
 import { settle } from "./at-service.ts";
-import { startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { type Bench, startBench } from "./builders.ts";
 import { COUNTRIES } from "./countries.ts";
 
 let bench: Bench;

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ADDRESS, newParent, payBody, sharedBench, testGateway } from "./builders.ts";
-import type { Client, Registration } from "./builders.ts";
+import { ADDRESS, type Client, newParent, payBody, type Registration, sharedBench, testGateway } from "./builders.ts";
 
 const bench = sharedBench();
 
@@ -27,7 +25,7 @@ async function payLate(first: (ready: Pay) => Promise<object> = async ({ body })
   });
   const late = bench.client.pay(by, await first(ready));
   await asked;
-  await sql`update payments set status = 'refused' where signup_id = ${by.signupId}`.execute(bench.service.db);
+  await bench.sql`update payments set status = 'refused' where signup_id = ${by.signupId}`;
   bench.gateway.next = testGateway().next;
   expect((await bench.client.pay(by, body)).status).toBe(200);
   release();
@@ -111,8 +109,8 @@ describe("a charge that the service learns of late", () => {
     await bench.client.pay(first.by, first.body);
     bench.gateway.next = testGateway().next;
     const giveUp = (ago: string) =>
-      sql`update payments set status = 'refused', reason = 'notCharged', settled_at = now() - ${ago}::interval
-        where signup_id = ${first.by.signupId}`.execute(bench.service.db);
+      bench.sql`update payments set status = 'refused', reason = 'notCharged', settled_at = now() - ${ago}::interval
+        where signup_id = ${first.by.signupId}`;
     await giveUp("1 minute");
     const second = await bench.client.readyToPay({ email });
     expect((await bench.client.pay(second.by, second.body)).status).toBe(200);
@@ -132,9 +130,7 @@ describe("a charge that the service learns of late", () => {
     };
     await bench.client.pay(by, body);
     bench.gateway.next = testGateway().next;
-    await sql`update payments set status = 'refused', reason = 'notCharged', settled_at = now() - interval '11 minutes' where signup_id = ${by.signupId}`.execute(
-      bench.service.db,
-    );
+    await bench.sql`update payments set status = 'refused', reason = 'notCharged', settled_at = now() - interval '11 minutes' where signup_id = ${by.signupId}`;
     const other = await bench.another();
     await expect.poll(() => statuses(by), { timeout: 100_000 }).toEqual(["charged", "charged"]);
     expect((await bench.client.receipt(by)).status).toBe(200);

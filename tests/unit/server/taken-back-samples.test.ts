@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createService, SAMPLE_ACCOUNT } from "../../../src/server/index.ts";
 import { Client, config, testGateway } from "./builders.ts";
+import { newFolder } from "../new-folder.ts";
 
 test("a service without samples removes sample codes and sample logins that a data folder has from the payment sandbox", async () => {
-  const dir = await mkdtemp(join(tmpdir(), "samples-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = newFolder();
   const logins = [
     { username: SAMPLE_ACCOUNT.username, password: SAMPLE_ACCOUNT.password },
     { username: "dana.whitfield", password: "quiet-Harbor-42" },

@@ -1,10 +1,8 @@
 /** Requests of a manipulated client, and checks that the service refuses them. */
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { expect } from "vitest";
 import type { Tables } from "../../../src/server/db/index.ts";
-import { keyOf } from "./builders.ts";
-import type { Registration } from "./builders.ts";
+import { keyOf, type Registration } from "./builders.ts";
 
 export interface Trick {
   readonly method: string;

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ADDRESS, FAMILY, keyOf, newParent, payBody, SECURITY, sharedBench } from "./builders.ts";
 import type { PayBody, Registration } from "./builders.ts";
@@ -184,9 +183,7 @@ describe("a tampered client", () => {
 
   test("that uses an expired registration is refused, and nothing changes", async () => {
     const { by, body } = await bench.client.readyToPay();
-    await sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`.execute(
-      bench.service.db,
-    );
+    await bench.sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`;
     const before = await everything();
     const tricks = [
       paymentOf({ by }, body),

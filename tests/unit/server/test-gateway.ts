@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseLimits } from "../../../src/server/db/index.ts";
+import { readConfig } from "../../../src/server/index.ts";
 import type { ServiceConfig } from "../../../src/server/index.ts";
 import type {
   ChargeRequest,
@@ -16,31 +17,22 @@ export const PATIENT: DatabaseLimits = { statementMs: 120_000, connectionMs: 120
 
 export function config(dataDir: string, changes: Partial<ServiceConfig> = {}): ServiceConfig {
   return {
-    host: "127.0.0.1",
+    ...readConfig({}, dataDir),
     port: 0,
     dataDir,
+    pagesDir: undefined,
+    staff: undefined,
     databaseLimits: PATIENT,
     registrationTtlMs: 3_600_000,
-    invitationTtlMs: 30 * 86_400_000,
-    registrationKeptDays: 30,
-    invitationKeptDays: 90,
-    accountKeptDays: 1095,
-    messageKeptDays: 90,
-    eventKeptMonths: 14,
-    experimentKeptDays: 180,
-    resetLinkMinutes: 60,
     publicOrigin: "https://join.test",
-    sessionIdleMs: 1_800_000,
-    sessionMaxMs: 43_200_000,
     mailFrom: "Twofold <no-reply@join.test>",
     outboxPage: false,
     pepper: PEPPER,
     logLevel: "silent",
-    homePricingGroup: "P0",
     callsPerMinute: 10_000,
     signUpsPerHour: 10_000,
-    trustProxy: false,
-    linkPages: true,
+    sampleCodes: false,
+    development: false,
     ...changes,
   };
 }

@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { declined } from "../../../src/server/payments/braintree/refusals.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
-import { Visitor, chooseLogin, makeAccount } from "./accounts.ts";
-import type { Owner } from "./accounts.ts";
-import { PEPPER, sharedBench } from "./builders.ts";
-import type { Answer } from "./builders.ts";
+import { chooseLogin, makeAccount, type Owner, Visitor } from "./accounts.ts";
+import { type Answer, PEPPER, sharedBench } from "./builders.ts";
 
 const bench = sharedBench();
 let visitor: Visitor;

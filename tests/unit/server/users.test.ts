@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "../../../src/server/users/password-rules.ts";
 import { createSecrets, isPassword } from "../../../src/server/secrets/index.ts";
-import { PEPPER, SECURITY, newParent, sharedBench } from "./builders.ts";
-import type { Registration } from "./builders.ts";
+import { newParent, PEPPER, type Registration, SECURITY, sharedBench } from "./builders.ts";
 
 const bench = sharedBench();
 
@@ -120,9 +119,7 @@ describe("credentials", () => {
 
   test("are refused when the token has expired", async () => {
     const { by, token } = await ready();
-    await sql`update tokens set expires_at = now() - interval '1 second' where signup_id = ${by.signupId}`.execute(
-      bench.service.db,
-    );
+    await bench.sql`update tokens set expires_at = now() - interval '1 second' where signup_id = ${by.signupId}`;
     expect(await set(token, newName())).toMatchObject({
       status: 410,
       body: { code: "token-expired", kind: "expired" },
@@ -141,8 +138,7 @@ describe("credentials", () => {
 
   test("have a new token after the end of the earlier one, which does not work again", async () => {
     const { by, token } = await ready();
-    const { db } = bench.service;
-    await sql`update tokens set expires_at = now() where signup_id = ${by.signupId}`.execute(db);
+    await bench.sql`update tokens set expires_at = now() where signup_id = ${by.signupId}`;
     const renewed = (await bench.client.receipt(by)).body.credentialsToken;
     expect(renewed).not.toBe(token);
     expect(await set(token, newName())).toMatchObject({ status: 401 });

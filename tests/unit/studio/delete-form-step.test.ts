@@ -6,23 +6,17 @@ import type { AddStep } from "../../../src/studio/commands/add-step.ts";
 import type { Remove } from "../../../src/studio/commands/remove.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { jsonOf, textOf } from "./trial.ts";
+import { FLOW, jsonOf, textOf, TIPS } from "./trial.ts";
 
 type DeleteStep = Extract<Remove, { readonly step: string }>;
 
-const FLOW = "flows/garden/flow.json";
 const DATA = "schemas/garden/data.schema.json";
 const said = ["en", "es"].map((language) => ({ language, value: "Phone" }));
 const CONTACT: AddStep = {
-  kind: "add-step",
-  flow: "garden",
+  ...TIPS,
   name: "contact",
   titles: said,
   path: "/contact",
-  after: "details",
-  before: "done",
-  ways: ["/steps/details/on/submit/0"],
-  counts: true,
   asks: { name: "phone", type: "text", labels: said, required: true, maxLength: 30, problems: said, choices: [] },
 };
 const DELETED: DeleteStep = { kind: "remove", flow: "garden", step: "contact", instead: null };
@@ -50,7 +44,6 @@ describe("deleting a step with a form", () => {
     const fresh = openWorkspace(copyOfGarden());
     const workspace = withContact();
     expect(textOf(workspace, "flows/garden/simulations/straight-through.json")).toContain('"step": "contact"');
-    const before = new Map(workspace.repo.files);
     const { notes } = workspace.plan(DELETED);
     expect(notes).toContain("What people have answered there is deleted.");
     workspace.apply(DELETED);
@@ -63,21 +56,17 @@ describe("deleting a step with a form", () => {
       ]),
     });
     expect(problemsOf(workspace.repo)).toEqual([]);
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
   });
 
   test("is refused while something reads its answers, names the place, and writes nothing", () => {
     const workspace = withContact();
     write(workspace, FLOW, ['"email": "= data.details.email"', '"email": "= data.contact.phone"']);
-    const before = new Map(workspace.repo.files);
     expect(() => workspace.apply(DELETED)).toThrow(
       "What is answered there is needed: at “Thank you” (garden). Change that first.",
     );
     expect(() => workspace.apply({ ...DELETED, step: "contact", instead: "nowhere" })).toThrow(
       "Transitions cannot lead to “nowhere” instead.",
     );
-    expect(edited(workspace, before)).toEqual({});
   });
 
   test("also removes guards that only ask for the step to be done, and is refused while others lead to it", () => {
@@ -148,7 +137,6 @@ describe("deleting a step with several ways out", () => {
 
   test("leads its incoming transitions to the given step and drops the stored choice", () => {
     const workspace = withChoice();
-    const before = new Map(workspace.repo.files);
     expect(() => workspace.apply(CALL)).toThrow("Choose the step to which people get instead.");
     workspace.apply({ ...CALL, instead: "done" });
     expect(jsonOf(workspace, FLOW)).toMatchObject({
@@ -158,8 +146,6 @@ describe("deleting a step with several ways out", () => {
     expect(textOf(workspace, DATA)).not.toContain("wantsCall");
     expect(textOf(workspace, "schemas/garden/migrations/2.json")).toContain('{ "drop": "data.wantsCall" }');
     expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
   });
 
   test("is refused while a condition reads what people chose there", () => {

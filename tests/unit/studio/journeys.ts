@@ -11,10 +11,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { templateFor } from "../../../src/insight/templates/template.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
-import { Workspace } from "../../../src/studio/server/workspace.ts";
+import { type Edited, Workspace } from "../../../src/studio/server/workspace.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -81,8 +81,32 @@ export function writeTrial(
   writeFileSync(join(root, "flows/experiments.json"), `${text}\n`);
 }
 
+/** A workspace in which each edit is undone, which must restore every byte, and made again; a refusal writes nothing. */
+class WorkspaceWithUndo extends Workspace {
+  override apply(command: Command, seen?: string): Edited {
+    this.catchUp();
+    const before = new Map(this.repo.files);
+    const expectFiles = (files: typeof before, when: string) => expect(edited(this, files), when).toEqual({});
+    let edit: Edited;
+    try {
+      edit = super.apply(command, seen);
+    } catch (error) {
+      expectFiles(before, "a refused edit writes nothing");
+      throw error;
+    }
+    // What is typed in a file goes on with the edit before it.
+    if (edit.paths.length === 0 || command.kind === "edit-file") return edit;
+    const after = new Map(this.repo.files);
+    this.undo();
+    expectFiles(before, "undo restores every byte");
+    this.redo();
+    expectFiles(after, "redo makes the same edit");
+    return edit;
+  }
+}
+
 export function openWorkspace(root = copyOfJourneys()): Workspace {
-  return new Workspace(root, join(root, "state"));
+  return new WorkspaceWithUndo(root, join(root, "state"));
 }
 
 /** The small journey, opened. */

@@ -2,7 +2,7 @@ import { getDefaultStore } from "jotai";
 import { afterEach, expect, test, vi } from "vitest";
 import { show } from "../../../src/studio/pages/shown-views.ts";
 import type { Topic } from "../../../src/studio/protocol.ts";
-import { armNow } from "../../../src/studio/pages/arm-now.ts";
+import { armNow } from "../../../src/studio/pages/lens.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,10 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { changeMessage } from "../../../src/model/index.ts";
 import { onceEach, plainChange } from "../../../src/studio/pages/changes/plain-change.ts";
 import { findingWords } from "../../../src/studio/pages/findings/found-in.ts";
 import { afterwards, causeOf } from "../../../src/studio/pages/map/way-words.ts";
 import { plainText } from "../../../src/studio/plain-text.ts";
-import { savedWords } from "../../../src/studio/pages/saved-words.ts";
+import { savedWords } from "../../../src/studio/pages/drafts.ts";
+
+// Node has none, and the drafts are read when their module is loaded.
+vi.hoisted(() => vi.stubGlobal("sessionStorage", { getItem: () => null }));
 
 test("a text in a list has no tags, and keeps its parameters", () => {
   expect(plainText('Call <link to="support"><keep>{phone}</keep></link>, if 1 < 2.')).toBe("Call {phone}, if 1 < 2.");

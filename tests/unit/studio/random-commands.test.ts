@@ -4,7 +4,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { Refusal } from "../../../src/studio/edits/index.ts";
-import { copyOfGarden, copyOfJourneys, openWorkspace } from "./journeys.ts";
+import { Workspace } from "../../../src/studio/server/workspace.ts";
+import { copyOfGarden, copyOfJourneys } from "./journeys.ts";
 import { asked } from "./random-needs.ts";
 import { commandOf } from "./random-command.ts";
 
@@ -23,7 +24,7 @@ test(
   title,
   () => {
     const root = RUNS > 30 ? copyOfJourneys() : copyOfGarden();
-    const workspace = openWorkspace(root);
+    const workspace = new Workspace(root, join(root, "state"));
     const ownFiles = () => [...workspace.repo.files].filter(([path]) => !LINKED.test(path));
     const original = new Map(ownFiles().map(([path, { text }]) => [path, text] as const));
     const restore = () => {

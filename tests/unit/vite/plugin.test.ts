@@ -1,5 +1,4 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, basename, join } from "node:path";
 import { createServer, type HotPayload, type ViteDevServer } from "vite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -8,6 +7,7 @@ import { firstError, inOrder } from "../../../src/vite/findings.ts";
 import type { FindingsUpdate } from "../../../src/vite/protocol.ts";
 import { wholeCheck } from "../../../src/vite/whole-check.ts";
 import { definitions } from "../../../src/vite/index.ts";
+import { newFolder } from "../new-folder.ts";
 
 const GOOD = join(import.meta.dirname, "../../fixtures/flows/good");
 
@@ -16,8 +16,7 @@ let server: ViteDevServer;
 let sent: HotPayload[];
 
 beforeEach(async () => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), "definitions-")));
-  cpSync(GOOD, root, { recursive: true });
+  root = newFolder(GOOD);
   mkdirSync(join(root, "src/app"), { recursive: true });
   server = await createServer({
     configFile: false,

@@ -16,6 +16,8 @@ export const formats = {
   name: /^(?:\t|[^\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\p{Sc}\p{Sm}\p{So}@#%&*/\\:;<>=_|!?[\]{}])*$/u,
   digits: /^[0-9]+$/,
   "date-time": /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/,
+  month: /^\d{4}-(?:0[1-9]|1[0-2])$/,
+  color: /^#[0-9A-Fa-f]{6}$/,
   uri: /^[A-Za-z][A-Za-z0-9+.-]*:[^\s]+$/u,
   /**
    * A stored file: its id and its name, on one line and without a path. The value of a file that is still being sent

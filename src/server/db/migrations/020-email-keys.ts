@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
 /** Compares e-mail domains with non-ASCII letters by their ASCII form, as mail systems do. Updates existing rows. */
-export async function up(db: Kysely<never>): Promise<void> {
+export async function emailKeys(db: Kysely<never>): Promise<void> {
   for (const name of ["signups", "users", "professionals"]) {
     const table = sql.table(name);
     const { rows } = await sql<{ id: string; email: string }>`

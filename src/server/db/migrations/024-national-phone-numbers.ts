@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
  * Phone numbers are kept without what is dialled before them only inside their country (`07700 900123` in the United
  * Kingdom is `7700900123`), and without the country's code. Updates existing rows.
  */
-export async function up(db: Kysely<never>): Promise<void> {
+export async function nationalPhoneNumbers(db: Kysely<never>): Promise<void> {
   for (const [name, key, least] of TABLES) {
     const [table, id] = [sql.table(name), sql.ref(key)];
     // Other numbers have nothing before them.

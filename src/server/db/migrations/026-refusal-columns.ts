@@ -7,7 +7,7 @@ import type { ChargeRefusal } from "../../payments/gateway.ts";
  * A refusal has columns: `reason` was "declined 2005". The columns can be null, and an older instance finds in `reason`
  * what it needs: its outcome, and "notCharged". Updates existing rows.
  */
-export async function up(db: Kysely<never>): Promise<void> {
+export async function refusalColumns(db: Kysely<never>): Promise<void> {
   await sql`alter table payments add column refusal text, add column refusal_code text`.execute(db);
   const { rows } = await sql<{ reason: string }>`
     select distinct reason from payments where reason ~ '^(declined|rejected|invalid) '`.execute(db);

@@ -103,8 +103,3 @@ function fieldSchema({ widgets }: Pick<Repository, "widgets">, layout: FieldLayo
   };
   return { schema, root };
 }
-
-/** The journey of a page. `undefined` for a layout, which journeys may share. */
-export function flowIn({ is }: Pick<Container, "is">): string | undefined {
-  return "page" in is ? is.page.flow.id : undefined;
-}

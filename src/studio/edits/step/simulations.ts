@@ -101,6 +101,8 @@ function sentBy({ name, type, required, choices }: NewField): JsonObject | undef
     text: "A",
     number: 1,
     date: "2000-01-01",
+    month: "2000-01",
+    color: "#2a7f62",
     choice: choices[0]?.value ?? "",
     checkbox: true,
   };

@@ -10,6 +10,7 @@ import { valueFrom } from "../values/values.ts";
 import { resolveTarget } from "../target.ts";
 import { type ActionList, actionList, insertAction, refuseOthers } from "../../edits/action/action-list.ts";
 import { type ActionNeeds, actionNeeds } from "../../edits/action/action-needs.ts";
+import { withDialog } from "../dialog-words.ts";
 import { insertion, type Words } from "./insertion.ts";
 import { ofFlow, commandSchema, words, place, VALUE_POINTER, type Of } from "../schema.ts";
 import { settingValue } from "../new-things.ts";
@@ -18,20 +19,27 @@ import { settingValue } from "../new-things.ts";
  * Adds an action to a rule, or to what a step does as it opens. `at` is the list of actions, which may not exist yet: the
  * `do` of a rule or the `enter` of a step.
  */
-export const INSERT_ACTION = commandSchema("insert", {
-  what: { const: "action" },
-  ...ofFlow,
-  /** The keyword of the language for this kind of action. */
-  does: { type: "string", pattern: "^[a-z]{1,30}$" },
-  /** What it is about: the name of a call, an event, a value, a step, a field or a dialog. Empty if it needs none. */
-  of: { type: "string", maxLength: 200 },
-  /** Its values, by their pointers inside the action. */
-  values: { type: "object", maxProperties: 100, propertyNames: VALUE_POINTER, additionalProperties: settingValue },
-  /** What it says. */
-  words,
-  /** The index of the action that it comes after. `null` for the first place. */
-  after: place,
-});
+export const INSERT_ACTION = withDialog(
+  commandSchema("insert", {
+    what: { const: "action" },
+    ...ofFlow,
+    /** The keyword of the language for this kind of action. */
+    does: { type: "string", pattern: "^[a-z]{1,30}$" },
+    /** What it is about: the name of a call, an event, a value, a step, a field or a dialog. Empty if it needs none. */
+    of: { type: "string", maxLength: 200 },
+    /** Its values, by their pointers inside the action. */
+    values: { type: "object", maxProperties: 100, propertyNames: VALUE_POINTER, additionalProperties: settingValue },
+    /** What it says. */
+    words,
+    /** The index of the action that it comes after. `null` for the first place. */
+    after: place,
+  }),
+  {
+    title: "Add an action: {of}",
+    "x-button": "Add an action…",
+    "x-arm": "Only people in the arm get it.",
+  },
+);
 export type InsertAction = Of<typeof INSERT_ACTION>;
 
 /** Adds an action to a rule, or to what a step does as it opens, where that is written. */

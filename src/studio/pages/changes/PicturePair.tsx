@@ -8,8 +8,7 @@ import { reloadsAtom } from "../state.ts";
 import { differenceWords, SIGNS } from "./difference-words.ts";
 import { differencesBetween } from "./differences.ts";
 import { Picture, type Seen } from "./Picture.tsx";
-import { pixelWords } from "./pixels.ts";
-import { type Painted, usePixels } from "./usePixels.ts";
+import { type Painted, pixelWords, usePixels } from "./pixels.ts";
 
 interface PicturePairProps {
   readonly page: ChangedPage;

@@ -1,4 +1,5 @@
 import pixelmatch from "pixelmatch";
+import { useEffect, useState } from "react";
 
 /** The pixels that differ between two images. */
 export interface Pixels {
@@ -38,4 +39,26 @@ export function pixelWords({ share }: Pick<Pixels, "share">): string {
   if (share === 0) return "Every pixel is the same.";
   const percent = share * 100;
   return `${percent < 0.1 ? "Less than 0.1" : percent.toFixed(1)} % of the pixels differ, marked on both pictures.`;
+}
+
+/** The two images of a page. `null`: the page cannot be drawn. `undefined`: it is not drawn yet. */
+export interface Painted {
+  readonly before: Blob | null | undefined;
+  readonly after: Blob | null | undefined;
+}
+
+/** Compares two images. `null` until both are there, `failed` if they cannot be compared. */
+export function usePixels({ before, after }: Painted): Pixels | "failed" | null {
+  const [found, setFound] = useState<{ readonly of: Painted; readonly pixels: Pixels | "failed" } | null>(null);
+  useEffect(() => {
+    if (!before || !after) return;
+    let isWanted = true;
+    const take = (pixels: Pixels | "failed") => isWanted && setFound({ of: { before, after }, pixels });
+    comparePixels(before, after).then(take, () => take("failed"));
+    return () => {
+      isWanted = false;
+    };
+  }, [before, after]);
+  if (before === null || after === null) return "failed";
+  return found !== null && found.of.before === before && found.of.after === after ? found.pixels : null;
 }

@@ -9,7 +9,7 @@ import { LateCelEditor } from "./LateCelEditor.tsx";
 import { ConditionGroup } from "./ConditionGroup.tsx";
 
 /** What is known about the place of a condition. */
-export interface ConditionAt {
+export interface ConditionKnown {
   readonly view: Pick<PageView, "texts">;
   readonly place: ConditionPlace;
   /** What a condition may read. */
@@ -25,7 +25,7 @@ export interface ConditionAt {
 type Draft = string | Joined;
 
 interface ConditionEditorProps {
-  readonly at: ConditionAt;
+  readonly at: ConditionKnown;
   /** The expression when the editor was opened. Empty if there was none. */
   readonly source: string;
   /** Whether there has to be a condition. */

@@ -1,18 +1,17 @@
-import { useSetAtom, useStore } from "jotai";
-import { useId, useMemo, useRef, useState } from "react";
+import { useStore } from "jotai";
+import { useId, useRef, useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
 import { RENAME_CONDITION } from "../../commands/rename.ts";
 import type { PageView } from "../../protocol-page.ts";
-import { CONDITION_QUESTION, type ConditionView, type RulePlaceRequest } from "../../protocol-conditions.ts";
+import { CONDITION_QUESTION, type ConditionView } from "../../protocol-conditions.ts";
 import { forArm } from "../for-arm.ts";
-import { Dialog } from "../Dialog.tsx";
+import { DialogButton } from "../DialogButton.tsx";
 import { StudioForm } from "../forms/StudioForm.tsx";
-import { ConditionContext } from "../forms/ConditionWidget.tsx";
+import { ConditionAt } from "../forms/ConditionWidget.tsx";
 import type { Questions } from "../forms/questions.ts";
 import { textIn } from "../forms/words.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
-import { messageOf, request } from "../request.ts";
-import { disputeAtom, edit, problemAtom } from "../state.ts";
+import { disputeAtom, edit } from "../state.ts";
 
 interface ConditionOfProps {
   readonly page: PageView;
@@ -28,41 +27,30 @@ interface ConditionOfProps {
 
 /** A condition in words, with a button to change it and with the named conditions that it uses. */
 export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: ConditionOfProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const setProblem = useSetAtom(problemAtom);
   const change = useRef<HTMLButtonElement>(null);
-  const place = useMemo(() => ({ flow: page.flow, arm: page.arm, at }), [page.flow, page.arm, at]);
   const view = page.conditions[at];
-  // The condition when the person started to edit. Their input stays, whatever changes meanwhile.
-  const [opened, setOpened] = useState<ConditionView | null>(null);
   if (view === undefined) return null;
   const does = view.source === "" ? "Add a condition" : "Change";
-  const open = async () => {
-    // Clears an earlier error, because new ones belong to this dialog.
-    setProblem(null);
-    try {
-      setOpened(await request("conditions", place));
-      dialog.current?.showModal();
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  };
   return (
     <div className="stack" data-gap="s">
       <p className="small">
         <b>{name}</b> {view.words}
       </p>
       <div className="line">
-        <button
+        <DialogButton
           ref={change}
-          className="btn"
-          data-size="s"
-          type="button"
-          aria-label={`${does}: ${name} ${view.words}`}
-          onClick={() => void open()}
+          size="s"
+          button={`${does}…`}
+          label={`${does}: ${name} ${view.words}`}
+          title={`${view.where}: when?`}
+          isWide
         >
-          {does}…
-        </button>
+          {(close) => (
+            <ConditionAt view={page} at={at}>
+              {(opened) => <ConditionForm page={page} at={at} opened={opened} onDone={close} />}
+            </ConditionAt>
+          )}
+        </DialogButton>
       </div>
       {inFiles === undefined ? null : (
         <NameInFiles
@@ -91,25 +79,13 @@ export function ConditionOf({ page, at, name, inFiles, within = NOTHING }: Condi
           <b>{`“${key}” means:`}</b> {words}
         </p>
       ))}
-      <Dialog
-        ref={dialog}
-        title={`${view.where}: when?`}
-        isWide
-        isOpen={opened !== null}
-        onClose={() => setOpened(null)}
-      >
-        {opened === null ? null : (
-          <ConditionForm page={page} place={place} opened={opened} onDone={() => dialog.current?.close()} />
-        )}
-      </Dialog>
     </div>
   );
 }
 
 const NOTHING: readonly string[] = [];
 
-interface ConditionFormProps extends Pick<ConditionOfProps, "page"> {
-  readonly place: RulePlaceRequest;
+interface ConditionFormProps extends Pick<ConditionOfProps, "page" | "at"> {
   /** The condition when the form was opened. */
   readonly opened: ConditionView;
   readonly onDone: () => void;
@@ -122,13 +98,12 @@ const QUESTIONS: Questions = {
 };
 
 /** Changes the condition of a rule. It is saved only with "Use it", because half a condition means nothing. */
-function ConditionForm({ page, place, opened, onDone }: ConditionFormProps) {
+function ConditionForm({ page: { flow, arm }, at, opened, onDone }: ConditionFormProps) {
   const store = useStore();
   const [values] = useState<JsonObject>({ when: opened.source });
   const use = async (answers: JsonObject) => {
     const when = textIn(answers, "when") || null;
     const was = opened.source || null;
-    const { flow, at, arm } = place;
     const command = { kind: "set", flow, at, when, was, of: opened.of } as const;
     const isDone = when === was || (await edit(forArm(command, arm)));
     // If it was refused, the input stays. Conflicts are handled by their own dialog.
@@ -136,11 +111,11 @@ function ConditionForm({ page, place, opened, onDone }: ConditionFormProps) {
     return false;
   };
   return (
-    <ConditionContext value={{ ...opened, view: page, place }}>
+    <>
       {opened.sharedIn === null ? null : (
         <p className="small">
           Several journeys share it (<span className="key">{opened.sharedIn}</span>):{" "}
-          {place.arm === "" ? "your change applies to all of them." : "an arm cannot change it."}
+          {arm === "" ? "your change applies to all of them." : "an arm cannot change it."}
         </p>
       )}
       <StudioForm
@@ -153,6 +128,6 @@ function ConditionForm({ page, place, opened, onDone }: ConditionFormProps) {
         onSave={use}
         onLeave={onDone}
       />
-    </ConditionContext>
+    </>
   );
 }

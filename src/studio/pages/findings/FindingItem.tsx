@@ -1,8 +1,10 @@
-import { useAtomValue } from "jotai";
-import { type ReactNode, useState } from "react";
+import { keyOf } from "../../distinct-findings.ts";
 import type { Finding, FindingView } from "../../protocol.ts";
+import { useFocusKept } from "../useFocusKept.ts";
+import { useAtomValue } from "jotai";
 import { hashOf } from "../lens.ts";
 import { edit, lensAtom } from "../state.ts";
+import { type ReactNode, useState } from "react";
 import { findingWords } from "./found-in.ts";
 
 interface FindingItemProps {
@@ -17,7 +19,7 @@ interface FindingItemProps {
 /** A finding: what happens, why it matters, where it is, and what to do about it. */
 export function FindingItem({ finding, where, more }: FindingItemProps) {
   const { severity, plain, why, replay } = finding;
-  const isAsked = finding.accept !== undefined || finding.rule === "simulation";
+  const isQuestion = finding.accept !== undefined || finding.rule === "simulation";
   const lens = useAtomValue(lensAtom);
   return (
     <li className="finding" data-t={severity} tabIndex={-1}>
@@ -43,7 +45,7 @@ export function FindingItem({ finding, where, more }: FindingItemProps) {
               Walk the path to it
             </a>
           )}
-          {isAsked ? (
+          {isQuestion ? (
             <a className="btn" data-v="quiet" data-size="s" href={hashOf({ ...lens, place: "changes" })}>
               {finding.accept === undefined ? "See it at Changes…" : "Accept it…"}
             </a>
@@ -94,5 +96,31 @@ function FixButton({ finding: { fix } }: { readonly finding: Pick<Finding, "fix"
     >
       {fix.does}
     </button>
+  );
+}
+
+/** The line of a finding, with a link to it in the JSON editor. */
+export function FindingPlace({ finding: { file, line } }: { readonly finding: Pick<Finding, "file" | "line"> }) {
+  const lens = useAtomValue(lensAtom);
+  const words = `${file}, line ${line}`;
+  return (
+    <p className="small muted">
+      {EDITED.test(file) ? <a href={hashOf({ ...lens, place: "json", file, line })}>{words}</a> : words}
+    </p>
+  );
+}
+
+/** Descriptors of blocks and schemas of the language cannot be edited here. */
+const EDITED = /^(flows|locales|tests|schemas\/(?!language\/))/;
+
+/** Findings of the check as sentences. */
+export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
+  const kept = useFocusKept<HTMLUListElement>();
+  return (
+    <ul className="stack" data-gap="s" {...kept}>
+      {findings.map((finding) => (
+        <FindingItem key={keyOf(finding)} finding={finding} where={<FindingPlace finding={finding} />} />
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,30 @@
-import { createContext, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { Rich, type WidgetProps } from "../../../../renderers/index.ts";
-import { type ConditionAt, ConditionEditor } from "../conditions/ConditionEditor.tsx";
+import type { ConditionView } from "../../protocol-conditions.ts";
+import type { PageView } from "../../protocol-page.ts";
+import { type ConditionKnown, ConditionEditor } from "../conditions/ConditionEditor.tsx";
+import { useAnswerTo } from "../useAnswerTo.ts";
 
 /** The place of the conditions that the forms inside ask for. */
-export const ConditionContext = createContext<ConditionAt | null>(null);
+export const ConditionContext = createContext<ConditionKnown | null>(null);
+
+interface ConditionAtProps {
+  readonly view: PageView;
+  /** JSON pointer of a rule, of a named condition, or of something new at the end of a list. */
+  readonly at: string;
+  /** What asks for the condition, with what was known about it first. */
+  readonly children: (condition: ConditionView) => ReactNode;
+}
+
+/** The forms inside ask for a condition of a journey as it was when they were opened, whatever changes meanwhile. */
+export function ConditionAt({ view, at, children }: ConditionAtProps) {
+  const [place] = useState({ flow: view.flow, arm: view.arm, at });
+  const { answer, problem } = useAnswerTo("conditions", place);
+  const known = useMemo(() => answer && { ...answer, view, place }, [answer, view, place]);
+  if (answer === undefined || known === undefined)
+    return <p className="waiting-note">{problem ?? "Reading the step…"}</p>;
+  return <ConditionContext value={known}>{children(answer)}</ConditionContext>;
+}
 
 /** Marks an answer with a value in the menus that is not filled in: see `CONDITION_QUESTION`. */
 const IN_PART = "in part:";

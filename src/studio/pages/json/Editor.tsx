@@ -1,15 +1,17 @@
+import { autocompletion, completionKeymap } from "@codemirror/autocomplete";
+import { search, searchKeymap } from "@codemirror/search";
+import { Annotation, EditorState, type Extension } from "@codemirror/state";
+import { EditorView, keymap } from "@codemirror/view";
+import { newsAtom, redo, save, undo, unsaved } from "../state.ts";
+import { marksOf, namesAround, offsetOf, typingJson } from "../../../json-editor/index.ts";
+import { explanationsOf, offersFor } from "./typed-in.ts";
 import { setDiagnostics } from "@codemirror/lint";
-import { Annotation, EditorState } from "@codemirror/state";
-import { EditorView } from "@codemirror/view";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
-import { marksOf, namesAround, offsetOf } from "../../../json-editor/index.ts";
 import type { Finding } from "../../protocol.ts";
 import { findingWords } from "../findings/found-in.ts";
 import type { FileView } from "../../protocol-json.ts";
 import { request } from "../request.ts";
-import { newsAtom, save, unsaved } from "../state.ts";
-import { typingIn } from "./editor-keys.ts";
 import { FileSync, type SyncState } from "./file-sync.ts";
 import { lineChanges } from "./line-changes.ts";
 
@@ -101,4 +103,30 @@ export function Editor({ opened, state, findings, target, onState, onPlace }: Ed
   }, [target]);
 
   return <div className="editor" ref={host} />;
+}
+
+/**
+ * The editor's settings for a file. It has no history of its own, because Ctrl+Z is the Studio's undo (decision 94).
+ * Tab is not captured and moves the focus as usual.
+ */
+function typingIn(path: string, isFixed: boolean): Extension {
+  return [
+    typingJson(path, "json-keys"),
+    // Keeps the bytes of a file, whatever its line ends are.
+    EditorState.lineSeparator.of("\n"),
+    EditorState.readOnly.of(isFixed),
+    EditorView.domEventHandlers({ beforeinput: turnFromMenu }),
+    search({ top: true }),
+    autocompletion({ override: isFixed ? [] : [offersFor(path)], icons: false }),
+    explanationsOf(path),
+    keymap.of([...searchKeymap, ...completionKeymap]),
+  ];
+}
+
+/** Undo from the browser's menu uses the Studio's undo. */
+function turnFromMenu(event: InputEvent): boolean {
+  if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return false;
+  event.preventDefault();
+  void (event.inputType === "historyUndo" ? undo() : redo());
+  return true;
 }

@@ -1,8 +1,7 @@
 import { useAtom } from "jotai";
 import { useRef } from "react";
 import { Dialog } from "../Dialog.tsx";
-import { KEYS, OTHER_KEYS } from "./shortcuts.ts";
-import { singleKeysAtom } from "./single-keys.ts";
+import { KEYS, OTHER_KEYS, singleKeysAtom } from "./shortcuts.ts";
 
 /** The button that lists all keys and switches single keys on or off. */
 export function KeysHelp() {

@@ -1,3 +1,4 @@
+import { atom } from "jotai";
 /**
  * The Studio's keys and what they do, as listed in its help. Single keys work while nobody is typing, and can be
  * switched off.
@@ -50,4 +51,29 @@ export function isFree(target: EventTarget | null): boolean {
 /** Whether a dialog is open. Keys must not change the page behind it. */
 export function isDialogOpen(): boolean {
   return document.querySelector("dialog[open]") !== null;
+}
+
+const KEY = "studio.single-keys";
+
+const chosenAtom = atom(isOn());
+
+/** Whether single keys are enabled. Stored in the browser if possible. */
+export const singleKeysAtom = atom(
+  (get) => get(chosenAtom),
+  (_, set, are: boolean) => {
+    set(chosenAtom, are);
+    try {
+      localStorage.setItem(KEY, are ? "on" : "off");
+    } catch {
+      // Without storage, the setting lasts until the page is reloaded.
+    }
+  },
+);
+
+function isOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== "off";
+  } catch {
+    return true;
+  }
 }

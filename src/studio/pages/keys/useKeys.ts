@@ -1,8 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { redo, undo } from "../state.ts";
-import { isDialogOpen, isFree, press } from "./shortcuts.ts";
-import { singleKeysAtom } from "./single-keys.ts";
+import { isDialogOpen, isFree, press, singleKeysAtom } from "./shortcuts.ts";
 
 /** Keys that work everywhere. */
 export function useKeys(): void {

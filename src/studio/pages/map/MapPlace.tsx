@@ -2,7 +2,7 @@ import { ReactFlowProvider } from "@xyflow/react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { MapView } from "../../protocol-map.ts";
-import { findReplay } from "../find-way.ts";
+import { findReplay } from "../preview-address.ts";
 import { hashOf, type Lens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
 import { useView } from "../useView.ts";

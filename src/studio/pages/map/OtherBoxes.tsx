@@ -1,7 +1,6 @@
 import type { Node, NodeProps } from "@xyflow/react";
 import type { MapWay } from "../../protocol-map.ts";
-import { Ports } from "./Ports.tsx";
-import { LINK_PORTS } from "./ports.ts";
+import { LINK_PORTS, Ports } from "./Ports.tsx";
 import { causeOf, kindOf } from "./way-words.ts";
 
 export type LinkNode = Node<{ readonly link: string }, "link">;

@@ -3,11 +3,10 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { isFromFrame, PROTOCOL, type ToFrame } from "../../../app/dev/index.ts";
 import type { Overview } from "../../protocol.ts";
 import type { PagePicture } from "../../protocol-map.ts";
-import { findWay } from "../find-way.ts";
+import { addressIn, findWay } from "../preview-address.ts";
 import type { Lens } from "../lens.ts";
-import { addressIn } from "../preview-address.ts";
 import { useView } from "../useView.ts";
-import { keepForLater, keepPicture, PICTURE, showKept, picturesAtom, stepsInSightAtom } from "./pictures.ts";
+import { keepForLater, keepPicture, PICTURE, picturesAtom, showKept, stepsInSightAtom } from "./pictures.ts";
 
 interface PagePainterProps {
   readonly overview: Overview;

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { MapView, MapWay } from "../../protocol-map.ts";
 import { AddStep } from "./AddStep.tsx";
-import { FindingList } from "../findings/FindingList.tsx";
+import { FindingList } from "../findings/FindingItem.tsx";
 import type { Found, FoundRequirement } from "./find.ts";
 import { StepInFiles } from "./StepInFiles.tsx";
 import { marksOf, stepWords } from "./step-words.ts";

@@ -2,7 +2,7 @@ import type { Graph, Line } from "./graph.ts";
 import type { Places } from "./layout.ts";
 import type { AnywhereNode, HeadingNode, LinkNode } from "./OtherBoxes.tsx";
 import { pathOf, routed } from "./route.ts";
-import { LINK_PORTS, portsOf } from "./ports.ts";
+import { LINK_PORTS, portsOf } from "./Ports.tsx";
 import type { StepNode } from "./StepBox.tsx";
 import type { WayEdge } from "./WayLine.tsx";
 import { causeOf, kindOf } from "./way-words.ts";

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { RENAME_ARM } from "../../commands/rename.ts";
 import type { ArmChangeView, Overview } from "../../protocol.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
+import { Decision } from "../Decision.tsx";
 import { EndExperiment } from "../experiments/EndExperiment.tsx";
 import { armIn, type Lens } from "../lens.ts";
 import { DialogButton } from "../DialogButton.tsx";
@@ -41,7 +42,15 @@ export function ArmBar({ lens, experiments, languages, onEnd }: ArmBarProps) {
         what they have. Names in the files are everybody’s.
       </span>
       <span className="grow" />
-      <ArmChanges key={`${arm.flag}=${arm.arm}`} flag={arm.flag} arm={arm.arm} />
+      <DialogButton
+        key={`${arm.flag}=${arm.arm}`}
+        size="s"
+        button="What it changes…"
+        title={`What ${arm.arm} of ${arm.flag} changes`}
+        hasClose
+      >
+        {() => <ArmChanges flag={arm.flag} arm={arm.arm} />}
+      </DialogButton>
       <CommandDialog
         key={`names of ${arm.flag}`}
         schema={RENAME_ARM}
@@ -60,24 +69,16 @@ export function ArmBar({ lens, experiments, languages, onEnd }: ArmBarProps) {
   );
 }
 
-interface Props {
+interface ArmChangesProps {
   readonly flag: string;
   readonly arm: string;
 }
 
 /** The changes of an arm, one by one. Each can be undone or made everybody's. */
-function ArmChanges(props: Props) {
-  return (
-    <DialogButton size="s" button="What it changes…" title={`What ${props.arm} of ${props.flag} changes`} hasClose>
-      {() => <Changes {...props} />}
-    </DialogButton>
-  );
-}
-
-function Changes({ flag, arm }: Props) {
+function ArmChanges({ flag, arm }: ArmChangesProps) {
   const { answer: changes, problem } = useView("arm-changes", { flag, arm });
   const count = useRef<HTMLOutputElement>(null);
-  const act = async (kind: Act, { file, index, was }: ArmChangeView) => {
+  const act = async (kind: "drop-arm-change" | "adopt-arm-change", { file, index, was }: ArmChangeView) => {
     const isDone = await edit({ kind, flag, arm, file, index, was });
     // The button that had the focus is gone.
     if (isDone) count.current?.focus();
@@ -91,44 +92,28 @@ function Changes({ flag, arm }: Props) {
       {changes === undefined || changes.length === 0 ? null : (
         <ul className="stack">
           {changes.map((change) => (
-            <Change key={`${change.file} ${change.index} ${change.was}`} change={change} onAct={act} />
+            <Decision
+              key={`${change.file} ${change.index} ${change.was}`}
+              of={change.name === null ? `at ${change.places[0]?.at ?? ""}` : `(${change.name})`}
+              acts={{
+                "Undo it": () => act("drop-arm-change", change),
+                "Make it everybody’s": () => act("adopt-arm-change", change),
+              }}
+            >
+              {change.name === null ? null : <b>{change.name}</b>}
+              {change.places.map(({ file, at, what }, index) => (
+                <div key={`${file} ${at} ${index}`}>
+                  <p>{what}</p>
+                  <p className="small muted key">
+                    {file}, {at}
+                  </p>
+                </div>
+              ))}
+            </Decision>
           ))}
         </ul>
       )}
     </div>
-  );
-}
-
-type Act = "drop-arm-change" | "adopt-arm-change";
-
-interface ChangeProps {
-  readonly change: ArmChangeView;
-  readonly onAct: (kind: Act, change: ArmChangeView) => Promise<void>;
-}
-
-function Change({ change, onAct }: ChangeProps) {
-  const { name, places } = change;
-  const which = name === null ? ` at ${places[0]?.at ?? ""}` : ` (${name})`;
-  return (
-    <li className="stack case" data-gap="s">
-      {name === null ? null : <b>{name}</b>}
-      {places.map(({ file, at, what }, index) => (
-        <div key={`${file} ${at} ${index}`}>
-          <p>{what}</p>
-          <p className="small muted key">
-            {file}, {at}
-          </p>
-        </div>
-      ))}
-      <div className="line" data-wrap>
-        <button className="btn" data-size="s" type="button" onClick={() => void onAct("drop-arm-change", change)}>
-          Undo it<span className="vh">{which}</span>
-        </button>
-        <button className="btn" data-size="s" type="button" onClick={() => void onAct("adopt-arm-change", change)}>
-          Make it everybody’s<span className="vh">{which}</span>
-        </button>
-      </div>
-    </li>
   );
 }
 

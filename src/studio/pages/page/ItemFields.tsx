@@ -9,7 +9,6 @@ import { MoveField, moveByKey } from "./MoveField.tsx";
 import { ObjectFields } from "./objects/ObjectFields.tsx";
 import type { OnPage } from "./objects/on-page.ts";
 import { useFocusAfter } from "./useFocusAfter.ts";
-import { useMovedFocus } from "./useMovedFocus.ts";
 
 interface ItemFieldsProps {
   readonly page: OnPage;
@@ -23,7 +22,6 @@ export function ItemFields({ page, list, sites }: ItemFieldsProps) {
   const own = useRef<HTMLUListElement>(null);
   /** Which have been opened, and whether they still are. What is typed stays in those that are closed again. */
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
-  const keepFocus = useMovedFocus(own, list.items.map(({ name }) => name).join());
   const focusAfter = useFocusAfter();
   if (list.items.length === 0) return null;
   const summary = (path: string | null) =>
@@ -42,7 +40,7 @@ export function ItemFields({ page, list, sites }: ItemFieldsProps) {
                 aria-expanded={opened[field.name] === true}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 onClick={() => setOpened((all) => ({ ...all, [field.name]: all[field.name] !== true }))}
-                onKeyDown={(event) => moveByKey(event, field, view.arm, () => keepFocus(() => summary(field.name)))}
+                onKeyDown={(event) => moveByKey(event, field, view.arm, focusAfter)}
               >
                 {fieldWords(view, field)}
               </button>

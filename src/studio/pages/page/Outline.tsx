@@ -10,7 +10,7 @@ import { canMove, isMovable, moveBlock, moveTo, placeBelow } from "./move-block.
 import { moveByKey } from "./MoveField.tsx";
 import { foundIn, outlineOf, type OutlineNode, pathTo } from "./outline.ts";
 import { OutlineIcon } from "./OutlineIcon.tsx";
-import { useMovedFocus } from "./useMovedFocus.ts";
+import { useFocusAfter } from "./useFocusAfter.ts";
 import { type OutlineLine, useOutline } from "./useOutline.ts";
 
 interface OutlineProps {
@@ -34,27 +34,22 @@ export function Outline({ view, chosen, shown, languages, steps, onChoose }: Out
   const path = pathTo(all, chosen);
   const { lines, current, toggle, onFocus, onKey } = useOutline(tree, foundIn(all, sought), path);
   const parts = view.parts.map(({ was }) => was).join();
-  const keepFocus = useMovedFocus(
-    tree,
-    parts + view.forms.flatMap(({ fields }) => fields.map(({ name }) => name)).join(),
-  );
+  const keepFocus = useFocusAfter();
   const showNew = useNewPart(tree, parts, (at) => {
     const part = view.parts.find((one) => one.at === at);
     if (part !== undefined) onChoose({ key: null, field: null, part: part.id });
   });
   const isThere = new Set(shown);
-  const before = (id: string) =>
-    keepFocus((within) => within.querySelector<HTMLElement>(`:scope [data-line="${CSS.escape(id)}"]`));
   const choose = ({ node, isOpen }: OutlineLine) =>
     node.chooses === null ? toggle(node, !isOpen) : onChoose(node.chooses);
-  const move = (event: KeyboardEvent, { id, part, field }: OutlineNode) => {
+  const move = (event: KeyboardEvent, { part, field }: OutlineNode) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || by === undefined) return;
-    if (field !== undefined) moveByKey(event, field, view.arm, () => before(id));
+    if (field !== undefined) moveByKey(event, field, view.arm, keepFocus);
     if (part === undefined || !isMovable(view, part)) return;
     event.preventDefault();
     if (!canMove(view, part, by)) return;
-    before(id);
+    keepFocus();
     moveBlock(view, part, by);
   };
   const drop = (event: DragEvent, part: PartView) => {

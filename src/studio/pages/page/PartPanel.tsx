@@ -3,7 +3,7 @@ import type { PartView } from "../../protocol-parts.ts";
 import { canMove, isMovable, moveBlock, movedTo } from "./move-block.ts";
 import { ObjectFields } from "./objects/ObjectFields.tsx";
 import type { OnPage } from "./objects/on-page.ts";
-import { kindBeside, partWords } from "./part-words.ts";
+import { kindBeside, partWords } from "./words-of-text.ts";
 import { Removal } from "./Removal.tsx";
 import { MOVE_PART } from "../../commands/move.ts";
 import type { JsonObject } from "../../../engine/index.ts";

@@ -1,4 +1,6 @@
-import type { PageWay } from "../../protocol-page.ts";
+import { useState } from "react";
+import type { PageView, PageWay } from "../../protocol-page.ts";
+import type { PartView } from "../../protocol-parts.ts";
 
 /**
  * What is chosen on the page: a text, a field (or both, if a field's label was clicked), a transition, or a part of the
@@ -19,4 +21,30 @@ export interface Chosen {
 export function nameOfWay({ rules, kind, to }: PageWay): string {
   const rule = rules.at(-1)?.replace(/\/0$/, "") ?? kind;
   return kind === "stays" || kind === "opens" ? rule : `${rule} ${to}`;
+}
+
+/** A part when it was seen last, and the ids of all parts then. */
+interface Seen {
+  /** The id by which it was chosen. */
+  readonly chosen: string;
+  readonly part: PartView;
+  readonly all: PageView["parts"];
+}
+
+/** The part that was chosen, even if an edit has changed what its id is made from. */
+export function usePart(view: PageView | undefined, chosen: string | undefined): PartView | undefined {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  if (view === undefined || chosen === undefined) return undefined;
+  const parts = view.whole === null ? view.parts : [view.whole, ...view.parts];
+  const last = seen?.chosen === chosen ? seen : null;
+  const found =
+    parts.find(({ id }) => id === (last?.part.id ?? chosen)) ?? (last === null ? undefined : heir(last, parts));
+  if (found !== undefined && (last?.part !== found || last.all !== view.parts))
+    setSeen({ chosen, part: found, all: view.parts });
+  return found;
+}
+
+/** The part of the same kind at the same place, if it is new: the changed one. */
+function heir({ part: { at, name }, all }: Seen, parts: PageView["parts"]): PartView | undefined {
+  return parts.find((one) => one.at === at && one.name === name && all.every(({ id }) => id !== one.id));
 }

@@ -2,8 +2,7 @@ import { sitesExcepted } from "../../browser/presence.ts";
 import type { FieldView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import type { ObjectView, PartView } from "../../protocol-parts.ts";
 import type { Chosen } from "./chosen.ts";
-import { kindBeside, partWords } from "./part-words.ts";
-import { fieldWords, wordsOfText } from "./words-of-text.ts";
+import { fieldWords, kindBeside, partWords, wordsOfText } from "./words-of-text.ts";
 
 /** What a line of the outline is, for its icon. */
 export type OutlineKind =

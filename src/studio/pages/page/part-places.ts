@@ -1,7 +1,7 @@
 import type { BlockPlace } from "../../kernel/new-things.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
-import { kindBeside, partWords } from "./part-words.ts";
+import { kindBeside, partWords } from "./words-of-text.ts";
 
 /** A place for a part: on the page, or in a part that holds others. */
 export interface PartPlace extends BlockPlace {

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useAtomValue } from "jotai";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { newsAtom } from "../state.ts";
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
-import { findWay } from "../find-way.ts";
+import { findWay } from "../preview-address.ts";
 import type { Lens } from "../lens.ts";
-import { useStray } from "./useStray.ts";
 
 export interface Address {
   /** `undefined` while it is being searched, `null` if there is none. */
@@ -43,4 +44,18 @@ export function useAddress(
   // A path is that of one person, so it is not shown for others.
   const path = found.people === people ? found.path : undefined;
   return { path: address ?? path, round: found.round, onStray };
+}
+
+/**
+ * For a preview whose path no longer leads to its step after an edit. Calls `search` at most once after each change of
+ * the files, so that a path that cannot be found is not searched forever.
+ */
+function useStray(search: () => void): () => void {
+  const news = useAtomValue(newsAtom);
+  const searched = useRef(-1);
+  return () => {
+    if (searched.current === news) return;
+    searched.current = news;
+    search();
+  };
 }

@@ -1,6 +1,6 @@
 import type { Json } from "../../../../src/engine/index.ts";
 import type { Repository } from "../../../../src/model/index.ts";
-import { textsInCode } from "../../../../src/linter/texts-in-code.ts";
+import { textsInCode } from "../../../../src/linter/texts-of-code.ts";
 import { usesOf } from "../../../../src/model/uses/index.ts";
 import { isObject } from "../kinds/places.ts";
 

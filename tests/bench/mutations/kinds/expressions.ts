@@ -1,7 +1,6 @@
 import { misspelt, pick, type Random } from "../random.ts";
-import { replace, strings, type Words } from "./edits.ts";
+import { rename, replace, strings, type Words } from "./edits.ts";
 import { inFlow, type Kind, type Target } from "./kind.ts";
-import { rename } from "./edits.ts";
 
 /** Wrong edits of a journey's conditions and calculations. */
 export const expressionKinds: readonly Kind[] = [

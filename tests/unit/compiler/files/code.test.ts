@@ -1,18 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { filesCode } from "../../../../src/compiler/files/code.ts";
 import { readRepository } from "../../../../src/model/index.ts";
+import { newFolder } from "../../new-folder.ts";
 
 const GOOD = join(import.meta.dirname, "../../../fixtures/flows/good");
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "files-"));
-  cpSync(GOOD, root, { recursive: true });
+  root = newFolder(GOOD);
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 type Edit = (value: ReturnType<typeof JSON.parse>) => void;
 function edit(path: string, change: Edit): void {

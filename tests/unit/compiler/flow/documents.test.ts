@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Program } from "../../../../src/engine/index.ts";
-import { advance, start } from "../../../../src/engine/index.ts";
+import { advance, type Program, start } from "../../../../src/engine/index.ts";
 import { compileDocument, compilePage } from "../../../../src/compiler/flow/compile.ts";
 import { beginningsOf, documentsOf } from "../../../../src/compiler/flow/documents.ts";
 import { loadProgram } from "../../../../src/compiler/index.ts";

@@ -1,22 +1,20 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { filesOf } from "../../../../src/compiler/page-files/plugin.ts";
 import { generate } from "../../../../src/compiler/generate/index.ts";
 import { readRepository } from "../../../../src/model/index.ts";
+import { newFolder } from "../../new-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const CONTRACT = "schemas/api/openapi.json";
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "answers-"));
-  cpSync(join(ROOT, "tests/fixtures/flows/good"), root, { recursive: true });
+  root = newFolder(join(ROOT, "tests/fixtures/flows/good"));
   writeFileSync(join(root, "package.json"), '{ "type": "module" }');
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** Adds an operation with its own path, whose answer has this schema. */
 function addOperation(operationId: string, schema: object): void {

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { armPagesCode } from "../../../../src/compiler/generate/arm-pages.ts";
 import { readRepository } from "../../../../src/model/index.ts";
+import { newFolder } from "../../new-folder.ts";
 
 const GOOD = join(import.meta.dirname, "../../../fixtures/flows/good");
 const DETAILS = { flow: "trip", step: "details", path: "/trip/details", titles: { en: "Your trip", es: "Su viaje" } };
@@ -11,9 +11,7 @@ const RECEIPT = { flow: "trip", step: "receipt", path: "/trip/receipt", titles: 
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "arm-pages-"));
-  cpSync(GOOD, root, { recursive: true });
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  root = newFolder(GOOD);
 });
 
 /** The pages by flag, after a text of a file is replaced. */

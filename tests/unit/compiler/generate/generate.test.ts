@@ -1,22 +1,11 @@
-import {
-  closeSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { FormDefinition, Program } from "../../../../src/engine/index.ts";
 import { type Artifact, artifactsOf, generate } from "../../../../src/compiler/generate/index.ts";
 import { reread, readRepository } from "../../../../src/model/index.ts";
+import { newFolder } from "../../new-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const GOOD = join(ROOT, "tests/fixtures/flows/good");
@@ -27,11 +16,8 @@ const run = () => generate(readRepository(root));
 const load = (path: string) => import(/* @vite-ignore */ pathToFileURL(join(folder(), path)).href) as Promise<unknown>;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "generate-"));
-  cpSync(GOOD, root, { recursive: true });
+  root = newFolder(GOOD);
 });
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function filesOf(path: string): Map<string, string> {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -1,6 +1,4 @@
-import { mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { JsonObject } from "../../../../src/engine/index.ts";
@@ -13,6 +11,7 @@ import {
   summarySentences,
 } from "../../../../src/explorer/jobs/index.ts";
 import { tripRepository } from "../journey.ts";
+import { newFolder } from "../../new-folder.ts";
 
 /** The journey `trip` and a copy of it, `tour`, whose invariant never holds. */
 function twoJourneys(change: (files: Map<string, string>) => unknown = () => undefined): Repository {
@@ -92,7 +91,7 @@ test("a thread whose exploration was aborted can run the next one", async () => 
 });
 
 test("an exploration in the current thread that is aborted at its beginning explores nothing", async () => {
-  const cache = mkdtempSync(join(tmpdir(), "summaries-"));
+  const cache = newFolder();
   const giveUp = new AbortController();
   const given = exploreAll(twoJourneys(), { cache, signal: giveUp.signal });
   giveUp.abort(new Error("the rules found an error"));
@@ -101,7 +100,7 @@ test("an exploration in the current thread that is aborted at its beginning expl
 });
 
 test("only a journey that an edit affects is explored again", async () => {
-  const cache = mkdtempSync(join(tmpdir(), "summaries-"));
+  const cache = newFolder();
   const before = await exploreAll(twoJourneys(), { cache });
   // Nothing has changed: the cached numbers.
   expect(await exploreAll(twoJourneys(), { cache })).toEqual(before);
@@ -125,7 +124,7 @@ test("when a language is added, the exploration also covers the people who speak
         `"go":[{"when":"lang == 'es'","goto":"choose"}]`,
       ),
     );
-  const cache = mkdtempSync(join(tmpdir(), "summaries-"));
+  const cache = newFolder();
   const notFound = async (repo: Repository) =>
     (await exploreAll(repo, { cache })).problems
       .filter(({ file }) => file.includes("trip"))

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { exploreAll } from "../../../../src/explorer/jobs/index.ts";
@@ -7,6 +6,7 @@ import { simulate } from "../../../../src/insight/simulate/run.ts";
 import { simulationProblems } from "../../../../src/insight/index.ts";
 import { readSimulation } from "../../../../src/insight/simulate/simulation.ts";
 import { tripRepository } from "../journey.ts";
+import { newFolder } from "../../new-folder.ts";
 
 /** A journey with a broken promise: its invariant excludes `data.seen`, and a sold-out trip sets it. */
 const broken = tripRepository((flow) => {
@@ -18,7 +18,7 @@ const broken = tripRepository((flow) => {
 });
 
 test("the check writes each finding to a file that replays it, and prints where the file is", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "replays-"));
+  const folder = newFolder();
   writeFileSync(join(folder, "of-an-earlier-check.json"), "{}");
   writeFileSync(join(folder, "studio-trip-advice.json"), "{}");
   const { problems } = await exploreAll(broken, { replays: folder });
@@ -41,7 +41,7 @@ test("the check writes each finding to a file that replays it, and prints where 
 });
 
 test("without write access the check still reports its findings, and mentions no file", async () => {
-  const file = join(mkdtempSync(join(tmpdir(), "closed-")), "file");
+  const file = join(newFolder(), "file");
   writeFileSync(file, "");
   const { problems } = await exploreAll(broken, { cache: join(file, "cache"), replays: join(file, "replays") });
   expect(problems).toEqual((await exploreAll(broken)).problems);

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as fc from "fast-check";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   acceptChanges,
   journeyChanges,
@@ -14,6 +14,7 @@ import { differences } from "../../../../src/insight/simulate/differences.ts";
 import type { Noticed } from "../../../../src/insight/simulate/simulation.ts";
 import { readJourneys } from "../../../../src/linter/index.ts";
 import { flow, GOOD } from "../../cli/run.ts";
+import { newFolder } from "../../new-folder.ts";
 
 const FLOW = "flows/trip/flow.json";
 const FORM = "schemas/trip/details.schema.json";
@@ -30,10 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(recorded, { recursive: true }));
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "accepted-"));
-  cpSync(recorded, folder, { recursive: true });
+  folder = newFolder(recorded);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Changes a file; fails if the text to replace is not in it. */
 function edit(root: string, file: string, from: string, to: string): void {

@@ -5,10 +5,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { simulationProblems } from "../../../../src/insight/index.ts";
 import { check, readJourneys } from "../../../../src/linter/index.ts";
 import { flow, GOOD } from "../../cli/run.ts";
+import { newFolder } from "../../new-folder.ts";
 
 type Edit = readonly [file: string, from: string, to: string];
 
@@ -42,10 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(recorded, { recursive: true }));
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "concern-"));
-  cpSync(recorded, folder, { recursive: true });
+  folder = newFolder(recorded);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Changes a file; fails if the text to replace is not in it. */
 function edit(root: string, [file, from, to]: Edit): void {

@@ -22,7 +22,7 @@ function overlaps(first: Change, second: Change, file = "flows/trip/flow.json"):
   });
   const experiments = [experiment("shortTitle", 1, first), experiment("warmTitle", 2, second)];
   const before = readFileSync(`${FIXTURES}good/flows/experiments.json`, "utf8");
-  return problemsAfter([{ file: "flows/experiments.json", replace: before, with: JSON.stringify({ experiments }) }])
+  return problemsAfter([["flows/experiments.json", before, JSON.stringify({ experiments })]])
     .filter(({ rule }) => rule === "experiment-overlap")
     .map(({ message }) => message);
 }

@@ -9,12 +9,12 @@ function told(it: object, ...whens: readonly string[]): readonly string[] {
   const value = { ...it, "x-outside": "The partner sets it." };
   const rules = [...whens.map((when) => ({ when, goto: "details" })), { goto: "receipt" }];
   return problemsAfter([
-    {
-      file: "schemas/trip/data.schema.json",
-      replace: '"required": ["startedAt", "done", "bookingId"],\n  "properties": {',
-      with: `"required": ["startedAt", "done", "bookingId", "it"],\n  "properties": { "it": ${JSON.stringify(value)},`,
-    },
-    { file: "flows/trip/flow.json", replace: '"again": "details"', with: `"again": ${JSON.stringify(rules)}` },
+    [
+      "schemas/trip/data.schema.json",
+      '"required": ["startedAt", "done", "bookingId"],\n  "properties": {',
+      `"required": ["startedAt", "done", "bookingId", "it"],\n  "properties": { "it": ${JSON.stringify(value)},`,
+    ],
+    ["flows/trip/flow.json", '"again": "details"', `"again": ${JSON.stringify(rules)}`],
   ])
     .filter(({ rule }) => rule === "impossible-condition" || rule === "expression")
     .map(({ message }) => message);

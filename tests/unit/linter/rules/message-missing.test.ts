@@ -8,16 +8,10 @@ import { problemsAfter } from "../fixture.ts";
 function said(schema: object, layout: object, isRequired = false): readonly string[] {
   const field = JSON.stringify({ type: "string", enum: ["first", "second"], ...schema });
   return problemsAfter([
-    { file: "schemas/trip/details.schema.json", replace: '"kind": {', with: `"seat": ${field}, "kind": {` },
-    ...(isRequired
-      ? [{ file: "schemas/trip/details.schema.json", replace: '"kind"],', with: '"kind", "seat"],' }]
-      : []),
-    { file: "schemas/trip/details.ui.json", replace: '"kind"],', with: '"kind", "seat"],' },
-    {
-      file: "schemas/trip/details.ui.json",
-      replace: '"kind": {',
-      with: `"seat": ${JSON.stringify(layout)}, "kind": {`,
-    },
+    ["schemas/trip/details.schema.json", '"kind": {', `"seat": ${field}, "kind": {`],
+    ...(isRequired ? [["schemas/trip/details.schema.json", '"kind"],', '"kind", "seat"],'] as const] : []),
+    ["schemas/trip/details.ui.json", '"kind"],', '"kind", "seat"],'],
+    ["schemas/trip/details.ui.json", '"kind": {', `"seat": ${JSON.stringify(layout)}, "kind": {`],
   ]).flatMap(({ rule, message }) => (rule === "message-missing" ? [message] : []));
 }
 

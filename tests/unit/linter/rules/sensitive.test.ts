@@ -7,12 +7,12 @@ import { problemsAfter } from "../fixture.ts";
 function told(value: object, sent: string): readonly string[] {
   const either = { ...value, "x-outside": "The partner sets it." };
   return problemsAfter([
-    {
-      file: "schemas/trip/data.schema.json",
-      replace: '"required": ["startedAt", "done", "bookingId"],\n  "properties": {',
-      with: `"required": ["startedAt", "done", "bookingId", "either"],\n  "properties": { "either": ${JSON.stringify(either)},`,
-    },
-    { file: "flows/trip/flow.json", replace: '{ "seats": "= data.done" }', with: `{ "seats": "= ${sent}" }` },
+    [
+      "schemas/trip/data.schema.json",
+      '"required": ["startedAt", "done", "bookingId"],\n  "properties": {',
+      `"required": ["startedAt", "done", "bookingId", "either"],\n  "properties": { "either": ${JSON.stringify(either)},`,
+    ],
+    ["flows/trip/flow.json", '{ "seats": "= data.done" }', `{ "seats": "= ${sent}" }`],
   ])
     .filter(({ rule }) => rule === "sensitive")
     .map(({ message }) => message);

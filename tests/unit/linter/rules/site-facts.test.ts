@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCurrencyOf } from "../../../../src/linter/currency.ts";
+import { isCurrencyOf } from "../../../../src/linter/countries.ts";
 import { problemsAfter } from "../fixture.ts";
 
 /** The findings about two sites with these links. */
@@ -19,7 +19,7 @@ function told(us: object, gb: object): readonly string[] {
     links: gb,
   };
   const by = `"links": ${JSON.stringify(us)} }, ${JSON.stringify(british)}`;
-  return problemsAfter([{ file: "flows/sites.json", replace: links, with: by }])
+  return problemsAfter([["flows/sites.json", links, by]])
     .filter(({ rule }) => rule === "site-facts")
     .map(({ message }) => message);
 }
@@ -44,10 +44,7 @@ test("knows the currency of a country, also one that several countries share", (
 function toldOf(byLanguage: object): readonly (readonly [rule: string, message: string])[] {
   const links = '"links": { "home": "/", "terms": "/terms" }';
   const with_ = `"links": { "home": "/", "terms": "/terms", "supportPhone": "tel:+18005550142" }, "in": ${JSON.stringify(byLanguage)}`;
-  return problemsAfter([{ file: "flows/sites.json", replace: links, with: with_ }]).map(({ rule, message }) => [
-    rule,
-    message,
-  ]);
+  return problemsAfter([["flows/sites.json", links, with_]]).map(({ rule, message }) => [rule, message]);
 }
 
 const spanish = {

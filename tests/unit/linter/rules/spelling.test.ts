@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unknownWords } from "../../../../src/linter/dictionary.ts";
-import { wordsIn } from "../../../../src/linter/words.ts";
+import { wordsIn } from "../../../../src/linter/text-shape.ts";
 
 test("reports a word that its own language does not have, with up to three suggestions", () => {
   const english = unknownWords("en", ["receive", "recieve"]);

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -7,6 +6,7 @@ import type { JsonObject } from "../../../../src/engine/index.ts";
 import { check } from "../../../../src/linter/index.ts";
 import { generate } from "../../../../src/compiler/generate/index.ts";
 import { patchedArms, reread, readRepository, type Repository, withArms } from "../../../../src/model/index.ts";
+import { newFolder } from "../../new-folder.ts";
 
 const SRC = new URL("../../../../src/", import.meta.url).pathname;
 const GOOD = new URL("../../../fixtures/flows/good/", import.meta.url).pathname;
@@ -109,7 +109,7 @@ describe("the check of experiments' arms", () => {
 });
 
 test("only changed files get variants for the arms, and the variant with the most arms comes first", async () => {
-  const root = mkdtempSync(join(tmpdir(), "variants-"));
+  const root = newFolder();
   const folder = join(root, "generated");
   // The generated code imports its runtime from folders beside it.
   for (const room of ["cel", "compiler"]) symlinkSync(join(SRC, room), join(root, room));

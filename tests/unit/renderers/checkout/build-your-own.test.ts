@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { samplePackages } from "../../../../renderers/commerce/packages/samples.ts";
 import { betterPackage } from "../../../../renderers/commerce/buildYourOwn/better.ts";
 import { percentLess, readTerms, yearsOf } from "../../../../renderers/commerce/buildYourOwn/terms.ts";
-import type { Values } from "../../../../renderers/commerce/buildYourOwn/values.ts";
-import { isComplete, totalOf, withLength } from "../../../../renderers/commerce/buildYourOwn/values.ts";
+import { isComplete, totalOf, type Values, withLength } from "../../../../renderers/commerce/buildYourOwn/values.ts";
 
 const terms = readTerms(samplePackages);
 const [oneYear, twoYears] = terms;

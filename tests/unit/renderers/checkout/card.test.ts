@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { complete, wrapperState } from "../../../../renderers/commerce/card/fields.ts";
-import type { CardListener } from "../../../../renderers/commerce/card/openCard.ts";
-import { openCard } from "../../../../renderers/commerce/card/openCard.ts";
+import { type CardListener, openCard } from "../../../../renderers/commerce/card/openCard.ts";
 import { readSession } from "../../../../renderers/commerce/card/session.ts";
 import { tokenized } from "../../../../renderers/commerce/card/tokenized.ts";
 import type { CardForm, CardState, FieldState, PaymentsClient } from "../../../../renderers/commerce/index.ts";

@@ -54,3 +54,11 @@ test("a watcher that has stopped is not notified", () => {
   leave();
   watchers.notify({ ...first, ...values({ name: "Anna" }) });
 });
+
+test("a field whose same value may be shown in another way notifies only its own watcher", () => {
+  const watchers = createWatchers(first);
+  const heard: string[] = [];
+  for (const who of everyone) watchers.watch(() => heard.push(who), who === "all" ? undefined : who);
+  watchers.notifyField("email");
+  expect(heard).toEqual(["email"]);
+});

@@ -1,20 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createWhole } from "../../../../src/server/create-whole.ts";
 import { claimFolder } from "../../../../src/server/db/folder-claim.ts";
 import { keptPepper } from "../../../../src/server/secrets/index.ts";
+import { newFolder } from "../../new-folder.ts";
 
 let dir: string;
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "data-folder-"));
+  dir = newFolder();
 });
-afterEach(() => rm(dir, { recursive: true, force: true }));
 
 describe("the claim on a data folder", () => {
   test("is taken over from a killed service that had the same process id, as in a container", async () => {

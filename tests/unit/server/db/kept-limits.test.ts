@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../../../src/server/db/index.ts";
-import type { Database } from "../../../../src/server/db/index.ts";
-import { createService } from "../../../../src/server/index.ts";
-import type { Service } from "../../../../src/server/index.ts";
+import { type Database, openDatabase } from "../../../../src/server/db/index.ts";
+import { createService, type Service } from "../../../../src/server/index.ts";
 import { Client, config, testGateway } from "../builders.ts";
 import type { TestGateway } from "../test-gateway.ts";
-import { newDatabase } from "../new-database.ts";
-import type { NewDatabase } from "../new-database.ts";
-import { POOLERS } from "../poolers.ts";
-import type { Pooler } from "../poolers.ts";
+import { newDatabase, type NewDatabase } from "../new-database.ts";
+import { type Pooler, POOLERS } from "../poolers.ts";
+import { newFolder } from "../../new-folder.ts";
 
 const IGNORED = ["statement_timeout", "idle_in_transaction_session_timeout"];
 const LIMITS = { statementMs: 2_000, connectionMs: 60_000, idleMs: 60_000 };
@@ -36,7 +31,7 @@ beforeEach(async () => {
   const url = new URL(database.url);
   [url.username, url.password] = [role, "secret"];
   roleUrl = url.href;
-  dir = await mkdtemp(join(tmpdir(), "poolers-"));
+  dir = newFolder();
   gateway = testGateway();
 });
 

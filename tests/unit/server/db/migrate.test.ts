@@ -1,26 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { globSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { rm } from "node:fs/promises";
+import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate, openDatabase } from "../../../../src/server/db/index.ts";
-import type { Migration } from "../../../../src/server/db/migrate.ts";
+import { MIGRATIONS } from "../../../../src/server/db/migrations/index.ts";
 import { createService } from "../../../../src/server/index.ts";
 import { config, PATIENT, testGateway } from "../builders.ts";
 import { newDatabase } from "../new-database.ts";
-
-const FOLDER = join(import.meta.dirname, "../../../../src/server/db/migrations");
+import { newFolder } from "../../new-folder.ts";
 
 /** Runs the migrations from number `from` up to, but not including, number `to`. */
 async function run(db: ReturnType<typeof openDatabase>, from: string, to: string): Promise<void> {
-  const names = globSync("*.ts", { cwd: FOLDER }).filter((name) => name >= from && name < to);
-  for (const name of names.toSorted()) {
-    const { up } = (await import(join(FOLDER, name))) as Migration;
-    await up(db as unknown as Kysely<never>);
-  }
+  for (const [name, up] of MIGRATIONS.toSorted())
+    if (name >= from && name < to) await up(db as unknown as Kysely<never>);
 }
 
 test("professionals who signed up before there were accounts get one without a password, found by their e-mail", async () => {
@@ -173,7 +165,7 @@ async function whileMigrating<T>(url: string, act: (pid: number | undefined) => 
 
 test("a service with a statement limit of one second still waits longer for another instance's migration, and starts", async () => {
   const database = await newDatabase();
-  const dir = await mkdtemp(join(tmpdir(), "migrations-"));
+  const dir = newFolder();
   const databaseLimits = { ...PATIENT, statementMs: 1_000 };
   const settings = config(dir, { databaseUrl: database.url, databaseLimits });
   try {

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runAs } from "../../../../src/server/db/run-as.ts";
+import { newFolder } from "../../new-folder.ts";
 
 /**
  * Only root has to switch to another user, who may not enter the folder (for example a clone in `mktemp -d`). In a
@@ -16,7 +16,7 @@ const canGive =
 test.runIf(canGive)(
   "as root, a program in a folder closed to other users can be run, and other programs can find it",
   async () => {
-    const closed = mkdtempSync(join(tmpdir(), "closed-"));
+    const closed = newFolder();
     try {
       const program = join(closed, "bin", "true");
       mkdirSync(join(closed, "bin"));

@@ -1,15 +1,10 @@
-import { globSync } from "node:fs";
-import { join } from "node:path";
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../../../src/server/db/index.ts";
-import type { Database } from "../../../../src/server/db/index.ts";
-import type { Migration } from "../../../../src/server/db/migrate.ts";
-import { newDatabase } from "../new-database.ts";
-import type { NewDatabase } from "../new-database.ts";
+import { type Database, openDatabase } from "../../../../src/server/db/index.ts";
+import { MIGRATIONS } from "../../../../src/server/db/migrations/index.ts";
+import type { Migration } from "../../../../src/server/db/migrations/migration.ts";
+import { newDatabase, type NewDatabase } from "../new-database.ts";
 
-const FOLDER = join(import.meta.dirname, "../../../../src/server/db/migrations");
 /** The first migration that was written for two versions at once. Earlier ones are on every database by now. */
 const FIRST = "028";
 
@@ -58,7 +53,7 @@ async function schemaOf(
 }
 
 /** Why instances of the version before could not work on the tables after a migration. */
-async function problemsOf(up: Migration["up"]): Promise<readonly string[]> {
+async function problemsOf(up: Migration): Promise<readonly string[]> {
   const before = await schemaOf(db);
   await up(db as unknown as Kysely<never>);
   const after = await schemaOf(db);
@@ -85,13 +80,8 @@ async function problemsOf(up: Migration["up"]): Promise<readonly string[]> {
   ];
 }
 
-async function run(
-  from: string,
-  to: string,
-  each: (name: string, up: Migration["up"]) => Promise<void>,
-): Promise<void> {
-  const names = globSync("*.ts", { cwd: FOLDER }).filter((name) => name >= from && name < to);
-  for (const name of names.toSorted()) await each(name, ((await import(join(FOLDER, name))) as Migration).up);
+async function run(from: string, to: string, each: (name: string, up: Migration) => Promise<void>): Promise<void> {
+  for (const [name, up] of MIGRATIONS.toSorted()) if (name >= from && name < to) await each(name, up);
 }
 
 const upTo027 = () => run("001", FIRST, (_name, up) => up(db as unknown as Kysely<never>));

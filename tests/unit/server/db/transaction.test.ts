@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sharedBench } from "../builders.ts";
-import type { Answer } from "../builders.ts";
-import { refusingStatement } from "../refused-statements.ts";
-import type { Refusing } from "../refused-statements.ts";
+import { type Answer, sharedBench } from "../builders.ts";
+import { type Refusing, refusingStatement } from "../refused-statements.ts";
 
 const bench = sharedBench();
 

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seeded } from "../../../../scripts/visitors/seeded.ts";
 import { inTransaction } from "../../../../src/server/db/index.ts";
 import { countResults } from "../../../../src/server/experiments/index.ts";
-import { startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { type Bench, startBench } from "../builders.ts";
 
 let bench: Bench;
 beforeAll(async () => {
@@ -166,15 +165,13 @@ test("an outcome counts that was not committed yet when others were counted", as
 });
 
 test("two looks at the same time give the same figures, and a kept day is not counted again", async () => {
-  const { db } = bench.service;
   for (let n = 0; n < 40; n++) await did(await exposed("both", 1 + random() * 5), "paid");
   const plain = await plainly({ flag: "both" });
   for (const { days: _days, ...counted } of await Promise.all([look({ flag: "both" }), look({ flag: "both" })]))
     expect(counted).toEqual(plain);
-  await sql`update outcomes set at = now() - interval '1 hour' where currency is not null`.execute(db);
+  await bench.sql`update outcomes set at = now() - interval '1 hour' where currency is not null`;
   await look({ flag: "both" });
-  const versions = () =>
-    sql`select since, ctid, xmin from experiment_days where flag = 'both' order by since`.execute(db);
+  const versions = () => bench.sql`select since, ctid, xmin from experiment_days where flag = 'both' order by since`;
   const { rows } = await versions();
   expect(rows.length).toBeGreaterThan(3);
   await look({ flag: "both" });

@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../../../src/server/db/index.ts";
 import { experimentList, experimentPage, readDefined, readStates } from "../../../../src/server/experiments/index.ts";
-import { startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { type Bench, startBench } from "../builders.ts";
 import { act } from "../support/desk.ts";
 
 const FLAG = "socialProof";
@@ -16,21 +14,17 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 async function visit(flag: string, arm: string, visitors: number, did: number): Promise<void> {
-  await sql`
+  await bench.sql`
     with seen as (
       insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
       select gen_random_uuid(), ${flag}, ${arm}, 'invite', 'us', 'en', 'phone', 'd', now() - interval '25 hours'
       from generate_series(1, ${visitors}) returning visitor
     )
-    insert into outcomes (visitor, metric, source) select visitor, 'registered', gen_random_uuid() from seen limit ${did}`.execute(
-    bench.service.db,
-  );
+    insert into outcomes (visitor, metric, source) select visitor, 'registered', gen_random_uuid() from seen limit ${did}`;
 }
 const started = async (flag: string) => {
   await act(bench, "experiment", { flag, state: "on", shares: HALF });
-  await sql`update experiment_states set since = now() - interval '2 days' where flag = ${flag}`.execute(
-    bench.service.db,
-  );
+  await bench.sql`update experiment_states set since = now() - interval '2 days' where flag = ${flag}`;
 };
 const end = (flag: string, arm: string) =>
   act(bench, "experiment-end", { flag, arm, currency: "USD" }, { by: "olga", reason: "the picture distracts" });
@@ -69,9 +63,9 @@ test("an end writes down the arm that stays with the figures of the moment, and 
   });
   expect(first).toMatchObject({ act: "experiment", after: { active: true, share } });
   // All figures stay in the record, which nobody can change.
-  const { rows } = await sql<{ metrics: number }>`
+  const { rows } = await bench.sql<{ metrics: number }>`
     select jsonb_array_length(details->'decision'->'report'->'metrics') as metrics
-    from support_acts where act = 'experiment-end' and target = ${FLAG}`.execute(bench.service.db);
+    from support_acts where act = 'experiment-end' and target = ${FLAG}`;
   expect(rows).toEqual([{ metrics: 6 }]);
 
   // Once decided, it stays so through other changes, until somebody starts it again: then the results begin anew.

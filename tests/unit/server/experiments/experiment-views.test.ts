@@ -4,8 +4,7 @@ import { inTransaction } from "../../../../src/server/db/index.ts";
 import { experimentList, experimentPage, lockState } from "../../../../src/server/experiments/index.ts";
 import type { Defined, DefinedExperiment } from "../../../../src/server/experiments/index.ts";
 import { recordAct } from "../../../../src/server/support/index.ts";
-import { startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { type Bench, startBench } from "../builders.ts";
 
 let bench: Bench;
 beforeAll(async () => {
@@ -13,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 beforeEach(async () => {
-  const { db } = bench.service;
-  for (const table of ["exposures", "outcomes", "experiment_states"])
-    await sql`delete from ${sql.table(table)}`.execute(db);
+  for (const table of ["exposures", "outcomes", "experiment_states"]) await bench.sql`delete from ${sql.table(table)}`;
   // The record refuses to be changed; a test's own experiments are new ones.
 });
 
@@ -82,7 +79,7 @@ async function visit(
   },
 ): Promise<void> {
   const paid = metric === "paid";
-  await sql`
+  await bench.sql`
     with seen as (
       insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
       select gen_random_uuid(), ${flag}, ${arm}, 'invite', 'us', 'en', 'phone', 'd',
@@ -91,7 +88,7 @@ async function visit(
     )
     insert into outcomes (visitor, metric, source, amount, currency, at)
     select visitor, ${metric}, gen_random_uuid(), ${paid ? 5000 : null}::int, ${paid ? "EUR" : null}, at + interval '1 minute'
-    from seen limit ${did}`.execute(bench.service.db);
+    from seen limit ${did}`;
 }
 
 test("the list says of each experiment what it is, and counts only what runs or has run", async () => {

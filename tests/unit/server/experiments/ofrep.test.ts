@@ -1,10 +1,8 @@
 import { OFREPProvider } from "@openfeature/ofrep-provider";
 import { OFREPWebProvider } from "@openfeature/ofrep-web-provider";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { armsFor } from "../../../../src/experiments/index.ts";
-import type { Experiments } from "../../../../src/experiments/index.ts";
-import { startBench } from "../builders.ts";
-import type { Answer, Bench } from "../builders.ts";
+import { armsFor, type Experiments } from "../../../../src/experiments/index.ts";
+import { type Answer, type Bench, startBench } from "../builders.ts";
 import { FLAG, trial } from "./visitors.ts";
 
 const resting = { ...trial(), flag: "resting", epicKey: "TRY-2", active: false };

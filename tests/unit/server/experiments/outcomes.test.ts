@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { declined } from "../../../../src/server/payments/braintree/refusals.ts";
 import { settleRefund } from "../../../../src/server/purchases/refunds.ts";
-import { ADDRESS, FAMILY, keyOf, newParent, payBody } from "../builders.ts";
-import type { Bench, Registration } from "../builders.ts";
+import { ADDRESS, type Bench, FAMILY, keyOf, newParent, payBody, type Registration } from "../builders.ts";
 import { chooseLogin } from "../accounts.ts";
 import { asInvited, invite, invitedBy } from "../mailbox.ts";
 import { act, resourcesOf } from "../support/desk.ts";
@@ -57,7 +55,7 @@ async function refundAll(by: Registration): Promise<string> {
   const { id } = await act(bench, "refund", { person: by.signupId, yes: "true" });
   bench.gateway.refund = refund;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  await sql`update refunds set due_at = now() where id = ${id}`.execute(bench.service.db);
+  await bench.sql`update refunds set due_at = now() where id = ${id}`;
   await settleRefund({ ...resourcesOf(bench), gateway: bench.gateway, log }, { id });
   return id as string;
 }
@@ -132,7 +130,7 @@ test("an invited parent is the visitor of the browser in which they chose a pack
 });
 
 test("a browser without the cookie signs up and pays as always, and leaves no outcome", async () => {
-  const before = await sql<{ n: number }>`select count(*)::int as n from outcomes`.execute(bench.service.db);
+  const before = await bench.sql<{ n: number }>`select count(*)::int as n from outcomes`;
   for (const cookie of ["", "visitor=", "visitor=jordan@example.com", "visitor=' or 1=1"]) {
     const { pay, by } = await signUp({ cookie });
     expect((await pay()).status).toBe(200);
@@ -141,7 +139,7 @@ test("a browser without the cookie signs up and pays as always, and leaves no ou
       visitor: null,
     });
   }
-  expect(await sql`select count(*)::int as n from outcomes`.execute(bench.service.db)).toMatchObject({
+  expect(await bench.sql`select count(*)::int as n from outcomes`).toMatchObject({
     rows: before.rows,
   });
 });
@@ -175,7 +173,7 @@ test("an erased person leaves neither exposures nor outcomes, and a later refund
   expect(deleted).toMatchObject({ "experiments that you were in": 1, "what experiments measured": 3 });
   const { attempt_id: attempt } = await paymentOf(by);
   const id = randomUUID();
-  await sql`insert into refunds (id, attempt_id, amount) values (${id}, ${attempt}, 100)`.execute(bench.service.db);
+  await bench.sql`insert into refunds (id, attempt_id, amount) values (${id}, ${attempt}, 100)`;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   await settleRefund({ ...resourcesOf(bench), gateway: bench.gateway, log }, { id });
   expect(await outcomesOf(bench, visitor)).toEqual([]);

@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { type Bench, startBench } from "../builders.ts";
 import { act } from "../support/desk.ts";
 
 let bench: Bench;
@@ -12,16 +10,14 @@ afterAll(() => bench.stop());
 
 /** Visitors of an arm in the last days, of whom the first ones did what the experiment is decided by. */
 async function visit(arm: string, visitors: number, did: number): Promise<void> {
-  await sql`
+  await bench.sql`
     with seen as (
       insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
       select gen_random_uuid(), 'socialProof', ${arm}, 'invite', 'us', 'en', 'phone', 'd', now() - interval '3 days'
       from generate_series(1, ${visitors}) returning visitor
     )
     insert into outcomes (visitor, metric, source, at)
-    select visitor, 'registered', gen_random_uuid(), now() - interval '2 days' from seen limit ${did}`.execute(
-    bench.service.db,
-  );
+    select visitor, 'registered', gen_random_uuid(), now() - interval '2 days' from seen limit ${did}`;
 }
 
 test("results say what was counted and what follows, and put a failed health check in place of a winner", async () => {
@@ -32,7 +28,7 @@ test("results say what was counted and what follows, and put a failed health che
     days: 0,
     verdict: { code: "noVisitors" },
   });
-  await sql`update experiment_states set since = now() - interval '4 days'`.execute(bench.service.db);
+  await bench.sql`update experiment_states set since = now() - interval '4 days'`;
   await visit("control", 1000, 300);
   await visit("treatment", 1000, 500);
   const results = await act(bench, "results", { flag: "socialProof", currency: "USD" });

@@ -9,8 +9,7 @@ import {
   withStates,
 } from "../../../../src/server/experiments/index.ts";
 import { experiments as product } from "../../app/product-experiments.ts";
-import { startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { type Bench, startBench } from "../builders.ts";
 import { builtPages } from "../built-pages.ts";
 import { act, ANNA } from "../support/desk.ts";
 
@@ -121,7 +120,7 @@ describe("a change of an experiment", () => {
       await set({ state: "off" });
       expect((await until())?.kept_until?.getTime()).toBe(day);
 
-      await sql`update experiment_states set kept_until = now() where flag = ${flag}`.execute(bench.service.db);
+      await bench.sql`update experiment_states set kept_until = now() where flag = ${flag}`;
       await within(async () => expect(await stated()).toEqual({ active: false, share, keepsArm: undefined }));
       await expect(set({ state: "off", "keep-arm": "on" })).rejects.toThrow("--keep-arm on goes with --state off");
     } finally {
@@ -228,8 +227,8 @@ describe("while the database is away", () => {
   const log = { info: () => undefined, warn: () => undefined, error: (details: object) => void problems.push(details) };
   let problems: object[] = [];
   const write = (share: object) =>
-    sql`insert into experiment_states (flag, active, share) values ('trial', true, ${JSON.stringify(share)})
-        on conflict (flag) do update set share = excluded.share`.execute(bench.service.db);
+    bench.sql`insert into experiment_states (flag, active, share) values ('trial', true, ${JSON.stringify(share)})
+        on conflict (flag) do update set share = excluded.share`;
 
   /** Follows an experiment whose database is away for 0.3 s and then has the next shares; what pages get in the end. */
   async function outage(oldestMs: number, next: object) {

@@ -10,8 +10,7 @@ import { seeded } from "../../../../scripts/visitors/seeded.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { drawnAndCounted } from "../../../bench/experiments/tables.ts";
 import { walkerOfAll } from "../../../bench/experiments/walked.ts";
-import { config, PEPPER, startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { type Bench, config, PEPPER, startBench } from "../builders.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 let bench: Bench;

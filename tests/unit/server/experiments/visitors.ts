@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { armsFor, takesPart } from "../../../../src/experiments/index.ts";
-import type { Experiment, Experiments } from "../../../../src/experiments/index.ts";
+import { armsFor, type Experiment, type Experiments, takesPart } from "../../../../src/experiments/index.ts";
 import { visitorKey } from "../../../../src/server/experiments/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { PEPPER, startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { type Bench, PEPPER, startBench } from "../builders.ts";
 
 export const FLAG = "priceInBuildYourOwn";
 export const PHONE =

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startFileScanner } from "../../../../src/sandbox/index.ts";
 import { createClamdScanner } from "../../../../src/server/files/clamd.ts";
 import { readConfig } from "../../../../src/server/index.ts";
-import { startFakeClamd } from "../fake-clamd.ts";
-import type { FakeClamd } from "../fake-clamd.ts";
+import { type FakeClamd, startFakeClamd } from "../fake-clamd.ts";
 
 let clamd: FakeClamd;
 beforeAll(async () => {

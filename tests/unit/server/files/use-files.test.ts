@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFileStore } from "../../../../src/server/files/index.ts";
 import { filesIn } from "../../../../src/server/files/use-files.ts";
-import { startBench } from "../builders.ts";
-import type { Answer, Bench, Registration } from "../builders.ts";
-import { startFakeClamd } from "../fake-clamd.ts";
-import type { FakeClamd } from "../fake-clamd.ts";
+import { type Answer, type Bench, type Registration, startBench } from "../builders.ts";
+import { type FakeClamd, startFakeClamd } from "../fake-clamd.ts";
 import { FIELDS, newId, pdf, send, upload } from "../files-bench.ts";
 
 let bench: Bench;
@@ -166,9 +164,7 @@ describe("a call that is refused", () => {
 describe("a file that no call has used", () => {
   const aged = async (file: string, hours: number): Promise<void> => {
     const [id = ""] = file.split("/");
-    await sql`update files set created_at = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(
-      bench.service.db,
-    );
+    await bench.sql`update files set created_at = now() - make_interval(hours => ${hours}) where id = ${id}`;
   };
   const isKept = async (file: string): Promise<boolean> => {
     const [id = ""] = file.split("/");

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createRateLimit } from "../../../../src/server/http/rate-limit.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { Client, config, PEPPER, startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { type Bench, Client, config, PEPPER, startBench } from "../builders.ts";
 import { refusingStatement } from "../refused-statements.ts";
 
 let bench: Bench | undefined;

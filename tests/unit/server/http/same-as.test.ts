@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { operations } from "../../../../src/server/http/index.ts";
 import { contradictions } from "../../../../src/server/http/same-as.ts";
-import { ADDRESS, FAMILY, newParent, sharedBench } from "../builders.ts";
-import type { Registration } from "../builders.ts";
+import { ADDRESS, FAMILY, newParent, type Registration, sharedBench } from "../builders.ts";
 import { asInvited, invite, invitedBy } from "../mailbox.ts";
 
 const bench = sharedBench({ outboxPage: true });

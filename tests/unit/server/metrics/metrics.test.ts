@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { declined } from "../../../../src/server/payments/braintree/refusals.ts";
 import { freePort } from "../../../e2e/free-port.ts";
@@ -94,11 +93,9 @@ test("a refund whose outcome is not certain is counted, with its age", async () 
   const { by, body } = await bench.client.readyToPay();
   expect((await bench.client.pay(by, body)).status).toBe(200);
   expect(valueOf(await scrape(), "service_refunds_pending")).toBe(0);
-  await sql`
+  await bench.sql`
     insert into refunds (id, attempt_id, amount, created_at, due_at)
-    select gen_random_uuid(), attempt_id, 100, now() - interval '6 days', now() + interval '1 hour' from payments`.execute(
-    bench.service.db,
-  );
+    select gen_random_uuid(), attempt_id, 100, now() - interval '6 days', now() + interval '1 hour' from payments`;
   const text = await scrape();
   expect(valueOf(text, "service_refunds_pending")).toBe(1);
   expect(valueOf(text, "service_refunds_pending_oldest_seconds")).toBeGreaterThanOrEqual(6 * 86_400);
@@ -114,7 +111,7 @@ test("messages are counted by what became of them", async () => {
 
 test("while the database does not answer, the other metrics are there, and say that it is not", async () => {
   const { bench, scrape } = await measured();
-  await sql`alter table outbox rename to gone`.execute(bench.service.db);
+  await bench.sql`alter table outbox rename to gone`;
   const text = await scrape();
   expect(valueOf(text, "service_database_up")).toBe(0);
   expect(valueOf(text, "service_outbox_waiting")).toBeNaN();

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { smtp } from "../../../../src/server/outbox/smtp.ts";
 import { NotSent } from "../../../../src/server/outbox/transport.ts";
-import { startHangingMailServer } from "../hanging-mail-server.ts";
-import type { HangsAt } from "../hanging-mail-server.ts";
+import { type HangsAt, startHangingMailServer } from "../hanging-mail-server.ts";
 
 const MAIL = {
   id: "1",

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { catalogue } from "../../../../src/server/catalogue/index.ts";
 import { presentPackage } from "../../../../src/server/packages/present.ts";
 import { includedIn } from "../../../../src/server/pricing/index.ts";
-import { keyOf, sharedBench } from "../builders.ts";
-import type { Registration } from "../builders.ts";
+import { keyOf, type Registration, sharedBench } from "../builders.ts";
 
 const bench = sharedBench();
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createGateway,
@@ -11,8 +10,8 @@ import {
 } from "../../../../src/server/payments/index.ts";
 import { openPayments } from "../../../../scripts/open-payments.ts";
 import { gatewayContract } from "../../payments/gateway-contract.ts";
-import { openShop } from "../../payments/sandbox-shop.ts";
-import type { Shop } from "../../payments/sandbox-shop.ts";
+import { openShop, type Shop } from "../../payments/sandbox-shop.ts";
+import { newFolder } from "../../new-folder.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -205,7 +204,7 @@ describe("looking up", () => {
 
 describe("payments as configured by the environment", () => {
   test("open with their sandbox, and close again", async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "payments-"));
+    const dataDir = newFolder();
     const payments = await openPayments({}, { port: 0, dataDir });
     const session = await payments.gateway.createSession({ currency: "GBP", country: "US" });
     const origin = session.sandboxOrigin ?? "";

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { catalogue } from "../../../../src/server/catalogue/index.ts";
 import { calculate, renewsOn } from "../../../../src/server/pricing/index.ts";
 import { localDayWords } from "../../../../src/server/texts/index.ts";
-import { ADDRESS, keyOf, sharedBench } from "../builders.ts";
-import type { Registration } from "../builders.ts";
+import { ADDRESS, keyOf, type Registration, sharedBench } from "../builders.ts";
 
 const bench = sharedBench();
 

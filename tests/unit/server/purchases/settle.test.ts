@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { readLinks } from "../../../../src/server/links.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
@@ -16,7 +15,7 @@ test("the settling worker runs one round at a time, and its stop waits for the l
     const { by, body } = await bench.client.readyToPay();
     await bench.client.pay(by, body);
   }
-  await sql`update payments set created_at = now() - interval '1 minute'`.execute(bench.service.db);
+  await bench.sql`update payments set created_at = now() - interval '1 minute'`;
   let asked = 0;
   let answer = (): void => {};
   const silent = new Promise<void>((resolve) => (answer = resolve));

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { proofOfWork } from "../../../../src/server/quota/proof-of-work.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { newParent, PEPPER, sharedBench } from "../builders.ts";
-import type { Answer } from "../builders.ts";
+import { type Answer, newParent, PEPPER, sharedBench } from "../builders.ts";
 
 const bench = sharedBench({ trustProxy: true, signUpsPerHour: 1, challenge: "proof-of-work" });
 afterEach(() => {

@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import type { Service } from "../../../../src/server/index.ts";
-import { Client, newParent, PEPPER, startBench } from "../builders.ts";
-import type { Answer, Bench } from "../builders.ts";
+import { type Answer, type Bench, Client, newParent, PEPPER, startBench } from "../builders.ts";
 import { everything } from "../professionals.ts";
 
 const LIMIT = 5;
@@ -32,7 +31,7 @@ async function use(from: string, times: number): Promise<void> {
 }
 
 const countOf = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from signups`.execute(bench.service.db);
+  const { rows } = await bench.sql<{ count: number }>`select count(*)::int as count from signups`;
   return rows[0]?.count ?? 0;
 };
 
@@ -80,7 +79,7 @@ describe("a network that has used its hourly sign-up quota", () => {
     const network = newNetwork();
     await use(network, LIMIT);
     expect((await signUp(network)).status).toBe(429);
-    await sql`update tries set until = until - interval '1 hour'`.execute(bench.service.db);
+    await bench.sql`update tries set until = until - interval '1 hour'`;
     await use(network, LIMIT);
     expect((await signUp(network)).status).toBe(429);
   });
@@ -119,7 +118,7 @@ test("an idempotency key that was refused because of the quota works when the qu
   const sent = newParent();
   const headers = { "x-forwarded-for": network, "idempotency-key": randomUUID() };
   expect((await bench.client.create(sent, headers)).status).toBe(429);
-  await sql`update tries set until = until - interval '1 hour'`.execute(bench.service.db);
+  await bench.sql`update tries set until = until - interval '1 hour'`;
   expect((await bench.client.create(sent, headers)).status).toBe(201);
 });
 

@@ -7,8 +7,7 @@ import { endAccounts, warnOwners } from "../../../../src/server/retention/index.
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { dayWords } from "../../../../src/server/texts/index.ts";
 import { config, PEPPER, sharedBench } from "../builders.ts";
-import { makeAccount, sentTo, Visitor } from "../accounts.ts";
-import type { Owner } from "../accounts.ts";
+import { makeAccount, type Owner, sentTo, Visitor } from "../accounts.ts";
 import { create } from "../professionals.ts";
 
 const bench = sharedBench();
@@ -91,19 +90,16 @@ describe("an account that nobody signs in to", () => {
 
   test("stays while what was paid runs, and while money is on its way", async () => {
     const [running, refunded] = [await makeAccount(bench), await makeAccount(bench)];
-    const { db } = bench.service;
     const { signup_id: paid } = (await accountOf(running)) ?? {};
-    await sql`update signups set paid_at = now() + interval '1090 days' where id = ${paid}`.execute(db);
+    await bench.sql`update signups set paid_at = now() + interval '1090 days' where id = ${paid}`;
     const { signup_id: other } = (await accountOf(refunded)) ?? {};
-    await sql`
+    await bench.sql`
       insert into refunds (id, attempt_id, amount, due_at)
-      select gen_random_uuid(), attempt_id, 100, now() + interval '1 day' from payments where signup_id = ${other}`.execute(
-      db,
-    );
+      select gen_random_uuid(), attempt_id, 100, now() + interval '1 day' from payments where signup_id = ${other}`;
     await after(1095);
     await after(40);
     expect([await warningsTo(running.email), await warningsTo(refunded.email)]).toEqual([[], []]);
-    await sql`update refunds set status = 'done'`.execute(db);
+    await bench.sql`update refunds set status = 'done'`;
     await after(0);
     expect(await warningsTo(refunded.email)).toHaveLength(1);
     expect(await accountOf(running)).toBeDefined();
@@ -111,19 +107,16 @@ describe("an account that nobody signs in to", () => {
 
   test("that cannot be erased keeps no other from its end", async () => {
     const [first, second] = [await makeAccount(bench), await makeAccount(bench)];
-    const { db } = bench.service;
     await after(1070);
-    await sql`update users set warned_at = warned_at - interval '1 hour' where id = ${first.userId}`.execute(db);
-    await sql`
-      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`.execute(
-      db,
-    );
-    await sql`
+    await bench.sql`update users set warned_at = warned_at - interval '1 hour' where id = ${first.userId}`;
+    await bench.sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`;
+    await bench.sql`
       create trigger refuse before delete on users for each row when (old.id = ${sql.lit(first.userId)})
-      execute function refuse()`.execute(db);
+      execute function refuse()`;
     onTestFinished(async () => {
-      await sql`drop function refuse() cascade`.execute(db);
-      await sql`update users set seen_at = now(), warned_at = null where id = ${first.userId}`.execute(db);
+      await bench.sql`drop function refuse() cascade`;
+      await bench.sql`update users set seen_at = now(), warned_at = null where id = ${first.userId}`;
     });
     await expect(after(32)).rejects.toThrow("not this one");
     expect(await accountOf(first)).toBeDefined();
@@ -142,17 +135,14 @@ describe("an account that nobody signs in to", () => {
 
   test("stays while a plan runs that was changed after its renewal", async () => {
     const owner = await makeAccount(bench);
-    const { db } = bench.service;
     const { signup_id: id } = (await accountOf(owner)) ?? {};
-    await sql`
+    await bench.sql`
       update payments set sequence = 1, upgrade = jsonb_build_object('renewsOn', now() + interval '20 days')
-      where signup_id = ${id} and status = 'charged'`.execute(db);
+      where signup_id = ${id} and status = 'charged'`;
     await after(1095);
     expect(await warningsTo(owner.email)).toEqual([]);
-    await sql`
-      update payments set upgrade = jsonb_build_object('renewsOn', now() - interval '1 day') where signup_id = ${id}`.execute(
-      db,
-    );
+    await bench.sql`
+      update payments set upgrade = jsonb_build_object('renewsOn', now() - interval '1 day') where signup_id = ${id}`;
     await after(0);
     expect(await warningsTo(owner.email)).toHaveLength(1);
   });
@@ -173,11 +163,10 @@ describe("an account that nobody signs in to", () => {
 
   test("is ended by the service itself, which looks when it starts", async () => {
     const owner = await makeAccount(bench);
-    const { db } = bench.service;
-    await sql`
+    await bench.sql`
       update users set seen_at = now() - interval '1100 days', warned_at = now() - interval '40 days'
-      where id = ${owner.userId}`.execute(db);
-    await sql`update signups set paid_at = now() - interval '1100 days' where email = ${owner.email}`.execute(db);
+      where id = ${owner.userId}`;
+    await bench.sql`update signups set paid_at = now() - interval '1100 days' where email = ${owner.email}`;
     const other = await bench.another();
     await expect.poll(() => accountOf(owner), { timeout: 100_000 }).toBeUndefined();
     await other.close();

@@ -7,8 +7,7 @@ import { createService } from "../../../../src/server/index.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
 import { forgetAbandoned } from "../../../../src/server/retention/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { config, PEPPER, sharedBench, testGateway } from "../builders.ts";
-import type { Registration } from "../builders.ts";
+import { config, PEPPER, type Registration, sharedBench, testGateway } from "../builders.ts";
 import { asInvited, invite, invitedBy } from "../mailbox.ts";
 import { create } from "../professionals.ts";
 
@@ -33,10 +32,9 @@ async function after(days: number): Promise<void> {
 
 /** How many rows of each kind a registration has. */
 async function rowsOf({ signupId }: Pick<Registration, "signupId">): Promise<Record<string, number>> {
-  const { db } = bench.service;
   const count = async (table: string, column: string): Promise<number> => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${signupId}`.execute(db);
+    const { rows } = await bench.sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${signupId}`;
     return rows[0]?.n ?? 0;
   };
   return {
@@ -92,7 +90,7 @@ describe("an abandoned registration", () => {
 
   test("stays as the record of a payment if its money was returned", async () => {
     const by = await attempted("refused");
-    await sql`update payments set status = 'returned' where signup_id = ${by.signupId}`.execute(bench.service.db);
+    await bench.sql`update payments set status = 'returned' where signup_id = ${by.signupId}`;
     await after(400);
     expect(await rowsOf(by)).toEqual(EVERYTHING);
   });
@@ -160,7 +158,7 @@ describe("an invited parent", () => {
     };
     const [[left, leftToo], [first, paying]] = [await family(), await family()];
     const withChildren = await signupOf(first);
-    await sql`update signups set paid_at = now() where email = ${paying}`.execute(bench.service.db);
+    await bench.sql`update signups set paid_at = now() where email = ${paying}`;
     await after(125);
     expect([await signupOf(left), await signupOf(leftToo)]).toEqual([undefined, undefined]);
     expect(await rowsOf(withChildren ?? { signupId: "" })).toMatchObject({ signups: 1, children: 1 });
@@ -200,9 +198,7 @@ describe("several instances that delete at once", () => {
 
   test("start deleting by themselves when the service starts", async () => {
     const by = (await bench.client.create()).body as Registration;
-    await sql`update signups set expires_at = now() - interval '31 days' where id = ${by.signupId}`.execute(
-      bench.service.db,
-    );
+    await bench.sql`update signups set expires_at = now() - interval '31 days' where id = ${by.signupId}`;
     const other = await bench.another();
     await expect.poll(() => rowsOf(by), { timeout: 30_000 }).toEqual(NOTHING);
     await other.close();
@@ -211,21 +207,18 @@ describe("several instances that delete at once", () => {
 
 describe("messages and events", () => {
   test("are deleted after the configured time, when an instance starts, except for messages that are not sent yet", async () => {
-    const { db } = bench.service;
-    await sql`
+    await bench.sql`
       insert into outbox (id, purpose, channel, template, language, due_at, sent_at, created_at)
       select gen_random_uuid(), 'kept-' || days, 'mail', 'receipt', 'en', now() + interval '1 day',
         case when days < 100 then now() end, now() - make_interval(days => days)
-      from unnest(array[6, 8, 100]) as days`.execute(db);
-    await sql`
+      from unnest(array[6, 8, 100]) as days`;
+    await bench.sql`
       insert into events (id, visitor, flow, name, happened_at, received_at, properties)
       select gen_random_uuid(), gen_random_uuid(), 'f', 'kept-' || months, now(), now() - make_interval(months => months, hours => 1), '{}'
-      from unnest(array[2, 3]) as months`.execute(db);
+      from unnest(array[2, 3]) as months`;
     const namesOf = async (column: "purpose" | "name", table: "outbox" | "events") => {
-      const { rows } = await sql<{ kept: string }>`
-        select ${sql.ref(column)} as kept from ${sql.table(table)} where ${sql.ref(column)} like 'kept-%' order by 1`.execute(
-        db,
-      );
+      const { rows } = await bench.sql<{ kept: string }>`
+        select ${sql.ref(column)} as kept from ${sql.table(table)} where ${sql.ref(column)} like 'kept-%' order by 1`;
       return rows.map(({ kept }) => kept);
     };
     const settings = config(bench.dir, { databaseUrl: bench.databaseUrl, messageKeptDays: 7, eventKeptMonths: 3 });

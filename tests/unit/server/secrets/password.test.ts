@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { makeAccount } from "../accounts.ts";
 import { SECURITY, sharedBench } from "../builders.ts";
@@ -18,10 +17,8 @@ const bench = sharedBench();
 
 test("passwords, answers and codes are hashed while no transaction is open", async () => {
   const open = async (): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`.execute(
-      bench.service.db,
-    );
+    const { rows } = await bench.sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`;
     return rows[0]?.count ?? -1;
   };
   const hashed: string[] = [];

@@ -1,11 +1,8 @@
-import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { join } from "node:path";
 import { readConfig } from "../../../../src/server/index.ts";
-import { Visitor, makeAccount, sentTo } from "../accounts.ts";
-import type { Owner } from "../accounts.ts";
-import { sharedBench } from "../builders.ts";
-import type { Answer } from "../builders.ts";
+import { makeAccount, type Owner, sentTo, Visitor } from "../accounts.ts";
+import { type Answer, sharedBench } from "../builders.ts";
 
 const bench = sharedBench();
 let owner: Owner;
@@ -87,7 +84,7 @@ describe("logging in", () => {
     fixed.cookie = "session=chosen-by-somebody-else";
     await fixed.logIn(owner.username, owner.password);
     expect(fixed.cookie).not.toContain("chosen");
-    const { rows } = await sql<{ all: string }>`select sessions::text as all from sessions`.execute(bench.service.db);
+    const { rows } = await bench.sql<{ all: string }>`select sessions::text as all from sessions`;
     expect(rows.map((row) => row.all).join()).not.toContain(one.cookie.split("=")[1]);
   });
 
@@ -102,7 +99,7 @@ describe("logging in", () => {
     }
     expect((await visitor().logIn(target.username, target.password)).status).toBe(429);
     expect((await loggedIn()).cookie).not.toBe("");
-    const { rows } = await sql<{ all: string }>`select tries::text as all from tries`.execute(bench.service.db);
+    const { rows } = await bench.sql<{ all: string }>`select tries::text as all from tries`;
     expect(rows.map((row) => row.all).join()).not.toMatch(/127\.0\.0\.1|owner|nobody/);
     await bench.service.db.updateTable("tries").set({ until: new Date() }).execute();
     expect((await visitor().logIn(target.username, target.password)).status).toBe(200);

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readConfig } from "../../../../src/server/index.ts";
 import { readSettings, SETTINGS, withSettingsTable } from "../../../../src/server/settings/index.ts";
+import { newFolder } from "../../new-folder.ts";
 
 const secrets = Object.entries(SETTINGS).flatMap(([name, { secret }]) => (secret ? [name] : []));
 
@@ -123,8 +123,7 @@ test("docs/operations.md shows every setting (otherwise run: node scripts/docume
 });
 
 function fileWith(text: string): string {
-  const dir = mkdtempSync(join(tmpdir(), "settings-"));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = newFolder();
   writeFileSync(join(dir, "secret"), text);
   return join(dir, "secret");
 }

@@ -2,10 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
-import { startTestProvider } from "./provider-of-tests.ts";
-import type { TestProvider } from "./provider-of-tests.ts";
+import { type Bench, startBench } from "../builders.ts";
+import { startTestProvider, type TestProvider } from "./provider-of-tests.ts";
 import { StaffBrowser } from "./staff-browser.ts";
 
 const HTML = `<html><link rel="stylesheet" crossorigin href="/assets/index-1.css"><body>the place</body></html>`;

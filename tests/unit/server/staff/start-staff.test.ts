@@ -5,10 +5,8 @@ import { freePort } from "../../../e2e/free-port.ts";
 import { hashToken } from "../../../../src/server/secrets/index.ts";
 import { createProvider } from "../../../../src/server/staff/provider.ts";
 import { makeAccount } from "../accounts.ts";
-import { startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
-import { startTestProvider } from "./provider-of-tests.ts";
-import type { TestProvider } from "./provider-of-tests.ts";
+import { type Bench, startBench } from "../builders.ts";
+import { startTestProvider, type TestProvider } from "./provider-of-tests.ts";
 import { StaffBrowser } from "./staff-browser.ts";
 
 let provider: TestProvider;
@@ -145,15 +143,15 @@ describe("the sign-in of staff", () => {
 describe("a session of staff", () => {
   test.each(["expires_at = now()", "used_at = now() - interval '61 minutes'"])("ends: %s", async (end) => {
     const browser = await signedIn("u-end", "admins");
-    await sql`update staff_sessions set ${sql.raw(end)} where staff_id = 'u-end'`.execute(bench.service.db);
+    await bench.sql`update staff_sessions set ${sql.raw(end)} where staff_id = 'u-end'`;
     expect(await me(browser)).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
   });
 
   test("lasts 8 hours at most", async () => {
     await signedIn("u-lasts", "admins");
-    const { rows } = await sql<{ hours: number }>`
+    const { rows } = await bench.sql<{ hours: number }>`
       select round(extract(epoch from expires_at - created_at) / 3600)::int as hours from staff_sessions
-      where staff_id = 'u-lasts'`.execute(bench.service.db);
+      where staff_id = 'u-lasts'`;
     expect(rows).toEqual([{ hours: 8 }]);
   });
 
@@ -314,16 +312,15 @@ describe("the place of experiments", () => {
   });
 
   test("counts once for all who look within seconds, answers 304 to who has that, and shows an act at once", async () => {
-    const { db } = bench.service;
     const [first, second] = [await signedIn("u-first", "growth"), await signedIn("u-second", "everyone")];
     const act = { flag: "socialProof", state: "off", reason: "to begin" };
     expect((await doAct(first, "experiment", act)).status).toBe(200);
     const counted = await first.fetch(`${origin}/staff/experiments`);
     const etag = counted.headers.get("etag") ?? "";
     const [before] = (await counted.json()).currencies;
-    await sql`
+    await bench.sql`
       insert into outcomes (visitor, metric, source, amount, currency)
-      values (gen_random_uuid(), 'paid', gen_random_uuid(), 1, 'XTS')`.execute(db);
+      values (gen_random_uuid(), 'paid', gen_random_uuid(), 1, 'XTS')`;
     const again = await second.fetch(`${origin}/staff/experiments`, { headers: { "if-none-match": etag } });
     expect([before, again.status, again.headers.get("cache-control")]).toEqual([undefined, 304, "private, no-cache"]);
     expect((await doAct(first, "experiment", { ...act, share: "control=60,treatment=40" })).status).toBe(200);

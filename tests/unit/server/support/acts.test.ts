@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { type Bench, startBench } from "../builders.ts";
 import { linkOf, makeAccount, sentTo, Visitor } from "../accounts.ts";
 import { invite } from "../mailbox.ts";
 import { create } from "../professionals.ts";

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { migrate, openDatabase } from "../../../../src/server/db/index.ts";
-import type { Database } from "../../../../src/server/db/index.ts";
+import { type Database, migrate, openDatabase } from "../../../../src/server/db/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { erasePerson, onePerson } from "../../../../src/server/support/index.ts";
-import { PEPPER, startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { type Bench, PEPPER, startBench } from "../builders.ts";
 import { makeAccount } from "../accounts.ts";
 import { urlOf } from "../postgres.ts";
 import { act, ANNA, recordOf } from "./desk.ts";

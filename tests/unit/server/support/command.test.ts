@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createService, readConfig } from "../../../../src/server/index.ts";
 import { support } from "../../../../src/server/support/command.ts";
 import { ACTS } from "../../../../src/server/support/acts.ts";
 import { inWords } from "../../../../src/server/support/words.ts";
-import { PEPPER, startBench, testGateway } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { type Bench, PEPPER, startBench, testGateway } from "../builders.ts";
 import { makeAccount } from "../accounts.ts";
+import { newFolder } from "../../new-folder.ts";
 
 let bench: Bench;
 let env: Record<string, string>;
@@ -92,8 +89,7 @@ describe("npm run support", () => {
   });
 
   test("finds the built-in database of a trial, and says when it is not running", async () => {
-    const dir = await mkdtemp(join(tmpdir(), "support-"));
-    onTestFinished(() => rm(dir, { recursive: true, force: true }));
+    const dir = newFolder();
     const trial = { DATA_DIR: dir, PUBLIC_ORIGIN: "https://join.test" };
     await expect(support(["audit"], trial)).rejects.toThrow(`the built-in database of ${dir} is not running`);
     const service = await createService(readConfig(trial, dir), testGateway());

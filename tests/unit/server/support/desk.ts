@@ -2,11 +2,9 @@ import { join } from "node:path";
 import { readLinks } from "../../../../src/server/links.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { prepareAct } from "../../../../src/server/support/act.ts";
+import { prepareAct, type SupportResources } from "../../../../src/server/support/act.ts";
 import { ACTS } from "../../../../src/server/support/acts.ts";
-import type { SupportResources } from "../../../../src/server/support/act.ts";
-import { config, PEPPER } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { type Bench, config, PEPPER } from "../builders.ts";
 
 export const ANNA = { by: "anna", reason: "ticket 4711" };
 const ROOT = join(import.meta.dirname, "../../../..");

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { visitorKey } from "../../../../src/server/experiments/index.ts";
 import { fileOwner } from "../../../../src/server/files/index.ts";
 import { PERSON_TABLES } from "../../../../src/server/support/person-tables.ts";
-import { startBench } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { type Bench, startBench } from "../builders.ts";
 import { makeAccount } from "../accounts.ts";
 import { asInvited, finish, invite, invitedBy } from "../mailbox.ts";
 import { create } from "../professionals.ts";
@@ -30,10 +29,8 @@ async function schema(): Promise<Readonly<Record<string, readonly string[]>>> {
 async function tablesWith(text: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const table of Object.keys(await schema())) {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from ${sql.table(table)} as row where row::text ilike ${`%${text}%`}`.execute(
-      bench.service.db,
-    );
+    const { rows } = await bench.sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(table)} as row where row::text ilike ${`%${text}%`}`;
     if (rows[0]?.n) found[table] = rows[0].n;
   }
   return found;
@@ -244,13 +241,11 @@ describe("an erasure", () => {
 
   test("deletes a registration without a payment, and frees the codes of refused attempts", async () => {
     const { by } = await bench.client.readyToPay();
-    await sql`
+    await bench.sql`
       insert into payments (attempt_id, signup_id, status, calculation, package_id, marketing_opt_in)
-      values (${by.signupId}, ${by.signupId}, 'refused', '{}', 2002, false)`.execute(bench.service.db);
+      values (${by.signupId}, ${by.signupId}, 'refused', '{}', 2002, false)`;
     const code = `FREE-${randomUUID().slice(0, 8).toUpperCase()}`;
-    await sql`insert into activation_codes (code, attempt_id) values (${code}, ${by.signupId})`.execute(
-      bench.service.db,
-    );
+    await bench.sql`insert into activation_codes (code, attempt_id) values (${code}, ${by.signupId})`;
     const { deleted } = await act(bench, "erase", { person: by.signupId, yes: "true" });
     expect(deleted).toMatchObject({ registration: 1, payments: 1, order: 1 });
     expect(await tablesWith(by.signupId)).toEqual({ support_acts: 1 });

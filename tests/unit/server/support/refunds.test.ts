@@ -1,12 +1,8 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settleRefund } from "../../../../src/server/purchases/refunds.ts";
-import { openShop } from "../../payments/sandbox-shop.ts";
-import type { Shop } from "../../payments/sandbox-shop.ts";
-import { createGateway } from "../../../../src/server/payments/index.ts";
-import type { PaymentsGateway, RefundResult } from "../../../../src/server/payments/index.ts";
-import { startBench, testGateway } from "../builders.ts";
-import type { Bench } from "../builders.ts";
+import { openShop, type Shop } from "../../payments/sandbox-shop.ts";
+import { createGateway, type PaymentsGateway, type RefundResult } from "../../../../src/server/payments/index.ts";
+import { type Bench, startBench, testGateway } from "../builders.ts";
 import { stallingProxy } from "../stalling-proxy.ts";
 import type { TestGateway } from "../test-gateway.ts";
 import { makeAccount, sentTo, Visitor } from "../accounts.ts";
@@ -29,7 +25,7 @@ interface Logged {
 async function settle(id: string, gateway: PaymentsGateway = bench.gateway): Promise<Logged[]> {
   const lines: Logged[] = [];
   const log = (details: object, text: string): void => void lines.push({ ...details, text });
-  await sql`update refunds set due_at = now() where id = ${id}`.execute(bench.service.db);
+  await bench.sql`update refunds set due_at = now() where id = ${id}`;
   await settleRefund({ ...resourcesOf(bench), gateway, log: { info: log, warn: log, error: log } }, { id });
   return lines;
 }
@@ -216,7 +212,7 @@ describe("the settlement of a refund", () => {
       calls += 1;
       return { outcome: "refunded", transactionId: "r" };
     });
-    await sql`update refunds set due_at = now() where id = ${id}`.execute(bench.service.db);
+    await bench.sql`update refunds set due_at = now() where id = ${id}`;
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     await Promise.all([1, 2, 3, 4].map(() => settleRefund({ ...resourcesOf(bench), gateway, log }, { id })));
     expect(calls).toBe(1);
@@ -239,9 +235,7 @@ describe("a refund at the sandbox whose answer is lost", () => {
     );
     const transactionId = charge.outcome === "approved" ? charge.transaction.id : "";
     await shop.settle(transactionId);
-    await sql`update payments set transaction_id = ${transactionId} where attempt_id = ${payment.attempt_id}`.execute(
-      bench.service.db,
-    );
+    await bench.sql`update payments set transaction_id = ${transactionId} where attempt_id = ${payment.attempt_id}`;
     return { email, transactionId };
   }
 

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { workingCopy } from "../../../../src/studio/reading/index.ts";
+import { newFolder } from "../../new-folder.ts";
 
 test("reading the state of a working copy does not write git's index, which would collide with a submission", async () => {
-  const root = mkdtempSync(join(tmpdir(), "git-"));
+  const root = newFolder();
   const git = (...args: readonly string[]) => execFileSync("git", ["-C", root, ...args]);
   writeFileSync(join(root, "a.json"), "{}");
   git("init", "--quiet");

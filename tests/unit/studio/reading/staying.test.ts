@@ -84,8 +84,6 @@ test("changes the condition of such a rule for everybody or only for an arm; und
   workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: CHANGE });
   expect(Object.keys(edited(workspace, before))).toEqual(["flows/experiments.json"]);
   expect(problemsOf(workspace.repo)).toEqual(found);
-  workspace.undo();
-  expect(edited(workspace, before)).toEqual({});
 });
 
 test("names a button by its text, even if its event has the name of a form event", () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { workingCopy } from "../../../../src/studio/reading/index.ts";
+import { newFolder } from "../../new-folder.ts";
 
 const top = mkdtempSync(join(tmpdir(), "working-copy-"));
 const root = join(top, "a product");
@@ -62,7 +63,7 @@ test("describes a working copy: its branch, author, remote, what prevents a subm
 });
 
 test("says so if git does not know the author of a working copy", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "working-copy-"));
+  const folder = newFolder();
   for (const name of ["HOME", "XDG_CONFIG_HOME"]) vi.stubEnv(name, folder);
   vi.stubEnv("GIT_CONFIG_NOSYSTEM", "1");
   git("init", "--quiet", folder);

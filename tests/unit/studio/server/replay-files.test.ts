@@ -1,20 +1,19 @@
 /** Replays that the Studio was asked for do not pile up. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { REPLAYS } from "../../../../src/explorer/jobs/index.ts";
 import { forgetReplays, keepReplay, readReplay } from "../../../../src/studio/server/replay-files.ts";
+import { newFolder } from "../../new-folder.ts";
 
 const HOUR = 3_600_000;
 const NOW = Date.now();
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "replays-"));
+  root = newFolder();
   mkdirSync(join(root, REPLAYS), { recursive: true });
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 function write(name: string, hours: number): void {
   const file = join(root, REPLAYS, `${name}.json`);

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { copyOfGarden } from "../journeys.ts";
 import { openApi } from "../open-api.ts";
+import { newFolder } from "../../new-folder.ts";
 
 const ENGLISH = "locales/en/garden.json";
 const SPANISH = "locales/es/garden.json";
@@ -183,8 +183,7 @@ describe("taking a commit back", () => {
   });
 
   test("works in a subfolder of a working copy, and marks commits that also changed files outside it", async () => {
-    const top = mkdtempSync(join(tmpdir(), "studio-top-"));
-    onTestFinished(() => rmSync(top, { recursive: true, force: true }));
+    const top = newFolder();
     const root = join(top, "app");
     cpSync(copyOfGarden(), root, { recursive: true });
     const { ask, git } = await openApi({ commits: false, root });

@@ -4,9 +4,8 @@ import { forArm } from "../../for-arm.ts";
 import { ConditionOf } from "../../conditions/ConditionOf.tsx";
 import { edit } from "../../state.ts";
 import { Elsewhere } from "../objects/Elsewhere.tsx";
-import { byArrow, MoveButtons } from "../objects/MoveButtons.tsx";
+import { ItemLine } from "../objects/ItemLine.tsx";
 import type { OnPage } from "../objects/on-page.ts";
-import { useFocusedItem } from "../objects/useFocusedItem.ts";
 import { useItemKeys } from "../objects/useItemKeys.ts";
 import { Removal } from "../Removal.tsx";
 import { useFocusAfter } from "../useFocusAfter.ts";
@@ -32,12 +31,11 @@ export function ActionList({ page, at, does, title, of }: ActionListProps) {
   const own = useRef<HTMLUListElement>(null);
   const actions = useMemo(() => does.filter((one) => one.at.replace(/\/\d+$/, "") === at), [does, at]);
   const keys = useItemKeys(actions);
-  const focusOn = useFocusedItem(own, actions);
   const focusAfter = useFocusAfter();
   const [open, setOpen] = useState<number | undefined>();
   const move = (action: ListedActionView, by: number) => {
     if (action.moves?.[by < 0 ? "up" : "down"] !== true) return;
-    focusOn(action.was);
+    focusAfter();
     const { flow, arm } = view;
     void edit(forArm({ kind: "move", flow, at: action.at, was: action.was, by }, arm));
   };
@@ -76,24 +74,10 @@ interface ActionItemProps extends Pick<ActionListProps, "page"> {
 
 function ActionItem({ page, action, isOpen, onOpen, onMove, onGone }: ActionItemProps) {
   const { moves } = action;
-  const words = `It ${action.words}`;
   const canMove = moves !== null && (moves.up || moves.down);
   return (
     <li>
-      <div className="items__line">
-        <button
-          className="words"
-          type="button"
-          data-item=""
-          aria-expanded={isOpen}
-          aria-keyshortcuts={canMove ? "Alt+ArrowUp Alt+ArrowDown" : undefined}
-          onClick={() => onOpen(!isOpen)}
-          onKeyDown={(event) => canMove && byArrow(event, onMove)}
-        >
-          {words}
-        </button>
-        {canMove ? <MoveButtons words={words} moves={moves} onMove={onMove} /> : null}
-      </div>
+      <ItemLine words={`It ${action.words}`} {...{ isOpen, onOpen, onMove }} moves={canMove ? moves : null} />
       {isOpen ? <OpenAction page={page} action={action} onGone={onGone} /> : null}
     </li>
   );

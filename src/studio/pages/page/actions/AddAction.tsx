@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import type { Command } from "../../../commands/index.ts";
+import type { JsonObject } from "../../../../engine/index.ts";
+import { INSERT_ACTION } from "../../../kernel/inserts/action.ts";
 import type { Overview } from "../../../protocol.ts";
 import type { ActionOfferView, ActionView } from "../../../protocol-actions.ts";
 import type { PageView } from "../../../protocol-page.ts";
-import { forArm } from "../../for-arm.ts";
 import { messageOf, request } from "../../request.ts";
 import { useAnswerTo } from "../../useAnswerTo.ts";
+import { CommandQuestions } from "../../CommandDialog.tsx";
 import { DialogButton } from "../../DialogButton.tsx";
 import { StudioForm } from "../../forms/StudioForm.tsx";
-import { LineContext } from "../../forms/LineWidget.tsx";
-import { PlannedForm } from "../../PlannedForm.tsx";
-import { leftEmpty } from "../left-empty.ts";
 import { valueOfQuestion } from "../values-from.ts";
 import {
   actionBegin,
@@ -35,7 +33,12 @@ interface AddActionProps {
 /** Adds an action to what a rule does: first its kind is asked, and then what that needs. */
 export function AddAction(props: AddActionProps) {
   return (
-    <DialogButton size="s" button="Add an action…" of={`(${props.of})`} title={`Add an action: ${props.of}`}>
+    <DialogButton
+      size="s"
+      button={INSERT_ACTION["x-button"]}
+      of={`(${props.of})`}
+      title={INSERT_ACTION.title.replace("{of}", props.of)}
+    >
       {(close) => <Asking {...props} onClose={close} />}
     </DialogButton>
   );
@@ -126,8 +129,7 @@ function Details({
   onBack,
   onClose,
 }: AskingProps & Chosen & { readonly onBack: () => void }) {
-  const { flow, arm } = view;
-  const [begin] = useState(() => actionBegin(needs));
+  const { flow } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   // So that keyboard and screen-reader users notice the new questions.
   useEffect(() => heading.current?.focus(), []);
@@ -148,17 +150,17 @@ function Details({
           {danger}
         </p>
       ))}
-      <LineContext value={{ flow, arm, pointerOf: (question) => `${at}/-/${kind.does}/${about}${inside(question)}` }}>
-        <PlannedForm<Command>
-          questions={actionQuestions(needs, languages)}
-          values={begin}
-          onAsk={(answers, intend) => intend(forArm(newAction({ flow, at }, kind, needs, answers), arm))}
-          onClose={onClose}
-        >
-          {needs.says ? leftEmpty(arm) : ""}
-          {arm === "" ? "" : " Only people in the arm get it."}
-        </PlannedForm>
-      </LineContext>
+      <CommandQuestions
+        schema={INSERT_ACTION}
+        {...{ view, languages, onClose }}
+        form={() => ({
+          questions: actionQuestions(needs, languages),
+          begin: actionBegin(needs),
+          membersIn: (answers) => newAction({ flow, at }, kind, needs, answers) as unknown as JsonObject,
+          notesAt: () => ({}),
+        })}
+        pointerOf={(question) => `${at}/-/${kind.does}/${about}${inside(question)}`}
+      />
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { RENAME } from "../../../commands/rename.ts";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { ItemView, ListView, ObjectView } from "../../../protocol-parts.ts";
 import { forArm } from "../../for-arm.ts";
 import { edit } from "../../state.ts";
-import { kindBeside } from "../part-words.ts";
+import { kindBeside, wordsOfText } from "../words-of-text.ts";
 import { Removal } from "../Removal.tsx";
-import { wordsOfText } from "../words-of-text.ts";
 import { NameInFiles } from "../../NameInFiles.tsx";
 import { AddPart } from "../AddPart.tsx";
 import { AddItem } from "./AddItem.tsx";
-import { byArrow, MoveButtons } from "./MoveButtons.tsx";
+import { ItemLine } from "./ItemLine.tsx";
 import { objectOf, type OnPage } from "./on-page.ts";
-import { useFocusedItem } from "./useFocusedItem.ts";
+import { useFocusAfter } from "../useFocusAfter.ts";
 import { useItemKeys } from "./useItemKeys.ts";
 
 interface ItemListProps {
@@ -35,16 +34,16 @@ export function ItemList({ page, object, list, onChanged, children }: ItemListPr
   const id = useId();
   const { title, description, items, asks, isFree, is } = list;
   const { view } = page;
-  const own = useRef<HTMLUListElement>(null);
-  const focusOn = useFocusedItem(own, items);
+  const keepFocus = useFocusAfter();
   const keys = useItemKeys(items);
+  const isOrdered = (is === "list" || is === "blocks") && items.length > 1;
   const [open, setOpen] = useState<Open | null>(null);
   const found = openIn(items, open);
   if (open !== null && (found?.was !== open.was || found.at !== open.at))
     setOpen(found === undefined ? null : { ...open, at: found.at, was: found.was });
   const move = (item: ItemView, by: number) => {
     if (items[items.indexOf(item) + by] === undefined) return;
-    focusOn(item.was);
+    keepFocus();
     void edit(forArm({ kind: "move", ...objectOf(page, item), by }, view.arm));
   };
   /** After an edit of the open entry. While it was saved, the person may have opened another one, which stays open. */
@@ -57,14 +56,14 @@ export function ItemList({ page, object, list, onChanged, children }: ItemListPr
     <>
       <h3 id={id}>{title}</h3>
       {description === "" ? null : <p className="small muted">{description}</p>}
-      <ul ref={own} className="items" data-list={list.name} aria-labelledby={id} tabIndex={-1}>
+      <ul className="items" data-list={list.name} aria-labelledby={id} tabIndex={-1}>
         {items.map((item, index) => (
           <Item
             key={keys[index]}
             page={page}
             item={item}
             fields={children}
-            place={(is === "list" || is === "blocks") && items.length > 1 ? { index, of: items.length } : null}
+            moves={isOrdered ? { up: index > 0, down: index < items.length - 1 } : null}
             isFree={isFree}
             isOpen={item === found}
             onOpen={(isOpen) => setOpen(isOpen ? { at: item.at, was: item.was, press: {} } : null)}
@@ -103,7 +102,7 @@ interface ItemProps extends Pick<ItemListProps, "page"> {
   readonly item: ItemView;
   readonly fields: ItemListProps["children"];
   /** `null`: it cannot be moved. */
-  readonly place: { readonly index: number; readonly of: number } | null;
+  readonly moves: { readonly up: boolean; readonly down: boolean } | null;
   /** Whether it can be deleted. */
   readonly isFree: boolean;
   readonly isOpen: boolean;
@@ -113,7 +112,7 @@ interface ItemProps extends Pick<ItemListProps, "page"> {
   readonly onDone: (now: Pick<ItemView, "at" | "was"> | null) => void;
 }
 
-function Item({ page, item, fields, place, isFree, isOpen, onOpen, onMove, onDone }: ItemProps) {
+function Item({ page, item, fields, moves, isFree, isOpen, onOpen, onMove, onDone }: ItemProps) {
   const { view, lang } = page;
   const { name } = item;
   const value = item.words === null ? item.called : wordsOfText(view, item.words, lang);
@@ -123,28 +122,10 @@ function Item({ page, item, fields, place, isFree, isOpen, onOpen, onMove, onDon
   const of = objectOf(page, item);
   return (
     <li>
-      <div className="items__line">
-        <button
-          className="words"
-          type="button"
-          data-item=""
-          aria-expanded={isOpen}
-          aria-keyshortcuts={place === null ? undefined : "Alt+ArrowUp Alt+ArrowDown"}
-          onClick={() => onOpen(!isOpen)}
-          onKeyDown={(event) => place !== null && byArrow(event, onMove)}
-        >
-          {words}
-          {name === undefined || value === name ? null : <span className="muted"> {value}</span>}
-          {kind === "" ? null : <span className="muted"> {kind}</span>}
-        </button>
-        {place === null ? null : (
-          <MoveButtons
-            words={words}
-            moves={{ up: place.index > 0, down: place.index < place.of - 1 }}
-            onMove={onMove}
-          />
-        )}
-      </div>
+      <ItemLine {...{ words, isOpen, onOpen, moves, onMove }}>
+        {name === undefined || value === name ? null : <span className="muted"> {value}</span>}
+        {kind === "" ? null : <span className="muted"> {kind}</span>}
+      </ItemLine>
       {isOpen ? (
         <div className="case stack" data-gap="s">
           {fields(item, `“${words}”`)}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { leastSaving, longerSaving } from "../../../../../renderers/commerce/packages/longer.ts";
-import { offersFor } from "../../../../../renderers/commerce/packages/offers.ts";
-import type { Offer } from "../../../../../renderers/commerce/packages/offers.ts";
+import { type Offer, offersFor } from "../../../../../renderers/commerce/packages/offers.ts";
 import { samplePackages } from "../../../../../renderers/commerce/packages/samples.ts";
 import { pricesIn } from "../../../locale-texts.ts";
 

@@ -3,7 +3,7 @@ import type { Command } from "../../../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import type { ParameterView } from "../../../../../src/studio/protocol-parts.ts";
 import { lineView, pageView } from "../../../../../src/studio/reading/index.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../../journeys.ts";
+import { copyOfGarden, copyOfJourneys, openWorkspace } from "../../journeys.ts";
 import { asArm, errors, FLOW, inArm, refuses, trying, write } from "../../trial.ts";
 
 interface Holder {
@@ -24,15 +24,7 @@ const of = (flow: string, { at, was }: Holder) => ({ flow, at, was });
 const said = ({ parameters }: Holder) =>
   parameters.map(({ title, isSet, why }) => `${title}${isSet ? "" : " (missing)"}${why === null ? "" : `: ${why}`}`);
 
-/** Applies a command, and expects that it can be undone to the byte. It stays applied. */
-function apply(workspace: Workspace, command: Command): string {
-  const before = new Map(workspace.repo.files);
-  const { what } = workspace.apply(command);
-  workspace.undo();
-  expect(edited(workspace, before)).toEqual({});
-  workspace.redo();
-  return what;
-}
+const apply = (workspace: Workspace, command: Command): string => workspace.apply(command).what;
 
 describe("the parameters of a text", () => {
   const TEXT = "/steps/done/page/1";

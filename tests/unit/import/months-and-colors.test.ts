@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { type Imported, readCsv, readJson, readRjsf, readSurveyjs, readXlsform } from "../../../src/import/index.ts";
+import { check } from "../../../src/linter/index.ts";
+import { loadForm } from "../../../src/compiler/forms/index.ts";
+import { isObject } from "../../../src/model/index.ts";
+import { repositoryOf } from "./imported.ts";
+
+const json = (value: object) => readJson("a.json", JSON.stringify(value));
+
+const rjsf = readRjsf(
+  json({ type: "object", properties: { moved: { type: "string" }, paint: { type: "string" } } }),
+  json({ moved: { "ui:options": { inputType: "month" } }, paint: { "ui:widget": "color" } }),
+);
+
+const surveyjs = readSurveyjs(
+  json({
+    elements: [
+      { type: "text", name: "moved", inputType: "month" },
+      { type: "text", name: "paint", inputType: "color" },
+    ],
+  }),
+);
+
+const xlsform = readXlsform(readCsv("a.csv", "type,name,label,appearance\ndate,moved,Moved,month-year\n"));
+
+test.each<readonly [string, Imported, readonly string[], number]>([
+  ["RJSF", rjsf, ["moved", "paint"], 0],
+  ["SurveyJS", surveyjs, ["moved", "paint"], 0],
+  ["ODK", xlsform, ["moved"], 1],
+])("a month and a colour of %s have widgets of their own, and are checked", async (_engine, result, fields, notes) => {
+  expect(result.notTaken).toHaveLength(notes);
+  const repo = repositoryOf(result);
+  expect(check(repo).filter(({ severity }) => severity === "error")).toEqual([]);
+  const { layout, validate } = await loadForm(repo, "schemas/trial/form");
+  const widgetOf = (name: string) => {
+    const looks = layout["fields"];
+    const field = isObject(looks) ? looks[name] : undefined;
+    return isObject(field) ? field["widget"] : undefined;
+  };
+  expect(fields.map(widgetOf)).toEqual(["month", "color"].slice(0, fields.length));
+  const entered = (moved: string, paint: string) => (fields.length === 1 ? { moved } : { moved, paint });
+  expect(validate(entered("2026-11", "#2a7F62"), {})).toEqual([]);
+  expect(validate(entered("2026-13", "green"), {}).map(({ path }) => path)).toEqual(fields);
+  expect(validate(entered("-11", "#2a7"), {}).map(({ path }) => path)).toEqual(fields);
+});
