@@ -40,7 +40,7 @@ describe("a value on one line", () => {
     );
     expect(view(workspace, " data.nothing").problems).toMatchObject([{ offset: 1, length: 12 }]);
     expect(view(workspace, "size(data.details.email)").problems).toEqual([
-      { message: "This gives a whole number, but a text is expected.", offset: 0, length: 24 },
+      { message: "This gives int, but string is expected.", offset: 0, length: 24 },
     ]);
     expect(view(workspace, " ").problems).toMatchObject([{ message: "Write an expression after the =." }]);
   });
@@ -59,11 +59,7 @@ describe("a value on one line", () => {
     const workspace = withFamily();
     const { at, was } = family(workspace);
     const set = { kind: "set", flow: "garden", step: "done", at, was } as const;
-    refuses(
-      workspace,
-      { ...set, settings: { you: "= size(lang)" } },
-      "This gives a whole number, but a text is expected.",
-    );
+    refuses(workspace, { ...set, settings: { you: "= size(lang)" } }, "This gives a whole number, but a text is expected.");
     workspace.apply({ ...set, settings: { you: "= data.details.name + ' ' + lang" } });
     expect(valueAt(workspace.repo.files.get(FLOW)?.value, YOU)).toBe("= data.details.name + ' ' + lang");
   });

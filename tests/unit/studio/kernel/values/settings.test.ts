@@ -231,7 +231,7 @@ describe("the names in a form’s block", () => {
     refuses(
       workspace,
       setting(workspace, { into: "data.visit" }),
-      "That object does not have the form's “Name” and “Email address”",
+      `That object does not have the form's “Name” and “Email address”`,
     );
     refuses(workspace, setting(workspace, { schema: "schemas/garden/none" }), "The Studio cannot set it.");
     workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." });
